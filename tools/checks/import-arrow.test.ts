@@ -67,7 +67,7 @@ test.each([
   [
     'apps/web/src/features/match/page/a.ts',
     "import { x } from '../facts/score-view.ts';",
-    'through its index.ts only',
+    'through its index.ts or its lazy.ts only',
   ],
   ['apps/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
   [
@@ -133,7 +133,10 @@ test.each([
     'apps/server/src/features/casino/sessions/a.ts',
     "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../wallet/index.ts';",
   ],
-  ['apps/web/src/features/catalogue/a.ts', "import { x } from '../match/facts/index.ts';"],
+  [
+    'apps/web/src/features/catalogue/a.ts',
+    "import { x } from '../match/facts/index.ts';\nimport { y } from '../form/lazy.tsx';",
+  ],
   [
     'apps/web/src/shell/layout.tsx',
     "import { x } from '../features/slip/slip-panel.tsx';\nimport { y } from '../core/words.ts';",

@@ -74,7 +74,12 @@ const featuresByTheirDoor: Rule = ({ from, to, dynamic }) => {
   if (dynamic && from.startsWith('apps/web/')) return undefined;
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
     return undefined;
-  return to === `${imported}/index.ts` ? undefined : 'another feature is imported through its index.ts only';
+  if (to === `${imported}/index.ts`) return undefined;
+  if (from.startsWith('apps/web/') && (to === `${imported}/lazy.ts` || to === `${imported}/lazy.tsx`))
+    return undefined;
+  return from.startsWith('apps/web/')
+    ? 'another feature is imported through its index.ts or its lazy.ts only'
+    : 'another feature is imported through its index.ts only';
 };
 
 const partsBelowStart: Rule = ({ from, to }) =>

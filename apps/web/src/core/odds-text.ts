@@ -34,7 +34,7 @@ function isolated(text: string): string {
 export async function loadOddsFormat(): Promise<void> {
   const { oddFormat } = settings();
   if (oddFormat === 'decimal') return become(oddFormat, decimal);
-  const loaded = await loadChunk(() => import('./odds-formats-later.ts')).catch(() => undefined);
+  const loaded = await loadChunk(() => import('./odds-formats.lazy.ts')).catch(() => undefined);
   if (loaded && settings().oddFormat === oddFormat)
     become(oddFormat, (oddsMilli) => isolated(loaded.formatOdds(oddsMilli, oddFormat)));
 }

@@ -20,7 +20,7 @@ vi.mock('../core/words.ts', () => ({
     return key;
   },
 }));
-vi.mock('../features/site/not-found.lazy.tsx', () => ({ NotFoundPage: () => 'not found' }));
+vi.mock('../features/site/lazy.ts', () => ({ NotFoundPage: () => 'not found' }));
 
 let hasMessages = true;
 

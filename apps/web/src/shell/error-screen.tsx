@@ -2,7 +2,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { ChunkError } from '../core/chunk.ts';
 import { t } from '../core/words.ts';
-import { NotFoundPage } from '../features/site/not-found.lazy.tsx';
+import { NotFoundPage } from '../features/site/lazy.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
 import { RetryScreen } from './start-screens.tsx';

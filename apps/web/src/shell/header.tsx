@@ -1,15 +1,15 @@
 import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
-import { loadChunk } from '../core/chunk.ts';
+import { Suspense, useId, useState } from 'react';
 import { siteConfig } from '../core/config.ts';
 import { Money } from '../core/figures.tsx';
+import { lazyPart } from '../core/lazy-part.ts';
 import { openModal } from '../core/modals.ts';
 import { openPanel } from '../core/panels.ts';
 import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '../core/route-paths.ts';
 import { useUser } from '../core/session.ts';
 import { changeSettings, useSettings } from '../core/settings.ts';
-import { loadLaterWords, t } from '../core/words.ts';
+import { t } from '../core/words.ts';
 import { SearchButton } from '../features/search/index.ts';
 import { Preferences } from '../features/settings/lazy.ts';
 import { Link, useLocation } from '../navigation/index.ts';
@@ -19,18 +19,14 @@ import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
 import { MenuPopover } from '../ui/menu-popover.tsx';
 import { Logo } from './logo.tsx';
 
-const AccountMenu = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../features/accounts/account-menu.tsx')).AccountMenu };
-  }),
+const AccountMenu = lazyPart(
+  async () => (await import('../features/accounts/account-menu.tsx')).AccountMenu,
+  'later',
 );
 
-const CasinoVisit = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../features/casino/visit.lazy.tsx')).CasinoVisit };
-  }),
+const CasinoVisit = lazyPart(
+  async () => (await import('../features/casino/visit.lazy.tsx')).CasinoVisit,
+  'later',
 );
 
 export function Header() {

@@ -1,52 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../core/chunk.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../core/lazy-part.ts';
 import { closeModal, type Modal, useModals } from '../core/modals.ts';
-import { loadLaterWords, t } from '../core/words.ts';
+import { t } from '../core/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { browserVersion } from './browser-version.ts';
 import { refreshNow } from './version.ts';
 
-const TopUpDialog = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../features/wallet/top-up-dialog.tsx')).TopUpDialog };
-  }),
+const TopUpDialog = lazyPart(
+  async () => (await import('../features/wallet/top-up-dialog.tsx')).TopUpDialog,
+  'later',
 );
 
-const NewTerms = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../features/accounts/new-terms.tsx')).NewTerms };
-  }),
+const NewTerms = lazyPart(async () => (await import('../features/accounts/new-terms.tsx')).NewTerms, 'later');
+
+const ShortcutsHelp = lazyPart(
+  async () => (await import('../features/shortcuts/shortcuts-help.tsx')).ShortcutsHelp,
+  'later',
 );
 
-const ShortcutsHelp = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../features/shortcuts/shortcuts-help.tsx')).ShortcutsHelp };
-  }),
+const JackpotDialog = lazyPart(
+  async () => (await import('../features/casino/jackpot-dialog.tsx')).JackpotDialog,
+  'later',
 );
-
-const JackpotDialog = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../features/casino/jackpot-dialog.tsx')).JackpotDialog };
-  }),
-);
-
-const LowBalance = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('./account-dialogs.tsx')).LowBalance };
-  }),
-);
-const Welcome = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('./account-dialogs.tsx')).Welcome };
-  }),
-);
+const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
+const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
 /** Shows the dialogs that screens open. */
 export function ModalHost() {

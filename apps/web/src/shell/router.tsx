@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '../core/route-paths.ts';
 import { currentUser, useUser } from '../core/session.ts';
-import { NotFoundPage } from '../features/site/not-found.lazy.tsx';
+import { NotFoundPage } from '../features/site/lazy.ts';
 import { Navigate, Router, Routes } from '../navigation/index.ts';
 import { Layout } from './layout.tsx';
 import { type ScreenReaders, screens } from './screens.tsx';

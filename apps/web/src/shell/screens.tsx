@@ -1,8 +1,7 @@
-import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../core/chunk.ts';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../core/lazy-part.ts';
 import { paths } from '../core/route-paths.ts';
 import { useSetting } from '../core/settings.ts';
-import { loadCasinoWords, loadLaterWords } from '../core/words.ts';
 import { SportPage } from '../features/sport/sport-page.tsx';
 
 /** Whom a screen is for: to everybody else visitors' and users' screens lead home, an operator's isn't there. */
@@ -18,60 +17,52 @@ const loadHome = () => import('../features/home/home-page.tsx');
 // A visit to the start page has it while start-up still waits for its answers; a failure shows when it is rendered.
 if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname)) loadHome().catch(() => undefined);
 
-/** A screen in a chunk of its own. */
-function later(screen: () => Promise<ComponentType>) {
-  return lazy(() => loadChunk(async () => ({ default: await screen() })));
-}
-
-/** The same, with the words that the first page doesn't have. */
-function laterWithWords(screen: () => Promise<ComponentType>) {
-  return later(async () => {
-    const [component] = await Promise.all([screen(), loadLaterWords()]);
-    return component;
-  });
-}
-
-/** The same, with the words of the casino too. */
-function laterWithCasinoWords(screen: () => Promise<ComponentType>) {
-  return later(async () => {
-    const [component] = await Promise.all([screen(), loadCasinoWords()]);
-    return component;
-  });
-}
-
-const HomePage = later(async () => (await loadHome()).HomePage);
-const MatchPage = laterWithWords(
+const HomePage = lazyPart(async () => (await loadHome()).HomePage);
+const MatchPage = lazyPart(
   async () => (await import('../features/match/page/match-page.tsx')).MatchPage,
+  'later',
 );
-const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
-const PriceAgePage = laterWithWords(
+const LivePage = lazyPart(async () => (await import('../features/live/live-page.tsx')).LivePage);
+const PriceAgePage = lazyPart(
   async () => (await import('../features/price-age/price-age-page.tsx')).PriceAgePage,
+  'later',
 );
-const FeaturedPage = laterWithWords(
+const FeaturedPage = lazyPart(
   async () => (await import('../features/live/featured-page.tsx')).FeaturedPage,
+  'later',
 );
-const MultiViewPage = laterWithWords(
+const MultiViewPage = lazyPart(
   async () => (await import('../features/live/multi-view-page.tsx')).MultiViewPage,
+  'later',
 );
-const LoginPage = laterWithWords(async () => (await import('../features/accounts/login-page.tsx')).LoginPage);
-const RegisterPage = laterWithWords(
+const LoginPage = lazyPart(
+  async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
+  'later',
+);
+const RegisterPage = lazyPart(
   async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+  'later',
 );
-const LostPasswordPage = laterWithWords(
+const LostPasswordPage = lazyPart(
   async () => (await import('../features/accounts/lost-password-page.tsx')).LostPasswordPage,
+  'later',
 );
-const SetPasswordPage = laterWithWords(
+const SetPasswordPage = lazyPart(
   async () => (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage,
+  'later',
 );
-const BetsPage = laterWithWords(async () => (await import('../features/history/bets-page.tsx')).BetsPage);
-const TicketPage = laterWithWords(
+const BetsPage = lazyPart(async () => (await import('../features/history/bets-page.tsx')).BetsPage, 'later');
+const TicketPage = lazyPart(
   async () => (await import('../features/history/ticket-page.tsx')).TicketPage,
+  'later',
 );
-const KoreanPage = laterWithWords(
+const KoreanPage = lazyPart(
   async () => (await import('../features/korean/korean-page.tsx')).KoreanPage,
+  'later',
 );
-const KoreanOutrightsPage = laterWithWords(
+const KoreanOutrightsPage = lazyPart(
   async () => (await import('../features/korean/korean-outrights-page.tsx')).KoreanOutrightsPage,
+  'later',
 );
 
 /** A sport in the view that was chosen: its list, or the dense table. */
@@ -79,49 +70,62 @@ function SportInView() {
   return useSetting('viewFormat') === 'korean' ? <KoreanPage /> : <SportPage />;
 }
 
-const SchedulePage = laterWithWords(
+const SchedulePage = lazyPart(
   async () => (await import('../features/schedule/schedule-page.tsx')).SchedulePage,
+  'later',
 );
-const ResultsPage = laterWithWords(
+const ResultsPage = lazyPart(
   async () => (await import('../features/results/results-page.tsx')).ResultsPage,
+  'later',
 );
-const ResultPage = laterWithWords(
+const ResultPage = lazyPart(
   async () => (await import('../features/results/result-page.tsx')).ResultPage,
+  'later',
 );
-const OutrightsPage = laterWithWords(
+const OutrightsPage = lazyPart(
   async () => (await import('../features/outrights/outrights-page.tsx')).OutrightsPage,
+  'later',
 );
-const TopTournamentsPage = later(
+const TopTournamentsPage = lazyPart(
   async () => (await import('../features/sport/top-tournaments-page.tsx')).TopTournamentsPage,
 );
-const EsportsPage = laterWithWords(
+const EsportsPage = lazyPart(
   async () => (await import('../features/esports/esports-page.tsx')).EsportsPage,
+  'later',
 );
-const FavouritesPage = laterWithWords(
+const FavouritesPage = lazyPart(
   async () => (await import('../features/favourites-page/favourites-page.tsx')).FavouritesPage,
+  'later',
 );
-const CasinoGamePage = laterWithCasinoWords(
+const CasinoGamePage = lazyPart(
   async () => (await import('../features/casino-game/casino-game-page.tsx')).CasinoGamePage,
+  'casino',
 );
-const CasinoHistoryPage = laterWithCasinoWords(
+const CasinoHistoryPage = lazyPart(
   async () => (await import('../features/casino-history/casino-history-page.tsx')).CasinoHistoryPage,
+  'casino',
 );
-const RoundPage = laterWithCasinoWords(
+const RoundPage = lazyPart(
   async () => (await import('../features/casino-history/round-page.tsx')).RoundPage,
+  'casino',
 );
-const WinnerProofPage = laterWithCasinoWords(
+const WinnerProofPage = lazyPart(
   async () => (await import('../features/casino-history/winner-proof-page.tsx')).WinnerProofPage,
+  'casino',
 );
-const FairnessPage = laterWithCasinoWords(
+const FairnessPage = lazyPart(
   async () => (await import('../features/fairness/fairness-page.tsx')).FairnessPage,
+  'casino',
 );
-const CasinoPage = laterWithWords(
+const CasinoPage = lazyPart(
   async () => (await import('../features/casino/casino-page.tsx')).CasinoPage,
+  'later',
 );
-const ProvidersPage = laterWithWords(
+const ProvidersPage = lazyPart(
   async () => (await import('../features/casino/providers-page.tsx')).ProvidersPage,
+  'later',
 );
-const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
+const DeskPage = lazyPart(async () => (await import('../features/desk/desk-page.tsx')).DeskPage, 'later');
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
   return Object.entries(pages).map(([path, page]) => ({ path, page, who }));

@@ -1,9 +1,9 @@
 import type { User } from '@evens/contract';
 import { ClipboardList, Dices, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { siteConfig } from '../../core/config.ts';
 import { Money } from '../../core/figures.tsx';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { openModal, showError } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { logOut } from '../../core/session.ts';
@@ -11,9 +11,7 @@ import { t } from '../../core/words.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
 import { Preferences } from '../settings/index.ts';
 
-const NetToday = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./net-today.lazy.tsx')).NetToday })),
-);
+const NetToday = lazyPart(async () => (await import('./net-today.lazy.tsx')).NetToday);
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-[550] pointer:hover:bg-raised';

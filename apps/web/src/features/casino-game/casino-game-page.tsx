@@ -9,7 +9,7 @@ import { GAME_ALONE, SIDE_BY_SIDE, useMedia } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ListFailed } from '../history/index.ts';
-import { NotFoundPage } from '../site/index.ts';
+import { NotFoundPage } from '../site/lazy.ts';
 import { GameTable } from './game-table.tsx';
 import { TableSlot } from './table-slot.tsx';
 import type { Mode } from './table-state.ts';

@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { FrameMessage } from './frame-messages.ts';
-import { rememberGame } from './lobby-parts.ts';
+import { rememberGame } from './lazy.ts';
 import { frameCloses, frameMoves, frameOpens } from './page-balance.ts';
 import { isNothing, shortageOf } from './shortage.ts';
 import { Stage } from './stage.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import type { FrameMessage } from './frame-messages.ts';
 import { GameFrame } from './game-frame.tsx';
-import { GameArt } from './lobby-parts.ts';
+import { GameArt } from './lazy.ts';
 import { StartChoice } from './start-choice.tsx';
 import { isOwnFrame, type Mode, type TableState } from './table-state.ts';
 

@@ -5,7 +5,7 @@ import { t } from '../../core/words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { rtpText } from '../casino/index.ts';
-import { GameStar } from './lobby-parts.ts';
+import { GameStar } from './lazy.ts';
 import { type Mode, modes } from './table-state.ts';
 import type { FullScreen } from './use-full-screen.ts';
 

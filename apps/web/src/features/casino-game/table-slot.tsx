@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { GameTable } from './game-table.tsx';
-import { GameChooser } from './lobby-parts.ts';
+import { GameChooser } from './lazy.ts';
 import { changeTables, withGame } from './tables-store.ts';
 
 interface TableSlotProps {

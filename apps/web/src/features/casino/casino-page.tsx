@@ -2,7 +2,7 @@ import './casino.css';
 import { casinoPageOf } from '@evens/contract';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { useLocation, useParams } from '../../navigation/index.ts';
-import { NotFoundPage } from '../site/index.ts';
+import { NotFoundPage } from '../site/lazy.ts';
 import { headingOf } from './casino-words.ts';
 import { CategoryPage } from './category-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';

@@ -1,17 +1,14 @@
 import type { SportView } from '@evens/contract';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { lazy } from 'react';
 import { chooseSettings } from '../../core/choose-settings.ts';
-import { loadChunk } from '../../core/chunk.ts';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { useSetting } from '../../core/settings.ts';
 import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PHONE, useMedia } from '../../ui/media.ts';
 
 /** Sports, categories or tournaments of a place as cards; loaded when a phone first shows them. */
-export const PlaceCards = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./place-cards.tsx')).PlaceCards })),
-);
+export const PlaceCards = lazyPart(async () => (await import('./place-cards.tsx')).PlaceCards);
 
 /** What a page of a sport shows: on a phone what its player chose, on anything wider the table. */
 export function useSportView(): SportView {

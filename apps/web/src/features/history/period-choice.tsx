@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { t } from '../../core/words.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import type { Days, Period } from './period.ts';
 
-const CustomDays = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./custom-days.tsx')).CustomDays })),
-);
+const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
 
 interface PeriodChoiceProps {
   readonly offered: readonly Period[];

@@ -1,9 +1,9 @@
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { ArrowDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
+import { Suspense } from 'react';
 import { DateAndTime } from '../../core/figures.tsx';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { LegOdds } from '../../core/leg-odds.tsx';
 import { useOddsText } from '../../core/odds-text.ts';
 import { t } from '../../core/words.ts';
@@ -13,9 +13,7 @@ import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
 import { isOver } from './ticket-words.ts';
 
-const LegLive = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./leg-live.lazy.tsx')).LegLive })),
-);
+const LegLive = lazyPart(async () => (await import('./leg-live.lazy.tsx')).LegLive);
 
 export function selectionKey(selection: TicketSelection): string {
   return `${selection.MatchID}/${selection.MarketType};${selection.Specifier}#${selection.OutcomeNo}`;

@@ -1,7 +1,7 @@
 import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
-import { BoostCards } from '../boosts/index.ts';
+import { BoostCards } from '../boosts/lazy.tsx';
 import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';
 import { CasinoSection } from './casino-section.tsx';

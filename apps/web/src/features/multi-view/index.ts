@@ -1,4 +1,4 @@
-export { DragEntry, MultiViewGrid } from './later.ts';
+export { DragEntry, MultiViewGrid } from './lazy.ts';
 export { MainMarkets } from './main-markets.tsx';
 export {
   MULTI_VIEW_MAX,

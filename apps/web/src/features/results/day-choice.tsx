@@ -1,15 +1,13 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
+import { Suspense, useId, useRef, useState } from 'react';
 import { calendarDay, nowMs, startOfDay } from '../../core/clock.ts';
 import { dayText } from '../../core/figures.tsx';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { t, words } from '../../core/words.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 
-const DayCalendar = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../ui/day-calendar.tsx')).DayCalendar })),
-);
+const DayCalendar = lazyPart(async () => (await import('../../ui/day-calendar.tsx')).DayCalendar);
 
 const GAP_PX = 6;
 const EDGE_PX = 12;

@@ -10,7 +10,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../n
 import { buttonLook } from '../../ui/button.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MatchForm } from '../form/index.ts';
+import { MatchForm } from '../form/lazy.tsx';
 import { sportName } from '../match/facts/index.ts';
 import { ResultHeader } from './result-header.tsx';
 import { ResultMarkets } from './result-markets.tsx';

@@ -1,16 +1,11 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
-import { loadLaterWords, t } from '../../core/words.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../core/lazy-part.ts';
+import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { openSearch, useIsSearchOpen } from './open-search.ts';
 
-const loadDialog = () =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('./search-dialog.tsx')).SearchDialog };
-  });
-const SearchDialog = lazy(loadDialog);
+const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog, 'later');
 
 /** The way to the search: a box where there is room, an icon on phones. What is behind it loads when it is opened. */
 export function SearchButton() {

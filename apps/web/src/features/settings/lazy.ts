@@ -1,11 +1,4 @@
-import { lazy } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
-import { loadLaterWords } from '../../core/words.ts';
+import { lazyPart } from '../../core/lazy-part.ts';
 
 /** Loaded when a menu that shows them is opened. */
-export const Preferences = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('./preferences.tsx')).Preferences };
-  }),
-);
+export const Preferences = lazyPart(async () => (await import('./preferences.tsx')).Preferences, 'later');

@@ -1,4 +1,4 @@
-export { loadSlipTools, type SlipTools, useSlipTools } from './slip-tools-later.ts';
+export { loadSlipTools, type SlipTools, useSlipTools } from './load-slip-tools.ts';
 export { keyOf, type Selection, selectionKey } from './state/selection.ts';
 export { slip, useSlip } from './state/slip.ts';
 export { SELECTIONS_MAX } from './state/slip-state.ts';

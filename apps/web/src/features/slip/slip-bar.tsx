@@ -1,15 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
-import { loadLaterWords } from '../../core/words.ts';
+import { Suspense } from 'react';
 import { PHONE, useMedia } from '../../ui/media.ts';
+import { SlipBarContent } from './lazy.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
-
-const SlipBarContent = lazy(() =>
-  loadChunk(async () => {
-    const [{ SlipBarContent }] = await Promise.all([import('./slip-bar-content.tsx'), loadLaterWords()]);
-    return { default: SlipBarContent };
-  }),
-);
 
 /** Over the bottom bar while something is picked. */
 export function SlipBar() {

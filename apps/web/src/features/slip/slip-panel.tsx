@@ -1,27 +1,13 @@
 import { SlidersHorizontal, Ticket } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
-import { loadLaterWords, t } from '../../core/words.ts';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { t } from '../../core/words.ts';
 import { useTicketNews } from '../../live/hooks.ts';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BetsList } from '../history/lazy.ts';
+import { MyBets, SlipSettings, SlipView } from './lazy.ts';
 import { slip } from './state/slip.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
-
-/** A part of the panel in a chunk of its own, with the words that the first page doesn't have. */
-function later<P extends object>(load: () => Promise<React.ComponentType<P>>) {
-  return lazy(() =>
-    loadChunk(async () => {
-      const [part] = await Promise.all([load(), loadLaterWords()]);
-      return { default: part };
-    }),
-  );
-}
-
-const SlipView = later(async () => (await import('./view/slip-view.tsx')).SlipView);
-const SlipSettings = later(async () => (await import('./view/slip-settings.tsx')).SlipSettings);
-const BetsList = later(async () => (await import('../history/bets-list.tsx')).BetsList);
-const MyBets = later(async () => (await import('./view/my-bets.tsx')).MyBets);
 
 type PanelTab = 'betslip' | 'pending' | 'history' | 'my-bets' | 'settings';
 

@@ -1,13 +1,13 @@
 import { CalendarX2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { RefusalError } from '../../core/api.ts';
-import { loadChunk } from '../../core/chunk.ts';
 import { offsetMinutes } from '../../core/clock.ts';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { LoadFailed } from '../../core/load-failed.tsx';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { paths } from '../../core/route-paths.ts';
 import { areSlidesExpected } from '../../core/slides-expected.ts';
-import { loadLaterWords, t } from '../../core/words.ts';
+import { t } from '../../core/words.ts';
 import { Link, useMatch, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -25,14 +25,9 @@ import { PriceAge } from '../match/facts/index.ts';
 import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
 import { type PlaceAbout, usePlace } from './use-place.ts';
 
-const PlaceGone = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('./place-gone.tsx')).PlaceGone };
-  }),
-);
+const PlaceGone = lazyPart(async () => (await import('./place-gone.tsx')).PlaceGone, 'later');
 
-const Slides = lazy(() => loadChunk(async () => ({ default: (await import('../slides/index.ts')).Slides })));
+const Slides = lazyPart(async () => (await import('../slides/index.ts')).Slides);
 
 /** All sports, one sport or game, its matches of today, a category or a tournament: the same list, narrowed by the path. */
 export function SportPage() {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from '../../../core/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { MatchForm } from '../../form/index.ts';
+import { MatchForm } from '../../form/lazy.tsx';
 
 /** How both sides have played lately: closed, and not asked for, until somebody wants it. */
 export function FormPanel({ matchId }: { readonly matchId: number }) {

@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../../ui/button.tsx';
 import { PHONE, RIGHT_COLUMN, useMedia } from '../../../ui/media.ts';
 import { EmptyState, Skeleton } from '../../../ui/surface.tsx';
-import { BoostCards } from '../../boosts/index.ts';
+import { BoostCards } from '../../boosts/lazy.tsx';
 import { firstPrices, isRace, matchFacts, sportName } from '../facts/index.ts';
 import { MatchHeader, MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from '../view/index.ts';
 import { cardTexts } from './card-texts.ts';

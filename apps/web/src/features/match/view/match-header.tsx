@@ -21,8 +21,8 @@ import {
 import { BettingStatus } from './betting-status.tsx';
 import { type ViewsPlace, viewsOpen } from './kept-open.ts';
 import './match-header.css';
+import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
-import { useHasViews } from './match-views-later.tsx';
 import { gamePoints } from './score-details.ts';
 import { timeOfInfo } from './time-of-info.ts';
 

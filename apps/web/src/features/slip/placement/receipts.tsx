@@ -1,8 +1,8 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../../core/chunk.ts';
-import { loadLaterWords, t } from '../../../core/words.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../core/lazy-part.ts';
+import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
@@ -10,11 +10,9 @@ import { awaitedBets, receipts } from './placing-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
 import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
 
-const TicketReceipt = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../../history/ticket-receipt.tsx')).TicketReceipt };
-  }),
+const TicketReceipt = lazyPart(
+  async () => (await import('../../history/ticket-receipt.tsx')).TicketReceipt,
+  'later',
 );
 
 /** Bets that were placed or wait for their answer, each as it stands now. */

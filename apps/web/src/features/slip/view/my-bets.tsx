@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../../core/chunk.ts';
+import { Suspense, useState } from 'react';
 import { paths } from '../../../core/route-paths.ts';
 import { useUser } from '../../../core/session.ts';
 import { t } from '../../../core/words.ts';
@@ -7,10 +6,7 @@ import { Link } from '../../../navigation/index.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/surface.tsx';
 import { Segmented } from '../../../ui/tabs.tsx';
-
-const BetsList = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../history/bets-list.tsx')).BetsList })),
-);
+import { BetsList } from '../../history/lazy.ts';
 
 type Which = 'uncleared' | 'cleared';
 

@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../../core/chunk.ts';
-import { loadLaterWords } from '../../../core/words.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../core/lazy-part.ts';
 import { useSituation } from '../../../live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '../../../ui/media.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
 import { type ViewsPlace, viewsOpen } from './kept-open.ts';
 import type { MatchProps } from './match-props.ts';
 
-const Views = lazy(() =>
-  loadChunk(async () => {
-    const [{ MatchViews: view }] = await Promise.all([import('./match-views.tsx'), loadLaterWords()]);
-    return { default: view };
-  }),
-);
+const Views = lazyPart(async () => (await import('./match-views.tsx')).MatchViews, 'later');
 
 /** Whether a match has begun, so that there is something to draw and count. */
 export function useHasViews({ match, live }: MatchProps): boolean {

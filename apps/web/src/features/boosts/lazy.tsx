@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../core/chunk.ts';
-import { loadLaterWords } from '../../core/words.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { loadSlipTools } from '../slip/index.ts';
 import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
 import { areBoostsExpected } from './boosts-expected.ts';
@@ -10,16 +9,10 @@ export interface BoostCardsProps {
   readonly matchId?: number;
 }
 
-const Cards = lazy(() =>
-  loadChunk(async () => {
-    const [{ BoostCards: cards }] = await Promise.all([
-      import('./boost-cards.tsx'),
-      loadSlipTools(),
-      loadLaterWords(),
-    ]);
-    return { default: cards };
-  }),
-);
+const Cards = lazyPart(async () => {
+  const [{ BoostCards: cards }] = await Promise.all([import('./boost-cards.tsx'), loadSlipTools()]);
+  return cards;
+}, 'later');
 
 /** Boosted prices and ready combos in a row, loaded when it is first shown; nothing where there are none. */
 export function BoostCards({ matchId }: BoostCardsProps) {

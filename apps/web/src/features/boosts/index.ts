@@ -1,1 +1,0 @@
-export { BoostCards } from './boost-cards-later.tsx';

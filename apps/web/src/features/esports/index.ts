@@ -1,1 +1,0 @@
-export { EsportsTree } from './esports-tree-later.ts';

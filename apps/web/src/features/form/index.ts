@@ -1,1 +1,0 @@
-export { MatchForm } from './match-form-later.ts';

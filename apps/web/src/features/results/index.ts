@@ -1,1 +1,0 @@
-export { ResultsTree } from './results-tree-later.ts';
