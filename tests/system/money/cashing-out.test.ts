@@ -444,7 +444,7 @@ it('a cash-out whose connection died is there once or not at all, and its id tel
   const killing = (async () => {
     while (isCashing) {
       await killer.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evens-money-test'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'evens-money-test'",
       );
       await new Promise((resolve) => setTimeout(resolve, 4));
     }

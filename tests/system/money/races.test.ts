@@ -139,9 +139,10 @@ function createPoolOn(url: string): Pool {
 async function killSessions(name: string): Promise<void> {
   const client = new Client({ connectionString: site.url });
   await client.connect();
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-    `evens-${name}`,
-  ]);
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+    [`evens-${name}`],
+  );
   await client.end();
 }
 
