@@ -8,8 +8,6 @@ export interface AllowedImport {
 }
 
 const placement = 'apps/server/src/features/placement';
-const platform = 'apps/server/src/platform';
-const gateReason = 'a call needs few parts of HttpApp: the gate is being given those alone';
 const reason = 'the folder is being split by step; its types get files of their own then';
 
 const allowedImports: readonly AllowedImport[] = [
@@ -18,8 +16,6 @@ const allowedImports: readonly AllowedImport[] = [
   { from: `${placement}/exposure.ts`, to: `${placement}/store.ts`, reason },
   { from: `${placement}/boost-terms.ts`, to: `${placement}/bet-shape.ts`, reason },
   { from: `${placement}/boost-terms.ts`, to: `${placement}/rules.ts`, reason },
-  { from: `${platform}/direct-calls.ts`, to: `${platform}/http.ts`, reason: gateReason },
-  { from: `${platform}/gate.ts`, to: `${platform}/http.ts`, reason: gateReason },
 ];
 
 /** A package that imports itself by its name imports its index; a folder is no file. */

@@ -3,12 +3,12 @@ import type { Result } from '@evens/base';
 import { type CallSpec, type Refusal, refusalStatus } from '@evens/contract';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastJsonStringify from 'fast-json-stringify';
-import { languageOfHead } from './caller-language.ts';
-import { type Caller, type GatedCall, gate, type RequestHead } from './gate.ts';
-import type { HttpApp } from './http.ts';
+import { languageOfHead, type SiteLanguages } from './caller-language.ts';
+import { type Caller, type GatedCall, type GateParts, gate, type RequestHead } from './gate.ts';
+import type { Counter, Histogram } from './metrics.ts';
 import { visitor } from './principal.ts';
 import { newId } from './random.ts';
-import { refusalAnswer } from './refusal-reply.ts';
+import { type RefusalWords, refusalAnswer } from './refusal-reply.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -35,6 +35,14 @@ export class DirectRequest implements RequestHead, Caller {
 export interface DirectCall extends GatedCall {
   readonly key: string;
   handle(request: DirectRequest): Promise<Result<unknown, Refusal>>;
+}
+
+/** What of the HTTP server handles a call. */
+export interface CallParts extends GateParts {
+  readonly languages: SiteLanguages;
+  readonly words: RefusalWords;
+  readonly secondsByCall: Histogram<'call' | 'status'>;
+  readonly refusalsByCode: Counter<'call' | 'code'>;
 }
 
 export interface DirectCallsParts {
@@ -86,7 +94,7 @@ export class DirectCalls {
   }
 
   /** Handles the request if it is an ordinary one of a direct call; returns whether it is. */
-  take(app: HttpApp, raw: IncomingMessage, response: ServerResponse): boolean {
+  take(app: CallParts, raw: IncomingMessage, response: ServerResponse): boolean {
     const call = raw.method === 'POST' ? this.#byUrl.get(raw.url ?? '') : undefined;
     if (call === undefined || this.#headers.length === 0 || app.draining) return false;
     const { headers } = raw;
@@ -99,7 +107,7 @@ export class DirectCalls {
   }
 
   async #answer(
-    app: HttpApp,
+    app: CallParts,
     call: Compiled,
     { raw, response }: { readonly raw: IncomingMessage; readonly response: ServerResponse },
   ): Promise<void> {
@@ -122,7 +130,7 @@ export class DirectCalls {
 
   /** Undefined where the client left before it had sent its body. */
   async #run(
-    app: HttpApp,
+    app: CallParts,
     call: Compiled,
     { request, text }: { readonly request: DirectRequest; readonly text: Promise<string | undefined> },
   ): Promise<Result<unknown, Refusal> | undefined> {
@@ -140,7 +148,7 @@ export class DirectCalls {
   }
 
   #refuse(
-    app: HttpApp,
+    app: CallParts,
     call: Compiled,
     {
       request,

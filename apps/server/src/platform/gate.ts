@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '@evens/base';
 import { type CallSpec, type RateClass, type Refusal, type Role, refusal } from '@evens/contract';
-import { readCaller } from './caller.ts';
+import { type CallerParts, readCaller } from './caller.ts';
 import { networkOf } from './client-address.ts';
 import type { Looked } from './guess-guard.ts';
-import type { HttpApp } from './http.ts';
-import { shedOf } from './overload.ts';
+import { type Overload, shedOf } from './overload.ts';
 import { type Principal, type Visitor, visitor } from './principal.ts';
-import { isSameOrigin, isSameOriginGet } from './same-origin.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { isSameOrigin, isSameOriginGet, type SiteAddress } from './same-origin.ts';
 
 /** By then the load balancer sends the caller to another process. */
 const drainingRetrySeconds = 2;
@@ -28,6 +29,26 @@ export interface Caller {
   rateCaller: string;
 }
 
+/** Who shows a secret instead of a cookie. */
+export interface Bearers {
+  /** Whether the secret is remembered here: to look for any other takes work. */
+  isKnown(secret: string): boolean;
+  /** Whether it is one that anybody gets as many of as they ask for: such calls are counted together by network too. */
+  isForPlay(secret: string): boolean;
+  /** Says whose secret this is, as a caller whose calls are counted together; undefined for nobody's. */
+  read(secret: string): Promise<string | undefined>;
+}
+
+/** What the gate asks. */
+export interface GateParts extends CallerParts, SiteAddress {
+  readonly clock: Clock;
+  readonly overload: Pick<Overload, 'refuses'>;
+  readonly limiter: Pick<RateLimiter, 'take'>;
+  readonly bearers: Bearers;
+  /** Whether the process is being taken out of service. */
+  readonly draining: boolean;
+}
+
 export interface GatedCall {
   readonly spec: CallSpec;
   readonly method: 'GET' | 'POST';
@@ -39,7 +60,7 @@ export interface GatedCall {
  * `caller`.
  */
 export async function gate(
-  app: HttpApp,
+  app: GateParts,
   { spec, method, path }: GatedCall,
   request: RequestHead & Caller,
 ): Promise<Refusal | undefined> {
@@ -69,7 +90,7 @@ function mayCall(who: readonly Role[], role: Role): Refusal | undefined {
   return refusal(role === 'visitor' ? 'NotLoggedInException' : 'NoPrivilegesException');
 }
 
-function tooMany(app: HttpApp, rate: RateClass, caller: string): Refusal | undefined {
+function tooMany(app: GateParts, rate: RateClass, caller: string): Refusal | undefined {
   return waitRefusal(app.limiter.take(rate, caller, app.clock.nowMs()));
 }
 
@@ -81,7 +102,7 @@ function waitRefusal(waitMs: number): Refusal | undefined {
 
 /** A call without cookies can be made by any page: it does only what its secret allows. */
 async function gateBearer(
-  app: HttpApp,
+  app: GateParts,
   spec: CallSpec,
   { request, network }: { readonly request: RequestHead & Caller; readonly network: string },
 ): Promise<Refusal | undefined> {
@@ -99,7 +120,7 @@ async function gateBearer(
 }
 
 /** Throttles unknown secrets per network; remembered ones still pass, until their session turns out to be over. */
-async function lookUpBearer(app: HttpApp, secret: string, network: string): Promise<Looked<string>> {
+async function lookUpBearer(app: GateParts, secret: string, network: string): Promise<Looked<string>> {
   if (app.bearers.isKnown(secret)) {
     const value = await app.bearers.read(secret);
     if (value !== undefined) return { kind: 'found', value };

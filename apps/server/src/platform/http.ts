@@ -13,6 +13,7 @@ import { isConnectionFailure } from './db.ts';
 import { DirectCalls, type DirectCallsParts } from './direct-calls.ts';
 import type { Draining } from './draining.ts';
 import { putInFront } from './front-queue.ts';
+import type { Bearers, GateParts } from './gate.ts';
 import { GuessGuard } from './guess-guard.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
@@ -57,16 +58,6 @@ export interface HttpOptions extends SiteAddress {
   readonly frameOrigins: readonly string[];
 }
 
-/** Who shows a secret instead of a cookie. */
-export interface Bearers {
-  /** Whether the secret is remembered here: to look for any other takes work. */
-  isKnown(secret: string): boolean;
-  /** Whether it is one that anybody gets as many of as they ask for: such calls are counted together by network too. */
-  isForPlay(secret: string): boolean;
-  /** Says whose secret this is, as a caller whose calls are counted together; undefined for nobody's. */
-  read(secret: string): Promise<string | undefined>;
-}
-
 const noBearers: Bearers = {
   isKnown: () => false,
   isForPlay: () => false,
@@ -76,21 +67,18 @@ const noBearers: Bearers = {
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
 
 /** The HTTP server and what every route needs of it. */
-export interface HttpApp extends HttpOptions {
+export interface HttpApp extends HttpOptions, GateParts {
   readonly fastify: FastifyInstance;
   readonly limiter: RateLimiter;
-  readonly guesses: GuessGuard;
   readonly overload: Overload;
   readonly admission: Admission;
   readonly direct: DirectCalls;
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
-  readonly bearers: Bearers;
   setBearers(bearers: Bearers): void;
   /** Everything outside /api that no route took. */
   setPageHandler(handler: PageHandler): void;
-  readonly draining: boolean;
   /** Port 0 takes any free one; answers the one taken. */
   listen(at: { host: string; port: number }): Promise<number>;
   /** Takes no new connections, finishes what was begun, within 10 s. */
