@@ -34,17 +34,12 @@ export function makeEarlyRefusal(
   refusal: Refusal,
   { languages, words }: { readonly languages: SiteLanguages; readonly words: RefusalWords },
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const answers = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
+  const answers = new Map<string, { readonly headers: string[]; readonly body: string }>();
   const status = refusalStatus[refusal.code];
   const make = (language: Language) => {
-    const { body: text, retryAfter } = refusalAnswer(refusal, { language, words });
-    const body = Buffer.from(text);
-    const headers = [
-      'content-type',
-      'application/json; charset=utf-8',
-      'content-length',
-      String(body.length),
-    ];
+    const { body, retryAfter } = refusalAnswer(refusal, { language, words });
+    const headers = ['content-type', 'application/json; charset=utf-8'];
+    headers.push('content-length', String(Buffer.byteLength(body)));
     headers.push('cache-control', 'no-store', 'x-content-type-options', 'nosniff');
     // A game's frame has no origin of its own.
     headers.push('access-control-allow-origin', '*');
@@ -55,6 +50,7 @@ export function makeEarlyRefusal(
     const language = languageOfHead(request.headers, languages);
     const answer = answers.get(language.code) ?? make(language);
     answers.set(language.code, answer);
+    // As a string the body goes out in one write with its head.
     response.writeHead(status, answer.headers).end(answer.body);
   };
 }
