@@ -337,7 +337,7 @@ test('a visitor can try the demo or log in; a game that isn’t there is not fou
   await expect(dialog.getByRole('button', { name: 'Play with my balance' })).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Play the demo' }).click();
-  await expect(frame(page).getByText('1,000.00')).toBeVisible();
+  await expect(frame(page).locator('[data-figure="balance"]')).toContainText('1,000.00');
   await frame(page).getByRole('button', { name: 'Roll' }).click();
   await page.goto(`${DICE}?demo=1`);
   await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();

@@ -226,8 +226,10 @@ test('a visitor’s favourite games stay in the browser, and are the player’s 
   await star(page, 'evens:dice').click();
   await expect(star(page, 'evens:dice')).toHaveAttribute('aria-pressed', 'true');
   await page.unroute(/favourites\/remove/);
+  const removed = page.waitForResponse(/favourites\/remove/);
   await star(page, 'evens:dice').click();
   await expect(star(page, 'evens:dice')).toHaveAttribute('aria-pressed', 'false');
+  expect((await removed).ok()).toBe(true);
   await expect(tile(page, 'evens:dice')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No favourite games yet')).toBeVisible();
