@@ -134,6 +134,11 @@ test.each<[string, Partial<Row>, string]>([
   ['a fraction of an integer', { whole: 1.5 }, 'integer column: expected an integer, got 1.5'],
   ['a whole number beyond 16 bits', { small: 32_768 }, 'out of range'],
   ['half an id', { id: '019a0000-0000-7000-8000' }, 'uuid column: expected 32 hex digits, got 019a0000'],
+  [
+    'an id that is too long',
+    { id: '019a0000-0000-7000-8000-00000000000fab' },
+    'expected 32 hex digits, got 019a',
+  ],
   ['text for an id', { id: 'one' }, 'uuid column: expected 32 hex digits, got one'],
   ['half a byte', { bytes: 'fff' }, 'bytea column: expected pairs of hex digits, got fff'],
 ])('refuses %s', (_, wrong, reason) => {

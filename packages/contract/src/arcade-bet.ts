@@ -3,7 +3,7 @@ import { AmountText, IdNumber } from './entities.ts';
 
 /** A bet on a round of a table, as its own frame gets it. Amounts in bets, moves and views are minor units, as strings. */
 export const ArcadeSharedBet = Type.Object({
-  /** The player's own: what `cashout` and `sharedmove` name, and what stands in the history. */
+  /** The id of the player's own round, which `cashout` and `sharedmove` name and the history shows. */
   RoundID: IdNumber,
   /** The table's round that the bet is on. */
   SharedRoundID: IdNumber,

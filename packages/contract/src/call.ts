@@ -54,7 +54,7 @@ export interface CallSpec {
   readonly sameOrigin?: true;
   /** Begins a game session, which stays with its process: refused while that is taken out of service. */
   readonly beginsSession?: true;
-  /** Comes by the thousand a second: handled without the web framework. A POST without a query that sets no headers. */
+  /** A frequent call, handled without the web framework. It is a POST without a query, and its handler sets no headers. */
   readonly isDirect?: true;
 }
 

@@ -1,14 +1,15 @@
 /**
- * A batch of rows as parameters of one statement: an array for each column, in PostgreSQL's binary format. Text arrays cost
- * more on both sides: each element is made text, escaped and parsed again.
+ * Sends a batch of rows as parameters of one statement: one array per column, in PostgreSQL's binary format. Text arrays are
+ * slower on both sides, because each element is formatted, escaped and parsed.
  *
- * The format of an array (array_recv, of one dimension): number of dimensions, whether an element is null, the element
- * type's id, length, lower bound; then each element's length in bytes, -1 for null, and the element.
+ * A binary array of one dimension (`array_recv`) is: the number of dimensions, whether an element is null, the id of the
+ * element type, the number of elements, the lower bound (32 bits each); then for each element its length in bytes, -1 for
+ * null, and its bytes.
  */
 interface ElementType<Value> {
-  /** As SQL names it. */
+  /** The type's name in SQL. */
   readonly name: string;
-  /** In `pg_type`; fixed for built-in types. */
+  /** The type's id in `pg_type`, which is fixed for built-in types. */
   readonly oid: number;
   /** Bytes of one element. */
   size(value: Value): number;
@@ -16,7 +17,7 @@ interface ElementType<Value> {
 }
 
 const uuidDashes = /-/g;
-/** The highest 32 bits are these times the value. */
+/** An integer divided by this, rounded down, is its upper 32 bits. */
 const HIGH_WORD = 2 ** 32;
 
 const elementTypes = {
@@ -59,7 +60,7 @@ const elementTypes = {
     size: () => 1,
     write: (value: boolean, buffer, at) => void buffer.writeUInt8(value ? 1 : 0, at),
   },
-  /** No text may hold the character 0: PostgreSQL refuses the statement. */
+  /** PostgreSQL rejects the whole statement if a text contains the character U+0000. */
   text: {
     name: 'text',
     oid: 25,
@@ -71,8 +72,9 @@ const elementTypes = {
     oid: 2950,
     size: () => 16,
     write(value: string, buffer, at) {
-      const written = buffer.write(value.replace(uuidDashes, ''), at, 16, 'hex');
-      if (written !== 16) throw new RangeError(`uuid column: expected 32 hex digits, got ${value}`);
+      const digits = value.replace(uuidDashes, '');
+      if (digits.length !== 32 || buffer.write(digits, at, 16, 'hex') !== 16)
+        throw new RangeError(`uuid column: expected 32 hex digits, got ${value}`);
     },
   },
   /** Given as hex digits. */
@@ -131,7 +133,7 @@ function binaryArray<T extends TypeName>(type: T, values: readonly (ValueOf<T> |
   return buffer;
 }
 
-/** A column of a batch: its type and where a row has its value. */
+/** A column of a batch: its SQL type and how to read its value from a row. */
 export interface Column<Row> {
   readonly sqlType: string;
   encode(rows: readonly Row[]): Buffer;
@@ -161,22 +163,22 @@ export const column = {
 } as const;
 
 export interface Batch<Row, Name extends string> {
-  /** How many parameters it takes. */
+  /** Number of parameters. */
   readonly size: number;
-  /** `account_id, stake`: for a list of columns. */
+  /** The names of the columns: `account_id, stake`. */
   readonly names: string;
   /** `unnest($1::bigint[], $2::integer[])`. */
   readonly unnest: string;
-  /** `$2::integer[]` by the column's name. */
+  /** The parameter of each column, by the column's name: `$2::integer[]`. */
   readonly array: Readonly<Record<Name, string>>;
-  /** A value of each parameter. */
+  /** The value of each parameter. */
   values(rows: readonly Row[]): readonly Buffer[];
 }
 
 /**
- * Defines what a batch's rows have, by the name of each column in SQL; its parameters are numbered from `first`:
- * `select * from ${bets.unnest} with ordinality as bet(${bets.names}, no)`. Called with the row's type first, so that the
- * names are inferred: `defineBatch<Bet>()({ stake: column.bigint((bet) => bet.stakeMinor) })`.
+ * Defines the columns of a batch by their names in SQL. Parameters are numbered from `first`:
+ * `select * from ${bets.unnest} with ordinality as bet(${bets.names}, no)`. The row's type is given in a call of its own, so
+ * that TypeScript infers the names: `defineBatch<Bet>()({ stake: column.bigint((bet) => bet.stakeMinor) })`.
  */
 export function defineBatch<Row>() {
   return <const Columns extends Readonly<Record<string, Column<Row>>>>(

@@ -31,12 +31,15 @@ const staking = (stake: string) => JSON.stringify({ ...body, Stake: stake });
 
 let app: HttpApp;
 let url: string;
-/** How each call was handled: its framework request, or undefined where there was none. */
+/** One entry for each call that Fastify handled. */
 let viaFastify: boolean[];
 
-beforeEach(async () => {
+beforeEach(() => open());
+
+async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<void> {
   viaFastify = [];
   app = await createTestApp({
+    ...options,
     readPrincipal: async (cookie) => {
       if (cookie === 'operator') return { ...player, role: 'operator' };
       return cookie === undefined ? { role: 'visitor' } : player;
@@ -59,7 +62,7 @@ beforeEach(async () => {
   });
   const port = await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${port}`;
-});
+}
 
 afterEach(() => app.close());
 
@@ -122,6 +125,20 @@ test.each(cases)('answers %s as Fastify does', async (_, status, sent) => {
   expect(viaFastify).toEqual([true]);
   expect(direct).toEqual(framework);
   expect(direct.status).toBe(status);
+});
+
+test('finds the client behind trusted proxies as Fastify does, and believes nobody else', async () => {
+  const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } };
+  const addressOf = async (type: string) =>
+    JSON.parse((await send(forwarded, type)).answer).Balance.TotalBalance;
+  const expectAddress = async (address: string) => {
+    expect(await addressOf('application/json')).toBe(`1.00 en ${address}`);
+    expect(await addressOf('application/json; charset=utf-8')).toBe(`1.00 en ${address}`);
+  };
+  await expectAddress('127.0.0.1');
+  await app.close();
+  await open({ trustedProxies: ['127.0.0.1', '198.51.100.0/24'] });
+  await expectAddress('203.0.113.9');
 });
 
 test('refuses a caller over the limit as Fastify does', async () => {

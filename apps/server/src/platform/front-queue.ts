@@ -83,7 +83,7 @@ export class FrontQueue {
 }
 
 interface PutInFrontParts extends Omit<FrontQueueParts, 'handle'> {
-  /** Handles a request ahead of the server's listeners; false leaves it to them. */
+  /** Called before the server's listeners. Returns false if they must handle the request. */
   readonly handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 

@@ -20,7 +20,7 @@ export interface RequestHead {
   readonly ip: string;
 }
 
-/** Who makes a call, as far as `gate` found out. */
+/** The caller, filled in by `gate`. */
 export interface Caller {
   principal: Principal | Visitor;
   /** The secret of a call that shows one instead of a cookie. */
@@ -39,7 +39,7 @@ export interface Bearers {
   read(secret: string): Promise<string | undefined>;
 }
 
-/** What the gate asks. */
+/** The parts of the HTTP server that the gate uses. */
 export interface GateParts extends CallerParts, SiteAddress {
   readonly clock: Clock;
   readonly overload: Pick<Overload, 'refuses'>;

@@ -160,12 +160,12 @@ function makeFastify({ trustedProxies }: HttpOptions): FastifyInstance {
   return fastify;
 }
 
-/** Parses as Fastify does, and throws what it would. */
+/** Returns Fastify's own JSON parser as a function that throws. */
 function makeJsonParser(fastify: FastifyInstance): (text: string) => unknown {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   return (text) => {
     let parsed: unknown;
-    // It reads nothing of the request and calls back at once.
+    // The parser does not use the request, and it calls back before it returns.
     parse(undefined as never, text, (error, value) => {
       if (error) throw error;
       parsed = value;
@@ -174,10 +174,10 @@ function makeJsonParser(fastify: FastifyInstance): (text: string) => unknown {
   };
 }
 
-/** Headers that belong to one answer alone. */
+/** Headers that differ from answer to answer. */
 const ownHeaders = ['connection', 'content-length', 'content-type', 'date', 'x-request-id'];
 
-/** What hooks and plugins put on the answer to every call, names and values in turn: asked of them by a call. */
+/** Makes one call to find the headers that hooks and plugins set on every answer: name, value, name, value. */
 async function headersOfCalls(fastify: FastifyInstance): Promise<readonly string[]> {
   const { headers } = await fastify.inject({ method: 'POST', url: '/api/' });
   return Object.entries(headers).flatMap(([name, value]) =>

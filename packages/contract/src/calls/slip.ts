@@ -147,7 +147,8 @@ export const slipCalls = defineCalls({
     answer: Type.Object({ HasErrors: Type.Literal(false), Code: Type.String(), ExpiresAt: InstantText }),
   },
   'GET /api/betslip/shared': {
-    summary: 'The selections that were shared under a code, at the prices of now; what is closed is left out',
+    summary:
+      'The selections that were shared under a code, with their current prices; closed ones are left out',
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({

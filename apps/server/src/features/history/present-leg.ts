@@ -104,12 +104,12 @@ export function presentResult(
   };
 }
 
-/** What every selection of an outcome has in common, whatever ticket it is on. */
+/** The part of a selection that is the same on every ticket. */
 type ShownOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 'ResultReason' | 'Score'>;
 
 /** Most outcomes kept of one match. */
 const OUTCOMES_KEPT_MAX = 256;
-/** Outcomes of live books are bet on again and again: making their names and links is much of presenting a ticket. */
+/** Many tickets have the same outcomes, and building names and links is much of the time of presenting a ticket. */
 const keptOutcomes = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownOutcome>>();
 
 function shownOutcome(leg: TicketLegRecord, language: Language): ShownOutcome {

@@ -30,6 +30,13 @@ test('where all were read the oldest goes, and the newest stays', () => {
   expect(keysOf(map, 'abcd')).toBe('bcd');
 });
 
+test('one insertion moves no more than eight entries, however many were read', () => {
+  const map = filled(20, [...'abcdefghijklmnopqrst']);
+  keysOf(map, 'abcdefghijklmnopqrst');
+  map.set('u', 'U');
+  expect(keysOf(map, 'abcdefghijklmnopqrstu')).toBe('abcdefghjklmnopqrstu');
+});
+
 test('a value that is set again takes no more room', () => {
   const map = filled(2, [...'ab']);
   map.set('a', 'again');

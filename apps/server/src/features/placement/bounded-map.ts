@@ -1,12 +1,15 @@
 interface Entry<V> {
   value: V;
-  /** Whether it was read since it was written or last spared. */
+  /** Whether it was read since it was added or last moved to the end. */
   isUsed: boolean;
 }
 
+/** Most entries that are moved to the end for one that is removed: the time of an insertion has a bound. */
+const SPARED_MAX = 8;
+
 /**
- * A map of at most `max` entries. When it is full, the oldest entry makes room that was not read since its last turn
- * (second chance): reading costs one look-up, where keeping entries in order of use costs a removal and an insertion.
+ * A map of at most `max` entries. When it is full, the oldest entry that was not read since it was last checked is removed
+ * (second chance). Reading costs one look-up; an order by last use would cost a removal and an insertion for each read.
  */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, Entry<V>>();
@@ -30,24 +33,23 @@ export class BoundedMap<K, V> {
       entry.isUsed = true;
       return;
     }
+    if (this.#entries.size >= this.#max) this.#removeOne();
     this.#entries.set(key, { value, isUsed: false });
-    if (this.#entries.size > this.#max) this.#removeOne(key);
   }
 
   delete(key: K): void {
     this.#entries.delete(key);
   }
 
-  /** Each entry read since its last turn goes to the end, once: the loop ends within one turn of all entries. */
-  #removeOne(newest: K): void {
+  /** Entries that were read are moved to the end, at most `SPARED_MAX` of them; the next one is removed. */
+  #removeOne(): void {
+    let spared = 0;
     for (const [key, entry] of this.#entries) {
-      if (!entry.isUsed && key !== newest) {
-        this.#entries.delete(key);
-        return;
-      }
-      entry.isUsed = false;
       this.#entries.delete(key);
+      if (!entry.isUsed || spared === SPARED_MAX) return;
+      entry.isUsed = false;
       this.#entries.set(key, entry);
+      spared += 1;
     }
   }
 }

@@ -26,9 +26,7 @@ import { type PricedBet, type PricedPick, promisedOutcomes } from './priced-bet.
 import type { BettingRules, CurrencyRules } from './rules.ts';
 import type { BetLeg, MarketLine } from './store.ts';
 
-/** The market on which the place part of an each-way leg settles. */
-
-/** A bet whose composition stands: what it wins and costs at the prices of now. */
+/** A bet that may be composed in this way, with its cost and its promised payout at the current prices. */
 export interface ComposedBet {
   readonly priced: PricedBet;
   readonly formula: TicketFormula;

@@ -8,7 +8,7 @@ import { parseSelectionId } from './selection-id.ts';
 import { readSharedSlip } from './shared-slips.ts';
 
 export interface Shared {
-  /** Those that are still on offer, at the prices of now. */
+  /** The selections that are still on offer, with their current prices. */
   readonly selections: readonly SlipSelection[];
   /** How many are not. */
   readonly left: number;

@@ -4,7 +4,7 @@ import { ServiceTime } from './service-time.ts';
 
 /** Most commands in one statement. */
 const BATCH_MAX = 256;
-/** Most commands that wait in one lane; the next is refused. */
+/** Most commands that wait; the next one is refused. */
 const QUEUE_MAX = 2048;
 /** So many commands of one account are let in however long a statement takes. */
 const OWN_ALWAYS_ADMITTED = 4;
@@ -14,9 +14,9 @@ const SINGLE_TRIES_MAX = 4;
 const RECONNECT_MS = 100;
 /** Commands answered in one turn of the event loop: what else waits for a turn gets its own in between. */
 const ANSWERS_PER_TURN = 16;
-/** How long a lane waits for more commands while they keep coming. */
+/** How long commands are gathered before a statement is sent, while more keep arriving. */
 const LINGER_MS = 8;
-/** A statement that takes longer than this no longer keeps the next one waiting. */
+/** After this time another statement may be sent beside the newest one. */
 const LATE_MS = 25;
 /** A statement of this many is full enough to be sent at once. */
 const ENOUGH = 32;
@@ -47,7 +47,7 @@ export interface LaneRun {
   fail(entry: LaneEntry, error: unknown): void;
 }
 
-/** A command in a lane's queue or in its statement; what it carries is known to its work. */
+/** A command that waits or is in a statement. Only its work knows its input. */
 export interface LaneEntry {
   readonly accountId: AccountId;
   readonly run: LaneRun;
@@ -66,7 +66,7 @@ function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A statement on its way: its commands, and when it was sent. */
+/** A statement that was sent and has not ended. */
 interface Statement {
   readonly batch: readonly LaneEntry[];
   readonly sentAtMs: number;
@@ -74,10 +74,9 @@ interface Statement {
 }
 
 /**
- * A queue of commands and the statements that they are sent in, each of as many commands as have come. One statement is
- * under way at a time, since few full ones cost less than many small ones; only where it is late is the next one sent
- * beside it, on another connection, so that what holds up one does not hold up all. No account has commands in two
- * statements at once.
+ * The queue of all commands, and the statements in which they are sent. Usually one statement runs at a time, because a few
+ * full statements cost less than many small ones. If a statement is late, the next one is sent on another connection, so that
+ * one blocked statement does not block all commands. Two running statements never have commands of the same account.
  */
 export class LaneQueue {
   readonly #clock: LaneClock;
@@ -161,7 +160,7 @@ export class LaneQueue {
     return false;
   }
 
-  /** Whether every connection has a statement that is tried again. */
+  /** Whether the statements on all connections are being retried. */
   #isFailing(): boolean {
     if (this.#statements.size < this.#connections) return false;
     return [...this.#statements].every(({ isFailing }) => isFailing);
@@ -180,7 +179,7 @@ export class LaneQueue {
     this.#isRunning = false;
   }
 
-  /** Waits until a statement may be sent: none is under way, or the newest is late and it would hold something. */
+  /** Waits until none runs, or until the newest is late and another account has a command to send. */
   async #untilNext(): Promise<void> {
     while (this.#statements.size > 0) {
       if (this.#statements.size >= this.#connections) {
@@ -199,7 +198,7 @@ export class LaneQueue {
     }
   }
 
-  /** Until a statement has ended, or a command has come too. */
+  /** Waits until a statement ends; with `orPush` also until a command arrives. */
   #change({ orPush }: { readonly orPush: boolean }): Promise<void> {
     this.#wakesOnPush = orPush;
     return new Promise((resolve) => {
@@ -220,7 +219,7 @@ export class LaneQueue {
     if (waitedMs < LINGER_MS) await this.#clock.pause(LINGER_MS - waitedMs);
   }
 
-  /** Of the work of the oldest command that may be sent, one of each account, in order of arrival. */
+  /** Takes the oldest command whose account is not busy, and others of the same work: one per account, by arrival. */
   #takeBatch(): readonly LaneEntry[] {
     const atMs = this.#clock.nowMs();
     let run: LaneRun | undefined;

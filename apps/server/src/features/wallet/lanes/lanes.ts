@@ -52,9 +52,9 @@ export interface LanesOptions {
 }
 
 /**
- * Commands that touch players' money. Those of one account form a lane: they are run one after the other, in order. What
- * the heads of all lanes ask is sent in shared statements, so two commands of an account in this process never meet; what meets between processes is
- * settled by the rows' locks, always taken in order of account.
+ * Runs commands that change players' money. The commands of one account form a lane: they run one after the other, in order
+ * of arrival. A statement takes the first command of many lanes, so two commands of an account never run at once in this
+ * process. Commands of several processes are kept apart by row locks, which are always taken in order of account.
  */
 export class Lanes {
   readonly #queue: LaneQueue;

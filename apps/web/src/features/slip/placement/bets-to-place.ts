@@ -7,7 +7,7 @@ import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts'
 import type { SlipState } from '../state/slip-state.ts';
 import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } from './place-body.ts';
 
-/** What a press of the button would place: bodies without id and policy, at the prices of now. */
+/** What a press of the button would place: bodies without id and policy, at the current prices. */
 export interface BetToPlace {
   readonly body: BetBody & { readonly Stake: string };
   readonly keys: readonly SelectionKey[];
