@@ -25,8 +25,8 @@ export default defineConfig({
           // One process for all files: a process for each costs more than most tests in it.
           isolate: false,
           setupFiles: ['tests/fixture/fresh-modules.ts'],
-          // They run beside other suites and give way to them.
-          testTimeout: 120_000,
+          // They run beside other suites and give way to them: what takes 7 s alone has taken more than 60.
+          testTimeout: 300_000,
         },
       },
       {

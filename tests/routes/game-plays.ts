@@ -42,15 +42,16 @@ export const gamePlays: readonly GamePlay[] = [
 /** How a bet is made at a table that many play at, whose rounds go on by themselves. */
 export interface TablePlay {
   readonly key: string;
-  choose?(frame: FrameLocator): Promise<void>;
+  /** Lays a chip on a field. */
+  lay?(frame: FrameLocator): Promise<void>;
   /** What is pressed whenever it can be, until the round is over. */
   acts(frame: FrameLocator): Locator;
 }
 
-const chipTable = (key: string, place: RegExp): TablePlay => ({
+const chipTable = (key: string, field: RegExp): TablePlay => ({
   key,
-  choose: (frame) => button(frame, place).press('Enter'),
-  acts: (frame) => button(frame, /^Place /),
+  lay: (frame) => button(frame, field).press('Enter'),
+  acts: (frame) => button(frame, /^(Place|Bet) .*\d/),
 });
 
 /** Every table that many play at. */
@@ -62,11 +63,7 @@ export const tablePlays: readonly TablePlay[] = [
   },
   chipTable('live-roulette', /^Red, pays/),
   chipTable('live-baccarat', /^Banker, pays/),
-  {
-    key: 'live-wheel',
-    choose: (frame) => button(frame, /^Number 1, pays/).press('Enter'),
-    acts: (frame) => frame.locator('.desk .button-main'),
-  },
+  chipTable('live-wheel', /^Number 1, pays/),
   { key: 'live-blackjack', acts: (frame) => button(frame, /^(Bet .*|No insurance|Stand)$/) },
 ];
 
@@ -77,8 +74,10 @@ async function pressOne(found: Locator): Promise<boolean> {
   return true;
 }
 
-/** Bets at a table, or goes on with a bet. */
+/** Bets at a table, or goes on with a bet. Chips that were not confirmed at the cut-off went off the table: they are laid again. */
 export async function act(frame: FrameLocator, play: TablePlay): Promise<void> {
+  const noChips = frame.getByRole('button', { name: /^(Place bet|Bet)$/ });
+  if (play.lay && (await noChips.isVisible())) await play.lay(frame);
   await pressOne(play.acts(frame).first());
 }
 

@@ -63,7 +63,6 @@ export async function playRound(frame: FrameLocator, play: GamePlay): Promise<vo
 
 /** Bets on the next round of a table, and stays until its end. */
 export async function playTable(frame: FrameLocator, play: TablePlay): Promise<void> {
-  await play.choose?.(frame);
   await untilOver(frame, () => act(frame, play));
 }
 

@@ -65,7 +65,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       >
         {t('shell.skip')}
       </a>
-      {isWaiting && <div role="progressbar" aria-label={t('shell.loading')} className="loading-line" />}
       {siteConfig().IsSandbox && !isAlone && (
         <NoticeBar>
           <span className="max-tablet:hidden">{t('shell.sandbox')}</span>
@@ -112,6 +111,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               : 'min-w-0 grow px-3.5 pt-4 pb-24 outline-none mini:px-5 mini:pb-16'
           }
         >
+          {isWaiting && <div role="progressbar" aria-label={t('shell.loading')} className="loading-line" />}
           <ErrorBoundary of="screen" path={pathname}>
             {/* What a page tells of times is told anew in another time zone. */}
             <Suspense key={timezone} fallback={<PageSkeleton />}>

@@ -275,7 +275,7 @@ describe('whatever happens on the way', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });
 
 /** A row that shows nothing new keeps its token: apart from that it is the same. Keys in one order, to compare as text. */
