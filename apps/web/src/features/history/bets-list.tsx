@@ -40,7 +40,7 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
     <>
       <ul className="divide-y divide-line">
         {tickets.map((ticket) => (
-          <li key={ticket.ID} className="[content-visibility:auto] [contain-intrinsic-size:auto_180px]">
+          <li key={ticket.ID} className="[content-visibility:auto] [contain-intrinsic-size:auto_244px]">
             <TicketCard ticket={ticket} />
           </li>
         ))}
