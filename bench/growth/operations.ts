@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type CommandId, type MarketId, makeCommandId, type Random } from '@evens/base';
 import { readTickets } from '../../apps/server/src/features/history/store.ts';
-import { type BetToWrite, writeBets } from '../../apps/server/src/features/placement/store.ts';
+import { type BetToWrite, writeBets } from '../../apps/server/src/features/placement/place/store.ts';
 import { payRun } from '../../apps/server/src/features/settlement/fan-out.ts';
 import { readDueRuns } from '../../apps/server/src/features/settlement/settle-store.ts';
 import type { House } from '../../apps/server/src/features/wallet/index.ts';

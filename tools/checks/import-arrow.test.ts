@@ -47,7 +47,7 @@ test.each([
   [
     'apps/server/src/features/casino/fairness/sealing/a.ts',
     "import { x } from '../../rounds/b.ts';",
-    'may import no other part of the casino',
+    'casino/fairness may import no other part of casino',
   ],
   [
     'apps/server/src/features/casino/history/a.ts',
@@ -62,7 +62,27 @@ test.each([
   [
     'apps/server/src/features/casino/newcomer/a.ts',
     "import { x } from '../rounds/b.ts';",
-    'casino/newcomer has no place',
+    'casino/newcomer is missing in the import arrow of casino',
+  ],
+  [
+    'apps/server/src/features/placement/parse/a.ts',
+    "import type { X } from '../price/b.ts';",
+    'placement/parse may import no other part of placement',
+  ],
+  [
+    'apps/server/src/features/placement/price/a.ts',
+    "import { x } from '../limits/b.ts';",
+    'placement/price may import rules, parse of placement',
+  ],
+  [
+    'apps/server/src/features/placement/place/a.ts',
+    "import { x } from '../wait/b.ts';",
+    'placement/place may import rules, parse, price, limits of placement',
+  ],
+  [
+    'apps/server/src/features/placement/wait/a.ts',
+    "import { x } from '../routes.ts';",
+    'placement/wait may import',
   ],
   [
     'apps/web/src/features/match/page/a.ts',
@@ -127,6 +147,11 @@ test.each([
   [
     'apps/server/src/features/slip/a.ts',
     "import { x } from '../wallet/index.ts';\nimport { y } from './store.ts';",
+  ],
+  ['apps/server/src/features/placement/routes.ts', "import { x } from './wait/b.ts';"],
+  [
+    'apps/server/src/features/placement/wait/a.ts',
+    "import { x } from '../place/b.ts';\nimport { y } from '../limits/c.ts';\nimport { z } from '../../history/index.ts';",
   ],
   ['apps/server/src/features/casino/routes.ts', "import { x } from './lobby/b.ts';"],
   [

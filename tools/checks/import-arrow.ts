@@ -89,29 +89,43 @@ const partsBelowStart: Rule = ({ from, to }) =>
     ? 'features and platform never import what puts a process together'
     : undefined;
 
-/** The parts of the casino, and which other parts each may import. */
-const casinoParts: Readonly<Record<string, readonly string[]>> = {
-  fairness: [],
-  rounds: ['fairness'],
-  jackpots: ['fairness', 'rounds'],
-  'shared-rounds': ['fairness', 'rounds'],
-  sessions: ['fairness', 'rounds', 'jackpots', 'shared-rounds'],
-  lobby: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
-  history: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
+/** Features whose folders import each other in one direction: each folder, and the others that it may import. */
+const featureParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  casino: {
+    fairness: [],
+    rounds: ['fairness'],
+    jackpots: ['fairness', 'rounds'],
+    'shared-rounds': ['fairness', 'rounds'],
+    sessions: ['fairness', 'rounds', 'jackpots', 'shared-rounds'],
+    lobby: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
+    history: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
+  },
+  placement: {
+    rules: [],
+    parse: [],
+    price: ['rules', 'parse'],
+    limits: ['rules', 'parse', 'price'],
+    status: ['rules', 'parse', 'price', 'limits'],
+    place: ['rules', 'parse', 'price', 'limits'],
+    wait: ['rules', 'parse', 'price', 'limits', 'place'],
+  },
 };
-const casino = 'apps/server/src/features/casino/';
+const serverFeature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/;
 
-const casinoOneWay: Rule = ({ from, to }) => {
-  if (!from.startsWith(casino) || !to?.startsWith(casino) || isTest(from)) return undefined;
-  const [importer = '', ...deeper] = from.slice(casino.length).split('/');
-  const [imported = ''] = to.slice(casino.length).split('/');
+const featurePartsOneWay: Rule = ({ from, to }) => {
+  const [, feature = '', importerPath = ''] = serverFeature.exec(from) ?? [];
+  const [, importedFeature, importedPath = ''] = serverFeature.exec(to ?? '') ?? [];
+  const parts = featureParts[feature];
+  if (parts === undefined || feature !== importedFeature || isTest(from)) return undefined;
+  const [importer = '', ...deeper] = importerPath.split('/');
+  const [imported = ''] = importedPath.split('/');
   // Beside the parts are the files that put them together.
   if (deeper.length === 0 || importer === imported) return undefined;
-  const allowed = casinoParts[importer];
-  if (allowed === undefined) return `casino/${importer} has no place in the casino's import arrow`;
+  const allowed = parts[importer];
+  if (allowed === undefined) return `${feature}/${importer} is missing in the import arrow of ${feature}`;
   return allowed.includes(imported)
     ? undefined
-    : `casino/${importer} may import ${allowed.join(', ') || 'no other part of the casino'}`;
+    : `${feature}/${importer} may import ${allowed.join(', ') || 'no other part'} of ${feature}`;
 };
 
 const pureWithoutNode: Rule = ({ from, specifier }) => {
@@ -162,7 +176,7 @@ const rules: readonly Rule[] = [
   productBelowTools,
   featuresByTheirDoor,
   partsBelowStart,
-  casinoOneWay,
+  featurePartsOneWay,
   pureWithoutNode,
   liveWithoutReact,
   webOneWay,

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AllowedImport, findImportCircles } from './import-circles.ts';
+import { findImportCircles } from './import-circles.ts';
 import { readImports } from './imports.ts';
 
 /** Each file with the text of its imports. */
-function circlesOf(
-  files: Readonly<Record<string, string>>,
-  allowed: readonly AllowedImport[] = [],
-): string[] {
+function circlesOf(files: Readonly<Record<string, string>>): string[] {
   const imports = Object.entries(files).flatMap(([name, text]) => readImports({ name, text }));
-  return findImportCircles(imports, allowed);
+  return findImportCircles(imports);
 }
 
 describe('findImportCircles', () => {
@@ -70,14 +67,5 @@ describe('findImportCircles', () => {
         'tools/c.ts': "import './d.ts';",
       }),
     ).toEqual([]);
-  });
-
-  test('lets an allowed import through, and refuses one that is no longer there', () => {
-    const allowed = [{ from: 'tools/b.ts', to: 'tools/a.ts', reason: 'a test' }];
-    const a = "import './b.ts';";
-    expect(circlesOf({ 'tools/a.ts': a, 'tools/b.ts': "import './a.ts';" }, allowed)).toEqual([]);
-    expect(circlesOf({ 'tools/a.ts': a, 'tools/b.ts': '' }, allowed)).toEqual([
-      'tools/b.ts no longer imports tools/a.ts: remove it from the allowed imports',
-    ]);
   });
 });

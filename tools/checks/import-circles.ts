@@ -1,23 +1,5 @@
 import type { Import } from './imports.ts';
 
-/** An import that closes a circle and is let through for now. */
-export interface AllowedImport {
-  readonly from: string;
-  readonly to: string;
-  readonly reason: string;
-}
-
-const placement = 'apps/server/src/features/placement';
-const reason = 'the folder is being split by step; its types get files of their own then';
-
-const allowedImports: readonly AllowedImport[] = [
-  { from: `${placement}/leg-columns.ts`, to: `${placement}/store.ts`, reason },
-  { from: `${placement}/positions.ts`, to: `${placement}/store.ts`, reason },
-  { from: `${placement}/exposure.ts`, to: `${placement}/store.ts`, reason },
-  { from: `${placement}/boost-terms.ts`, to: `${placement}/bet-shape.ts`, reason },
-  { from: `${placement}/boost-terms.ts`, to: `${placement}/rules.ts`, reason },
-];
-
 /** A package that imports itself by its name imports its index; a folder is no file. */
 function fileOf(to: string): string {
   return to.endsWith('/') ? `${to}src/index.ts` : to;
@@ -25,15 +7,12 @@ function fileOf(to: string): string {
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-function graphOf(imports: readonly Import[], allowed: readonly AllowedImport[]): Graph {
+function graphOf(imports: readonly Import[]): Graph {
   const graph = new Map<string, Set<string>>();
-  const isAllowed = (from: string, to: string) => allowed.some((one) => one.from === from && one.to === to);
   for (const { from, to } of imports) {
     if (to === undefined) continue;
-    const file = fileOf(to);
-    if (isAllowed(from, file)) continue;
     const files = graph.get(from) ?? new Set();
-    graph.set(from, files.add(file));
+    graph.set(from, files.add(fileOf(to)));
   }
   return graph;
 }
@@ -90,13 +69,10 @@ function filesNearCircles(graph: Graph): readonly string[] {
 
 /**
  * Files that import each other in a circle, one line each. Imports of types count, and so do parts that are loaded when
- * they are wanted: whoever reads one file of a circle has to read them all. An allowed import that is gone is a line too.
+ * they are wanted: whoever reads one file of a circle has to read them all.
  */
-export function findImportCircles(
-  imports: readonly Import[],
-  allowed: readonly AllowedImport[] = allowedImports,
-): string[] {
-  const graph = graphOf(imports, allowed);
+export function findImportCircles(imports: readonly Import[]): string[] {
+  const graph = graphOf(imports);
   const reported = new Set<string>();
   const circles: string[] = [];
   for (const file of filesNearCircles(graph)) {
@@ -106,11 +82,5 @@ export function findImportCircles(
     for (const each of circle) reported.add(each);
     circles.push(`files import each other in a circle: ${circle.join(' → ')}`);
   }
-  const unknown = allowed
-    .filter(
-      ({ from, to }) =>
-        !imports.some((it) => it.from === from && it.to !== undefined && fileOf(it.to) === to),
-    )
-    .map(({ from, to }) => `${from} no longer imports ${to}: remove it from the allowed imports`);
-  return [...circles, ...unknown];
+  return circles;
 }

@@ -4,7 +4,7 @@ import {
   makePlaceBet,
   makeRulesReader,
 } from '../../../apps/server/src/features/placement/index.ts';
-import { Positions } from '../../../apps/server/src/features/placement/positions.ts';
+import { Positions } from '../../../apps/server/src/features/placement/limits/positions.ts';
 import { readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
 import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
 

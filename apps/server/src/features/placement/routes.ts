@@ -7,13 +7,13 @@ import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { presentTicket } from '../history/index.ts';
 import { type Balance, presentBalance } from '../wallet/index.ts';
-import type { ShapeBody } from './bet-shape.ts';
-import { ofFactor } from './limits.ts';
-import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place-bet.ts';
-import { type PlacedSingles, placeSingles } from './place-singles.ts';
-import type { BettingRules } from './rules.ts';
-import type { SlipStatus } from './selection-status.ts';
-import type { Waits } from './waits.ts';
+import { ofFactor } from './limits/limits.ts';
+import type { ShapeBody } from './parse/bet-shape.ts';
+import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place/place-bet.ts';
+import { type PlacedSingles, placeSingles } from './place/place-singles.ts';
+import type { BettingRules } from './rules/rules.ts';
+import type { SlipStatus } from './status/selection-status.ts';
+import type { Waits } from './wait/waits.ts';
 
 export interface PlacementRoutes {
   readonly placeBet: PlaceBet;

@@ -1,50 +1,8 @@
-import { err, ok, type Result } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import type { RefusalCode } from '@evens/contract';
-import {
-  formatDecimalOdds,
-  fullScore,
-  type MarketKey,
-  marketKey,
-  parseMarket,
-  periodsWon,
-  sportByAlias,
-} from '@evens/markets';
-import type { BoostGone } from './boost-terms.ts';
-
-/** What the player picked, and the price seen. Its market and specifier are ours; that it is on offer is not said. */
-export interface Selection {
-  readonly matchId: number;
-  readonly type: string;
-  readonly specifier: string;
-  readonly key: MarketKey;
-  readonly outcomeNo: number;
-  readonly seenMilli: number;
-}
-
-interface WireSelection {
-  readonly MatchID: number;
-  readonly MarketType: string;
-  readonly Specifier: string;
-  readonly OutcomeNo: number;
-  readonly Odds: number;
-}
-
-/** Refuses, saying why, markets that we don't have, and specifiers and outcomes that don't belong to them. */
-export function parseSelection(wire: WireSelection): Result<Selection, string> {
-  const market = parseMarket(wire.MarketType, wire.Specifier);
-  if (!market.ok) return market;
-  const { outcomes } = market.value.definition;
-  if (outcomes !== 'runners' && wire.OutcomeNo > outcomes.length) return err('no-such-outcome');
-  return ok({
-    matchId: wire.MatchID,
-    type: wire.MarketType,
-    specifier: wire.Specifier,
-    key: marketKey(wire.MarketType, wire.Specifier),
-    outcomeNo: wire.OutcomeNo,
-    seenMilli: wire.Odds,
-  });
-}
+import { formatDecimalOdds, fullScore, periodsWon, sportByAlias } from '@evens/markets';
+import type { Selection } from '../parse/selections.ts';
+import type { BoostGone } from './applied-boost.ts';
 
 export interface SelectionFault {
   readonly code: RefusalCode;

@@ -2,26 +2,20 @@ import { type AccountId, type Amount, amount, type Clock, type MarketId } from '
 import type { MatchBook } from '@evens/book';
 import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import type { OddsMilli } from '@evens/markets';
-import type { Pool } from '../../platform/db.ts';
-import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
-import type { BetStakes } from './bet-shape.ts';
-import type { BettingMemory } from './betting-memory.ts';
-import type { Books } from './books.ts';
-import { noBoosts } from './boost-terms.ts';
-import { makePriceBuilder } from './builder-price.ts';
-import type { Reservation } from './exposure.ts';
-import {
-  type ComposedBet,
-  composeBet,
-  formulaJson,
-  legsToWrite,
-  linesOfShape,
-  measure,
-  promisedOf,
-} from './judge-bet.ts';
-import type { StakeOnLine } from './positions.ts';
-import { type PricedBet, priceBet } from './priced-bet.ts';
-import type { BettingRules } from './rules.ts';
+import type { Pool } from '../../../platform/db.ts';
+import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
+import type { BettingMemory } from '../limits/betting-memory.ts';
+import type { Reservation } from '../limits/exposure.ts';
+import { linesOfShape, measure } from '../limits/measured-bet.ts';
+import type { StakeOnLine } from '../limits/positions.ts';
+import type { BetStakes } from '../parse/bet-shape.ts';
+import { formulaJson, legsToWrite } from '../place/bet-columns.ts';
+import type { Books } from '../price/books.ts';
+import { makePriceBuilder } from '../price/builder-price.ts';
+import { type ComposedBet, composeBet, promisedOf } from '../price/composed-bet.ts';
+import { type PricedBet, priceBet } from '../price/priced-bet.ts';
+import { noBoosts } from '../rules/boost-terms.ts';
+import type { BettingRules } from '../rules/rules.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 import {
   type BetToAccept,

@@ -8,7 +8,7 @@ import {
   type TicketFormula,
   teaserSettings,
 } from '@evens/tickets';
-import type { BetShape, BetStakes } from './bet-shape.ts';
+import type { BetShape, BetStakes } from '../parse/bet-shape.ts';
 
 /** How the bet wins and what it costs. Counts and structure are judged by `checkFormula`. */
 export function formulaOf(shape: BetShape & BetStakes, bonus: BonusTerms): TicketFormula {

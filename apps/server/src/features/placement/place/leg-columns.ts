@@ -1,5 +1,18 @@
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { BetLeg } from './store.ts';
+import type { MarketId } from '@evens/base';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
+
+export interface BetLeg {
+  readonly marketId: MarketId;
+  readonly outcomeNo: number;
+  readonly oddsMilli: number;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly score: string;
+  /** 1-based place of the leg in the ticket; the picks of a builder share it. */
+  readonly legNo: number;
+  /** What it counts against limits, minor units; null for a single, which counts its open stake. */
+  readonly chargeMinor: bigint | null;
+}
 
 /** A bet of a batch with the places of its legs in the batch's list of legs, from 1. */
 export interface WithLegs<Bet> {

@@ -8,11 +8,11 @@ import {
 } from '@evens/base';
 import { EACH_WAY_PLACE } from '@evens/markets';
 import { type OddsPolicy, parseOddsPolicy, readFormula, type TicketFormula } from '@evens/tickets';
-import type { Queryable } from '../../platform/db.ts';
-import { notResting } from '../../platform/sweep-failures.ts';
-import { readOffer, readRequest, type TicketOffer, type TicketRequest } from '../history/index.ts';
-import type { BetPick, BetShape, BetStakes } from './bet-shape.ts';
-import { parseSelection } from './selections.ts';
+import type { Queryable } from '../../../platform/db.ts';
+import { notResting } from '../../../platform/sweep-failures.ts';
+import { readOffer, readRequest, type TicketOffer, type TicketRequest } from '../../history/index.ts';
+import type { BetPick, BetShape, BetStakes } from '../parse/bet-shape.ts';
+import { parseSelection } from '../parse/selections.ts';
 import type { TraderAction } from './waiting-store.ts';
 
 /** A ticket that waits: delayed 4, pending with a trader 0, or on offer to its player 3. */

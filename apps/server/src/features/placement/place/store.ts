@@ -4,128 +4,13 @@ import {
   amount,
   type CommandId,
   type CurrencyCode,
-  type MarketId,
   type TicketId,
 } from '@evens/base';
 import type { OddsPolicy } from '@evens/tickets';
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Pool, Queryable } from '../../platform/db.ts';
-import { batchAnswers } from '../wallet/index.ts';
-import type { MarketSums } from './exposure.ts';
-import { defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
-import { type AccountPositions, lineName } from './positions.ts';
-
-/** A line of a match as its row names it. */
-export interface MarketLine {
-  readonly matchId: number;
-  readonly type: string;
-  readonly specifier: string;
-  readonly sport: string;
-}
-
-export async function ensureMarket(
-  db: Queryable,
-  { matchId, type, specifier, sport }: MarketLine,
-): Promise<MarketId> {
-  const line = [matchId, type, specifier];
-  for (;;) {
-    const found = await db.query<{ id: MarketId }>(
-      'select id from market where match_id = $1 and type = $2 and specifier = $3',
-      line,
-    );
-    if (found.rows[0]) return found.rows[0].id;
-    const made = await db.query<{ id: MarketId }>(
-      'insert into market (match_id, type, specifier, sport) values ($1, $2, $3, $4) on conflict do nothing returning id',
-      [...line, sport],
-    );
-    if (made.rows[0]) return made.rows[0].id;
-  }
-}
-
-/**
- * Each ticket at the rate that it was taken at; sums are rounded up. A leg of several counts its charge as a single would
- * its stake.
- */
-export async function readExposure(db: Queryable, marketId: MarketId): Promise<MarketSums> {
-  const { rows } = await db.query<{ outcome_no: number; stakes: string; payouts: string }>(
-    `select outcome_no, sum(ceil(stake * num / den))::bigint::text as stakes, sum(ceil(payout * num / den))::bigint::text as payouts
-     from (
-       select l.outcome_no, r.num::numeric as num, r.den::numeric as den, sum(coalesce(l.charge, t.stake_open)) as stake,
-              sum(coalesce(l.charge * l.odds_milli / 1000, t.payout_promised)) as payout
-       from ticket_leg l join ticket t on t.id = l.ticket_id join rate r on r.id = t.rate_id
-       where l.market_id = $1 and t.result = 0
-       group by l.outcome_no, r.id
-     ) as by_rate
-     group by outcome_no`,
-    [marketId],
-  );
-  return {
-    stakes: rows.reduce((sum, row) => sum + BigInt(row.stakes), 0n),
-    payouts: new Map(rows.map((row) => [row.outcome_no, BigInt(row.payouts)])),
-  };
-}
-
-/** The account's share of every limit, per cent. */
-export async function readStakeFactor(db: Queryable, accountId: AccountId): Promise<number> {
-  const { rows } = await db.query<{ factor: number }>({
-    name: 'read-stake-factor',
-    text: 'select stake_factor_percent as factor from balance where account_id = $1',
-    values: [accountId],
-  });
-  const [first] = rows;
-  if (!first) throw new Error(`account ${accountId} has no balance`);
-  return first.factor;
-}
-
-/** One snapshot: the version belongs to exactly these stakes. */
-export async function readPositions(db: Queryable, accountId: AccountId): Promise<AccountPositions> {
-  const { rows } = await db.query<{
-    version: number;
-    factor: number;
-    terms_version: number | null;
-    market_id: MarketId | null;
-    outcome_no: number;
-    stake: string;
-  }>({
-    name: 'read-positions',
-    text: `select b.version, b.stake_factor_percent as factor,
-                  (select terms_version from player where account_id = b.account_id) as terms_version, o.market_id, o.outcome_no, o.stake
-           from balance b left join lateral (
-             select l.market_id, l.outcome_no, sum(coalesce(l.charge, t.stake_open))::text as stake
-             from ticket t join ticket_leg l on l.ticket_id = t.id
-             where t.account_id = b.account_id and t.result = 0 and t.acceptance <> 2
-             group by l.market_id, l.outcome_no
-           ) o on true
-           where b.account_id = $1`,
-    values: [accountId],
-  });
-  const [first] = rows;
-  if (!first) throw new Error(`account ${accountId} has no balance`);
-  const stakes = new Map<string, bigint>();
-  for (const { market_id, outcome_no, stake } of rows) {
-    if (market_id !== null) stakes.set(lineName(market_id, outcome_no), BigInt(stake));
-  }
-  return {
-    version: first.version,
-    factorPercent: first.factor,
-    // An account that is no player's has agreed to nothing and needs not.
-    termsVersion: first.terms_version ?? Number.POSITIVE_INFINITY,
-    stakes,
-  };
-}
-
-export interface BetLeg {
-  readonly marketId: MarketId;
-  readonly outcomeNo: number;
-  readonly oddsMilli: number;
-  readonly epoch: number;
-  readonly seq: number;
-  readonly score: string;
-  /** 1-based place of the leg in the ticket; the picks of a builder share it. */
-  readonly legNo: number;
-  /** What it counts against limits, minor units; null for a single, which counts its open stake. */
-  readonly chargeMinor: bigint | null;
-}
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { batchAnswers } from '../../wallet/index.ts';
+import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 
 /** A bet that passed every check but those of the account's own rows. */
 export interface BetToWrite {

@@ -1,9 +1,15 @@
 import type { AccountId } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import { BatchRead } from '../../platform/batch-read.ts';
-import type { Pool } from '../../platform/db.ts';
-import { readTicketsByIds, type TicketRecord } from '../history/index.ts';
-import { type Balance, type CommandClaim, judgeFirst, readBalances, readStandings } from '../wallet/index.ts';
+import { BatchRead } from '../../../platform/batch-read.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { readTicketsByIds, type TicketRecord } from '../../history/index.ts';
+import {
+  type Balance,
+  type CommandClaim,
+  judgeFirst,
+  readBalances,
+  readStandings,
+} from '../../wallet/index.ts';
 
 /** What refusals and repeats are answered from: look-ups of many requests in one statement. */
 export interface Lookups {

@@ -1,57 +1,15 @@
-import { type AccountId, type CurrencyCode, err, type MarketId, ok, type Result } from '@evens/base';
-import { bettingSourceTypes } from '@evens/book';
-import type { Refusal } from '@evens/contract';
+import type { AccountId, CurrencyCode, MarketId } from '@evens/base';
 import { EACH_WAY_PLACE } from '@evens/markets';
-import {
-  betCount,
-  expandLines,
-  formulaText,
-  type LegOutcome,
-  type Line,
-  promisedPayout,
-  type TicketFormula,
-  teaserSettings,
-  totalStake,
-} from '@evens/tickets';
-import type { TicketRequest } from '../history/index.ts';
-import type { BetStakes } from './bet-shape.ts';
-import { type AppliedBoost, boostStakeMax } from './boost-terms.ts';
+import { betCount, type TicketFormula } from '@evens/tickets';
+import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
+import type { PricedBet, PricedPick } from '../price/priced-bet.ts';
+import type { BettingRules, CurrencyRules } from '../rules/rules.ts';
+import { boostStakeMax } from './boost-stake.ts';
 import { legCharges, pickCharge } from './charges.ts';
-import { combinationRefusal } from './combination.ts';
 import type { Exposure, Reservation } from './exposure.ts';
-import { formulaOf } from './formula-of.ts';
 import { inBaseCurrency, judgeStakes, type LimitFault, type StakesToJudge } from './limits.ts';
 import type { Positions } from './positions.ts';
-import { type PricedBet, type PricedPick, promisedOutcomes } from './priced-bet.ts';
-import type { BettingRules, CurrencyRules } from './rules.ts';
-import type { BetLeg, MarketLine } from './store.ts';
-
-/** A bet that may be composed in this way, with its cost and its promised payout at the current prices. */
-export interface ComposedBet {
-  readonly priced: PricedBet;
-  readonly formula: TicketFormula;
-  readonly lines: readonly Line[];
-  readonly outcomes: readonly LegOutcome[];
-  readonly stakeMinor: bigint;
-}
-
-/** The stage of combinations, and what the bet comes to. */
-export function composeBet(
-  priced: PricedBet,
-  stakes: BetStakes,
-  rules: BettingRules,
-): Result<ComposedBet, Refusal> {
-  const formula = formulaOf({ ...priced.shape, ...stakes }, rules.bonus);
-  const refused = combinationRefusal(priced, formula);
-  if (refused) return err(refused);
-  return ok({
-    priced,
-    formula,
-    lines: expandLines(formula),
-    outcomes: promisedOutcomes(priced),
-    stakeMinor: totalStake(formula),
-  });
-}
+import type { MarketLine } from './store.ts';
 
 /** A row of `ticket_leg` to be. */
 export interface BetRow {
@@ -180,81 +138,4 @@ function leastUnit(formula: TicketFormula): bigint {
     (least, { unitMinor }) => (least === 0n || unitMinor < least ? unitMinor : least),
     0n,
   );
-}
-
-/** The bet's boost: only a single of one selection has one. */
-export function boostIn({ picks }: PricedBet): AppliedBoost | undefined {
-  return picks[0]?.boost;
-}
-
-export function promisedOf({ lines, outcomes, formula }: ComposedBet, capMinor: bigint): bigint {
-  const bonus = formula.type === 'combo' ? formula.bonus : undefined;
-  return promisedPayout({ lines, outcomes, capMinor, bonus });
-}
-
-/** What the row keeps of the formula; null for a plain ticket. */
-export function formulaJson({ formula, priced }: ComposedBet): string | null {
-  const builders: Record<string, readonly number[]> = {};
-  for (const [leg, { prices }] of priced.builders) if (prices.ok) builders[leg] = prices.value;
-  const setting = teaserSettings.find(({ id }) => id === priced.shape.teaserSetting);
-  const points = setting && priced.picks[0] && setting.pointsHundredths[priced.picks[0].book.fixture.sport];
-  const boost = boostIn(priced);
-  const text = formulaText(formula, {
-    ...(Object.keys(builders).length > 0 ? { builders } : {}),
-    ...(formula.type === 'teaser' && points !== undefined ? { pointsHundredths: points } : {}),
-    ...(boost ? { boost: { id: boost.id, plainMilli: boost.plainMilli } } : {}),
-  });
-  return text ? JSON.stringify(text) : null;
-}
-
-export function legsToWrite(bet: ComposedBet, rows: Measured['rows']): readonly BetLeg[] {
-  const isPlain = bet.formula.type === 'single' && rows.length === 1;
-  return rows.map(({ marketId, pick, legNo, chargeMinor }) => ({
-    marketId,
-    outcomeNo: pick.selection.outcomeNo,
-    oddsMilli: pick.oddsMilli,
-    epoch: pick.book.epoch,
-    seq: pick.book.seq,
-    score: pick.score,
-    legNo,
-    chargeMinor: isPlain ? null : chargeMinor,
-  }));
-}
-
-/** What a bet that waits keeps, to be judged by at the end of the wait. */
-export function requestJson(bet: ComposedBet, rows: Measured['rows']): string {
-  const { shape } = bet.priced;
-  const request: TicketRequest = {
-    picks: rows.map(({ pick, line, legNo }) => ({
-      // The book is found by this id, so it is a match's.
-      matchId: pick.selection.matchId as TicketRequest['picks'][number]['matchId'],
-      type: line.type,
-      specifier: line.specifier,
-      outcomeNo: pick.selection.outcomeNo,
-      oddsMilli: pick.oddsMilli,
-      epoch: pick.book.epoch,
-      seq: pick.book.seq,
-      score: pick.score,
-      danger: pick.book.danger,
-      legNo,
-      source: pick.book.sourceType,
-      ...(line.specifier === pick.selection.specifier || line.type === EACH_WAY_PLACE
-        ? {}
-        : { offered: pick.selection.specifier }),
-    })),
-    builderSeenMilli: shape.legs.map((_, leg) => {
-      const prices = bet.priced.builders.get(leg)?.prices;
-      return prices?.ok ? (prices.value.at(-1) ?? 0) : 0;
-    }),
-    ...(shape.teaserSetting === undefined ? {} : { teaserSetting: shape.teaserSetting }),
-  };
-  return JSON.stringify(request);
-}
-
-/** Wall time that the bet waits for acceptance: the longest delay of its selections in play, at the feed's speed. */
-export function delayMsOf({ picks }: PricedBet, rules: BettingRules, rate: number): number {
-  const delays = picks
-    .filter(({ book }) => book.sourceType === bettingSourceTypes.live)
-    .map(({ book }) => rules.liveDelayMs(book.fixture.sport));
-  return Math.ceil(Math.max(0, ...delays) / Math.max(1, rate));
 }

@@ -22,12 +22,13 @@ import {
   teaserSettings,
   wonOutcome,
 } from '@evens/tickets';
-import { priceNow } from '../trading/index.ts';
-import type { BetPick, BetShape } from './bet-shape.ts';
+import { priceNow } from '../../trading/index.ts';
+import type { BetPick, BetShape } from '../parse/bet-shape.ts';
+import type { Boosts } from '../rules/boost-terms.ts';
+import { type AppliedBoost, type BoostGone, boostOf } from './applied-boost.ts';
 import type { Books } from './books.ts';
-import { type AppliedBoost, type BoostGone, type Boosts, boostOf } from './boost-terms.ts';
 import type { BuilderFault, PriceBuilder } from './builder-price.ts';
-import { faultData, type SelectionFault, scoreOf } from './selections.ts';
+import { faultData, type SelectionFault, scoreOf } from './selection-faults.ts';
 
 /** A selection with the price that it is struck at. */
 export interface PricedPick {

@@ -1,29 +1,15 @@
 import type { AccountId, MarketId } from '@evens/base';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { readPositions } from './store.ts';
+import { type AccountPositions, lineName, readPositions } from './store.ts';
 
 const REMEMBERED_MAX = 50_000;
-
-/** What an account has staked on lines that are open, as of one version of its balance. */
-export interface AccountPositions {
-  version: number;
-  /** The player's share of the limits. */
-  readonly factorPercent: number;
-  /** The newest terms that the player agreed to. Agreeing anew gives the balance another version. */
-  readonly termsVersion: number;
-  readonly stakes: Map<string, bigint>;
-}
 
 /** What a bet counts on one of its lines, minor units. */
 export interface StakeOnLine {
   readonly marketId: MarketId;
   readonly outcomeNo: number;
   readonly stakeMinor: bigint;
-}
-
-function lineName(marketId: MarketId, outcomeNo: number): string {
-  return `${marketId} ${outcomeNo}`;
 }
 
 /**
@@ -94,5 +80,3 @@ export class Positions {
     }
   }
 }
-
-export { lineName };

@@ -1,6 +1,6 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result, smaller } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import type { CurrencyRules } from './rules.ts';
+import type { CurrencyRules } from '../rules/rules.ts';
 
 /** What a bet counts on one of its lines, and what stands there already. */
 export interface ChargeToJudge {

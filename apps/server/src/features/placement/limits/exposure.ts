@@ -1,17 +1,11 @@
 import type { MarketId } from '@evens/base';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { readExposure } from './store.ts';
+import { type MarketSums, readExposure } from './store.ts';
 
 const REMEMBERED_MAX = 50_000;
 /** How often a market's sums may be read anew. */
 const READ_AGAIN_MS = 10_000;
-
-/** What a market would pay by outcome, and what was staked on it: the base currency's minor units. */
-export interface MarketSums {
-  stakes: bigint;
-  readonly payouts: Map<number, bigint>;
-}
 
 export interface Reservation {
   readonly marketId: MarketId;

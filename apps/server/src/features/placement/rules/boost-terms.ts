@@ -1,8 +1,5 @@
 import { bettingSourceTypes, type MatchBook } from '@evens/book';
-import { boostedOdds, type OddsMilli } from '@evens/markets';
-import type { Pool } from '../../platform/db.ts';
-import type { BetPick } from './bet-shape.ts';
-import type { CurrencyRules } from './rules.ts';
+import type { Pool } from '../../../platform/db.ts';
 
 /** A price that an operator boosts, in single bets before the match. Its terms never change; it can only end. */
 export interface BoostTerms {
@@ -23,19 +20,6 @@ export interface BoostTerms {
 export type Boosts = ReadonlyMap<number, BoostTerms>;
 
 export const noBoosts: Boosts = new Map();
-
-/** Why a boost that a bet names can't be had: it is over, or the player has had it. */
-export type BoostGone = 'ended' | 'used';
-
-/** A boost as a pick is struck at it. */
-export interface AppliedBoost {
-  readonly id: number;
-  /** The price without it, thousandths. */
-  readonly plainMilli: OddsMilli;
-  readonly oddsMilli: OddsMilli;
-  /** Base currency's minor units. */
-  readonly stakeMaxMinor: bigint;
-}
 
 /** More than the desk lets stand open at once. */
 const BOOSTS_READ_MAX = 100;
@@ -80,37 +64,4 @@ export async function readBoosts(pool: Pool, atMs: number): Promise<Boosts> {
 /** The boost stands at this moment: its time, and its match not begun. */
 export function isBoostOn({ startsAtMs, endsAtMs }: BoostTerms, book: MatchBook, atMs: number): boolean {
   return startsAtMs <= atMs && atMs < endsAtMs && book.sourceType === bettingSourceTypes.prematch;
-}
-
-/** What the boost that the pick names makes of the price of now; undefined where it is over, or another selection's. */
-export function boostOf(
-  boosts: Boosts,
-  pick: BetPick,
-  {
-    book,
-    oddsMilli,
-    atMs,
-  }: { readonly book: MatchBook; readonly oddsMilli: OddsMilli; readonly atMs: number },
-): AppliedBoost | undefined {
-  const terms = pick.boostId === undefined ? undefined : boosts.get(pick.boostId);
-  if (!terms || !isBoostOn(terms, book, atMs)) return undefined;
-  const { id, matchId, type, specifier, outcomeNo, basisPoints, stakeMaxMinor } = terms;
-  const isOwn =
-    matchId === pick.matchId &&
-    type === pick.type &&
-    specifier === pick.specifier &&
-    outcomeNo === pick.outcomeNo;
-  if (!isOwn) return undefined;
-  return { id, plainMilli: oddsMilli, oddsMilli: boostedOdds(oddsMilli, basisPoints), stakeMaxMinor };
-}
-
-/** In the currency's minor units, rounded down: in another than the base currency to a sum of two figures. */
-export function boostStakeMax(
-  { stakeMaxMinor }: Pick<BoostTerms, 'stakeMaxMinor'>,
-  { rate }: Pick<CurrencyRules, 'rate'>,
-): bigint {
-  if (rate.num === rate.den) return stakeMaxMinor;
-  const exact = (stakeMaxMinor * rate.den) / rate.num;
-  const step = 10n ** BigInt(Math.max(0, exact.toString().length - 2));
-  return (exact / step) * step;
 }

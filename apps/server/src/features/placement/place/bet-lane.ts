@@ -1,28 +1,21 @@
 import { type Clock, type CurrencyCode, err, type MarketId, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import type { Pool } from '../../platform/db.ts';
-import { type House, type LaneCommand, type Lanes, laneRefusal } from '../wallet/index.ts';
-import type { BettingMemory } from './betting-memory.ts';
-import type { Books } from './books.ts';
-import { makePriceBuilder } from './builder-price.ts';
-import type { Reservation } from './exposure.ts';
-import {
-  boostIn,
-  type ComposedBet,
-  composeBet,
-  delayMsOf,
-  formulaJson,
-  legsToWrite,
-  measure,
-  promisedOf,
-  requestJson,
-} from './judge-bet.ts';
-import { type ParsedBet, USE_CASE } from './parse-bet.ts';
-import type { StakeOnLine } from './positions.ts';
-import { priceBet } from './priced-bet.ts';
-import { type BettingRules, type CurrencyRules, isReferralOpen } from './rules.ts';
-import { type BetToWrite, type MarketLine, type WrittenBet, writeBets } from './store.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { type House, type LaneCommand, type Lanes, laneRefusal } from '../../wallet/index.ts';
+import type { BettingMemory } from '../limits/betting-memory.ts';
+import type { Reservation } from '../limits/exposure.ts';
+import { measure } from '../limits/measured-bet.ts';
+import type { StakeOnLine } from '../limits/positions.ts';
+import type { MarketLine } from '../limits/store.ts';
+import { type ParsedBet, USE_CASE } from '../parse/parse-bet.ts';
+import type { Books } from '../price/books.ts';
+import { makePriceBuilder } from '../price/builder-price.ts';
+import { boostIn, type ComposedBet, composeBet, delayMsOf, promisedOf } from '../price/composed-bet.ts';
+import { priceBet } from '../price/priced-bet.ts';
+import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
+import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
+import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
 /** How often a bet is judged anew because the account changed between judging and writing. */
 const MOVED_TRIES_MAX = 5;

@@ -1,20 +1,21 @@
 import { type AccountId, type Clock, type CommandId, err, formatAmount, ok, type Result } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
-import type { Pool } from '../../platform/db.ts';
-import type { Principal } from '../../platform/principal.ts';
-import type { TicketRecord } from '../history/index.ts';
-import { type Balance, type House, type Lanes, readCommandId } from '../wallet/index.ts';
+import type { Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import type { TicketRecord } from '../../history/index.ts';
+import { type Balance, type House, type Lanes, readCommandId } from '../../wallet/index.ts';
+import type { BettingMemory } from '../limits/betting-memory.ts';
+import { linesOfShape } from '../limits/measured-bet.ts';
+import type { BetBody } from '../parse/bet-shape.ts';
+import { type BalanceSeen, hashOf, parseBet, USE_CASE } from '../parse/parse-bet.ts';
+import type { Books } from '../price/books.ts';
+import { makePriceBuilder } from '../price/builder-price.ts';
+import { composeBet } from '../price/composed-bet.ts';
+import { boostGone, priceBet } from '../price/priced-bet.ts';
+import type { BettingRules } from '../rules/rules.ts';
 import { makeBetLane } from './bet-lane.ts';
-import type { BetBody } from './bet-shape.ts';
-import type { BettingMemory } from './betting-memory.ts';
-import type { Books } from './books.ts';
-import { makePriceBuilder } from './builder-price.ts';
-import { composeBet, linesOfShape } from './judge-bet.ts';
 import { makeLookups } from './lookups.ts';
-import { type BalanceSeen, hashOf, parseBet, USE_CASE } from './parse-bet.ts';
-import { boostGone, priceBet } from './priced-bet.ts';
 import { takenTicket } from './receipt.ts';
-import type { BettingRules } from './rules.ts';
 
 /** What says nothing of the bet itself: the caller asks again with the same id. */
 const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];

@@ -1,6 +1,7 @@
 import type { MatchId, TicketId } from '@evens/base';
-import { newTicket, type TicketRecord } from '../history/index.ts';
-import { type ComposedBet, rowsOf } from './judge-bet.ts';
+import { newTicket, type TicketRecord } from '../../history/index.ts';
+import { rowsOf } from '../limits/measured-bet.ts';
+import type { ComposedBet } from '../price/composed-bet.ts';
 import type { BetToWrite } from './store.ts';
 
 /** The ticket as it was just written. */

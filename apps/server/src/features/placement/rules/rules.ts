@@ -1,6 +1,6 @@
 import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/base';
 import type { BonusTerms, FormulaType } from '@evens/tickets';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { type Boosts, readBoosts } from './boost-terms.ts';
 
 /** What a stake in one currency is held against. Minor units of that currency unless said otherwise. */

@@ -1,5 +1,5 @@
 import type { MarketId } from '@evens/base';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { ensureMarket, type MarketLine } from './store.ts';
 

@@ -17,11 +17,11 @@ import {
   promisedPayout,
   wonOutcome,
 } from '@evens/tickets';
-import type { Pool, PoolClient } from '../../platform/db.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Principal } from '../../platform/principal.ts';
-import { SweepFailures } from '../../platform/sweep-failures.ts';
-import { offerText, readTicket, type TicketRecord, type TicketRequest } from '../history/index.ts';
+import type { Pool, PoolClient } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import { SweepFailures } from '../../../platform/sweep-failures.ts';
+import { offerText, readTicket, type TicketRecord, type TicketRequest } from '../../history/index.ts';
 import {
   type AccountNews,
   type Balance,
@@ -29,10 +29,10 @@ import {
   firstAnswer,
   readBalance,
   readCommandId,
-} from '../wallet/index.ts';
-import type { Books } from './books.ts';
-import { inBaseCurrency } from './limits.ts';
-import type { BettingRules } from './rules.ts';
+} from '../../wallet/index.ts';
+import { inBaseCurrency } from '../limits/limits.ts';
+import type { Books } from '../price/books.ts';
+import type { BettingRules } from '../rules/rules.ts';
 import type { Ended, EndWait } from './wait-lane.ts';
 import { readDueBets, readReferredBets, readWaitingBet, type WaitingBet, writeOffer } from './waiting-bet.ts';
 import type { TraderAction } from './waiting-store.ts';

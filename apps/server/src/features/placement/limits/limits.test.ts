@@ -1,6 +1,7 @@
 import { amount } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CurrencyRules } from '../rules/rules.ts';
 import {
   type ChargeToJudge,
   inBaseCurrency,
@@ -9,7 +10,6 @@ import {
   type StakesToJudge,
   stakeBounds,
 } from './limits.ts';
-import type { CurrencyRules } from './rules.ts';
 
 const euros: CurrencyRules = {
   stakeMinMinor: amount(10n),

@@ -1,13 +1,14 @@
 import { type Clock, smaller } from '@evens/base';
 import { betCount } from '@evens/tickets';
-import type { BettingMemory } from './betting-memory.ts';
-import type { Books } from './books.ts';
-import { noBoosts } from './boost-terms.ts';
-import { makePriceBuilder } from './builder-price.ts';
-import { composeBet, linesOfShape, measure } from './judge-bet.ts';
-import { largestUnit } from './limits.ts';
-import { priceBet } from './priced-bet.ts';
-import type { BettingRules } from './rules.ts';
+import type { BettingMemory } from '../limits/betting-memory.ts';
+import { largestUnit } from '../limits/limits.ts';
+import { linesOfShape, measure } from '../limits/measured-bet.ts';
+import type { Books } from '../price/books.ts';
+import { makePriceBuilder } from '../price/builder-price.ts';
+import { composeBet } from '../price/composed-bet.ts';
+import { priceBet } from '../price/priced-bet.ts';
+import { noBoosts } from '../rules/boost-terms.ts';
+import type { BettingRules } from '../rules/rules.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 
 /** Odds move under any policy: a trader judges by the price of now. */

@@ -1,5 +1,5 @@
 import type { AccountId, MarketId } from '@evens/base';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool } from '../../../platform/db.ts';
 import { Exposure } from './exposure.ts';
 import { MarketRows } from './market-rows.ts';
 import { Positions } from './positions.ts';

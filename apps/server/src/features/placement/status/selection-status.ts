@@ -2,17 +2,18 @@ import { amount, type Clock, formatAmount, ok, type Result, smaller } from '@eve
 import type { AnswerOf, Calls, Refusal } from '@evens/contract';
 import { MIN_ODDS_MILLI, placeTermsOf } from '@evens/markets';
 import { betCount, bonusBasisPoints } from '@evens/tickets';
-import type { Principal, Visitor } from '../../platform/principal.ts';
-import { priceNow } from '../trading/index.ts';
-import { type BetShape, type BetStakes, parseShape, type ShapeBody } from './bet-shape.ts';
-import type { BettingMemory } from './betting-memory.ts';
-import type { Books } from './books.ts';
-import { makePriceBuilder } from './builder-price.ts';
-import { conflictsOf } from './combination.ts';
-import { type ComposedBet, composeBet, delayMsOf, linesOfShape, measure } from './judge-bet.ts';
-import { type StakesToJudge, stakeBounds } from './limits.ts';
-import { type PricedBet, type PricedPick, priceBet, pricePick } from './priced-bet.ts';
-import { type BettingRules, type CurrencyRules, isReferralOpen } from './rules.ts';
+import type { Principal, Visitor } from '../../../platform/principal.ts';
+import { priceNow } from '../../trading/index.ts';
+import type { BettingMemory } from '../limits/betting-memory.ts';
+import { type StakesToJudge, stakeBounds } from '../limits/limits.ts';
+import { linesOfShape, measure } from '../limits/measured-bet.ts';
+import { type BetShape, type BetStakes, parseShape, type ShapeBody } from '../parse/bet-shape.ts';
+import type { Books } from '../price/books.ts';
+import { makePriceBuilder } from '../price/builder-price.ts';
+import { conflictsOf } from '../price/combination.ts';
+import { type ComposedBet, composeBet, delayMsOf } from '../price/composed-bet.ts';
+import { type PricedBet, type PricedPick, priceBet, pricePick } from '../price/priced-bet.ts';
+import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 
 type Status = AnswerOf<Calls['POST /api/betslip/selectionstatus']>;
 /** As the wire has it, but for the refusal's words. */

@@ -1,9 +1,8 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
-import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Pool } from '../../platform/db.ts';
-import { batchAnswers } from '../wallet/index.ts';
-import { defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
-import type { BetLeg } from './store.ts';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
+import type { Pool } from '../../../platform/db.ts';
+import { batchAnswers } from '../../wallet/index.ts';
+import { type BetLeg, defineLegs, listLegs, type WithLegs } from '../place/leg-columns.ts';
 
 /** Why a bet that waited was not taken: codes of the `decline` words. */
 export const declineReasons = [

@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '@evens/base';
+import { bettingSourceTypes } from '@evens/book';
+import type { Refusal } from '@evens/contract';
+import {
+  expandLines,
+  type LegOutcome,
+  type Line,
+  promisedPayout,
+  type TicketFormula,
+  totalStake,
+} from '@evens/tickets';
+import type { BetStakes } from '../parse/bet-shape.ts';
+import type { BettingRules } from '../rules/rules.ts';
+import type { AppliedBoost } from './applied-boost.ts';
+import { combinationRefusal } from './combination.ts';
+import { formulaOf } from './formula-of.ts';
+import { type PricedBet, promisedOutcomes } from './priced-bet.ts';
+
+/** A bet that may be composed in this way, with its cost and its promised payout at the current prices. */
+export interface ComposedBet {
+  readonly priced: PricedBet;
+  readonly formula: TicketFormula;
+  readonly lines: readonly Line[];
+  readonly outcomes: readonly LegOutcome[];
+  readonly stakeMinor: bigint;
+}
+
+/** The stage of combinations, and what the bet comes to. */
+export function composeBet(
+  priced: PricedBet,
+  stakes: BetStakes,
+  rules: BettingRules,
+): Result<ComposedBet, Refusal> {
+  const formula = formulaOf({ ...priced.shape, ...stakes }, rules.bonus);
+  const refused = combinationRefusal(priced, formula);
+  if (refused) return err(refused);
+  return ok({
+    priced,
+    formula,
+    lines: expandLines(formula),
+    outcomes: promisedOutcomes(priced),
+    stakeMinor: totalStake(formula),
+  });
+}
+
+/** The bet's boost: only a single of one selection has one. */
+export function boostIn({ picks }: PricedBet): AppliedBoost | undefined {
+  return picks[0]?.boost;
+}
+
+export function promisedOf({ lines, outcomes, formula }: ComposedBet, capMinor: bigint): bigint {
+  const bonus = formula.type === 'combo' ? formula.bonus : undefined;
+  return promisedPayout({ lines, outcomes, capMinor, bonus });
+}
+
+/** Wall time that the bet waits for acceptance: the longest delay of its selections in play, at the feed's speed. */
+export function delayMsOf({ picks }: PricedBet, rules: BettingRules, rate: number): number {
+  const delays = picks
+    .filter(({ book }) => book.sourceType === bettingSourceTypes.live)
+    .map(({ book }) => rules.liveDelayMs(book.fixture.sport));
+  return Math.ceil(Math.max(0, ...delays) / Math.max(1, rate));
+}
