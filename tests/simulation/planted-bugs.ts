@@ -32,10 +32,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a stale price taken',
-    file: 'apps/server/src/features/placement/selections.ts',
-    find: 'if (acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))',
-    replace:
-      'if (true) legs.push({ selection, book, oddsMilli: selection.seenMilli as OddsMilli, score: scoreOf(book) }); else if (acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))',
+    file: 'apps/server/src/features/placement/price/priced-bet.ts',
+    find: 'const nowMilli = boost?.oddsMilli ?? oddsMilli;',
+    replace: 'const nowMilli = selection.seenMilli as OddsMilli;',
   },
   {
     name: 'a skipped leg',
