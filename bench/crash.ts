@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { msUntil } from '@evens/games';
-import { checkBooks } from '../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../apps/server/src/features/ledger-audit/index.ts';
 import { createPool } from '../apps/server/src/platform/db.ts';
 import { testSeal } from '../tests/fixture/sealed.ts';
 import { leftOver, planFlight, stampDelays } from './crash/flight.ts';
@@ -88,7 +88,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const after = meter();
     const left = await leftOver(site.sql);
     const stampMs = await stampDelays(site.sql, report.singly);
-    const findings = await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+    const findings = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
     if (report.failed > 0) process.stderr.write(`${report.failed} calls failed: ${report.firstFailure}\n`);
     for (const { check, examples } of findings)
       process.stderr.write(`books: ${check}: ${examples.join('; ')}\n`);

@@ -15,7 +15,7 @@ const names = [
   'rounds',
   'arcade',
   'crash',
-  'dearest',
+  'expensive',
 ] as const;
 
 interface Bench {

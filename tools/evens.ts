@@ -10,7 +10,7 @@ import { defaultDataDir, projectRoot } from './project.ts';
 
 const help = `npm run evens -- COMMAND [--data DIR]
 
-  check                        proves the books: every posting, balance, hold and ticket against each other,
+  check                        checks the ledger: every posting, balance, hold and ticket against each other,
                                and the chain of what operators did; ends with 0 when nothing is wrong
   operator add NAME EMAIL      makes a login that may run the site; prints a link to set its password,
                                or takes the password from standard input where one is piped in
@@ -127,7 +127,7 @@ async function run(): Promise<void> {
   };
   if ((command === 'drain' || command === 'undrain') && more.length === 0)
     return orderDrain(dataDir, command === 'drain');
-  if (command === 'check' && more.length === 0) return use('apps/server/src/cli/check-books.ts');
+  if (command === 'check' && more.length === 0) return use('apps/server/src/cli/check-ledger.ts');
   if (command === 'sweeps' && more.length <= 3) return use('apps/server/src/cli/retry-sweeps.ts', more);
   if (command === 'partitions' && more.length <= 1)
     return use('apps/server/src/cli/repair-partitions.ts', more);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { chance, percent, renderGamesTable, withTable } from './games-table.ts';
 import { projectRoot } from './project.ts';
 
-it('docs/games.md holds the table of every theory', () => {
+it('docs/games.md holds the table of all game math', () => {
   const page = readFileSync(join(projectRoot, 'docs/games.md'), 'utf8');
   expect(page).toBe(withTable(page, renderGamesTable()));
 });

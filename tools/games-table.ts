@@ -1,5 +1,5 @@
 import type { Fraction } from '@evens/base';
-import { registeredGames, type Theory } from '@evens/games/theory';
+import { type GameMath, registeredGames } from '@evens/games/math';
 
 /** Where docs/games.md holds the table; what stands around them is written by hand. */
 const MARKERS = ['<!-- the table of npm run games -->', '<!-- end of the table -->'] as const;
@@ -11,7 +11,7 @@ export function percent({ num, den }: Fraction): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)} %`;
 }
 
-function returned({ rtp, pools }: Theory): string {
+function returned({ rtp, pools }: GameMath): string {
   if (!pools) return percent(rtp);
   return `${percent(rtp)} + ${percent(pools.contributions)} + ${percent(pools.seeds)}`;
 }
@@ -26,12 +26,12 @@ export function chance(share: number): string {
   return `${percent.toLocaleString('en-GB', { maximumSignificantDigits: 3, maximumFractionDigits: 20 })} %`;
 }
 
-function row(key: string, theory: Theory): readonly string[] {
-  const { of, hitRate, deviation, featureRate, returnMax } = theory;
+function row(key: string, math: GameMath): readonly string[] {
+  const { of, hitRate, deviation, featureRate, returnMax } = math;
   return [
     key,
     of,
-    returned(theory),
+    returned(math),
     chance(hitRate),
     deviation.toFixed(2),
     featureRate === undefined ? '' : `1 in ${grouped(Math.round(1 / featureRate))}`,
@@ -41,9 +41,9 @@ function row(key: string, theory: Theory): readonly string[] {
 
 const heads = ['game', 'bet or play', 'return', 'hit rate', 'deviation', 'feature', 'most'];
 
-/** Every theory of every game, as a table in Markdown. */
+/** The game math of every game, as a table in Markdown. */
 export function renderGamesTable(): string {
-  const rows = registeredGames.flatMap(({ key, theories }) => theories().map((theory) => row(key, theory)));
+  const rows = registeredGames.flatMap(({ key, gameMaths }) => gameMaths().map((math) => row(key, math)));
   const lines = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return lines.join('\n');
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { errorsOff, type RegisteredGame, registeredGames } from '@evens/games/math';
 import { randomDraws } from '@evens/games/testing';
-import { errorsOff, type RegisteredGame, registeredGames } from '@evens/games/theory';
 import { renderGamesTable, withTable } from './games-table.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { projectRoot } from './project.ts';
@@ -10,10 +10,10 @@ import { projectRoot } from './project.ts';
 const ERRORS_MAX = 3.5;
 const page = join(projectRoot, 'docs/games.md');
 
-const help = `npm run games -- table                                 what every game gives back, by its theory; written into docs/games.md too
+const help = `npm run games -- table                                 what every game returns, by its game math; written into docs/games.md too
 npm run games -- trial [--rounds N] [--game KEY] [--seed TEXT]
 
-  Plays N rounds (10,000,000) of every game, or of one, and says how far what came back is from theory, in standard
+  Plays N rounds (10,000,000) of every game, or of one, and says how far what came back is from the game math, in standard
   errors. More than ${ERRORS_MAX} fail. The same seed plays the same rounds.
 `;
 
@@ -45,7 +45,7 @@ function trial({ rounds, key, seed }: { rounds: number; key: string | undefined;
   const chosen = registeredGames.filter((game) => key === undefined || game.key === key);
   if (chosen.length === 0)
     throw new PlainError(`no game "${key}": ${registeredGames.map((game) => game.key).join(', ')}`);
-  process.stdout.write(`${rounds} rounds each, seed "${seed}": trial, theory, standard errors\n`);
+  process.stdout.write(`${rounds} rounds each, seed "${seed}": trial, game math, standard errors\n`);
   const passed = chosen.filter((game) => tryGame(game, rounds, seed));
   process.exitCode = passed.length === chosen.length ? 0 : 1;
 }

@@ -32,18 +32,20 @@ const league = '/en/sport/soccer/england/staged-league';
 const drawPrice = (page: Page) => row(page, staged.steady).locator('.match-row-win button').nth(1);
 
 /** The draw of the steady match at 3.30 becomes 3.76, up to 25.00. */
-async function boostTheDraw(desk: Page): Promise<void> {
-  await desk.goto(league);
-  await drawPrice(desk).click();
-  await expect(slip(desk).locator('[data-selection]')).toHaveCount(1);
-  await desk.goto('/en/desk?tab=boosts');
-  await desk.getByLabel('Increase of the winnings').fill('20');
-  await expect(desk.getByText('3.30 becomes 3.76')).toBeVisible();
-  await desk.getByLabel('Maximum stake').fill('25');
-  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Create the boost' }) });
+async function boostTheDraw(backOffice: Page): Promise<void> {
+  await backOffice.goto(league);
+  await drawPrice(backOffice).click();
+  await expect(slip(backOffice).locator('[data-selection]')).toHaveCount(1);
+  await backOffice.goto('/en/desk?tab=boosts');
+  await backOffice.getByLabel('Increase of the winnings').fill('20');
+  await expect(backOffice.getByText('3.30 becomes 3.76')).toBeVisible();
+  await backOffice.getByLabel('Maximum stake').fill('25');
+  const form = backOffice.locator('form', {
+    has: backOffice.getByRole('button', { name: 'Create the boost' }),
+  });
   await form.getByLabel('Reason').fill('a boost for the test');
   await form.getByRole('button', { name: 'Create the boost' }).click();
-  const made = desk.locator('[data-made]', { hasText: 'a boost for the test' });
+  const made = backOffice.locator('[data-made]', { hasText: 'a boost for the test' });
   await expect(made).toContainText('Draw');
   await expect(made).toContainText('On');
 }
@@ -52,8 +54,8 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   browser,
   site,
 }) => {
-  const desk = await pageOf(browser, site.url, site.operator);
-  await boostTheDraw(desk);
+  const backOffice = await pageOf(browser, site.url, site.operator);
+  await boostTheDraw(backOffice);
 
   const player = await pageOf(browser, site.url, { name: site.player, password: site.password });
   await player.goto(league);
@@ -76,8 +78,8 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   await expect(receipt).toContainText('Boosted from 3.30');
   await expect(receipt).toContainText('3.76');
   await expect(boosted).toContainText('Boost used');
-  await desk.reload();
-  await expect(desk.locator('[data-made]', { hasText: 'a boost for the test' })).toContainText(
+  await backOffice.reload();
+  await expect(backOffice.locator('[data-made]', { hasText: 'a boost for the test' })).toContainText(
     'used by 1 player',
   );
 });
@@ -86,14 +88,16 @@ test('a boost that ends under the player is a changed price, taken by one tap; i
   browser,
   site,
 }) => {
-  const desk = await pageOf(browser, site.url, site.operator);
-  await desk.goto(league);
-  await row(desk, staged.steady).locator('.match-row-win button').nth(2).click();
-  await desk.goto('/en/desk?tab=boosts');
-  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Create the boost' }) });
+  const backOffice = await pageOf(browser, site.url, site.operator);
+  await backOffice.goto(league);
+  await row(backOffice, staged.steady).locator('.match-row-win button').nth(2).click();
+  await backOffice.goto('/en/desk?tab=boosts');
+  const form = backOffice.locator('form', {
+    has: backOffice.getByRole('button', { name: 'Create the boost' }),
+  });
   await form.getByLabel('Reason').fill('one to end');
   await form.getByRole('button', { name: 'Create the boost' }).click();
-  const made = desk.locator('[data-made]', { hasText: 'one to end' });
+  const made = backOffice.locator('[data-made]', { hasText: 'one to end' });
   await expect(made).toContainText('On');
 
   const player = await pageOf(browser, site.url, { name: site.player, password: site.password });

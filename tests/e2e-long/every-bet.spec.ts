@@ -324,17 +324,20 @@ test('a stake over the limit goes to a trader, who offers other terms; they are 
   const { director, site } = stage;
   await enter(page, stage, 'every-offer');
   const { name = '', password = '' } = site.operator ?? {};
-  const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await logIn(desk.request, { url: site.url, player: name, password });
+  const backOffice = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await logIn(backOffice.request, { url: site.url, player: name, password });
   const Reason = 'a large stake';
   for (const [path, data] of [
     ['stakefactor', { UserName: 'every-offer', Percent: 2, Reason }],
     ['switch', { Kind: 'referral', Name: '', Open: true, Reason }],
   ] as const) {
-    const answer = await desk.request.post(`/api/desk/${path}`, { data, headers: { origin: site.url } });
+    const answer = await backOffice.request.post(`/api/desk/${path}`, {
+      data,
+      headers: { origin: site.url },
+    });
     expect(answer.status(), path).toBe(200);
   }
-  await desk.goto('/en/desk');
+  await backOffice.goto('/en/desk');
 
   await page.goto('/en/sport/soccer');
   await back(page, 'Rowan');
@@ -346,7 +349,7 @@ test('a stake over the limit goes to a trader, who offers other terms; they are 
   await expect(receipt).toContainText('Our traders are reviewing your bet');
   await expect(balance(page)).toHaveText(euros(700));
 
-  const waiting = desk.getByRole('listitem').filter({ hasText: 'every-offer' });
+  const waiting = backOffice.getByRole('listitem').filter({ hasText: 'every-offer' });
   await waiting.getByRole('button', { name: 'Offer other terms' }).click();
   await waiting.getByLabel('Stake', { exact: true }).fill('200');
   await waiting.getByLabel('Odds of 1').fill('1.9');
@@ -363,7 +366,7 @@ test('a stake over the limit goes to a trader, who offers other terms; they are 
   await expectSettled(card(page, id), WON, '380.00');
   await expect(card(page, id)).toContainText('1.90');
   await expect(balance(page)).toHaveText(euros(1180));
-  await desk.context().close();
+  await backOffice.context().close();
 });
 
 test('cash-out: all of a bet, a part of one in play whose rest is settled, and one by itself', async ({

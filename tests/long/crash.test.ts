@@ -100,7 +100,7 @@ it(
            (select coalesce(sum(stake - payout), 0) from ticket where acceptance <> 2) as staked,
            (select coalesce(sum(amount), 0) from top_up_day) as given`);
     expect(BigInt(money?.held ?? 0)).toBe(BigInt(money?.given ?? 0) - BigInt(money?.staked ?? 0));
-    expect(await site.checkBooks()).toEqual([]);
+    expect(await site.checkLedger()).toEqual([]);
   },
   15 * 60_000,
 );

@@ -150,7 +150,7 @@ describe('a provider that plays through kills of server and database', () => {
         );
         expect(Number(counted?.actions)).toBeGreaterThan(200);
         expect(held).toEqual(reckoned);
-        expect(await site.checkBooks()).toEqual([]);
+        expect(await site.checkLedger()).toEqual([]);
       } finally {
         await site.stop();
         await stub.stop();
@@ -236,7 +236,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
         expect(new Set(open.map(({ account_id }) => account_id)).size).toBe(open.length);
         console.info(`${steps} steps at ${games.length} tables over ${KILLS_OF_EACH * 2} kills`);
         expect(steps).toBeGreaterThan(100);
-        expect(await site.checkBooks()).toEqual([]);
+        expect(await site.checkLedger()).toEqual([]);
       } finally {
         await site.stop();
       }

@@ -137,7 +137,7 @@ it(
     expect(commands.size, 'steps that nobody was told of').toBe(told.length);
 
     // The checker runs every round again and compares what it paid.
-    expect(await site.checkBooks()).toEqual([]);
+    expect(await site.checkLedger()).toEqual([]);
   },
   10 * 60_000,
 );

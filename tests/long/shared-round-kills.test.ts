@@ -291,7 +291,7 @@ it(
       begun + BigInt(counted?.paid ?? 0) - BigInt(counted?.staked ?? 0),
     );
     // The checker works out every round again, and pays every bet by that.
-    expect(await site.checkBooks()).toEqual([]);
+    expect(await site.checkLedger()).toEqual([]);
   },
   15 * 60_000,
 );

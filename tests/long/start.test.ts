@@ -238,12 +238,12 @@ describe('the whole site', () => {
     await untilRunning(site);
     const during = runTool('evens.ts', ['check', '--data', dataDir]);
     expect(await during.ended).toBe(0);
-    expect(during.out()).toContain('The books are right');
+    expect(during.out()).toContain('The ledger is correct');
     site.child.kill('SIGINT');
     expect(await site.ended).toBe(0);
     const after = runTool('evens.ts', ['check', '--data', dataDir]);
     expect(await after.ended).toBe(0);
-    expect(after.out()).toContain('The books are right');
+    expect(after.out()).toContain('The ledger is correct');
     expect(runningPostgresUrl(dataDir)).toBeUndefined();
   });
 

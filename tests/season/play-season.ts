@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { formatAmount, pick, type Random, seededRandom } from '@evens/base';
 import type { FeedSource } from '@evens/feed';
 import { betResults } from '@evens/markets';
-import { checkBooks } from '../../apps/server/src/features/books/index.ts';
 import {
   CashoutValues,
   makeCashOut,
@@ -10,6 +9,7 @@ import {
   makeCashoutSweeper,
 } from '../../apps/server/src/features/cashout/index.ts';
 import { readTicket } from '../../apps/server/src/features/history/index.ts';
+import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import { makeSettlement, readJudgedTickets } from '../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
 import { inTransaction } from '../../apps/server/src/platform/db.ts';
@@ -360,7 +360,7 @@ export async function playSeason(options: SeasonOptions): Promise<SeasonReport> 
     const { rows } = await site.pool.query<{ unsettled: number }>(
       'select count(*)::integer as unsettled from ticket where result = 0 and acceptance <> 2',
     );
-    const findings = await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + HOUR_MS });
+    const findings = await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + HOUR_MS });
     const margin = await marginOf(site, run.stamped, await readVoidLegs(site));
     const count = (state: SeasonMatch['state']) =>
       run.matches.filter((match) => match.state === state).length;

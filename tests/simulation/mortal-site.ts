@@ -85,9 +85,9 @@ export async function startMortalSite({
       await postgres.lost;
       postgres = await startPostgres({ dataDir, log: () => {}, durability: 'safe', port: postgres.port });
     },
-    checkBooks() {
+    checkLedger() {
       return new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, [join(root, 'apps/server/src/cli/check-books.ts')], {
+        const child = spawn(process.execPath, [join(root, 'apps/server/src/cli/check-ledger.ts')], {
           env: { ...process.env, DATABASE_URL: postgres.url, EVENS_DATA: dataDir },
           stdio: ['ignore', 'pipe', 'pipe'],
         });

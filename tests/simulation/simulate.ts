@@ -13,7 +13,7 @@ export interface SiteUnderTest {
   /** PostgreSQL is gone without a word; comes back when it answers again. */
   killDatabase(): Promise<void>;
   /** Names what the books' own checker finds; empty when they are right. */
-  checkBooks(): Promise<readonly string[]>;
+  checkLedger(): Promise<readonly string[]>;
 }
 
 export interface SimulationOptions {
@@ -315,7 +315,7 @@ class Simulation {
     for (;;) {
       const wrong = await this.#compare();
       if (wrong.length === 0 || Date.now() > untilMs) {
-        this.#findings.push(...wrong, ...(await this.#site.checkBooks()));
+        this.#findings.push(...wrong, ...(await this.#site.checkLedger()));
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 3000));

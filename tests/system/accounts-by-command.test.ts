@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordOperatorAction } from '../../apps/server/src/features/accounts/index.ts';
-import { checks } from '../../apps/server/src/features/books/checks.ts';
-import { checkBooks } from '../../apps/server/src/features/books/index.ts';
+import { checks } from '../../apps/server/src/features/ledger-audit/checks.ts';
+import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
@@ -199,7 +199,7 @@ describe('what operators did', () => {
       atMs: Date.now(),
     });
   const chainFindings = async () =>
-    (await checkBooks(pool, { scope: 'all', atMs: Date.now() })).filter(
+    (await checkLedger(pool, { scope: 'all', atMs: Date.now() })).filter(
       ({ check }) => check === 'operator-actions-chain-broken',
     );
 

@@ -413,8 +413,8 @@ describe('the sandbox', () => {
     if (player === undefined || operator === undefined) throw new Error('no sandbox logins were told');
     const demo = await logIn(player.name, player.password);
     expect(demo.answer.body).toMatchObject({ UserName: 'demo', IsOperator: false, Balance: '1000.00' });
-    const desk = await logIn(operator.name, operator.password);
-    expect(desk.answer.body).toMatchObject({ UserName: 'operator', IsOperator: true });
+    const backOffice = await logIn(operator.name, operator.password);
+    expect(backOffice.answer.body).toMatchObject({ UserName: 'operator', IsOperator: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AuditSealer } from '../../apps/server/src/features/books/audit/sealer.ts';
-import { verifyAudit } from '../../apps/server/src/features/books/audit/verify.ts';
-import { checkBooks, differingHeads, readHeads } from '../../apps/server/src/features/books/index.ts';
+import { AuditSealer } from '../../apps/server/src/features/ledger-audit/audit-chain/sealer.ts';
+import { verifyAudit } from '../../apps/server/src/features/ledger-audit/audit-chain/verify.ts';
+import { checkLedger, differingHeads, readHeads } from '../../apps/server/src/features/ledger-audit/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool, type Queryable } from '../../apps/server/src/platform/db.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
@@ -265,7 +265,7 @@ describe('settings', () => {
 
   test('that were changed past their trigger are found', async () => {
     const unrecorded = async () =>
-      (await checkBooks(owner, { scope: 'all', atMs: Date.now() })).filter(
+      (await checkLedger(owner, { scope: 'all', atMs: Date.now() })).filter(
         ({ check }) => check === 'setting-changed-unrecorded',
       );
     expect(await unrecorded()).toEqual([]);

@@ -1,8 +1,8 @@
 import type { AnswerOf, Calls } from '@evens/contract';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../apps/server/src/features/books/index.ts';
 import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
+import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import { type Settlement, setOperatorResult } from '../../apps/server/src/features/settlement/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   settlement = await makeTestSettlement(site);
 });
 afterAll(async () => {
-  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).toEqual([]);
+  expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).toEqual([]);
   await app.close();
   await site.stop();
 });

@@ -1,32 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import type { Browser } from '../fixture/browser.ts';
-import { type DeskSite, done, inside, listOf, newId, openDeskSite, singleOn } from './refusals/site.ts';
+import {
+  type BackOfficeSite,
+  done,
+  inside,
+  listOf,
+  newId,
+  openBackOfficeSite,
+  singleOn,
+} from './refusals/site.ts';
 
 const Reason = 'a test of the bounds';
 const place = 'POST /api/betslip/placebet';
 
-let desk: DeskSite;
+let backOffice: BackOfficeSite;
 let player: Browser;
 let players = 0;
 
 beforeAll(async () => {
-  desk = await openDeskSite();
+  backOffice = await openBackOfficeSite();
 });
 afterAll(async () => {
-  expect(await checkBooks(desk.pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
-  await desk.stop();
+  expect(await checkLedger(backOffice.pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+  await backOffice.stop();
 });
 
 async function newPlayer(money: string): Promise<string> {
   players += 1;
-  player = await desk.player(`bounded${players}`, money);
+  player = await backOffice.player(`bounded${players}`, money);
   return `bounded${players}`;
 }
 
 type Key = Parameters<Browser['call']>[0];
 
-function act(key: Key, body: Readonly<Record<string, unknown>>, by = desk.operator) {
+function act(key: Key, body: Readonly<Record<string, unknown>>, by = backOffice.operator) {
   return done(by.call(key, { body: { ...body, Reason } }));
 }
 
@@ -35,7 +43,7 @@ async function refused(by: Browser, key: Key, body: unknown) {
   return answer.body.ErrorCode ?? 'ok';
 }
 
-function approve(proposalId: unknown, by = desk.second) {
+function approve(proposalId: unknown, by = backOffice.second) {
   return done(by.call('POST /api/desk/proposal', { body: { ID: Number(proposalId), Approve: true } }));
 }
 
@@ -57,7 +65,7 @@ async function referredBet(Stake = '300.00'): Promise<number> {
   const name = await newPlayer('1000.00');
   await act('POST /api/desk/stakefactor', { UserName: name, Percent: 2 });
   await act('POST /api/desk/switch', { Kind: 'referral', Name: '', Open: true });
-  const ticket = await placed(singleOn(desk.match.ash, { Stake }));
+  const ticket = await placed(singleOn(backOffice.match.ash, { Stake }));
   expect(ticket.Acceptance).toBe(0);
   return Number(ticket.ID);
 }
@@ -78,19 +86,19 @@ describe('offers', () => {
     expect(answered).toMatchObject({ Acceptance: 0 });
     expect(await ticketNow(id)).toMatchObject({ Acceptance: 0, Offer: null });
     const decision = { ID: answered.ProposalId, Approve: true };
-    expect(await refused(desk.operator, 'POST /api/desk/proposal', decision)).toBe(
+    expect(await refused(backOffice.operator, 'POST /api/desk/proposal', decision)).toBe(
       'SecondOperatorRequiredException',
     );
     await approve(answered.ProposalId);
     expect(await ticketNow(id)).toMatchObject({ Acceptance: 3, Offer: { Odds: [1_001_000] } });
-    expect(await refused(desk.second, 'POST /api/desk/proposal', decision)).toBe('NotFoundException');
+    expect(await refused(backOffice.second, 'POST /api/desk/proposal', decision)).toBe('NotFoundException');
     const declined = { CommandId: newId(), BetId: id, Accept: false, Stake: '10.00', Odds: [1_001_000] };
     await done(player.call('POST /api/betslip/traderoffer', { body: declined }));
     expect(await balance()).toBe('1000.00');
   });
 
   test('that add up above the daily bound of one operator wait too', async () => {
-    const { rows } = await desk.pool.query<{ given: string }>(
+    const { rows } = await backOffice.pool.query<{ given: string }>(
       `select coalesce(sum((details ->> 'extraMinor')::bigint), 0)::text as given from operator_action where operator = 'operator'`,
     );
     expect(rows[0]?.given).toBe('0');
@@ -108,9 +116,9 @@ describe('offers', () => {
     const { ProposalId } = await act('POST /api/desk/referral', offer(id, 900_000));
     await act('POST /api/desk/referral', { BetId: id, Answer: 'decline' });
     const decision = { ID: ProposalId, Approve: true };
-    expect(await refused(desk.second, 'POST /api/desk/proposal', decision)).toBe('NotFoundException');
+    expect(await refused(backOffice.second, 'POST /api/desk/proposal', decision)).toBe('NotFoundException');
     await done(
-      desk.second.call('POST /api/desk/proposal', { body: { ID: Number(ProposalId), Approve: false } }),
+      backOffice.second.call('POST /api/desk/proposal', { body: { ID: Number(ProposalId), Approve: false } }),
     );
     expect(await balance()).toBe('1000.00');
   });
@@ -125,7 +133,7 @@ describe('limits and shares', () => {
     PayoutMaximum: '250000.00',
   };
   const usd = async () =>
-    listOf((await done(desk.operator.call('GET /api/desk/limits'))).Currencies).find(
+    listOf((await done(backOffice.operator.call('GET /api/desk/limits'))).Currencies).find(
       ({ Currency }) => Currency === 'USD',
     );
 
@@ -148,7 +156,7 @@ describe('limits and shares', () => {
     const before = await usd();
     const raised = { ...limits, ...before, PayoutMaximum: '900000.00' };
     await approve((await act('POST /api/desk/limits', raised)).ProposalId);
-    const other = await desk.pool.connect();
+    const other = await backOffice.pool.connect();
     try {
       await other.query('begin');
       await other.query("update player_limit set payout_max = 10000000 where currency = 'USD'");
@@ -156,7 +164,7 @@ describe('limits and shares', () => {
       const answer = act('POST /api/desk/limits', raised);
       await expect
         .poll(async () => {
-          const { rows } = await desk.pool.query(
+          const { rows } = await backOffice.pool.query(
             "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
           );
           return rows.length;
@@ -178,7 +186,7 @@ describe('limits and shares', () => {
     const UserName = await newPlayer('10.00');
     const factor = async () =>
       (
-        await desk.pool.query(
+        await backOffice.pool.query(
           `select stake_factor_percent as percent from balance b join player p using (account_id)
            join auth_user u on u.id = p.auth_user_id where u.username = $1`,
           [UserName],
@@ -197,14 +205,14 @@ describe('adjustments', () => {
     const credit = await act('POST /api/desk/adjustment', { UserName, Amount: '12.50' });
     expect(await balance()).toBe('20.00');
     const [first, second] = await Promise.all([
-      refused(desk.second, 'POST /api/desk/proposal', { ID: credit.ProposalId, Approve: true }),
-      refused(desk.second, 'POST /api/desk/proposal', { ID: credit.ProposalId, Approve: true }),
+      refused(backOffice.second, 'POST /api/desk/proposal', { ID: credit.ProposalId, Approve: true }),
+      refused(backOffice.second, 'POST /api/desk/proposal', { ID: credit.ProposalId, Approve: true }),
     ]);
     expect([first, second].sort()).toEqual(['NotFoundException', 'ok']);
     expect(await balance()).toBe('32.50');
     const debit = await act('POST /api/desk/adjustment', { UserName, Amount: '-32.51' });
     const decision = { ID: debit.ProposalId, Approve: true };
-    expect(await refused(desk.second, 'POST /api/desk/proposal', decision)).toBe(
+    expect(await refused(backOffice.second, 'POST /api/desk/proposal', decision)).toBe(
       'InsufficientBalanceException',
     );
     const fitting = await act('POST /api/desk/adjustment', { UserName, Amount: '-32.50' });
@@ -212,7 +220,7 @@ describe('adjustments', () => {
     expect(await balance()).toBe('0.00');
     for (const Amount of ['0', '1.005', 'ten', '--5', '+5'])
       expect(
-        await refused(desk.operator, 'POST /api/desk/adjustment', { UserName, Amount, Reason }),
+        await refused(backOffice.operator, 'POST /api/desk/adjustment', { UserName, Amount, Reason }),
         Amount,
       ).toBe('InvalidDetailsException');
   });
@@ -222,14 +230,14 @@ describe('adjustments', () => {
     const { ProposalId } = await act('POST /api/desk/adjustment', { UserName, Amount: '5.00' });
     await approve(ProposalId);
     const found = async () =>
-      (await checkBooks(desk.pool, { scope: 'all', atMs: Date.now() })).map(({ check }) => check);
+      (await checkLedger(backOffice.pool, { scope: 'all', atMs: Date.now() })).map(({ check }) => check);
     expect(await found()).toEqual([]);
-    await desk.pool.query(
+    await backOffice.pool.query(
       `update proposal set body = jsonb_set(body, '{amountMinor}', '"499"') where id = $1`,
       [ProposalId],
     );
     expect(await found()).toEqual(['adjustment-without-approval']);
-    await desk.pool.query(
+    await backOffice.pool.query(
       `update proposal set body = jsonb_set(body, '{amountMinor}', '"500"') where id = $1`,
       [ProposalId],
     );
@@ -241,7 +249,7 @@ describe('bets that operators cancel', () => {
 
   test('are refunded when the second operator approves, open or settled', async () => {
     await newPlayer('100.00');
-    const open = await placed(singleOn(desk.match.birch, { Stake: '30.00' }));
+    const open = await placed(singleOn(backOffice.match.birch, { Stake: '30.00' }));
     expect(await balance()).toBe('70.00');
     const { ProposalId } = await cancel(open.ID);
     expect(await balance()).toBe('70.00');
@@ -249,17 +257,25 @@ describe('bets that operators cancel', () => {
     expect(await balance()).toBe('100.00');
     expect(await ticketNow(open.ID)).toMatchObject({ Result: 1, Payout: '30.00' });
     expect(
-      await refused(desk.operator, 'POST /api/desk/cancelticket', { TicketId: Number(open.ID), Reason }),
+      await refused(backOffice.operator, 'POST /api/desk/cancelticket', {
+        TicketId: Number(open.ID),
+        Reason,
+      }),
     ).toBe('NotFoundException');
   });
 
   test('take back what was won, also below zero', async () => {
     await newPlayer('10.00');
-    const won = await placed(singleOn(desk.match.dogwood, { Stake: '10.00' }));
-    const result = { MatchID: desk.match.dogwood, MarketType: '1x2', Specifier: '', Results: [2, 3, 3] };
+    const won = await placed(singleOn(backOffice.match.dogwood, { Stake: '10.00' }));
+    const result = {
+      MatchID: backOffice.match.dogwood,
+      MarketType: '1x2',
+      Specifier: '',
+      Results: [2, 3, 3],
+    };
     await approve((await act('POST /api/desk/result', result)).ProposalId);
     await expect.poll(balance, { timeout: 20_000 }).toBe('20.00');
-    await placed(singleOn(desk.match.birch, { Stake: '20.00' }));
+    await placed(singleOn(backOffice.match.birch, { Stake: '20.00' }));
     expect(await balance()).toBe('0.00');
     await approve((await cancel(won.ID)).ProposalId);
     expect(await balance()).toBe('-10.00');
@@ -268,7 +284,7 @@ describe('bets that operators cancel', () => {
 
   test('of nobody are not there', async () => {
     expect(
-      await refused(desk.operator, 'POST /api/desk/cancelticket', { TicketId: 999_999_999, Reason }),
+      await refused(backOffice.operator, 'POST /api/desk/cancelticket', { TicketId: 999_999_999, Reason }),
     ).toBe('NotFoundException');
   });
 });
@@ -285,7 +301,7 @@ describe('kill switches', () => {
       ['withdrawals', 'all'],
     ])
       expect(
-        await refused(desk.operator, 'POST /api/desk/switch', { Kind, Name, Open: false, Reason }),
+        await refused(backOffice.operator, 'POST /api/desk/switch', { Kind, Name, Open: false, Reason }),
         `${Kind} ${Name}`,
       ).toBe('InvalidDetailsException');
   });
@@ -295,7 +311,7 @@ describe('kill switches', () => {
     await set('provider', 'evens', false);
     await set('casino', '', false);
     await set('withdrawals', '', false);
-    const closed = await done(desk.operator.call('GET /api/desk/switches'));
+    const closed = await done(backOffice.operator.call('GET /api/desk/switches'));
     expect(closed).toMatchObject({ CasinoOpen: false, WithdrawalsOpen: false });
     expect(listOf(closed.Closed).map(({ Kind, Name }) => `${Kind}:${Name}`)).toEqual(
       expect.arrayContaining(['game:dice', 'provider:evens']),
@@ -305,7 +321,7 @@ describe('kill switches', () => {
     await set('provider', 'evens', true);
     await set('casino', '', true);
     await set('withdrawals', '', true);
-    expect(await done(desk.operator.call('GET /api/desk/switches'))).toMatchObject({
+    expect(await done(backOffice.operator.call('GET /api/desk/switches'))).toMatchObject({
       CasinoOpen: true,
       WithdrawalsOpen: true,
       Closed: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../apps/server/src/features/books/index.ts';
-import { prune } from '../../apps/server/src/features/books/pruning.ts';
 import { presentTicket, readTicket } from '../../apps/server/src/features/history/index.ts';
+import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
+import { prune } from '../../apps/server/src/features/ledger-audit/pruning.ts';
 import type { Settlement } from '../../apps/server/src/features/settlement/index.ts';
 import {
   type MoneySite,
@@ -113,7 +113,7 @@ describe('what the feed said', () => {
     expect((await round()).feedEvents).toBe(4);
     expect([await wordsOn(old), await wordsOn(young), await wordsOn(unbet)]).toEqual([0, 2, 0]);
     expect(await read()).toBe(before);
-    expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
+    expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
     await site.feed.correction(
       old,
       site.nowMs,
@@ -225,7 +225,7 @@ describe('commands', () => {
   it('are missed by the books only where a young ticket lacks its own', async () => {
     await bet(await openMatch());
     const missing = async () =>
-      (await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs })).some(
+      (await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs })).some(
         ({ check }) => check === 'ticket-without-command',
       );
     expect(await missing()).toBe(false);

@@ -4,7 +4,15 @@ import { type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
 import { languageOf, refusalMessage } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, Browser } from '../fixture/browser.ts';
-import { type DeskSite, done, inside, listOf, newId, openDeskSite, singleOn } from './refusals/site.ts';
+import {
+  type BackOfficeSite,
+  done,
+  inside,
+  listOf,
+  newId,
+  openBackOfficeSite,
+  singleOn,
+} from './refusals/site.ts';
 import { type Given, notByRequest, type Offer, type RefusalRow, refusalTable } from './refusals/table.ts';
 
 /** How long a process goes by the rules that it has read. */
@@ -12,7 +20,7 @@ const RULES_AGE_MS = 5000;
 const DAY_MS = 86_400_000;
 const LOCK_TRIES_MAX = 100;
 
-let desk: DeskSite;
+let backOffice: BackOfficeSite;
 let player: Browser;
 let agent: Browser;
 let offer: Offer;
@@ -20,7 +28,7 @@ const english = languageOf('en');
 
 async function evens(...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/evens.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: desk.site.databaseUrl },
+    env: { ...process.env, DATABASE_URL: backOffice.site.databaseUrl },
     stdio: 'ignore',
   });
   expect(await new Promise((end) => child.on('close', end))).toBe(0);
@@ -30,12 +38,12 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function deskDoes(key: Parameters<Browser['call']>[0], body: unknown) {
-  return done(desk.operator.call(key, { body }));
+function callBackOffice(key: Parameters<Browser['call']>[0], body: unknown) {
+  return done(backOffice.operator.call(key, { body }));
 }
 
 function closeOrOpen(Kind: string, Name: string, Open: boolean) {
-  return deskDoes('POST /api/desk/switch', { Kind, Name, Open, Reason: 'a test' });
+  return callBackOffice('POST /api/desk/switch', { Kind, Name, Open, Reason: 'a test' });
 }
 
 async function placed(browser: Browser, body: unknown) {
@@ -44,48 +52,48 @@ async function placed(browser: Browser, body: unknown) {
 }
 
 async function tournamentOf(matchId: number): Promise<number> {
-  const { rows } = await desk.pool.query('select tournament_id from match where id = $1', [matchId]);
+  const { rows } = await backOffice.pool.query('select tournament_id from match where id = $1', [matchId]);
   return rows[0].tournament_id;
 }
 
 /** A referred bet to which a trader made an offer that its player declined. */
 async function endedOffer(): Promise<number> {
-  await deskDoes('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 1, Reason: 'a test' });
+  await callBackOffice('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 1, Reason: 'a test' });
   await closeOrOpen('referral', '', true);
-  const ticket = await placed(player, singleOn(desk.match.ash, { Stake: '100.00' }));
+  const ticket = await placed(player, singleOn(backOffice.match.ash, { Stake: '100.00' }));
   expect(ticket.Acceptance).toBe(0);
   const BetId = Number(ticket.ID);
-  await deskDoes('POST /api/desk/referral', { BetId, Answer: 'offer', Stake: '60.00' });
+  await callBackOffice('POST /api/desk/referral', { BetId, Answer: 'offer', Stake: '60.00' });
   const declined = { CommandId: newId(), BetId, Accept: false, Stake: '60.00', Odds: [2000] };
   await done(player.call('POST /api/betslip/traderoffer', { body: declined }));
   await closeOrOpen('referral', '', false);
-  await deskDoes('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 100, Reason: 'a test' });
+  await callBackOffice('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 100, Reason: 'a test' });
   return BetId;
 }
 
 beforeAll(async () => {
-  desk = await openDeskSite();
-  player = await desk.player('ada', '1000.00');
-  agent = await desk.player('agatha');
-  await desk.pool.query(
+  backOffice = await openBackOfficeSite();
+  player = await backOffice.player('ada', '1000.00');
+  agent = await backOffice.player('agatha');
+  await backOffice.pool.query(
     `update player p set user_type = 1 from auth_user u where u.id = p.auth_user_id and u.username = 'agatha'`,
   );
-  agent = await desk.logIn('agatha');
-  await desk.player('lotta');
-  const used = singleOn(desk.match.ash, { Stake: '7.00' });
+  agent = await backOffice.logIn('agatha');
+  await backOffice.player('lotta');
+  const used = singleOn(backOffice.match.ash, { Stake: '7.00' });
   const open = await placed(player, used);
-  const valued = await placed(player, singleOn(desk.match.birch));
+  const valued = await placed(player, singleOn(backOffice.match.birch));
   const result = {
-    MatchID: desk.match.holly,
+    MatchID: backOffice.match.holly,
     MarketType: 'total-full',
     Specifier: 'total=180.5',
     Results: [2, 3],
     Reason: 'a test',
   };
-  const proposed = await deskDoes('POST /api/desk/result', result);
+  const proposed = await callBackOffice('POST /api/desk/result', result);
   offer = {
-    match: desk.match,
-    row: desk.row,
+    match: backOffice.match,
+    row: backOffice.row,
     get newId() {
       return newId();
     },
@@ -99,10 +107,10 @@ beforeAll(async () => {
     proposal: Number(proposed.ProposalId),
     seenVersion: 0,
     seenBalance: '',
-    tournament: await tournamentOf(desk.match.ash),
+    tournament: await tournamentOf(backOffice.match.ash),
   };
 });
-afterAll(() => desk.stop());
+afterAll(() => backOffice.stop());
 
 function send(browser: Browser, { call, query = '', body }: RefusalRow, from: Offer): Promise<Answer> {
   return browser.call(call, { query, ...(body ? { body: body(from) } : {}) });
@@ -115,16 +123,16 @@ function callerOf({ as = 'player' }: RefusalRow): Browser {
     case 'agent':
       return agent;
     case 'operator':
-      return desk.operator;
+      return backOffice.operator;
     case 'visitor':
-      return new Browser(desk.site.url);
+      return new Browser(backOffice.site.url);
   }
 }
 
 /** Until some statement waits for a row that another transaction holds. */
 async function someStatementWaits(): Promise<void> {
   for (let tries = 0; tries < LOCK_TRIES_MAX; tries += 1) {
-    const { rowCount } = await desk.pool.query(
+    const { rowCount } = await backOffice.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if (rowCount) return;
@@ -135,7 +143,7 @@ async function someStatementWaits(): Promise<void> {
 
 /** Sends the row's request while the first of the same id is held up by a transaction of ours. */
 async function sendWhileHeld(row: RefusalRow): Promise<Answer> {
-  const client = await desk.pool.connect();
+  const client = await backOffice.pool.connect();
   const body = row.body?.(offer);
   try {
     await client.query('begin');
@@ -163,14 +171,14 @@ async function sendWhileHeld(row: RefusalRow): Promise<Answer> {
 /** Brings about what the row says was so before, sends its request, and puts everything back. */
 const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   async 'the account was locked by an operator'(row) {
-    await deskDoes('POST /api/desk/lock', { UserName: 'lotta', Locked: true, Reason: 'a test' });
+    await callBackOffice('POST /api/desk/lock', { UserName: 'lotta', Locked: true, Reason: 'a test' });
     const answer = await send(callerOf(row), row, offer);
-    await deskDoes('POST /api/desk/lock', { UserName: 'lotta', Locked: false, Reason: 'a test' });
-    await desk.logIn('lotta');
+    await callBackOffice('POST /api/desk/lock', { UserName: 'lotta', Locked: false, Reason: 'a test' });
+    await backOffice.logIn('lotta');
     return answer;
   },
   async 'the account was locked from another process within this minute'(row) {
-    const page = await desk.logIn('lotta');
+    const page = await backOffice.logIn('lotta');
     await done(page.call('GET /api/user/balance'));
     await evens('account', 'lock', 'lotta', '--reason', 'a test');
     const answer = await send(page, row, offer);
@@ -178,7 +186,7 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     return answer;
   },
   async 'new terms came into force'(row) {
-    await desk.pool.query('update betting_rule set terms_version = terms_version + 1');
+    await backOffice.pool.query('update betting_rule set terms_version = terms_version + 1');
     await wait(RULES_AGE_MS + 100);
     const answer = await send(player, row, offer);
     const Version = inside(answer.body.Data).termsVersion;
@@ -186,7 +194,7 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
       termsVersion: Version,
     });
     await done(player.call('POST /api/user/acceptterms', { body: { Version } }));
-    await placed(player, singleOn(desk.match.ash, { Stake: '1.00' }));
+    await placed(player, singleOn(backOffice.match.ash, { Stake: '1.00' }));
     return answer;
   },
   async 'an operator closed betting'(row) {
@@ -203,7 +211,7 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   },
   async 'another page took 900.00 of the balance'(row) {
     const seen = await done(player.call('GET /api/user/balance'));
-    await placed(player, singleOn(desk.match.ash, { Stake: '900.00' }));
+    await placed(player, singleOn(backOffice.match.ash, { Stake: '900.00' }));
     return send(player, row, {
       ...offer,
       newId: newId(),
@@ -215,7 +223,7 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   async 'a page of another site sends it'(row) {
     player.origin = 'https://elsewhere.example';
     const answer = await send(player, row, offer);
-    player.origin = desk.site.url;
+    player.origin = backOffice.site.url;
     return answer;
   },
   async 'five wrong passwords came before'(row) {
@@ -225,25 +233,25 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
   },
   async 'the account keeps 200 favourite tournaments'(row) {
     const [account] = (
-      await desk.pool.query(
+      await backOffice.pool.query(
         `insert into favourites (account_id, tournament_ids, at)
          select p.account_id, array(select 1000000 + n from generate_series(1, 200) n), now()
            from player p join auth_user u on u.id = p.auth_user_id where u.username = 'ada' returning account_id`,
       )
     ).rows;
     const answer = await send(player, row, offer);
-    await desk.pool.query('delete from favourites where account_id = $1', [account.account_id]);
+    await backOffice.pool.query('delete from favourites where account_id = $1', [account.account_id]);
     return answer;
   },
   async 'no automatic cash-outs are allowed'(row) {
-    await desk.pool.query('update betting_rule set automatic_cashouts_max = 0');
+    await backOffice.pool.query('update betting_rule set automatic_cashouts_max = 0');
     await wait(RULES_AGE_MS + 100);
     const answer = await send(player, row, offer);
-    await desk.pool.query('update betting_rule set automatic_cashouts_max = 50');
+    await backOffice.pool.query('update betting_rule set automatic_cashouts_max = 50');
     return answer;
   },
   async 'the feed is down'(row) {
-    const silent = await openDeskSite({ shortLived: true });
+    const silent = await openBackOfficeSite({ shortLived: true });
     try {
       const page = await silent.player('ada');
       const from = { ...offer, newId: newId(), match: silent.match };
@@ -283,10 +291,10 @@ test('every code is in the table, or said to come from no request', () => {
 
 test('the first stage that fails wins: a request that breaks all of them, peeled one by one', async () => {
   const steps: [string, () => Promise<Answer>][] = [];
-  const page = await desk.player('petra', '50.00');
-  const first = singleOn(desk.match.ash, { Stake: '1.00' });
+  const page = await backOffice.player('petra', '50.00');
+  const first = singleOn(backOffice.match.ash, { Stake: '1.00' });
   await placed(page, first);
-  const { ash, fir } = desk.match;
+  const { ash, fir } = backOffice.match;
   const home = { MatchID: ash, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 };
   const broken = {
     ...first,
@@ -301,10 +309,10 @@ test('the first stage that fails wins: a request that breaks all of them, peeled
   const by = (browser: Browser, body: unknown) => () => browser.call('POST /api/betslip/placebet', { body });
   const CommandId = newId();
   await closeOrOpen('betting', '', false);
-  await desk.pool.query('update betting_rule set terms_version = terms_version + 1');
+  await backOffice.pool.query('update betting_rule set terms_version = terms_version + 1');
   await evens('account', 'lock', 'petra', '--reason', 'a test');
   steps.push(
-    ['NotLoggedInException', by(new Browser(desk.site.url), broken)],
+    ['NotLoggedInException', by(new Browser(backOffice.site.url), broken)],
     ['NoPrivilegesException', by(agent, broken)],
     ['CommandIdReusedException', by(page, broken)],
     ['AccountLockedException', by(page, { ...broken, CommandId })],
@@ -312,7 +320,7 @@ test('the first stage that fails wins: a request that breaks all of them, peeled
   for (const [code, call] of steps) expect((await call()).body.ErrorCode).toBe(code);
 
   await evens('account', 'unlock', 'petra', '--reason', 'a test');
-  const again = await desk.logIn('petra');
+  const again = await backOffice.logIn('petra');
   const tries = async (body: unknown) => (await by(again, body)()).body;
   const terms = await tries({ ...broken, CommandId });
   expect(terms.ErrorCode).toBe('TermsAndConditionsValidationException');
@@ -340,7 +348,7 @@ test('the first stage that fails wins: a request that breaks all of them, peeled
   expect(limit.ErrorCode).toBe('LineBettingLimitReachedException');
   const Stake = inside(limit.Data).maximum;
   const seen = await done(again.call('GET /api/user/balance'));
-  await placed(again, singleOn(desk.match.birch, { Stake: '1.00' }));
+  await placed(again, singleOn(backOffice.match.birch, { Stake: '1.00' }));
   const within = { ...single, Stake };
   const outdated = { ...within, BalanceVersion: seen.Version, BalanceShown: seen.TotalBalance };
   expect((await tries(outdated)).ErrorCode).toBe('OutdatedBalanceException');

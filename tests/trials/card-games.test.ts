@@ -1,17 +1,17 @@
 import { type Card, type CasinoHoldemView, cardOf, casinoHoldem, placeOf } from '@evens/games';
-import { randomDraws, tryRounds } from '@evens/games/testing';
 import {
   casinoHoldemCall,
   casinoHoldemDecisions,
+  casinoHoldemMath,
   casinoHoldemSums,
-  casinoHoldemTheory,
   countHands,
   type Decision,
   isCalled,
   recomputeCasinoHoldem,
   recomputeVideoPoker,
   videoPokerOutcomes,
-} from '@evens/games/theory';
+} from '@evens/games/math';
+import { randomDraws, tryRounds } from '@evens/games/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 test('all 133,784,560 hands of seven cards are what they are known to be', () => {
@@ -73,8 +73,8 @@ describe('casino hold’em', () => {
     }
   });
 
-  test('the best play brings back what theory says', () => {
-    const [theory] = casinoHoldemTheory();
+  test('the best play returns what the game math says', () => {
+    const [math] = casinoHoldemMath();
     const folded = new Set(
       decisions.filter((decision) => !isCalled(decision)).map(({ hand, flop }) => nameOf(hand, flop)),
     );
@@ -93,10 +93,10 @@ describe('casino hold’em', () => {
         return { kind: 'call' };
       },
     });
-    const staked = Number(theory?.staked?.num) / Number(theory?.staked?.den);
+    const staked = Number(math?.staked?.num) / Number(math?.staked?.den);
     expect(calls / rounds).toBeCloseTo((staked - 1) / 2, 2);
     const returned = trial.rtp * (1 + (2 * calls) / rounds);
-    const expected = (staked * Number(theory?.rtp.num)) / Number(theory?.rtp.den);
-    expect(Math.abs(returned - expected)).toBeLessThan((3 * (theory?.deviation ?? 0)) / Math.sqrt(rounds));
+    const expected = (staked * Number(math?.rtp.num)) / Number(math?.rtp.den);
+    expect(Math.abs(returned - expected)).toBeLessThan((3 * (math?.deviation ?? 0)) / Math.sqrt(rounds));
   });
 });

@@ -1,5 +1,6 @@
 import { accountCalls } from './calls/accounts.ts';
 import { arcadeCalls } from './calls/arcade.ts';
+import { backOfficeCalls } from './calls/back-office.ts';
 import { boostsCalls } from './calls/boosts.ts';
 import { cashoutCalls } from './calls/cashout.ts';
 import { casinoCalls } from './calls/casino.ts';
@@ -7,7 +8,6 @@ import { casinoFavouritesCalls } from './calls/casino-favourites.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { contentCalls } from './calls/content.ts';
 import { dataCalls } from './calls/data.ts';
-import { deskCalls } from './calls/desk.ts';
 import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
@@ -30,7 +30,7 @@ export const calls = {
   ...slipCalls,
   ...cashoutCalls,
   ...historyCalls,
-  ...deskCalls,
+  ...backOfficeCalls,
   ...walletCalls,
   ...resultsCalls,
   ...searchCalls,
@@ -54,6 +54,7 @@ export * from './bounds.ts';
 export * from './call.ts';
 export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
 export { type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
+export { backOfficeCalls, type ProposalKind, proposalKinds } from './calls/back-office.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
 export { type AutomaticKind, automaticKinds, cashoutCalls } from './calls/cashout.ts';
 export {
@@ -83,7 +84,6 @@ export {
   SCHEDULE_DAYS,
   type ScheduleDay,
 } from './calls/data.ts';
-export { deskCalls, type ProposalKind, proposalKinds } from './calls/desk.ts';
 export {
   type Favourites,
   type FavouritesChange,

@@ -54,7 +54,7 @@ export const pagePaths = {
   casinoRound: '/user/casino-history/:roundId',
   fairness: '/fairness',
   winnerProof: '/fairness/proof/:proofId',
-  desk: '/desk',
+  backOffice: '/desk',
   notFound: '/404',
 } as const;
 

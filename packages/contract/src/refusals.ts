@@ -79,7 +79,7 @@ export const refusalStatus = {
   CashoutTooLateException: 409,
   GameUnavailableException: 422,
   GameUrlFailedException: 502,
-  // The desk
+  // The back office
   SecondOperatorRequiredException: 409,
   ProposalUnreadableException: 422,
 } as const;

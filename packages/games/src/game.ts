@@ -51,7 +51,7 @@ export interface GameMoves<Move, State> {
   /** Rebuilds the move from known fields. Ignores those that it does not know. */
   readMove(raw: unknown): Result<Move, string>;
   /** Moves that only the house makes, for an abandoned round. */
-  isHouseOnly?(move: Move): boolean;
+  isInHouseOnly?(move: Move): boolean;
   /** Refuses what the rules don't allow in this state. */
   play(state: State, move: Move, draws: Draws): Result<Step<State>, string>;
   /** The move that is made for a player who never comes back: published, and repeated until the round is over. `readMove` takes it. */
@@ -95,7 +95,7 @@ export interface OpenRound {
 }
 
 /** A game as everything outside its own folder sees it: what comes from outside is parsed, what is inside stays closed. */
-export interface HouseGame {
+export interface InHouseGame {
   readonly key: string;
   readonly kind: GameKind;
   readonly version: number;
@@ -113,7 +113,7 @@ export interface HouseGame {
 }
 
 /** Closes a game's rules behind texts and plain data. */
-export function houseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>): HouseGame {
+export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>): InHouseGame {
   const { key, kind, version, rtp, moves } = rules;
   // What is told and stored is made when it is asked for: a million trial rounds ask for neither.
   const played = ({ state, ...step }: Step<State>): PlayedStep => ({
@@ -163,7 +163,7 @@ export function houseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>):
     resume(stateText) {
       // Only `played` writes such texts, under the same version of the rules.
       const state = decodeState(stateText) as State;
-      const { readMove, isHouseOnly, play, defaultMove } = movesOf();
+      const { readMove, isInHouseOnly, play, defaultMove } = movesOf();
       const made = (move: Move, draws: Draws): Result<PlayedMove, string> => {
         const step = play(state, move, draws);
         if (!step.ok) return step;
@@ -174,7 +174,7 @@ export function houseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>):
         play(raw, draws) {
           const move = readMove(raw);
           if (!move.ok) return move;
-          if (isHouseOnly?.(move.value)) return err('only an abandoned round is ended by this move');
+          if (isInHouseOnly?.(move.value)) return err('only an abandoned round is ended by this move');
           const unknown = unknownField(raw, plain(move.value));
           return unknown === undefined
             ? made(move.value, draws)

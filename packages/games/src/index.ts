@@ -80,12 +80,12 @@ export {
   SERVER_SEED_BYTES,
 } from './fairness/seeds.ts';
 export {
+  defineInHouseGame,
   type GameKind,
   type GameMoves,
   type GameRules,
   gameKinds,
-  type HouseGame,
-  houseGame,
+  type InHouseGame,
   type OpenRound,
   type PlayedMove,
   type PlayedStep,

@@ -1,5 +1,6 @@
 import type accounts from '../en/accounts.json';
 import type amount from '../en/amount.json';
+import type backoffice from '../en/backoffice.json';
 import type bet from '../en/bet.json';
 import type boosts from '../en/boosts.json';
 import type cashout from '../en/cashout.json';
@@ -8,7 +9,6 @@ import type casinogame from '../en/casinogame.json';
 import type categories from '../en/categories.json';
 import type content from '../en/content.json';
 import type decline from '../en/decline.json';
-import type desk from '../en/desk.json';
 import type esports from '../en/esports.json';
 import type favourites from '../en/favourites.json';
 import type feed from '../en/feed.json';
@@ -48,7 +48,7 @@ interface Areas {
   categories: typeof categories;
   content: typeof content;
   decline: typeof decline;
-  desk: typeof desk;
+  backoffice: typeof backoffice;
   history: typeof history;
   live: typeof live;
   mail: typeof mail;
@@ -102,7 +102,7 @@ export const laterAreas: readonly Area[] = [
   'boosts',
   'cashout',
   'casino',
-  'desk',
+  'backoffice',
   'esports',
   'favourites',
   'feed',

@@ -28,7 +28,7 @@ function idOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** By pages, the dearest first. */
+/** By pages, the most expensive first. */
 export function statementsOf({ plans, rowsOf }: Pick<PlansRun, 'plans' | 'rowsOf'>): StatementReport[] {
   const growing = new Set(
     Array.from(rowsOf)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { externalChecks } from '../../../apps/server/src/features/books/external-checks.ts';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { externalChecks } from '../../../apps/server/src/features/ledger-audit/external-checks.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   bet,
@@ -98,7 +98,7 @@ const wallet = (): WalletUnderTest => ({
     if (isOpen) await pool.query('delete from game_switch where game = $1', [key]);
     else await pool.query('insert into game_switch values ($1)', [key]);
   },
-  findings: () => checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal }),
+  findings: () => checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal }),
 });
 
 describe('our wallet', () => walletConformance(wallet));

@@ -1,7 +1,6 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginExternalSession } from '../../../apps/server/src/features/aggregator/session-store.ts';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import {
   makeJackpotWriter,
   makeRoundLane,
@@ -9,6 +8,7 @@ import {
 } from '../../../apps/server/src/features/casino/index.ts';
 import { inHouseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
 import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -277,11 +277,11 @@ test('the books find a pair of seeds that is another than was committed to', asy
   const turn =
     'update game_seed set next_server_seed_hash = reverse(next_server_seed_hash) where account_id = $1 and no = 1';
   await pool.query(turn, [rows[0]?.id]);
-  const found = await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+  const found = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
   await pool.query(turn, [rows[0]?.id]);
   expect(found.map(({ check }) => check)).toEqual(['pair-with-another-seed-than-was-committed-to']);
 });
 
 test('the books balance after all of it', async () => {
-  expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
+  expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
 });

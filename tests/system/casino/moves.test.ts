@@ -1,6 +1,6 @@
 import { blackjack, roundDraws } from '@evens/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
@@ -334,7 +334,7 @@ describe('a round of several steps', () => {
 
   test('is run again by the books, which find one that paid otherwise', async () => {
     const found = async () =>
-      (await checkBooks(pool, { scope: 'recent', atMs: Date.now(), seal: testSeal })).map(
+      (await checkLedger(pool, { scope: 'recent', atMs: Date.now(), seal: testSeal })).map(
         ({ check }) => check,
       );
     expect(await found()).toEqual([]);
@@ -346,6 +346,6 @@ describe('a round of several steps', () => {
   });
 
   test('leaves books that balance', async () => {
-    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
+    expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   });
 });

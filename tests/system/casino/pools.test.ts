@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type CurrencyCode, currencyCodes, formatAmount, smallUnitMinor } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
@@ -209,6 +209,6 @@ describe('pools', () => {
   });
 
   test('leave books that balance', async () => {
-    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
+    expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   });
 });

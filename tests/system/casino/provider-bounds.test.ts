@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchProviders } from '../../../apps/server/src/features/aggregator/index.ts';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   second = await logIn('bounds-two', goodPassword);
 });
 afterAll(async () => {
-  expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+  expect(await checkLedger(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
   await pool.end();
   await site.stop();
   await stub.stop();

@@ -1,6 +1,6 @@
-import { dice, type HouseGame, hashOfSeed, roundDraws } from '@evens/games';
+import { dice, hashOfSeed, type InHouseGame, roundDraws } from '@evens/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
@@ -40,7 +40,7 @@ const inEuros = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().
 const even = (stake: string) => ({ stake, target: 5050, side: 'over' });
 
 async function findings(): Promise<readonly unknown[]> {
-  return checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+  return checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
 }
 
 describe('a launch', () => {
@@ -115,7 +115,7 @@ describe('a round', () => {
     expect(hashOfSeed(given.ServerSeed)).toBe(hash);
     for (const [nonce, { view }] of seen.entries()) {
       const draws = roundDraws({ serverSeed: given.ServerSeed, clientSeed: given.ClientSeed, nonce });
-      const read = (dice as HouseGame).readBet(even('250'));
+      const read = (dice as InHouseGame).readBet(even('250'));
       expect(read.ok && read.value.start(draws).view).toEqual(view);
     }
   });
@@ -168,7 +168,7 @@ describe('a round', () => {
       Seeds: { ServerSeed: string; ClientSeed: string; Nonce: number };
       Moves: unknown[];
     };
-    const read = (dice as HouseGame).readBet(Moves[0]);
+    const read = (dice as InHouseGame).readBet(Moves[0]);
     const draws = roundDraws({
       serverSeed: Seeds.ServerSeed,
       clientSeed: Seeds.ClientSeed,

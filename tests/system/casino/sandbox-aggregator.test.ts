@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CasinoGame } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { readDrawnGames } from '../../../apps/server/src/features/site/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
@@ -221,7 +221,7 @@ describe('the sandbox’s aggregator', () => {
   });
 
   test('lets the site end, and ends with it', async () => {
-    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
+    expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
     const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
     const { pid } = JSON.parse(line) as { pid: number };
     const isAlive = () => {

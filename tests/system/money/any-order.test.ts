@@ -2,7 +2,6 @@ import type { TicketId } from '@evens/base';
 import type { Facts } from '@evens/markets';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import {
   type CashoutParts,
   CashoutValues,
@@ -10,6 +9,7 @@ import {
   makeCashoutParts,
   makeCashoutSweeper,
 } from '../../../apps/server/src/features/cashout/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { type Settlement, setOperatorResult } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import {
@@ -225,7 +225,7 @@ it('results, corrections, cancellations, operators and cash-outs in any order le
       await run([{ do: 'read' }, { do: 'pay' }, { do: 'wait' }]);
       site.nowMs += 60_000;
       await settlement.pay();
-      expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 61_000 })).toEqual([]);
+      expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 61_000 })).toEqual([]);
       const { rows } = await site.pool.query<{ open: number; staked: string; back: string }>(
         `select count(*) filter (where result = 0) as open, sum(stake)::text as staked, sum(payout + cashed_out)::text as back
          from ticket where account_id = $1`,

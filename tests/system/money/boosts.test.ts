@@ -1,12 +1,12 @@
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { endMade } from '../../../apps/server/src/features/boosts/end-made.ts';
 import { makeBoost } from '../../../apps/server/src/features/boosts/make-boost.ts';
 import { makeCombo } from '../../../apps/server/src/features/boosts/make-combo.ts';
 import { keepSandboxBoosts } from '../../../apps/server/src/features/boosts/sandbox-boosts.ts';
 import { CashoutValues, makeCashoutParts } from '../../../apps/server/src/features/cashout/index.ts';
 import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import {
@@ -138,7 +138,7 @@ async function settle(): Promise<void> {
 }
 
 async function findings(): Promise<readonly string[]> {
-  return (await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).map(
+  return (await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).map(
     ({ check, examples }) => `${check}: ${examples[0]}`,
   );
 }

@@ -3,7 +3,6 @@ import type { AutomaticKind } from '@evens/contract';
 import type { ChanceModel, Facts } from '@evens/markets';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import {
   type CashoutParts,
   CashoutValues,
@@ -12,6 +11,7 @@ import {
   makeCashoutSweeper,
   makeSetAutomatic,
 } from '../../../apps/server/src/features/cashout/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import {
@@ -160,7 +160,7 @@ async function stands(ticketId: TicketId): Promise<Standing | undefined> {
 }
 
 async function expectBalanced(): Promise<void> {
-  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 61_000 })).toEqual([]);
+  expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 61_000 })).toEqual([]);
 }
 
 async function kickOff(n: number, home = 0): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TicketId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/features/cashout/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import {
   codeOf,
@@ -20,7 +20,7 @@ let before: readonly string[] = [];
 const tickets = { system: 0, lostEarly: 0, cashed: 0, waiting: 0 };
 
 async function names(): Promise<readonly string[]> {
-  return (await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).map(
+  return (await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).map(
     ({ check }) => check,
   );
 }

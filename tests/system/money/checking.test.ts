@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { type MoneySite, makeTestSettlement, openMoneySite, score, soccer } from './money-site.ts';
 
 let site: MoneySite;
@@ -66,7 +66,7 @@ async function play(): Promise<void> {
 }
 
 async function names(scope: 'all' | 'recent' = 'all'): Promise<readonly string[]> {
-  return (await checkBooks(site.pool, { scope, atMs: site.nowMs + 120_000 })).map(({ check }) => check);
+  return (await checkLedger(site.pool, { scope, atMs: site.nowMs + 120_000 })).map(({ check }) => check);
 }
 
 /** Faults are planted as a superuser could: past triggers and checks. */

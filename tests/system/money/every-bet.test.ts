@@ -1,8 +1,8 @@
 import { formatAmount } from '@evens/base';
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import {
   codeOf,
   type MoneySite,
@@ -49,7 +49,7 @@ beforeAll(async () => {
   matches = made;
 });
 afterAll(async () => {
-  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
+  expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
   await site.stop();
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { TicketId } from '@evens/base';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { type Settlement, setOperatorResult } from '../../../apps/server/src/features/settlement/index.ts';
 import {
   type MoneySite,
@@ -105,7 +105,7 @@ async function causes(ticketId: TicketId): Promise<readonly string[]> {
 }
 
 async function expectBalanced(): Promise<void> {
-  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).toEqual([]);
+  expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).toEqual([]);
 }
 
 describe('a combo', () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { Lanes } from '../../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -33,7 +33,7 @@ async function openMatch(): Promise<number> {
 }
 
 async function findings(): Promise<readonly unknown[]> {
-  return checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 });
+  return checkLedger(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 });
 }
 
 /** Sends until the account's lane is free; answers the last code. */

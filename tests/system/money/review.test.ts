@@ -1,6 +1,5 @@
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import {
   type CashoutParts,
   makeCashOut,
@@ -9,6 +8,7 @@ import {
   makeSetAutomatic,
 } from '../../../apps/server/src/features/cashout/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import {
   codeOf,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
+  expect(await checkLedger(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
   await site.stop();
 });
 beforeEach(async () => {

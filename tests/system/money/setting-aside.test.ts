@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import {
   type MoneySite,
@@ -78,7 +78,7 @@ async function plant(sql: string, values: readonly unknown[]): Promise<void> {
 }
 
 async function setAside(): Promise<readonly string[]> {
-  const findings = await checkBooks(site.pool, { scope: 'recent', atMs: site.nowMs });
+  const findings = await checkLedger(site.pool, { scope: 'recent', atMs: site.nowMs });
   return findings.find(({ check }) => check === 'settlement-set-aside')?.examples ?? [];
 }
 

@@ -8,7 +8,7 @@ import { rowNames, type StageName, stageNames, stageRefusals } from './stage.ts'
 const FOUND_TRIES_MAX = 100;
 
 /** A running site with the staged matches, and the people of the tests. */
-export interface DeskSite {
+export interface BackOfficeSite {
   readonly site: BootedSite;
   readonly pool: Pool;
   readonly match: Readonly<Record<StageName, number>>;
@@ -57,7 +57,9 @@ async function matchIds(pool: Pool): Promise<ReadonlyMap<string, number>> {
   throw new Error('the staged matches did not come');
 }
 
-export async function openDeskSite(options: { readonly shortLived?: boolean } = {}): Promise<DeskSite> {
+export async function openBackOfficeSite(
+  options: { readonly shortLived?: boolean } = {},
+): Promise<BackOfficeSite> {
   const stage = stageRefusals(options);
   const site = await bootSite({ feed: stage.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   const pool = createPool({ url: site.databaseUrl, name: 'desk-test', max: 4, onIdleError: () => undefined });

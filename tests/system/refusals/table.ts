@@ -674,7 +674,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
     ],
   },
   {
-    stage: 'The desk',
+    stage: 'The back office',
     rows: [
       {
         code: 'SecondOperatorRequiredException',

@@ -6,7 +6,7 @@ import type { StakePicker } from './stake-picker.ts';
 import type { FrameWord, Words } from './words.ts';
 
 /** The settings of the next round, and the buttons that play it. */
-export interface Desk {
+export interface BackOffice {
   readonly element: HTMLElement;
   /** Looks at the bet again: facts, what is missing, the main button. */
   refresh(): void;
@@ -46,7 +46,7 @@ export function makeDesk({
   words,
   onStart,
   onMove,
-}: DeskOptions): Desk {
+}: DeskOptions): BackOffice {
   const facts = el('dl', { class: 'facts' });
   // A table says all the time what lies on it: its line keeps its place.
   const message = el('p', {

@@ -1,5 +1,5 @@
 import type { ArcadeOpening } from '@evens/contract';
-import { type HouseGame, largestStake, type StakeBounds } from '@evens/games';
+import { type InHouseGame, largestStake, type StakeBounds } from '@evens/games';
 import type { Game } from '../games/game-client.ts';
 
 /** What the house allows of one round of an opened game. */
@@ -10,7 +10,7 @@ export function boundsOf({ Stakes }: Pick<ArcadeOpening, 'Stakes'>): StakeBounds
 /** The highest stake of what the player would bet now, by the rules that the server judges it with. */
 export function stakeMaxNow(
   game: Pick<Game, 'bet'> | undefined,
-  { rules, bounds }: { readonly rules: HouseGame | undefined; readonly bounds: StakeBounds },
+  { rules, bounds }: { readonly rules: InHouseGame | undefined; readonly bounds: StakeBounds },
 ): bigint {
   if (!game || !rules) return bounds.maximumMinor;
   const isWithin = (pickedMinor: bigint): boolean => {

@@ -1,4 +1,4 @@
-import type { HouseGame, StakeBounds } from '@evens/games';
+import type { InHouseGame, StakeBounds } from '@evens/games';
 import type { Money } from '../frame/money.ts';
 import { type FrameLanguage, loadWords, type WordFiles, type Words } from '../frame/words.ts';
 import type { Sounds } from '../stage/sounds.ts';
@@ -156,7 +156,7 @@ export interface GameClient<Word extends string> {
   /** What the stake picker picks: the round's stake, or the worth of one chip. */
   readonly picks: 'stake' | 'chip';
   /** The game's own rules, where the highest stake depends on what else is chosen. */
-  readonly stakeRules?: HouseGame;
+  readonly stakeRules?: InHouseGame;
   readonly words: WordFiles<Word>;
   mount(table: Table<Word>): Game;
 }
@@ -166,7 +166,7 @@ export interface SeatedClient {
   readonly kind: 'alone';
   readonly key: string;
   readonly picks: 'stake' | 'chip';
-  readonly stakeRules?: HouseGame | undefined;
+  readonly stakeRules?: InHouseGame | undefined;
   seat(table: Omit<Table<never>, 'words'>): Promise<Game>;
 }
 

@@ -1,5 +1,5 @@
 import type { Fraction } from '@evens/base';
-import type { HouseGame } from '@evens/games';
+import type { InHouseGame } from '@evens/games';
 import type { Painter } from '@evens/games/symbols/painter';
 import { el } from '../frame/elements.ts';
 import type { Words } from '../frame/words.ts';
@@ -116,7 +116,7 @@ export function foldedLines(title: string, lines: readonly string[]): HTMLElemen
 
 /** What the game gives back and pays at most, by its own rules. */
 export function returnsText(
-  game: HouseGame,
+  game: InHouseGame,
   {
     slotWords,
     money,

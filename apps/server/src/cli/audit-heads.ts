@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fieldsOf } from '@evens/base';
-import { differingHeads, type KeptHead, readHeads } from '../features/books/index.ts';
+import { differingHeads, type KeptHead, readHeads } from '../features/ledger-audit/index.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 

@@ -11,7 +11,12 @@ import {
   unlockAccount,
 } from '../features/accounts/index.ts';
 import { heldWinExecutor } from '../features/aggregator/index.ts';
-import { adjustmentExecutor, proposeAdjustment, raiseTerms, resultExecutor } from '../features/desk/index.ts';
+import {
+  adjustmentExecutor,
+  proposeAdjustment,
+  raiseTerms,
+  resultExecutor,
+} from '../features/back-office/index.ts';
 import { decideProposal, type Executors, presentProposals } from '../features/proposals/index.ts';
 import { cancellationExecutor, proposeCancellation } from '../features/settlement/index.ts';
 import { newsThroughDatabase, openPlayerAccount, readHouse } from '../features/wallet/index.ts';

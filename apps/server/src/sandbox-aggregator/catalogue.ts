@@ -5,9 +5,9 @@ import {
   coralBloom,
   cornerSevens,
   dice,
-  type HouseGame,
   harbourLights,
   hiLo,
+  type InHouseGame,
   keno,
   lanternLibrary,
   limbo,
@@ -24,12 +24,12 @@ import { shownReturn } from '../features/casino/rounds/shown-return.ts';
 
 /** A game as one of the sandbox's providers lists it. Rules, key and client are those of our own game. */
 export interface HostedGame {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   readonly listed: RemoteGame;
 }
 
 interface Hosting {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   /** Its own, so that no two listings of one game look the same: its picture is drawn from it. */
   readonly name: string;
   readonly categories: readonly string[];
@@ -43,10 +43,10 @@ interface Studio {
   readonly games: readonly Hosting[];
 }
 
-const slot = (game: HouseGame, name: string): Hosting => ({ game, name, categories: ['slots'] });
-const table = (game: HouseGame, name: string): Hosting => ({ game, name, categories: ['games'] });
-const card = (game: HouseGame, name: string): Hosting => ({ game, name, categories: ['card'] });
-const virtual = (game: HouseGame, name: string): Hosting => ({ ...table(game, name), product: 'virtual' });
+const slot = (game: InHouseGame, name: string): Hosting => ({ game, name, categories: ['slots'] });
+const table = (game: InHouseGame, name: string): Hosting => ({ game, name, categories: ['games'] });
+const card = (game: InHouseGame, name: string): Hosting => ({ game, name, categories: ['card'] });
+const virtual = (game: InHouseGame, name: string): Hosting => ({ ...table(game, name), product: 'virtual' });
 
 /** Invented studios by the id of the provider that each replaces in the sandbox. */
 const studios: Readonly<Record<string, Studio>> = {

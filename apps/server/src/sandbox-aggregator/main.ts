@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openRoundsFile } from './rounds-file.ts';
 import { Seats } from './seats.ts';
 import { makeServer } from './server.ts';
-import { type FromSite, readFromSite } from './told.ts';
+import { type FromSite, readFromSite } from './site-message.ts';
 
 /**
  * The other side of seamless wallets, for the sandbox: games of ours under other providers' names, decided in this process

@@ -13,7 +13,7 @@ import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@eve
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
 import { gameOf, type HostedGame, poolProviders } from './catalogue.ts';
-import { Pools } from './pools.ts';
+import { Pools } from './jackpots.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
 import { Table } from './table.ts';
 import { demoPurse, type SiteWallet, siteWallet } from './wallet.ts';

@@ -5,10 +5,10 @@ import { type Draws, type Json, type OpenRound, type PlayedStep, roundDraws } fr
 import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { stakeRefusal } from '../features/casino/rounds/stake-rules.ts';
-import { betForHouse } from '../features/casino/sessions/bet-for-house.ts';
+import { withInHouseFields } from '../features/casino/sessions/in-house-fields.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { HostedGame } from './catalogue.ts';
-import type { Contribution, Pools } from './pools.ts';
+import type { Contribution, Pools } from './jackpots.ts';
 import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
 import type { Wallet, WalletSaid } from './wallet.ts';
 
@@ -102,7 +102,7 @@ export class Table {
     const again = this.#again(asked.command);
     if (again) return again;
     const { hosted, currency } = this.#parts;
-    const read = hosted.game.readBet(betForHouse(hosted.game, { bet, currency, limits }));
+    const read = hosted.game.readBet(withInHouseFields(hosted.game, { bet, currency, limits }));
     if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
     const limited = stakeRefusal(read.value, limits, currency);
     if (limited) return err(limited);

@@ -11,22 +11,22 @@ import {
   sessionCookieName,
 } from '../features/accounts/index.ts';
 import { heldWinExecutor, readHeldWins, readProviderNets } from '../features/aggregator/index.ts';
-import { checkBooks, readHeads } from '../features/books/index.ts';
-import { boostExecutor, boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
-import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from '../features/catalogue/index.ts';
-import { contentRoutes } from '../features/content/index.ts';
-import { dataRoutes } from '../features/data/index.ts';
 import {
   adjustmentExecutor,
-  deskRoutes,
+  backOfficeRoutes,
   limitsExecutor,
   offerExecutor,
   resultExecutor,
   stakeFactorExecutor,
-} from '../features/desk/index.ts';
+} from '../features/back-office/index.ts';
+import { boostExecutor, boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
+import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from '../features/catalogue/index.ts';
+import { contentRoutes } from '../features/content/index.ts';
+import { dataRoutes } from '../features/data/index.ts';
 import { favouritesRoutes, readFavouriteTournaments } from '../features/favourites/index.ts';
 import { formRoutes } from '../features/form/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
+import { checkLedger, readHeads } from '../features/ledger-audit/index.ts';
 import { keepOddsHistory, oddsHistoryRoutes } from '../features/odds-history/index.ts';
 import {
   BettingMemory,
@@ -238,7 +238,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     adjustment: adjustmentExecutor({ house, news }),
     'provider-win': heldWinExecutor,
   };
-  deskRoutes(http, {
+  backOfficeRoutes(http, {
     pool,
     waits,
     rules,
@@ -299,8 +299,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
       return http.draining;
     },
     versionHash: webApp?.hash ?? 'not-built',
-    checkBooks: async () => {
-      const findings = await checkBooks(pool, { scope: 'all', atMs: clock.nowMs(), seal: base.seal });
+    checkLedger: async () => {
+      const findings = await checkLedger(pool, { scope: 'all', atMs: clock.nowMs(), seal: base.seal });
       return findings.map(({ check, count, examples }) => ({
         Check: check,
         Count: count,

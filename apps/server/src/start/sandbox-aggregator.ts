@@ -5,7 +5,7 @@ import { type CasinoProviderId, parseCasinoProvider } from '@evens/contract';
 import type { Log } from '../platform/log.ts';
 import { secureBytes } from '../platform/random.ts';
 import { sandboxProviders } from '../sandbox-aggregator/catalogue.ts';
-import type { FromSite } from '../sandbox-aggregator/told.ts';
+import type { FromSite } from '../sandbox-aggregator/site-message.ts';
 
 const main = join(import.meta.dirname, '../sandbox-aggregator/main.ts');
 const AGAIN_AFTER_MS = 2000;

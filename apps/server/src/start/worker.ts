@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startAccountWorker } from '../features/accounts/index.ts';
 import { startProviderWatch } from '../features/aggregator/index.ts';
-import { startChecker, startPruning, startSealer } from '../features/books/index.ts';
+import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
 import { startSettlement } from '../features/settlement/index.ts';
 import { startSlipPurge } from '../features/slip/index.ts';
@@ -15,7 +15,7 @@ const clock = systemClock;
 /** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
 const lateToleranceMs = 0;
 
-/** What needs no player's call: mails, settlement, proving the books, pruning. */
+/** What needs no player's call: mails, settlement, the ledger audit, pruning. */
 export async function startWorker(base: Base, news: AccountNews): Promise<void> {
   const { config, log, lifetime, metrics, pool, seal, jobs, identity } = base;
   const outbox = join(config.dataFolder, 'outbox');
@@ -45,7 +45,7 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   const sharedSlips = startSlipPurge({ pool, clock, log });
   lifetime.add('shared-slips', async () => sharedSlips.stop());
   const checker = startChecker({ pool, clock, seal, log, metrics });
-  lifetime.add('books-checker', () => checker.stop());
+  lifetime.add('ledger-audit', () => checker.stop());
   const sealer = startSealer({ pool, clock, log, metrics });
   lifetime.add('audit-chain', () => sealer.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });

@@ -37,13 +37,13 @@ const doors: Readonly<Record<ScreenReaders, (props: OnlyProps) => ReactNode>> = 
 };
 
 const pages = screens.map(({ path, page: Page, who }) => {
-  const Door = doors[who];
+  const SocketServer = doors[who];
   return {
     path,
     element: (
-      <Door>
+      <SocketServer>
         <Page />
-      </Door>
+      </SocketServer>
     ),
   };
 });

@@ -125,7 +125,10 @@ const ProvidersPage = lazyPart(
   async () => (await import('../features/casino/providers-page.tsx')).ProvidersPage,
   'later',
 );
-const DeskPage = lazyPart(async () => (await import('../features/desk/desk-page.tsx')).DeskPage, 'later');
+const BackOfficePage = lazyPart(
+  async () => (await import('../features/back-office/back-office-page.tsx')).BackOfficePage,
+  'later',
+);
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
   return Object.entries(pages).map(([path, page]) => ({ path, page, who }));
@@ -190,5 +193,5 @@ export const screens: readonly Screen[] = [
     [paths.casinoHistory]: CasinoHistoryPage,
     [paths.casinoRound]: RoundPage,
   }),
-  ...screensOf('operators', { [paths.desk]: DeskPage }),
+  ...screensOf('operators', { [paths.backOffice]: BackOfficePage }),
 ];

@@ -13,7 +13,7 @@ import {
 } from '../testing/index.ts';
 import { baccarat, baccaratBets } from './baccarat.ts';
 import { bankerDraws, type Coup } from './coup.ts';
-import { baccaratTheory, countCoups } from './theory.ts';
+import { baccaratMath, countCoups } from './math.ts';
 
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
 const dealt = (cards: string) =>
@@ -129,7 +129,7 @@ test.each([
   expect([coup.playerPair, coup.bankerPair]).toEqual([nonce === 21, nonce === 5]);
 });
 
-test('wins as often as theory says, every card as often', () => {
+test('wins as often as the game math says, every card as often', () => {
   const draws = randomDraws('baccarat cards');
   const wins = { player: 0, banker: 0, tie: 0 };
   const cards = new Array<number>(CARDS).fill(0);
@@ -148,7 +148,7 @@ test('wins as often as theory says, every card as often', () => {
   expect(chiSquare(cards, share)).toBeLessThan(chiSquareLimit(CARDS - 1));
 });
 
-describe('theory', () => {
+describe('game math', () => {
   test('counts eight decks as published', () => {
     expect(countCoups(8)).toEqual({
       banker: 2_292_252_566_437_888,
@@ -169,21 +169,21 @@ describe('theory', () => {
     ['pair, 8 decks', 10.3614],
     ['pair, an unlimited deck', 100 / 13],
   ])('of %s leaves the house its known share', (of, edge) => {
-    const { num, den } = baccaratTheory().find((theory) => theory.of === of)?.rtp ?? baccarat.rtp;
+    const { num, den } = baccaratMath().find((math) => math.of === of)?.rtp ?? baccarat.rtp;
     expect(100 * (1 - Number(num) / Number(den))).toBeCloseTo(edge, 4);
   });
 
   test.each(['banker', 'playerPair'] as const)('gives back what it says on %s', (kind) => {
     const rounds = 100_000;
     const of = kind === 'banker' ? 'banker, an unlimited deck' : 'pair, an unlimited deck';
-    const theory = baccaratTheory().find((each) => each.of === of);
-    const rtp = Number(theory?.rtp.num) / Number(theory?.rtp.den);
+    const math = baccaratMath().find((each) => each.of === of);
+    const rtp = Number(math?.rtp.num) / Number(math?.rtp.den);
     const trial = tryRounds(baccarat, {
       bet: { stakes: { [kind]: '1000000' } },
       rounds,
       draws: randomDraws('baccarat'),
     });
-    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * (theory?.deviation ?? 0)) / Math.sqrt(rounds));
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * (math?.deviation ?? 0)) / Math.sqrt(rounds));
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

@@ -1,6 +1,6 @@
 import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { drawCard } from '../cards/deck.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
 
 export const baccaratBets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
@@ -107,4 +107,4 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
  * Cards are ⌊f·52⌋ of an unlimited deck, to player, banker, player, banker, then the player's third and the banker's. Player
  * pays 1:1, banker 0.95:1, a tie 8:1 and gives back what is on the other two; a pair in a side's first two cards pays 11:1.
  */
-export const baccarat = houseGame(rules);
+export const baccarat = defineInHouseGame(rules);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CARDS, cardOf } from '../cards/deck.ts';
 import { chiSquare, chiSquareLimit, randomDraws } from '../testing/index.ts';
 import { baccaratPoints, type Coup } from './coup.ts';
+import { countCoups } from './math.ts';
 import { dealFromShoe, newShoe, type Shoe } from './shoe.ts';
-import { countCoups } from './theory.ts';
 
 /** All coups of a shoe, and how many cards had gone after each. */
 function dealtOut(first: Shoe): { readonly coups: readonly Coup[]; readonly dealt: readonly number[] } {

@@ -15,7 +15,7 @@ import {
 } from '../testing/index.ts';
 import { bestBlackjackMove, blackjackTable } from './advice.ts';
 import { type BlackjackView, blackjack } from './blackjack.ts';
-import { blackjackTheory } from './theory.ts';
+import { blackjackMath } from './math.ts';
 
 const bet = { stake: '1000' };
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
@@ -176,11 +176,11 @@ test('never pays more than it said it could, and pays as much', () => {
 });
 
 describe('the best play', () => {
-  const [theory] = blackjackTheory();
+  const [math] = blackjackMath();
 
   test('leaves the house 0.570 % of the first stake', () => {
-    expect(theory?.rtp).toEqual(blackjack.rtp);
-    const staked = Number(theory?.staked?.num) / Number(theory?.staked?.den);
+    expect(math?.rtp).toEqual(blackjack.rtp);
+    const staked = Number(math?.staked?.num) / Number(math?.staked?.den);
     const edge = staked * (1 - Number(blackjack.rtp.num) / Number(blackjack.rtp.den));
     expect(edge).toBeCloseTo(0.005704, 6);
   });
@@ -212,7 +212,7 @@ describe('the best play', () => {
     });
   });
 
-  test('gives back what theory says', () => {
+  test('returns what the game math says', () => {
     const rounds = 100_000;
     let stakes = rounds;
     const trial = tryRounds(blackjack, {
@@ -226,13 +226,13 @@ describe('the best play', () => {
       },
     });
     const number = ({ num, den } = fraction(1n)) => Number(num) / Number(den);
-    const staked = number(theory?.staked);
+    const staked = number(math?.staked);
     expect(stakes / rounds).toBeCloseTo(staked, 2);
     // Of returns, in first stakes: what is staked is not the same in every round.
     const returned = (trial.rtp * stakes) / rounds;
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
-    expect(Math.abs(returned - number(theory?.rtp) * staked)).toBeLessThan(3 * error);
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
-    expect(trial.deviation).toBeCloseTo(theory?.deviation ?? 0, 1);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
+    expect(Math.abs(returned - number(math?.rtp) * staked)).toBeLessThan(3 * error);
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
+    expect(trial.deviation).toBeCloseTo(math?.deviation ?? 0, 1);
   });
 });

@@ -1,7 +1,7 @@
 import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { type Card, drawCard } from '../cards/deck.ts';
 import type { Draws } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake, type Step } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake, type Step } from '../game.ts';
 import { dealerDraws, isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, totalOf } from './hand.ts';
 
 export const blackjackMoves = ['insure', 'decline', 'hit', 'stand', 'double', 'split'] as const;
@@ -221,4 +221,4 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
  * too. Two cards of the same points may be split once; split aces get one card each, and 21 in a split hand is no blackjack.
  * A hand of 21 stands by itself. There is no surrender.
  */
-export const blackjack = houseGame(rules);
+export const blackjack = defineInHouseGame(rules);

@@ -13,7 +13,7 @@ import {
 } from '../testing/index.ts';
 import { boardCaller, DEALER_HANDS, HANDS_ON_BOARD } from './board.ts';
 import { anteWins, type CasinoHoldemView, casinoHoldem, QUALIFIES } from './casino-holdem.ts';
-import { casinoHoldemCall, casinoHoldemTheory } from './theory.ts';
+import { casinoHoldemCall, casinoHoldemMath } from './math.ts';
 
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
 const placesOf = (cards: string) => cards.split(' ').map((name) => places.get(name) ?? Number.NaN);
@@ -179,12 +179,12 @@ test('deals every card as often, to everyone', () => {
   expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(3 * (CARDS - 1)));
 });
 
-describe('theory', () => {
+describe('game math', () => {
   test('leaves the house 2.16 % of the ante and 6.26 % of the bonus', () => {
-    const [best, everyHand, bonus] = casinoHoldemTheory();
-    const edge = (theory = best) => {
-      const staked = theory?.staked ? Number(theory.staked.num) / Number(theory.staked.den) : 1;
-      return staked * (1 - Number(theory?.rtp.num) / Number(theory?.rtp.den));
+    const [best, everyHand, bonus] = casinoHoldemMath();
+    const edge = (math = best) => {
+      const staked = math?.staked ? Number(math.staked.num) / Number(math.staked.den) : 1;
+      return staked * (1 - Number(math?.rtp.num) / Number(math?.rtp.den));
     };
     expect(best?.rtp).toEqual(casinoHoldem.rtp);
     expect(edge(best)).toBeCloseTo(0.021576, 6);
@@ -238,7 +238,7 @@ describe('theory', () => {
   });
 
   test('is what comes back when every hand is called', () => {
-    const [, everyHand] = casinoHoldemTheory();
+    const [, everyHand] = casinoHoldemMath();
     const rounds = 100_000;
     const draws = randomDraws('casino hold’em');
     const choose = () => ({ kind: 'call' });

@@ -2,7 +2,7 @@ import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { type Card, cardOf, deck } from '../cards/deck.ts';
 import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
 import { shuffle } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 /** What the ante wins, in antes, by the player's best hand; all others win one. */
 export const antePays: Readonly<Partial<Record<HandKind, number>>> = {
@@ -186,4 +186,4 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
  * paytable and call 1:1, and equal hands give both back. The bonus is paid by the first five cards, whatever follows. Who
  * never comes back folds.
  */
-export const casinoHoldem = houseGame(rules);
+export const casinoHoldem = defineInHouseGame(rules);

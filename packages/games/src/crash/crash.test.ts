@@ -16,7 +16,7 @@ import {
 } from './crash.ts';
 import { cashOutAt, msUntil, multiplierAt } from './curve.ts';
 import { makeChain, verifyLink } from './hash-chain.ts';
-import { crashTheory } from './theory.ts';
+import { crashMath } from './math.ts';
 
 const HASHES = 2n ** 52n;
 const LAST_SEED = '5f'.repeat(32);
@@ -220,17 +220,17 @@ describe('a bet on crash', () => {
     expect(!bet.ok && bet.error).toContain(says);
   });
 
-  test('gives back what theory says', () => {
-    const [theory] = crashTheory();
+  test('returns what the game math says', () => {
+    const [math] = crashMath();
     const target = 200;
-    expect(theory?.rtp).toEqual({ num: 2_229_281_815_548_395n, den: 2_251_799_813_685_248n });
+    expect(math?.rtp).toEqual({ num: 2_229_281_815_548_395n, den: 2_251_799_813_685_248n });
     const bet = { stakeMinor: 1000n, autoCashOut: target };
     const draws = randomDraws('crash');
     const rounds = 100_000;
     let returned = 0n;
     for (let round = 0; round < rounds; round++)
       returned += autoCashOutReturn(bet, crashPoint(randomHash(draws)));
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(Number(returned) / (1000 * rounds) - 0.99)).toBeLessThan(3 * error);
   });
 });

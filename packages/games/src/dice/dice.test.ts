@@ -10,7 +10,7 @@ import {
   wordFor,
 } from '../testing/index.ts';
 import { dice } from './dice.ts';
-import { diceTheory } from './theory.ts';
+import { diceMath } from './math.ts';
 
 const bet = { stake: '1000', target: 5050, side: 'over' };
 const rolled = (roll: number) => givenDraws([wordFor(roll, 10_001)]);
@@ -75,13 +75,13 @@ describe('dice', () => {
     ).toBeLessThan(chiSquareLimit(72));
   });
 
-  test('gives back what theory says', () => {
-    const [theory] = diceTheory();
-    expect(theory?.rtp).toEqual({ num: 9900n, den: 10_001n });
+  test('returns what the game math says', () => {
+    const [math] = diceMath();
+    expect(math?.rtp).toEqual({ num: 9900n, den: 10_001n });
     const rounds = 100_000;
     const trial = tryRounds(dice, { bet: { ...bet, stake: '1000000' }, rounds, draws: randomDraws('dice') });
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - 9900 / 10_001)).toBeLessThan(3 * error);
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

@@ -1,6 +1,6 @@
 import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 /** Rolls go from 0.00 to 100.00: so many there are, as public verifiers roll them. */
 const ROLLS = 10_001;
@@ -74,4 +74,4 @@ const rules: GameRules<DiceBet, never, DiceState> = {
 };
 
 /** ⌊f·10001⌋ / 100, over or under a target of the player's choice. */
-export const dice = houseGame(rules);
+export const dice = defineInHouseGame(rules);

@@ -13,7 +13,7 @@ import {
   wordFor,
 } from '../testing/index.ts';
 import { HI_LO_GUESSES_MAX, HI_LO_SKIPS_MAX, hiLo, hiLoPays, hiLoWinners } from './hi-lo.ts';
-import { hiLoTheory } from './theory.ts';
+import { hiLoMath } from './math.ts';
 
 const bet = { stake: '1000' };
 const move = (kind: string) => ({ kind });
@@ -225,8 +225,8 @@ describe('hi-lo', () => {
     expect(chiSquare([...seen.values()], expected)).toBeLessThan(chiSquareLimit(CARDS - 1));
   });
 
-  test('n guesses give back 0.99ⁿ, by theory', () => {
-    expect(hiLoTheory().map(({ of, rtp }) => [of, rtp])).toEqual([
+  test('n guesses give back 0.99ⁿ, by the game math', () => {
+    expect(hiLoMath().map(({ of, rtp }) => [of, rtp])).toEqual([
       ['1 on the likelier side', { num: 99n, den: 100n }],
       ['1 on the unlikelier side', { num: 99n, den: 100n }],
       ['2 on the likelier side', { num: 99n ** 2n, den: 100n ** 2n }],
@@ -235,8 +235,8 @@ describe('hi-lo', () => {
     expect(hiLo.rtp).toEqual({ num: 99n, den: 100n });
   });
 
-  test('gives back what theory says', () => {
-    const theory = hiLoTheory().find(({ of }) => of === '1 on the unlikelier side');
+  test('returns what the game math says', () => {
+    const math = hiLoMath().find(({ of }) => of === '1 on the unlikelier side');
     const rounds = 100_000;
     const trial = tryRounds(hiLo, {
       bet: { stake: '1000000' },
@@ -248,8 +248,8 @@ describe('hi-lo', () => {
         return move((cards[0]?.rank ?? 0) <= 8 ? 'lower' : 'higher');
       },
     });
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - 0.99)).toBeLessThan(3 * error);
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

@@ -12,8 +12,8 @@ import {
 } from '@evens/base';
 import { CARDS, cardOf, type Rank, ranks } from '../cards/deck.ts';
 import { type Draws, floored } from '../fairness/draws.ts';
-import { type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
-import { lowest } from '../theory/theory.ts';
+import { defineInHouseGame, type GameMoves, type GameRules, readStake, type Step } from '../game.ts';
+import { lowest } from '../math/game-math.ts';
 
 /** No guess is offered that could pay more stakes. */
 export const HI_LO_PAYS_MAX = 100_000n;
@@ -150,7 +150,7 @@ function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> 
 
 const moves: GameMoves<HiLoMove, HiLoState> = {
   readMove,
-  isHouseOnly: ({ kind }) => kind === 'give-back',
+  isInHouseOnly: ({ kind }) => kind === 'give-back',
   play(state, { kind }, draws) {
     if (state.outcome !== 'open') return err('the round is over');
     const hasGuessed = guessesOf(state) > 0;
@@ -227,4 +227,4 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
  * a round, is not offered; once none can be offered on any card, the round is cashed out by itself. An abandoned round is
  * cashed out; before the first guess its stake comes back.
  */
-export const hiLo = houseGame(rules);
+export const hiLo = defineInHouseGame(rules);

@@ -1,6 +1,7 @@
 import { compare, fraction } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import { roundDraws } from '../fairness/draws.ts';
+import { lowest } from '../math/game-math.ts';
 import {
   chiSquare,
   chiSquareLimit,
@@ -9,10 +10,9 @@ import {
   randomDraws,
   tryRounds,
 } from '../testing/index.ts';
-import { lowest } from '../theory/theory.ts';
 import { keno, kenoRtp, kenoTables, kenoWays } from './keno.ts';
+import { kenoMath } from './math.ts';
 import { kenoPayTable, kenoRisks } from './pay-tables.ts';
-import { kenoTheory } from './theory.ts';
 
 const bet = { stake: '1000', risk: 'classic', picks: [7, 1, 33] };
 /** Words of 0 draw the numbers 1 to 10. */
@@ -111,7 +111,7 @@ describe('keno', () => {
   });
 
   test('every table gives back just this', () => {
-    const rtps = new Map(kenoTheory().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
+    const rtps = new Map(kenoMath().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
     const counts = Array.from({ length: 10 }, (_, index) => index + 1);
     expect(
       counts.map((picks) => [picks, ...kenoRisks.map((risk) => rtps.get(`${risk}, ${picks} picked`))]),
@@ -129,27 +129,27 @@ describe('keno', () => {
     ]);
   });
 
-  test('has a theory for every table, and the rules say the least of them', () => {
-    const theories = kenoTheory();
-    expect(theories).toHaveLength(40);
+  test('has game math for every table, and the rules say the least of them', () => {
+    const gameMaths = kenoMath();
+    expect(gameMaths).toHaveLength(40);
     expect(lowest(keno.rtp)).toEqual({ num: 513n, den: 520n });
-    expect(theories.find(({ of }) => of === 'high, 2 picked')?.rtp).toEqual({ num: 513n, den: 520n });
-    expect(theories.find(({ of }) => of === 'low, 8 picked')?.rtp).toEqual({
+    expect(gameMaths.find(({ of }) => of === 'high, 2 picked')?.rtp).toEqual({ num: 513n, den: 520n });
+    expect(gameMaths.find(({ of }) => of === 'low, 8 picked')?.rtp).toEqual({
       num: 1_693_957n,
       den: 1_708_993n,
     });
   });
 
-  test('gives back what theory says', () => {
-    const theory = kenoTheory().find(({ of }) => of === 'low, 4 picked');
+  test('returns what the game math says', () => {
+    const math = kenoMath().find(({ of }) => of === 'low, 4 picked');
     const rounds = 100_000;
     const trial = tryRounds(keno, {
       bet: { stake: '1000', risk: 'low', picks: [2, 11, 29, 40] },
       rounds,
       draws: randomDraws('keno'),
     });
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - 4881 / 4940)).toBeLessThan(3 * error);
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

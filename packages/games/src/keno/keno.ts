@@ -1,7 +1,7 @@
 import { compare, err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import {
   KENO_DRAWN,
   KENO_NUMBERS,
@@ -94,4 +94,4 @@ const rules: GameRules<KenoBet, never, KenoState> = {
 };
 
 /** Ten of forty numbers are drawn without putting back; what is paid depends on how many of the player's are among them. */
-export const keno = houseGame(rules);
+export const keno = defineInHouseGame(rules);

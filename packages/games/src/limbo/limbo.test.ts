@@ -1,6 +1,7 @@
 import { compare, fraction } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import { roundDraws, WORDS } from '../fairness/draws.ts';
+import { lowest } from '../math/game-math.ts';
 import {
   chiSquare,
   chiSquareLimit,
@@ -9,9 +10,8 @@ import {
   randomDraws,
   tryRounds,
 } from '../testing/index.ts';
-import { lowest } from '../theory/theory.ts';
 import { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo, limboRtp, limboWinningWords } from './limbo.ts';
-import { limboTheory } from './theory.ts';
+import { limboMath } from './math.ts';
 
 const bet = { stake: '1000', target: 200 };
 const LAST_WORD = WORDS - 1;
@@ -102,14 +102,14 @@ describe('limbo', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(bounds.length - 1));
   });
 
-  test('gives back what theory says', () => {
-    const [theory] = limboTheory();
-    expect(theory?.rtp).toEqual({ num: 531_502_203n, den: 536_870_912n });
-    expect(theory?.rtp).toEqual(lowest(limbo.rtp));
+  test('returns what the game math says', () => {
+    const [math] = limboMath();
+    expect(math?.rtp).toEqual({ num: 531_502_203n, den: 536_870_912n });
+    expect(math?.rtp).toEqual(lowest(limbo.rtp));
     const rounds = 100_000;
     const trial = tryRounds(limbo, { bet, rounds, draws: randomDraws('limbo') });
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - 0.99)).toBeLessThan(3 * error);
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

@@ -1,6 +1,6 @@
 import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { type Draws, WORDS } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 /** All outcomes and targets are hundredths: the lowest outcome is 1.00, and the highest 1,000,000.00. */
 const OUTCOME_MIN = 100;
@@ -80,4 +80,4 @@ const rules: GameRules<LimboBet, never, LimboState> = {
 };
 
 /** A multiplier is drawn; the player wins if it is at least the target, and is paid the target. */
-export const limbo = houseGame(rules);
+export const limbo = defineInHouseGame(rules);

@@ -10,8 +10,8 @@ import {
   randomDraws,
   tryRounds,
 } from '../testing/index.ts';
+import { minesMath } from './math.ts';
 import { MINES_MAX, MINES_TILES, mines, minesOpenedMax, minesPays } from './mines.ts';
-import { minesTheory } from './theory.ts';
 
 const bet = { stake: '1000', mines: 3 };
 /** Words of 0 take the first of what is left: the mines lie on tiles 0, 1, 2. */
@@ -180,14 +180,14 @@ describe('mines', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(MINES_TILES - 1));
   });
 
-  test('every theory gives back 99 in 100, as the rules say', () => {
-    const theories = minesTheory();
-    expect(theories).toHaveLength(29);
-    for (const { rtp } of theories) expect(rtp).toEqual(mines.rtp);
+  test('every bet returns 99 in 100, as the rules say', () => {
+    const gameMaths = minesMath();
+    expect(gameMaths).toHaveLength(29);
+    for (const { rtp } of gameMaths) expect(rtp).toEqual(mines.rtp);
   });
 
-  test('gives back what theory says', () => {
-    const theory = minesTheory().find(({ of }) => of === '18 mines, 1 open');
+  test('returns what the game math says', () => {
+    const math = minesMath().find(({ of }) => of === '18 mines, 1 open');
     const rounds = 100_000;
     const trial = tryRounds(mines, {
       bet: { stake: '1000000', mines: 18 },
@@ -195,8 +195,8 @@ describe('mines', () => {
       draws: randomDraws('mines'),
       choose: opening([7]),
     });
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - 0.99)).toBeLessThan(3 * error);
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import { type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
+import { defineInHouseGame, type GameMoves, type GameRules, readStake, type Step } from '../game.ts';
 
 export const MINES_TILES = 25;
 export const MINES_MIN = 1;
@@ -105,7 +105,7 @@ function reveal(state: MinesState, tile: number): Result<Step<MinesState>, strin
 
 const moves: GameMoves<MinesMove, MinesState> = {
   readMove,
-  isHouseOnly: ({ kind }) => kind === 'give-back',
+  isInHouseOnly: ({ kind }) => kind === 'give-back',
   play(state, move) {
     if (state.outcome !== 'open') return err('the round is over');
     if (move.kind === 'reveal') return reveal(state, move.tile);
@@ -156,4 +156,4 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
  * open, or those that are pay 10,000 stakes, the round is cashed out. A round that was put down for good is cashed out; with
  * no tile open the stake comes back.
  */
-export const mines = houseGame(rules);
+export const mines = defineInHouseGame(rules);

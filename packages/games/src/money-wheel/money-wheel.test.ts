@@ -2,6 +2,7 @@ import { compare, fraction } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import { roundDraws } from '../fairness/draws.ts';
 import { chiSquare, chiSquareLimit, givenDraws, randomDraws } from '../testing/index.ts';
+import { moneyWheelMath } from './math.ts';
 import {
   readWheelBet,
   spinWheel,
@@ -12,7 +13,6 @@ import {
   wheelStake,
 } from './money-wheel.ts';
 import { numberPlaces, type WheelSpot, wheelSegments, wheelSpots } from './segments.ts';
-import { moneyWheelTheory } from './theory.ts';
 
 const DOUBLE = 0;
 const QUADRUPLE = 27;
@@ -143,9 +143,9 @@ describe('a bet on the wheel', () => {
     expect(numberPlaces).toHaveLength(52);
   });
 
-  test('gives back 95 to 97 of 100 on every spot, by theory', () => {
-    const theories = moneyWheelTheory();
-    expect(theories.map(({ of, rtp }) => [of, rtp])).toEqual([
+  test('gives back 95 to 97 of 100 on every spot, by the game math', () => {
+    const gameMaths = moneyWheelMath();
+    expect(gameMaths.map(({ of, rtp }) => [of, rtp])).toEqual([
       ['on 1', { num: 3041n, den: 3159n }],
       ['on 2', { num: 12_061n, den: 12_636n }],
       ['on 5', { num: 12_221n, den: 12_636n }],
@@ -159,15 +159,15 @@ describe('a bet on the wheel', () => {
     }
   });
 
-  test.each([1, 5] as const)('gives back what theory says on %i', (spot: WheelSpot) => {
-    const theory = moneyWheelTheory()[wheelSpots.indexOf(spot)];
+  test.each([1, 5] as const)('returns what the game math says on %i', (spot: WheelSpot) => {
+    const math = moneyWheelMath()[wheelSpots.indexOf(spot)];
     const bet = betOn({ [spot]: '100' });
     const draws = randomDraws(`wheel ${spot}`);
     const rounds = 100_000;
     let returned = 0n;
     for (let round = 0; round < rounds; round++) returned += wheelReturn(bet, spinWheel(draws));
     const { num, den } = wheelRtp(spot);
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(Number(returned) / (100 * rounds) - Number(num) / Number(den))).toBeLessThan(3 * error);
   });
 });

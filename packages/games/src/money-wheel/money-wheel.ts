@@ -1,7 +1,7 @@
 import { err, type Fraction, fieldsOf, ok, type Result } from '@evens/base';
 import { below, type Draws } from '../fairness/draws.ts';
 import { readStake } from '../game.ts';
-import { lowest } from '../theory/theory.ts';
+import { lowest } from '../math/game-math.ts';
 import { numberPlaces, type WheelSpot, wheelSegments, wheelSpots } from './segments.ts';
 
 /** After so many multipliers in a row the wheel stops on a number. */

@@ -1,6 +1,7 @@
 import { compare, fraction } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import { roundDraws } from '../fairness/draws.ts';
+import { lowest } from '../math/game-math.ts';
 import {
   chiSquare,
   chiSquareLimit,
@@ -10,10 +11,9 @@ import {
   tryRounds,
   wordFor,
 } from '../testing/index.ts';
-import { lowest } from '../theory/theory.ts';
+import { plinkoMath } from './math.ts';
 import { plinkoPayTable, plinkoRisks } from './pay-tables.ts';
 import { plinko, plinkoBoards, plinkoRtp } from './plinko.ts';
-import { plinkoTheory } from './theory.ts';
 
 const bet = { stake: '1000', rows: 16, risk: 'high' };
 /** Right so many times, then left. */
@@ -105,7 +105,7 @@ describe('plinko', () => {
   });
 
   test('every board gives back just this', () => {
-    const rtps = new Map(plinkoTheory().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
+    const rtps = new Map(plinkoMath().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
     const rows = Array.from({ length: 9 }, (_, index) => index + 8);
     expect(
       rows.map((each) => [each, ...plinkoRisks.map((risk) => rtps.get(`${each} rows, ${risk}`))]),
@@ -122,26 +122,26 @@ describe('plinko', () => {
     ]);
   });
 
-  test('has a theory for every board, and the rules say the least of them', () => {
-    const theories = plinkoTheory();
-    expect(theories).toHaveLength(27);
+  test('has game math for every board, and the rules say the least of them', () => {
+    const gameMaths = plinkoMath();
+    expect(gameMaths).toHaveLength(27);
     expect(lowest(plinko.rtp)).toEqual({ num: 253n, den: 256n });
-    expect(theories.map(({ rtp }) => rtp)).toContainEqual({ num: 253n, den: 256n });
-    expect(theories.find(({ of }) => of === '16 rows, high')).toMatchObject({
+    expect(gameMaths.map(({ rtp }) => rtp)).toContainEqual({ num: 253n, den: 256n });
+    expect(gameMaths.find(({ of }) => of === '16 rows, high')).toMatchObject({
       rtp: { num: 32_427n, den: 32_768n },
       returnMax: 1000,
     });
   });
 
-  test('gives back what theory says', () => {
-    const theory = plinkoTheory().find(({ of }) => of === '12 rows, medium');
+  test('returns what the game math says', () => {
+    const math = plinkoMath().find(({ of }) => of === '12 rows, medium');
     const rounds = 100_000;
     const trial = tryRounds(plinko, {
       bet: { stake: '1000', rows: 12, risk: 'medium' },
       rounds,
       draws: randomDraws('plinko'),
     });
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - 20_273 / 20_480)).toBeLessThan(3 * error);
     expect(trial.hitRate).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { compare, err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { floored } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,
@@ -84,4 +84,4 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
 };
 
 /** A ball falls through rows of pins, left or right at each by ⌊f·2⌋; its bucket is how often it went right. */
-export const plinko = houseGame(rules);
+export const plinko = defineInHouseGame(rules);

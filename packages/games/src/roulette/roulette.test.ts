@@ -11,8 +11,8 @@ import {
 } from '../testing/index.ts';
 import { callBetChips, callBets, neighbourChips, type RouletteChip } from './call-bets.ts';
 import { POCKETS, rouletteColour, rouletteSpots, rouletteWheel } from './layout.ts';
+import { rouletteMath } from './math.ts';
 import { roulette } from './roulette.ts';
-import { rouletteTheory } from './theory.ts';
 
 type Spun = Omit<RouletteChip, 'stake'>;
 
@@ -198,25 +198,25 @@ describe('roulette', () => {
   });
 
   test('every kind of bet gives back 36 in 37', () => {
-    const theories = rouletteTheory();
-    expect(theories).toHaveLength(15);
-    for (const { rtp } of theories) expect(rtp).toEqual({ num: 36n, den: 37n });
+    const gameMaths = rouletteMath();
+    expect(gameMaths).toHaveLength(15);
+    for (const { rtp } of gameMaths) expect(rtp).toEqual({ num: 36n, den: 37n });
     expect(roulette.rtp).toEqual({ num: 36n, den: 37n });
   });
 
   test.each([
     ['red', {}],
     ['dozen', { which: 1 }],
-  ])('%s gives back what theory says', (kind, which) => {
-    const theory = rouletteTheory().find(({ of }) => of === kind);
+  ])('%s returns what the game math says', (kind, which) => {
+    const math = rouletteMath().find(({ of }) => of === kind);
     const rounds = 100_000;
     const trial = tryRounds(roulette, {
       bet: { chips: [{ kind, ...which, stake: '100' }] },
       rounds,
       draws: randomDraws(`roulette ${kind}`),
     });
-    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    const error = (math?.deviation ?? 0) / Math.sqrt(rounds);
     expect(Math.abs(trial.rtp - 36 / 37)).toBeLessThan(3 * error);
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

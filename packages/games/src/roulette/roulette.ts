@@ -1,6 +1,6 @@
 import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import {
   findSpot,
   halfKinds,
@@ -147,4 +147,4 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
 };
 
 /** One zero, ⌊f·37⌋; every payout is whole, so that nothing is rounded. Zero takes all bets outside: no half comes back. */
-export const roulette = houseGame(rules);
+export const roulette = defineInHouseGame(rules);

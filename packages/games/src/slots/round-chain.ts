@@ -1,5 +1,5 @@
 import type { Fraction } from '@evens/base';
-import { lowest, type Theory } from '../theory/theory.ts';
+import { type GameMath, lowest } from '../math/game-math.ts';
 import type { SpinCounts } from './tally.ts';
 
 /** Ways for a spin to end that are taken together because the round goes on alike from all of them. */
@@ -64,11 +64,11 @@ function spreadOf<Stage>(
   };
 }
 
-/** The theory of a slot's round. A feature is every stage but the first. */
-export function roundTheory<Stage>(
+/** The game math of a slot's round. A feature is every stage but the first. */
+export function roundMath<Stage>(
   { first, nameOf, outcomesOf }: RoundChain<Stage>,
   { of, coinsPerStake }: { readonly of: string; readonly coinsPerStake: number },
-): Theory {
+): GameMath {
   const known = new Map<string, Spread>();
   const spreadFrom = (stage: Stage): Spread => {
     const name = nameOf(stage);

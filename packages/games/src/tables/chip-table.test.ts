@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { baccaratMath } from '../baccarat/math.ts';
 import { dealFromShoe, newShoe } from '../baccarat/shoe.ts';
-import { baccaratTheory } from '../baccarat/theory.ts';
 import { plain } from '../state-text.ts';
 import { randomDraws } from '../testing/index.ts';
 import { liveBaccarat, liveRoulette, liveWheel } from './chip-table.ts';
@@ -59,8 +59,8 @@ test('the wheel pays the number’s chip, multiplied', () => {
 });
 
 test('baccarat says the return of a bet on the banker out of eight decks', () => {
-  const theory = baccaratTheory().find(({ of }) => of === 'banker, 8 decks');
-  expect(liveBaccarat.rtp.num * (theory?.rtp.den ?? 0n)).toBe((theory?.rtp.num ?? 0n) * liveBaccarat.rtp.den);
+  const math = baccaratMath().find(({ of }) => of === 'banker, 8 decks');
+  expect(liveBaccarat.rtp.num * (math?.rtp.den ?? 0n)).toBe((math?.rtp.num ?? 0n) * liveBaccarat.rtp.den);
 });
 
 test('an outcome comes back from what was written down, and from nothing else', () => {

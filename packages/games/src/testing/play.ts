@@ -1,5 +1,5 @@
 import type { Draws } from '../fairness/draws.ts';
-import type { HouseGame, Json, PlayedStep } from '../index.ts';
+import type { InHouseGame, Json, PlayedStep } from '../index.ts';
 
 export interface WholeRound {
   readonly stakeMinor: bigint;
@@ -12,7 +12,7 @@ const STEPS_MAX = 1000;
 
 /** Plays a round to its end: by `choose`, or by the game's default moves where it chooses none. Throws where anything is refused. */
 export function playRound(
-  game: HouseGame,
+  game: InHouseGame,
   bet: unknown,
   draws: Draws,
   choose?: (view: Json) => unknown,
@@ -23,7 +23,7 @@ export function playRound(
 }
 
 function playOn(
-  game: HouseGame,
+  game: InHouseGame,
   first: PlayedStep,
   draws: Draws,
   choose: ((view: Json) => unknown) | undefined,
@@ -54,7 +54,7 @@ export interface Trial {
 
 /** Plays many rounds of one bet and says what came of them. */
 export function tryRounds(
-  game: HouseGame,
+  game: InHouseGame,
   {
     bet,
     rounds,

@@ -1,12 +1,12 @@
 import { fieldsOf } from '@evens/base';
 import type { Draws } from '../fairness/draws.ts';
-import type { HouseGame } from '../game.ts';
-import { type Theory, toNumber } from '../theory/theory.ts';
+import type { InHouseGame } from '../game.ts';
+import { type GameMath, toNumber } from '../math/game-math.ts';
 import { chiSquare, chiSquareLimit, type Trial } from './play.ts';
 
-/** How far trial rounds lie from a theory, in standard errors of so many rounds. */
+/** How far trial rounds lie from the game math, in standard errors of so many rounds. */
 export function errorsFrom(
-  { rtp, deviation, hitRate }: Pick<Theory, 'rtp' | 'deviation' | 'hitRate'>,
+  { rtp, deviation, hitRate }: Pick<GameMath, 'rtp' | 'deviation' | 'hitRate'>,
   trial: Trial,
 ): { readonly rtp: number; readonly hitRate: number } {
   const root = Math.sqrt(trial.rounds);
@@ -21,7 +21,7 @@ export function errorsFrom(
  * seldom exceed. Throws where the game shows no stops.
  */
 export function stopsOff(
-  game: HouseGame,
+  game: InHouseGame,
   {
     bet,
     strips,

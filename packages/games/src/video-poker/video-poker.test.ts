@@ -12,8 +12,8 @@ import {
   tryRounds,
   wordFor,
 } from '../testing/index.ts';
+import { videoPokerAdviser, videoPokerMath } from './math.ts';
 import { countHandsWith, holdSolver, OUTCOMES } from './solver.ts';
-import { videoPokerAdviser, videoPokerTheory } from './theory.ts';
 import { paidHand, type VideoPokerView, videoPoker } from './video-poker.ts';
 
 const bet = { stake: '1000' };
@@ -117,7 +117,7 @@ describe('a round', () => {
     const read = videoPoker.readBet(bet);
     const best = playRound(videoPoker, bet, dealt('10♠ J♠ Q♠ K♠ A♠ 2♦ 6♠ 8♦ 9♦ 3♦'));
     expect(read.ok && read.value.returnMaxMinor).toBe(best.returnMinor);
-    expect(Math.max(...videoPokerTheory().map(({ returnMax }) => returnMax))).toBe(800);
+    expect(Math.max(...videoPokerMath().map(({ returnMax }) => returnMax))).toBe(800);
   });
 });
 
@@ -157,16 +157,16 @@ test('deals and draws every card as often', () => {
 });
 
 describe('the best play', () => {
-  const [theory] = videoPokerTheory();
+  const [math] = videoPokerMath();
   const handsWith = countHandsWith();
   const solver = holdSolver(handsWith);
   const adviser = videoPokerAdviser();
 
   test('gives 99.5439 % back', () => {
-    expect(theory?.rtp).toEqual(videoPoker.rtp);
+    expect(math?.rtp).toEqual(videoPoker.rtp);
     expect(Number(videoPoker.rtp.num) / Number(videoPoker.rtp.den)).toBeCloseTo(0.995439, 6);
-    expect(theory?.deviation).toBeCloseTo(4.4175, 4);
-    expect(theory?.hitRate).toBeCloseTo(0.454565, 5);
+    expect(math?.deviation).toBeCloseTo(4.4175, 4);
+    expect(math?.hitRate).toBeCloseTo(0.454565, 5);
   });
 
   test('counts the hands that hold all of some cards', () => {
@@ -221,7 +221,7 @@ describe('the best play', () => {
     ).toBe(held);
   });
 
-  test('gives back what theory says', () => {
+  test('returns what the game math says', () => {
     const rounds = 100_000;
     const trial = tryRounds(videoPoker, {
       bet,
@@ -230,7 +230,7 @@ describe('the best play', () => {
       choose: (view) => ({ kind: 'draw', held: adviser(seen(view).hand) }),
     });
     const rtp = Number(videoPoker.rtp.num) / Number(videoPoker.rtp.den);
-    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * (theory?.deviation ?? 0)) / Math.sqrt(rounds));
-    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * (math?.deviation ?? 0)) / Math.sqrt(rounds));
+    expect(trial.hitRate).toBeCloseTo(math?.hitRate ?? 0, 2);
   });
 });

@@ -2,7 +2,7 @@ import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { CARDS, type Card, cardOf } from '../cards/deck.ts';
 import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import { type GameRules, houseGame, readStake } from '../game.ts';
+import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 export type VideoPokerHand = Exclude<HandKind, 'high-card' | 'pair'> | 'jacks-or-better';
 
@@ -119,4 +119,4 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
  * Jacks or better, 9/6. The round's first ten words fix ten cards of one deck, each ⌊f·(cards left)⌋ of what is left: five
  * are dealt, and those that aren't held are replaced from the left by the next five in order. Who never comes back holds all.
  */
-export const videoPoker = houseGame(rules);
+export const videoPoker = defineInHouseGame(rules);

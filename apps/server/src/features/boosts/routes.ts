@@ -16,7 +16,7 @@ export interface BoostRoutes extends BoostParts {
   readonly selectionStatus: ReturnType<typeof makeSelectionStatus>;
 }
 
-const SHOWN_AT_DESK = 60;
+const SHOWN_IN_BACK_OFFICE = 60;
 const done = { HasErrors: false } as const;
 
 export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
@@ -48,8 +48,8 @@ export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
   route(app, 'GET /api/desk/boosts', async ({ lang, atMs }) => {
     const view = { books, language: lang, atMs };
     const [boostRows, comboRows] = await Promise.all([
-      readBoostRows(pool, SHOWN_AT_DESK),
-      readComboRows(pool, SHOWN_AT_DESK),
+      readBoostRows(pool, SHOWN_IN_BACK_OFFICE),
+      readComboRows(pool, SHOWN_IN_BACK_OFFICE),
     ]);
     return ok({
       Boosts: boostRows.map((row) => presentBoostRow(row, view)),

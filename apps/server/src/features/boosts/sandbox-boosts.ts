@@ -109,7 +109,7 @@ export async function keepSandboxBoosts(parts: SandboxBoostParts): Promise<void>
   if (made > 0) parts.changed();
 }
 
-/** A sandbox has nobody at its desk: it keeps a few boosts of play money alive by itself. */
+/** A sandbox has no operators: it keeps a few boosts of play money alive by itself. */
 export function startSandboxBoosts(parts: SandboxBoostParts): { stop(): Promise<void> } {
   const { log } = parts;
   let stopped = false;

@@ -24,7 +24,7 @@ export interface NewCombo extends Made {
   readonly selectionIds: readonly string[];
 }
 
-/** What a desk's list tells of both. */
+/** What the back office lists of both. */
 interface HistoryRow {
   readonly id: number;
   readonly starts_at: Date;

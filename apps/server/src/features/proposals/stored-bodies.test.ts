@@ -2,14 +2,14 @@ import type { ProposalKind } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import type { PoolClient } from '../../platform/db.ts';
 import { heldWinExecutor } from '../aggregator/index.ts';
-import { boostExecutor } from '../boosts/index.ts';
 import {
   adjustmentExecutor,
   limitsExecutor,
   offerExecutor,
   resultExecutor,
   stakeFactorExecutor,
-} from '../desk/index.ts';
+} from '../back-office/index.ts';
+import { boostExecutor } from '../boosts/index.ts';
 import { cancellationExecutor } from '../settlement/index.ts';
 import type { ProposalExecutor } from './index.ts';
 

@@ -8,7 +8,7 @@ import { registerSiteRoutes } from './routes.ts';
 let app: HttpApp | undefined;
 afterEach(() => app?.close());
 
-test('the books are proved once for all who ask at the same time, and anew for who asks later', async () => {
+test('audits the ledger once for simultaneous requests, and again for a later one', async () => {
   const [language] = languages;
   if (language === undefined) throw new Error('no language');
   const operator: Principal = {
@@ -29,7 +29,7 @@ test('the books are proved once for all who ask at the same time, and anew for w
     versionHash: 'x',
     setDraining: async () => false,
     readAuditHeads: async () => [],
-    async checkBooks() {
+    async checkLedger() {
       checks++;
       await new Promise((done) => setTimeout(done, 20));
       if (isFailing) throw new Error('the database is away');

@@ -33,7 +33,7 @@ export interface SiteRoutesParts {
   readonly languages: Languages;
   readonly sandbox: boolean;
   readonly versionHash: string;
-  readonly checkBooks: () => Promise<readonly Finding[]>;
+  readonly checkLedger: () => Promise<readonly Finding[]>;
   /** Answers whether the process drains now. */
   readonly setDraining: (order: DrainAsked) => Promise<boolean>;
   readonly readAuditHeads: () => Promise<readonly AuditHead[]>;
@@ -91,15 +91,15 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
     return ok({ Heads: [...(await heads.read)] });
   });
 
-  async function proveBooks(atMs: number) {
-    const findings = await parts.checkBooks();
+  async function auditLedger(atMs: number) {
+    const findings = await parts.checkLedger();
     return { CheckedAt: new Date(atMs).toISOString(), Findings: [...findings] };
   }
 
   /** It reads every row and may take minutes: who asks meanwhile gets the answer of who asked first. */
-  let proving: ReturnType<typeof proveBooks> | undefined;
+  let proving: ReturnType<typeof auditLedger> | undefined;
   route(app, 'GET /api/operator/check', async ({ atMs }) => {
-    proving ??= proveBooks(atMs).finally(() => {
+    proving ??= auditLedger(atMs).finally(() => {
       proving = undefined;
     });
     return ok(await proving);

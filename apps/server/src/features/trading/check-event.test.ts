@@ -2,7 +2,7 @@ import type { FeedEvent } from '@evens/book';
 import type { RaceFacts } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { checkEvent } from './check-event.ts';
-import { situation, T0 } from './testing/told-source.ts';
+import { situation, T0 } from './testing/scripted-source.ts';
 
 function raceEvent(
   kind: 'result' | 'correction',

@@ -3,18 +3,18 @@ import { createLocalBus } from '../../platform/bus.ts';
 import { createOwner, type Owner, ownerLimits } from './owner.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { type MemoryStore, memoryStore } from './testing/memory-store.ts';
-import { listenToOwner, type Told } from './testing/stream-site.ts';
 import {
   fixtureOf,
   goalOf,
   oddsOf,
   resultOf,
+  type ScriptedSource,
+  scriptedSource,
   situation,
   T0,
-  type ToldSource,
   threeWay,
-  toldSource,
-} from './testing/told-source.ts';
+} from './testing/scripted-source.ts';
+import { listenToOwner, type Told } from './testing/stream-site.ts';
 
 let nowMs = T0;
 const clock = { nowMs: () => nowMs };
@@ -22,7 +22,7 @@ const clock = { nowMs: () => nowMs };
 interface Bench {
   readonly owner: Owner;
   readonly replica: Replica;
-  readonly source: ToldSource;
+  readonly source: ScriptedSource;
   readonly store: MemoryStore;
   readonly told: Told[];
   /** Another tick, some time later, and everything written that can be. */
@@ -30,12 +30,12 @@ interface Bench {
 }
 
 function startBench(given: {
-  source?: ToldSource;
+  source?: ScriptedSource;
   store?: MemoryStore;
   epoch?: number;
   limits?: Partial<typeof ownerLimits>;
 }): Bench {
-  const { source = toldSource(), epoch = 1 } = given;
+  const { source = scriptedSource(), epoch = 1 } = given;
   const store = given.store ?? memoryStore(epoch);
   const bus = createLocalBus();
   const { report, told } = listenToOwner();
@@ -182,7 +182,7 @@ describe('a restart', () => {
     await first.turn();
     await first.owner.stop();
 
-    const source = toldSource();
+    const source = scriptedSource();
     source.atOpen = () => [fixtureOf('a'), goalOf('a', 'g1', T0, 1, 0), odds('a', 1700)];
     const second = startBench({ source, store: first.store.as(2), epoch: 2 });
     await second.turn();

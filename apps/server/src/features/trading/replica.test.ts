@@ -17,7 +17,7 @@ import {
 } from './bus-messages.ts';
 import { createReplica, REPAIR_MS, SETTLED_MS } from './replica.ts';
 import { essence } from './testing/essence.ts';
-import { fixtureOf, oddsOf, soccerFixture, T0, threeWay } from './testing/told-source.ts';
+import { fixtureOf, oddsOf, soccerFixture, T0, threeWay } from './testing/scripted-source.ts';
 
 const place = { sportId: 1, categoryId: 2, tournamentId: 3 };
 const subject = matchSubject(1);

@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { previewBook } from './preview.ts';
 import { essence } from './testing/essence.ts';
-import { connectStream, type StreamClient } from './testing/stream-client.ts';
-import { type StreamSite, startStreamSite } from './testing/stream-site.ts';
 import {
   fixtureOf,
   goalOf,
   oddsOf,
   resultOf,
+  scriptedSource,
   situation,
   T0,
   threeWay,
-  toldSource,
-} from './testing/told-source.ts';
+} from './testing/scripted-source.ts';
+import { connectStream, type StreamClient } from './testing/stream-client.ts';
+import { type StreamSite, startStreamSite } from './testing/stream-site.ts';
 
 let site: StreamSite;
 let clients: StreamClient[] = [];
@@ -200,7 +200,7 @@ describe('whatever happens on the way', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-        const source = toldSource();
+        const source = scriptedSource();
         const own = await startStreamSite({ clock, source });
         try {
           await own.say();

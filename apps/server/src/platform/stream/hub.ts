@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Random } from '@evens/base';
 import { type FeedState, HEARTBEAT_MS, STREAM_TOPICS_MAX } from '@evens/contract';
-import { Door, type DoorOptions } from './door.ts';
 import { textFrame } from './frame.ts';
 import { readMessage } from './incoming.ts';
 import { type PrivateChange, type PrivateSource, PrivateTopics } from './private-topics.ts';
 import { LAGGING_MS, LOST_MS, type Reader, TURN_BYTES_MAX } from './reader.ts';
+import { SocketServer, type SocketServerOptions } from './socket-server.ts';
 import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
 
 /** A topic that nobody reads any more keeps its latest deltas for so long, for those who come back. */
@@ -14,7 +14,7 @@ const IDLE_TOPIC_MS = 60_000;
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
 
-export interface HubOptions extends DoorOptions {
+export interface HubOptions extends SocketServerOptions {
   /** Spreads the closing of sockets. */
   readonly random: Random;
   /** What the heartbeat says of the feed. */
@@ -42,7 +42,7 @@ export interface HubFigures {
  */
 export class StreamHub {
   readonly #options: HubOptions;
-  readonly #door: Door;
+  readonly #door: SocketServer;
   readonly #sources = new Map<string, TopicSource>();
   readonly #topics = new Map<string, Topic>();
   readonly #readers = new Set<Reader>();
@@ -61,7 +61,7 @@ export class StreamHub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#door = new Door(options, (reader) => this.#accept(reader));
+    this.#door = new SocketServer(options, (reader) => this.#accept(reader));
     this.#recheckedAtMs = options.clock.nowMs();
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();

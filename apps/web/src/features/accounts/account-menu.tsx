@@ -76,9 +76,9 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
           </MenuButton>
         )}
         {user.IsOperator && (
-          <Link to={paths.desk} className={row}>
+          <Link to={paths.backOffice} className={row}>
             <ClipboardList aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-            {t('shell.nav.desk')}
+            {t('shell.nav.backoffice')}
           </Link>
         )}
         {!user.IsOperator && (

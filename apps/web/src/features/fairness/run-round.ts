@@ -34,14 +34,14 @@ export type RunFault =
   | { readonly kind: 'move'; readonly number: number; readonly reason: string }
   | { readonly kind: 'over'; readonly number: number };
 
-function isHouseGame(value: unknown): value is games.HouseGame {
+function isInHouseGame(value: unknown): value is games.InHouseGame {
   return typeof value === 'object' && value !== null && 'readBet' in value && 'resume' in value;
 }
 
 /** Every game of the package, by its key: those that the site's server runs. */
-export const gamesHere: ReadonlyMap<string, games.HouseGame> = new Map(
+export const gamesHere: ReadonlyMap<string, games.InHouseGame> = new Map(
   Object.values(games)
-    .filter(isHouseGame)
+    .filter(isInHouseGame)
     .map((game) => [game.key, game]),
 );
 

@@ -3,8 +3,8 @@ import {
   blackjack,
   copperForge,
   dice,
-  type HouseGame,
   hiLo,
+  type InHouseGame,
   type Json,
   keno,
   limbo,
@@ -21,7 +21,7 @@ import { readView } from './view-parts.ts';
 const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'player' };
 
 /** What a round shows at its end: the bet, then the moves, on these seeds. */
-function played(game: HouseGame, bet: Json, moves: readonly Json[] = [], nonce = 0): Json {
+function played(game: InHouseGame, bet: Json, moves: readonly Json[] = [], nonce = 0): Json {
   const draws = roundDraws({ ...seeds, nonce });
   const read = game.readBet(bet);
   if (!read.ok) throw new Error(read.error);

@@ -4,8 +4,8 @@ import { copperForge } from './copper-forge.ts';
 import { copperForgeCounts } from './counts.ts';
 import { coinsFor, countWins } from './evaluate.ts';
 import { copperForgeFigures } from './figures.ts';
+import { copperForgeMath, enumerateCopperForge } from './math.ts';
 import { COINS_PER_STAKE, faces, strips } from './reels.ts';
-import { copperForgeTheory, enumerateCopperForge } from './theory.ts';
 
 const bet = { stake: '1000' };
 /** Stops that show six coins and six crucibles, for 100 coins: the most that comes with six coins. */
@@ -114,27 +114,27 @@ describe('chance', () => {
     expect(faces.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
   });
 
-  test('trial rounds give back what theory says', () => {
+  test('trial rounds return what the game math says', () => {
     const trial = tryRounds(copperForge, { bet, rounds: 100_000, draws: randomDraws('copper forge') });
-    const errors = errorsFrom(copperForgeTheory(), trial);
+    const errors = errorsFrom(copperForgeMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });
 });
 
-describe('theory', () => {
+describe('game math', () => {
   test('the counts of first spins are counted again', () => {
     expect(enumerateCopperForge()).toEqual(copperForgeCounts);
   });
 
-  test('the figures of the rules are those of the theory', () => {
-    const { rtp, returnMax } = copperForgeTheory();
+  test('the numbers of the rules are those of the game math', () => {
+    const { rtp, returnMax } = copperForgeMath();
     expect(copperForge.rtp.num * rtp.den).toBe(rtp.num * copperForge.rtp.den);
     expect(returnMax * COINS_PER_STAKE).toBe(copperForgeFigures.coinsMax);
   });
 
   test('is within what the game is meant to be', () => {
-    const { rtp, hitRate, featureRate = 0, deviation } = copperForgeTheory();
+    const { rtp, hitRate, featureRate = 0, deviation } = copperForgeMath();
     expect(Number((rtp.num * 10_000n) / rtp.den) / 100).toBeCloseTo(96.04, 5);
     expect(hitRate).toBeCloseTo(0.1819, 4);
     expect(1 / featureRate).toBeCloseTo(91.29, 2);

@@ -1,5 +1,5 @@
 import { below, type Draws, weighted } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
+import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { Cell, SlotFeature, SlotScreen, SlotState, SlotWin } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
@@ -78,7 +78,7 @@ function respins(held: readonly HeldCoin[], spinsLeft: number): SlotFeature | un
 }
 
 /** Symbols are paid by how many show anywhere; six coins are held for respins. */
-export const copperForge = houseGame(
+export const copperForge = defineInHouseGame(
   slotRules<CopperForgeState>({
     key: 'copper-forge',
     version: 1,

@@ -10,7 +10,7 @@ export const COIN = 'coin';
 /** What a place shows that the respins left empty. */
 export const BLANK = 'blank';
 
-/** Symbols that pay by how many of them show, from dearest to cheapest. */
+/** Symbols that pay by how many of them show, from highest to lowest pay. */
 export const counted = ['crucible', 'anvil', 'hammer', 'tongs', 'bellows', 'ember'] as const;
 export type CountedSymbol = (typeof counted)[number];
 

@@ -5,8 +5,8 @@ import { coralBloom } from './coral-bloom.ts';
 import { coralBloomCounts } from './counts.ts';
 import { spinFrom } from './evaluate.ts';
 import { coralBloomFigures } from './figures.ts';
+import { coralBloomMath } from './math.ts';
 import { COINS_PER_STAKE, FREE_SPINS, multipliers, pays, ROWS, SCATTER, strips } from './reels.ts';
-import { coralBloomTheory } from './theory.ts';
 
 const bet = { stake: '2000' };
 const COIN = 2000n / BigInt(COINS_PER_STAKE);
@@ -47,7 +47,7 @@ describe('a board of coral bloom', () => {
     ['two symbols', ['kkkkk.', 'ccccc.', '......', '......', '......'], 8 + 100],
     ['ten are paid as nine, eleven as more', ['kkkkk.', 'kkkkkt', 'tttttt', 'ttttt.', '......'], 50 + 800],
     ['a ring', ['ttt...', 't.t...', 'ttt...', '......', '......'], 160],
-    ['the dearest size and beyond', ['cccccc', 'cccccc', 'cccccc', 'cccccc', 'cccccc'], 600],
+    ['the highest paying size and beyond', ['cccccc', 'cccccc', 'cccccc', 'cccccc', 'cccccc'], 600],
   ])('%s', (_, rows, coins) => {
     expect(markClusters(boardOf(rows))).toBe(coins);
   });
@@ -175,26 +175,26 @@ describe('coral bloom', () => {
     expect(best.returnMinor).toBe(read.ok && read.value.returnMaxMinor);
   });
 
-  test('theory counts every way for the reels to stop, from every multiplier', () => {
+  test('game math counts every way for the reels to stop, from every multiplier', () => {
     for (const level of [0, 2, 3, 4, 5]) {
       const from = coralBloomCounts.spins.filter(({ levelBefore }) => levelBefore === level);
       expect(from.reduce((sum, { ways }) => sum + ways, 0n)).toBe(16n ** 6n);
     }
   });
 
-  test('theory agrees with the figures that the game gives', () => {
-    const theory = coralBloomTheory();
-    expect(theory.rtp).toEqual(coralBloomFigures.rtp);
-    expect(theory.returnMax).toBe(coralBloomFigures.coinsMax / COINS_PER_STAKE);
+  test('game math agrees with the numbers that the game states', () => {
+    const math = coralBloomMath();
+    expect(math.rtp).toEqual(coralBloomFigures.rtp);
+    expect(math.returnMax).toBe(coralBloomFigures.coinsMax / COINS_PER_STAKE);
   });
 
-  test('gives back what theory says', () => {
+  test('returns what the game math says', () => {
     const trial = tryRounds(coralBloom, {
       bet: { stake: '1000000' },
       rounds: 100_000,
       draws: randomDraws('coral bloom'),
     });
-    const errors = errorsFrom(coralBloomTheory(), trial);
+    const errors = errorsFrom(coralBloomMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });

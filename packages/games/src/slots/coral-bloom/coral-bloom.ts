@@ -1,5 +1,5 @@
 import { below, type Draws } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
+import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { spinFrom } from './evaluate.ts';
@@ -59,7 +59,7 @@ function spun(draws: Draws, before: FreeSpins | undefined) {
 }
 
 /** Clusters on six reels vanish and what is above falls; pearls bring free spins whose multiplier never goes back. */
-export const coralBloom = houseGame(
+export const coralBloom = defineInHouseGame(
   slotRules<CoralState>({
     key: 'coral-bloom',
     version: 1,

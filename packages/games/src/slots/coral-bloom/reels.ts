@@ -8,7 +8,7 @@ export const CLUSTER_MIN = 5;
 /** Never vanishes; five that show when all has fallen bring free spins. */
 export const SCATTER = 'pearl';
 
-/** From dearest to cheapest. */
+/** From highest to lowest pay. */
 export const payingSymbols = [
   'coral',
   'turtle',
@@ -21,7 +21,7 @@ export const payingSymbols = [
 export type PayingSymbol = (typeof payingSymbols)[number];
 export type CoralSymbol = PayingSymbol | typeof SCATTER;
 
-/** What a cluster of so many or more pays in coins: the dearest that its size reaches. */
+/** What a cluster of so many or more pays in coins: the highest that its size reaches. */
 export const pays: Readonly<Record<PayingSymbol, readonly (readonly [size: number, coins: number])[]>> = {
   coral: [
     [5, 100],

@@ -11,8 +11,8 @@ import {
 import { cornerSevens, cornerWindow } from './corner-sevens.ts';
 import { freeReel, linePay, screenOf } from './evaluate.ts';
 import { cornerSevensFigures } from './figures.ts';
+import { cornerSevensMath } from './math.ts';
 import { COINS_PER_STAKE, type CornerSymbol, reels, stopWeights } from './reels.ts';
-import { cornerSevensTheory } from './theory.ts';
 
 const bet = { stake: '1000' };
 const words = (text: string) => text.split(' ') as CornerSymbol[];
@@ -167,23 +167,23 @@ describe('chance', () => {
     }
   });
 
-  test('trial rounds give back what theory says', () => {
+  test('trial rounds return what the game math says', () => {
     const trial = tryRounds(cornerSevens, { bet, rounds: 100_000, draws: randomDraws('corner sevens') });
-    const errors = errorsFrom(cornerSevensTheory(), trial);
+    const errors = errorsFrom(cornerSevensMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });
 });
 
-describe('theory', () => {
+describe('game math', () => {
   test('counted again is what the rules say', () => {
-    const { rtp, returnMax } = cornerSevensTheory();
+    const { rtp, returnMax } = cornerSevensMath();
     expect(cornerSevens.rtp).toEqual(rtp);
     expect(returnMax * COINS_PER_STAKE).toBe(cornerSevensFigures.coinsMax);
   });
 
   test('is what the game is meant to be', () => {
-    const { rtp, hitRate, featureRate = 0, deviation } = cornerSevensTheory();
+    const { rtp, hitRate, featureRate = 0, deviation } = cornerSevensMath();
     expect(Number(rtp.num) / Number(rtp.den)).toBeCloseTo(0.965456, 6);
     expect(hitRate).toBeCloseTo(0.348705, 6);
     expect(1 / featureRate).toBeCloseTo(73.14, 2);

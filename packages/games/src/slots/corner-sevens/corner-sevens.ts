@@ -1,5 +1,5 @@
 import { type Draws, weighted } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
+import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
@@ -43,7 +43,7 @@ const drawnStop = (draws: Draws, reel: number): number => weighted(draws, stopWe
 const gridAt = (stops: readonly number[]): CornerGrid => stops.map((stop, reel) => cornerWindow(reel, stop));
 
 /** Three reels, five lines; two sevens lock for respins of the third reel. */
-export const cornerSevens = houseGame(
+export const cornerSevens = defineInHouseGame(
   slotRules<CornerSevensState>({
     key: 'corner-sevens',
     version: 1,

@@ -12,7 +12,7 @@ export const CHERRY = 'cherry';
 /** Pays nothing. */
 export const BLANK = 'blank';
 
-/** From dearest to cheapest. */
+/** From highest to lowest pay. */
 export const symbols = [STAR, ...sevens, ...bars, 'bell', 'plum', CHERRY, BLANK] as const;
 export type CornerSymbol = (typeof symbols)[number];
 

@@ -14,8 +14,8 @@ import { deepVaultCounts } from './counts.ts';
 import { deepVault, deepVaultPoolShares, levelOf } from './deep-vault.ts';
 import { bestRun, screenOf } from './evaluate.ts';
 import { deepVaultFigures } from './figures.ts';
+import { deepVaultMath } from './math.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, strips, treasures, type VaultSymbol } from './reels.ts';
-import { deepVaultTheory } from './theory.ts';
 import { dial, poolChance, pools, VAULT } from './vault.ts';
 
 const bet = { stake: '2000' };
@@ -232,9 +232,9 @@ describe('chance', () => {
     expect(chiSquare(wonAt('100000'), [...tenth, none])).toBeLessThan(chiSquareLimit(3));
   });
 
-  test('trial rounds give back what theory says', () => {
+  test('trial rounds return what the game math says', () => {
     const trial = tryRounds(deepVault, { bet, rounds: 100_000, draws: randomDraws('deep vault') });
-    const errors = errorsFrom(deepVaultTheory(), trial);
+    const errors = errorsFrom(deepVaultMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });
@@ -258,7 +258,7 @@ function coinsOfOneLine(): bigint {
   return coins;
 }
 
-describe('theory', () => {
+describe('game math', () => {
   const sumOf = (of: 'ways' | 'coins') => deepVaultCounts.reduce((sum, counts) => sum + counts[of], 0n);
 
   test('the counts pay what every line pays by itself, in every way to stop', () => {
@@ -270,8 +270,8 @@ describe('theory', () => {
     expect(strips.map((strip) => strip.filter((symbol) => symbol === KEY).length)).toEqual([1, 1, 1, 1, 0]);
   });
 
-  test('the figures of the rules are those of the theory, and the whole is its parts', () => {
-    const { rtp, returnMax, pools: shares } = deepVaultTheory();
+  test('the numbers of the rules are those of the game math, and the whole is its parts', () => {
+    const { rtp, returnMax, pools: shares } = deepVaultMath();
     expect(compare(deepVaultFigures.rtp, rtp)).toBe(0);
     expect(returnMax * COINS_PER_STAKE).toBe(deepVaultFigures.coinsMax);
     const [all, base] = [deepVault.rtp, rtp].map(({ num, den }) => Number((num * 10n ** 12n) / den) / 1e12);
@@ -280,7 +280,7 @@ describe('theory', () => {
   });
 
   test('is what the game is meant to be', () => {
-    const { rtp, hitRate, featureRate = 0, deviation } = deepVaultTheory();
+    const { rtp, hitRate, featureRate = 0, deviation } = deepVaultMath();
     expect(Number(rtp.num) / Number(rtp.den)).toBeCloseTo(0.916066, 6);
     expect(hitRate).toBeCloseTo(0.277834, 6);
     expect(1 / featureRate).toBeCloseTo(138.02, 2);

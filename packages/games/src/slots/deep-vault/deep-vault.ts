@@ -1,7 +1,7 @@
 import { add, fraction, multiply } from '@evens/base';
 import { below, type Draws, weighted } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
-import { lowest, type PoolShares } from '../../theory/theory.ts';
+import { defineInHouseGame } from '../../game.ts';
+import { lowest, type PoolShares } from '../../math/game-math.ts';
 import { slotRulesFor } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
@@ -111,7 +111,7 @@ const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
 });
 
 /** Runs anywhere on twenty lines, a dial of four levels, and a vault with three pools. */
-export const deepVault = houseGame(rules);
+export const deepVault = defineInHouseGame(rules);
 
 /** What a page shows and animates of the game's rules. */
 export const deepVaultSheet = {

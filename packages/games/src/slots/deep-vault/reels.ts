@@ -9,7 +9,7 @@ export const DIAMOND = 'diamond';
 /** Pays nothing; three of them turn the dial. */
 export const KEY = 'key';
 
-/** Symbols that pay, from dearest to cheapest. */
+/** Symbols that pay, from highest to lowest pay. */
 export const treasures = [
   'crown',
   'bullion',

@@ -3,8 +3,8 @@ import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } f
 import { lineWin, screenOf } from './evaluate.ts';
 import { harbourLightsFigures } from './figures.ts';
 import { harbourLights } from './harbour-lights.ts';
+import { harbourLightsMath } from './math.ts';
 import { COINS_PER_STAKE, FREE_SPINS, lines, SCATTER, strips, WILD } from './reels.ts';
-import { harbourLightsTheory } from './theory.ts';
 
 const bet = { stake: '2000' };
 const COIN = 2000n / BigInt(COINS_PER_STAKE);
@@ -151,19 +151,19 @@ describe('harbour lights', () => {
     }
   });
 
-  test('theory agrees with the figures that the game gives', () => {
-    const theory = harbourLightsTheory();
-    expect(theory.rtp).toEqual(harbourLightsFigures.rtp);
-    expect(theory.returnMax).toBe(harbourLightsFigures.coinsMax / COINS_PER_STAKE);
+  test('game math agrees with the numbers that the game states', () => {
+    const math = harbourLightsMath();
+    expect(math.rtp).toEqual(harbourLightsFigures.rtp);
+    expect(math.returnMax).toBe(harbourLightsFigures.coinsMax / COINS_PER_STAKE);
   });
 
-  test('gives back what theory says', () => {
+  test('returns what the game math says', () => {
     const trial = tryRounds(harbourLights, {
       bet: { stake: '1000000' },
       rounds: 100_000,
       draws: randomDraws('harbour lights'),
     });
-    const errors = errorsFrom(harbourLightsTheory(), trial);
+    const errors = errorsFrom(harbourLightsMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });

@@ -1,5 +1,5 @@
 import { below, type Draws } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
+import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
@@ -41,7 +41,7 @@ function spun(draws: Draws, feature: FreeSpins | undefined) {
 }
 
 /** Twenty lines on five reels; flares bring free spins at double pay. */
-export const harbourLights = houseGame(
+export const harbourLights = defineInHouseGame(
   slotRules<HarbourState>({
     key: 'harbour-lights',
     version: 1,

@@ -8,7 +8,7 @@ export const WILD = 'lighthouse';
 /** Pays wherever it stands, and brings free spins. */
 export const SCATTER = 'flare';
 
-/** From dearest to cheapest. */
+/** From highest to lowest pay. */
 export const symbols = [
   'lighthouse',
   'flare',

@@ -4,8 +4,8 @@ import { lanternLibraryCounts } from './counts.ts';
 import { bestOf, coinsFor, expandedScreen, lineScreen } from './evaluate.ts';
 import { lanternLibraryFigures } from './figures.ts';
 import { freeSpinsAfter, freeSpinsWith, lanternLibrary } from './lantern-library.ts';
+import { lanternLibraryMath } from './math.ts';
 import { COINS_PER_STAKE, FREE_SPINS, LANTERN, type LanternSymbol, lines, shelved, strips } from './reels.ts';
-import { lanternLibraryTheory } from './theory.ts';
 
 const bet = { stake: '1000' };
 /** Stops with lanterns that pay most, 3,560 coins; of free spins for scholars, the best: 10,024. */
@@ -139,9 +139,9 @@ describe('chance', () => {
       expect(off).toBeLessThan(1);
   });
 
-  test('trial rounds give back what theory says', () => {
+  test('trial rounds return what the game math says', () => {
     const trial = tryRounds(lanternLibrary, { bet, rounds: 100_000, draws: randomDraws('lantern library') });
-    const errors = errorsFrom(lanternLibraryTheory(), trial);
+    const errors = errorsFrom(lanternLibraryMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });
@@ -177,7 +177,7 @@ function coinsByReels(symbol: LanternSymbol): bigint {
   return ways.reduce((sum, count, reels) => sum + count * BigInt(coinsFor(symbol, reels)), 0n);
 }
 
-describe('theory', () => {
+describe('game math', () => {
   const coinsOf = (of: 'first' | number) => {
     const { plain, lanterns } = lanternLibraryCounts;
     return [plain, lanterns].reduce(
@@ -204,14 +204,14 @@ describe('theory', () => {
     for (const [index] of shelved.entries()) expect(plain.free[index]?.ways).toBe(plain.first.ways);
   });
 
-  test('the figures of the rules are those of the theory', () => {
-    const { rtp, returnMax } = lanternLibraryTheory();
+  test('the numbers of the rules are those of the game math', () => {
+    const { rtp, returnMax } = lanternLibraryMath();
     expect(lanternLibrary.rtp.num * rtp.den).toBe(rtp.num * lanternLibrary.rtp.den);
     expect(returnMax * COINS_PER_STAKE).toBeCloseTo(lanternLibraryFigures.coinsMax, 6);
   });
 
   test('is what the game is meant to be', () => {
-    const { rtp, hitRate, featureRate = 0, deviation } = lanternLibraryTheory();
+    const { rtp, hitRate, featureRate = 0, deviation } = lanternLibraryMath();
     expect(Number((rtp.num * 1_000_000n) / rtp.den) / 10_000).toBeCloseTo(95.8861, 4);
     expect(hitRate).toBeCloseTo(0.24115, 5);
     expect(1 / featureRate).toBeCloseTo(196.42, 2);

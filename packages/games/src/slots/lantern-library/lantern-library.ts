@@ -1,5 +1,5 @@
 import { below, type Draws, weighted } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
+import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
@@ -59,7 +59,7 @@ function spun(draws: Draws) {
 }
 
 /** Ten lines; lanterns are wild and bring free spins, in which a special symbol fills its reels. */
-export const lanternLibrary = houseGame(
+export const lanternLibrary = defineInHouseGame(
   slotRules<LanternLibraryState>({
     key: 'lantern-library',
     version: 1,

@@ -7,7 +7,7 @@ export const ROWS = 3;
 /** Stands for every other symbol on a line, and brings free spins wherever it stands. */
 export const LANTERN = 'lantern';
 
-/** Symbols that pay on lines, from dearest to cheapest; any may become a feature's special one. */
+/** Symbols that pay on lines, from highest to lowest pay; any may become a feature's special one. */
 export const shelved = ['scholar', 'owl', 'globe', 'quill', 'ace', 'king', 'queen', 'jack', 'ten'] as const;
 export type ShelvedSymbol = (typeof shelved)[number];
 export type LanternSymbol = ShelvedSymbol | typeof LANTERN;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { type NightGrid, screenOf } from './evaluate.ts';
 import { nightMarketFigures } from './figures.ts';
+import { nightMarketMath } from './math.ts';
 import { nightMarket } from './night-market.ts';
 import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, SCATTER, strips, WILD } from './reels.ts';
-import { nightMarketTheory } from './theory.ts';
 
 const bet = { stake: '2500' };
 const COIN = 2500n / BigInt(COINS_PER_STAKE);
@@ -117,19 +117,19 @@ describe('night market', () => {
     expect(freeSpinStrips.flat()).not.toContain(SCATTER);
   });
 
-  test('theory agrees with the figures that the game gives', () => {
-    const theory = nightMarketTheory();
-    expect(theory.rtp).toEqual(nightMarketFigures.rtp);
-    expect(theory.returnMax).toBe(nightMarketFigures.coinsMax / COINS_PER_STAKE);
+  test('game math agrees with the numbers that the game states', () => {
+    const math = nightMarketMath();
+    expect(math.rtp).toEqual(nightMarketFigures.rtp);
+    expect(math.returnMax).toBe(nightMarketFigures.coinsMax / COINS_PER_STAKE);
   });
 
-  test('gives back what theory says', () => {
+  test('returns what the game math says', () => {
     const trial = tryRounds(nightMarket, {
       bet: { stake: '1000000' },
       rounds: 100_000,
       draws: randomDraws('night market'),
     });
-    const errors = errorsFrom(nightMarketTheory(), trial);
+    const errors = errorsFrom(nightMarketMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });

@@ -1,5 +1,5 @@
 import { below, type Draws } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
+import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
@@ -61,7 +61,7 @@ function spun(draws: Draws, reels: typeof strips, multiplier: number) {
 }
 
 /** 243 ways that lanterns double; gates bring free spins in which every winless one raises the next. */
-export const nightMarket = houseGame(
+export const nightMarket = defineInHouseGame(
   slotRules<NightState>({
     key: 'night-market',
     version: 1,

@@ -9,7 +9,7 @@ export const WILD_MULTIPLIER = 2;
 /** On the outer reels and the middle one; pays nothing. */
 export const SCATTER = 'gate';
 
-/** From dearest to cheapest. */
+/** From highest to lowest pay. */
 export const payingSymbols = [
   'lion',
   'kite',

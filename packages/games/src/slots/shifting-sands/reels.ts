@@ -8,7 +8,7 @@ export const WILD = 'mirage';
 /** Pays nothing; three of them anywhere bring free spins. */
 export const SCATTER = 'sun';
 
-/** From dearest to cheapest. */
+/** From highest to lowest pay. */
 export const payingSymbols = [
   'falcon',
   'scarab',

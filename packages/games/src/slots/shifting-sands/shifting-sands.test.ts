@@ -9,6 +9,7 @@ import {
   tryRounds,
 } from '../../testing/index.ts';
 import { coinsFor, type SandsGrid, screenOf } from './evaluate.ts';
+import { shiftingSandsMath } from './math.ts';
 import { SCREEN_WAYS, waysOfReel, waysOfSymbol } from './reel-chances.ts';
 import {
   COINS_PER_STAKE,
@@ -24,7 +25,6 @@ import {
 } from './reels.ts';
 import { shiftingSands } from './shifting-sands.ts';
 import { coinsOfSymbol } from './symbol-coins.ts';
-import { shiftingSandsTheory } from './theory.ts';
 
 const bet = { stake: '2000' };
 const COIN = 2000n / BigInt(COINS_PER_STAKE);
@@ -189,7 +189,7 @@ describe('shifting sands', () => {
     expect(best.returnMinor).toBe(read.ok && read.value.returnMaxMinor);
   });
 
-  test('heights and cells are drawn out of what the theory counts with', () => {
+  test('heights and cells are drawn out of what the game math counts with', () => {
     for (const list of [...heights, ...freeSpinHeights]) expect(sumBefore(list, list.length)).toBe(16);
     for (const list of weights) expect(sumBefore(list, list.length)).toBe(64);
     expect(weights.map(([wild]) => wild !== 0)).toEqual([false, true, true, true, true, false]);
@@ -213,19 +213,19 @@ describe('shifting sands', () => {
         (all, [coins, ways]) => all + (coins * sum(ways)) / Number(SCREEN_WAYS),
         0,
       );
-      // What is beyond the most that a symbol pays is missing: something of the four dearest, next to nothing of the others.
+      // What is beyond the most that a symbol pays is missing: something of the four highest paying, next to nothing of the others.
       expect(counted / mean, symbol).toBeLessThanOrEqual(1);
       expect(counted / mean, symbol).toBeGreaterThan(at < 4 ? 0.86 : 0.998);
     }
   });
 
-  test('gives back what theory says', () => {
+  test('returns what the game math says', () => {
     const trial = tryRounds(shiftingSands, {
       bet: { stake: '1000000' },
       rounds: 100_000,
       draws: randomDraws('shifting sands'),
     });
-    const errors = errorsFrom(shiftingSandsTheory(), trial);
+    const errors = errorsFrom(shiftingSandsMath(), trial);
     expect(errors.rtp).toBeLessThan(3);
     expect(errors.hitRate).toBeLessThan(3);
   });

@@ -1,5 +1,5 @@
 import { type Draws, weighted } from '../../fairness/draws.ts';
-import { houseGame } from '../../game.ts';
+import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { type SandsGrid, type SandsScreen, screenOf, sunsOn, tallReelsOf } from './evaluate.ts';
@@ -58,7 +58,7 @@ function drawGrid(draws: Draws, heightWeights: typeof heights): SandsGrid {
 }
 
 /** Up to 117,649 ways on reels that change their height; suns bring free spins on high ones. */
-export const shiftingSands = houseGame(
+export const shiftingSands = defineInHouseGame(
   slotRules<SandsState>({
     key: 'shifting-sands',
     version: 1,

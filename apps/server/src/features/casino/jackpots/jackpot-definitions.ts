@@ -1,5 +1,5 @@
 import { type CurrencyCode, type Fraction, fraction, smallUnitMinor } from '@evens/base';
-import { deepVaultSheet, type HouseGame } from '@evens/games';
+import { deepVaultSheet, type InHouseGame } from '@evens/games';
 
 /** A jackpot that rounds fill and win. */
 export interface JackpotDefinition {
@@ -42,14 +42,14 @@ const jackpotsOfGame: ReadonlyMap<string, readonly JackpotDefinition[]> = new Ma
 export function jackpotsFilledBy({
   key,
   kind,
-}: Pick<HouseGame, 'key' | 'kind'>): readonly JackpotDefinition[] {
+}: Pick<InHouseGame, 'key' | 'kind'>): readonly JackpotDefinition[] {
   const own = jackpotsOfGame.get(key) ?? [];
   return (kind === 'slot' ? [...own, mysteryJackpot] : own).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** The jackpots of many games that the game fills, as its rules name them. */
 export function sharedJackpotsOf(
-  game: Pick<HouseGame, 'key' | 'kind'>,
+  game: Pick<InHouseGame, 'key' | 'kind'>,
 ): { Name: string; Contribution: number }[] {
   return jackpotsFilledBy(game)
     .filter(({ key }) => !isOwnJackpot(key))

@@ -8,9 +8,9 @@ import {
   cornerSevens,
   deepVault,
   dice,
-  type HouseGame,
   harbourLights,
   hiLo,
+  type InHouseGame,
   keno,
   lanternLibrary,
   limbo,
@@ -24,7 +24,7 @@ import {
 
 /** A game of the house as the lobby lists it. */
 export interface ListedGame {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   readonly name: string;
   /** Lists of the casino that it stands in, besides `all`. */
   readonly categories: readonly string[];

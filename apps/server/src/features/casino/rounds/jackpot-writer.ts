@@ -1,4 +1,4 @@
-import type { HouseGame, PlayedStep } from '@evens/games';
+import type { InHouseGame, PlayedStep } from '@evens/games';
 import type { MoveToWrite, RoundToWrite, WrittenRound } from './round-store.ts';
 
 export interface JackpotWon {
@@ -13,7 +13,7 @@ export interface RoundWithJackpot {
 }
 
 export interface ToWrite<W> {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   readonly step: PlayedStep;
   readonly write: W;
 }
@@ -21,7 +21,7 @@ export interface ToWrite<W> {
 /** Writes rounds that fill or win jackpots, together with the jackpots, in one transaction. */
 export interface JackpotWriter {
   /** Whether rounds of the game fill a jackpot. */
-  isFilledBy(game: HouseGame): boolean;
+  isFilledBy(game: InHouseGame): boolean;
   start(rounds: readonly ToWrite<RoundToWrite>[]): Promise<readonly RoundWithJackpot[]>;
   /** Moves, of which some won a jackpot of their game. */
   move(moves: readonly ToWrite<MoveToWrite>[]): Promise<readonly RoundWithJackpot[]>;

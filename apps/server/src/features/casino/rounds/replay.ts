@@ -1,4 +1,4 @@
-import { type Draws, type HouseGame, type Json, type PlayedStep, roundDraws } from '@evens/games';
+import { type Draws, type InHouseGame, type Json, type PlayedStep, roundDraws } from '@evens/games';
 import type { SeedRow } from '../fairness/seeds-store.ts';
 import type { RoundRow, StepRow } from './round-store.ts';
 
@@ -42,7 +42,7 @@ type Recorded = Pick<RoundRow, 'rulesVersion' | 'stake' | 'payout' | 'state' | '
 
 /** Every step of a round, run again where its rules are those of now. */
 export function stepsOf(
-  game: HouseGame,
+  game: InHouseGame,
   {
     round,
     steps,
@@ -60,7 +60,7 @@ export function stepsOf(
 
 /** What a round's player sent for one of its steps, as it may be shown: rebuilt from the fields that the game knows. */
 export function shownMove(
-  game: HouseGame,
+  game: InHouseGame,
   { bet, move }: { readonly bet: string; readonly move: string | undefined },
 ): Json {
   if (move !== undefined) return game.readStoredMove(storedJson(move)) ?? null;
@@ -70,7 +70,7 @@ export function shownMove(
 
 /** Runs a round again from its bet, its moves and its seeds: every step of it, the start first. */
 export function replayRound(
-  game: HouseGame,
+  game: InHouseGame,
   {
     round,
     steps,

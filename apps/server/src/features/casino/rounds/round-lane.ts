@@ -1,6 +1,6 @@
 import { type AccountId, type Clock, type CommandId, type CurrencyCode, ok } from '@evens/base';
 import {
-  type HouseGame,
+  type InHouseGame,
   type Json,
   type OpenRound,
   type PlayedMove,
@@ -41,7 +41,7 @@ export interface RoundLaneParts {
 }
 
 export interface RoundStart {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   readonly bet: ReadBet;
   readonly bodySha256: string;
   readonly sessionId: number;
@@ -49,14 +49,14 @@ export interface RoundStart {
 }
 
 export interface RoundMove {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   readonly roundId: number;
   readonly onStep: number;
   /** Undefined for the game's default move. */
   readonly move: Json | undefined;
   readonly bodySha256: string;
   readonly currency: CurrencyCode;
-  readonly isByHouse: boolean;
+  readonly isInHouse: boolean;
 }
 
 type Written = Extract<WrittenRound, { readonly kind: 'written' }>;
@@ -87,13 +87,13 @@ export interface RoundLane {
 }
 
 interface DrawnRound {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   readonly step: PlayedStep;
   readonly write: RoundToWrite;
 }
 
 interface DrawnMove {
-  readonly game: HouseGame;
+  readonly game: InHouseGame;
   readonly step: PlayedStep;
   readonly write: MoveToWrite;
   readonly nonce: number;
@@ -207,7 +207,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       stakeMinor: step.stakeMinor,
       returnMinor: step.returnMinor,
       isRefund: !isKnown,
-      isByHouse: input.isByHouse,
+      isInHouse: input.isInHouse,
       currency: input.currency,
       openAccount: openRounds,
       casinoAccount: casino,

@@ -186,7 +186,7 @@ export interface MoveToWrite {
   /** Set where the round could not go on by its rules: all that was staked comes back. */
   readonly isRefund: boolean;
   /** Made for a player who never came back: also of an account that is blocked. */
-  readonly isByHouse: boolean;
+  readonly isInHouse: boolean;
   readonly currency: CurrencyCode;
   readonly openAccount: number;
   readonly casinoAccount: number;
@@ -275,7 +275,7 @@ export async function writeMoves(
       moves.map((move) => move.stakeMinor),
       moves.map((move) => move.returnMinor),
       moves.map((move) => move.isRefund),
-      moves.map((move) => move.isByHouse),
+      moves.map((move) => move.isInHouse),
       moves.map((move) => move.currency),
       moves.map((move) => move.openAccount),
       moves.map((move) => move.casinoAccount),

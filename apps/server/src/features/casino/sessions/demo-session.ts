@@ -9,9 +9,9 @@ import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
 import { shownReturn } from '../rounds/shown-return.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { betForHouse } from './bet-for-house.ts';
 import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
 import { gameStakes } from './game-stakes.ts';
+import { withInHouseFields } from './in-house-fields.ts';
 
 const CURRENCY: CurrencyCode = 'EUR';
 /** Play money that a demo begins with, minor units. */
@@ -123,7 +123,7 @@ export function makeDemoSession({
       const text = keptText(bet);
       const limits = limitsOf(house, CURRENCY);
       const asked: unknown = text === undefined ? undefined : JSON.parse(text);
-      const read = game.readBet(betForHouse(game, { bet: asked, currency: CURRENCY, limits }));
+      const read = game.readBet(withInHouseFields(game, { bet: asked, currency: CURRENCY, limits }));
       if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
       const limited = stakeRefusal(read.value, limits, CURRENCY);
       if (limited) return err(limited);

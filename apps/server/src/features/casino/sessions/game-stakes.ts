@@ -1,18 +1,18 @@
 import type { CurrencyCode } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
-import type { HouseGame } from '@evens/games';
+import type { InHouseGame } from '@evens/games';
 import type { StakeLimits } from '../rounds/limits.ts';
 import { presentStakes } from '../rounds/present-stakes.ts';
-import { betForHouse } from './bet-for-house.ts';
+import { withInHouseFields } from './in-house-fields.ts';
 
 /** What may be staked on a game that is played alone. */
 export function gameStakes(
-  game: HouseGame,
+  game: InHouseGame,
   { limits, currency }: { readonly limits: StakeLimits; readonly currency: CurrencyCode },
 ): ArcadeOpening['Stakes'] {
   return presentStakes(limits, game.key, ({ name, bet }) => {
     const asked = bet(limits.minimumMinor);
-    const read = game.readBet(betForHouse(game, { bet: asked, currency, limits }));
+    const read = game.readBet(withInHouseFields(game, { bet: asked, currency, limits }));
     if (!read.ok) throw new Error(`${game.key} refuses ${name}: ${read.error}`);
     return read.value.stakeMaxMinor(limits);
   });

@@ -35,9 +35,9 @@ import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
 import { shownReturn } from '../rounds/shown-return.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { betForHouse } from './bet-for-house.ts';
 import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
 import { gameStakes } from './game-stakes.ts';
+import { withInHouseFields } from './in-house-fields.ts';
 import { endSession } from './session-store.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
@@ -165,7 +165,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         move: undefined,
         bodySha256: commandHash(['other-rules', found.id]),
         currency,
-        isByHouse: true,
+        isInHouse: true,
       },
     );
     const outcome = typeof entered === 'string' ? undefined : await entered;
@@ -218,7 +218,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         return refuse(claim, refusal('InvalidRoundException', { reason: 'the bet is too long' }));
       const house = await rules();
       const limits = limitsOf(house, currency);
-      const read = game.readBet(betForHouse(game, { bet: storedJson(text), currency, limits }));
+      const read = game.readBet(withInHouseFields(game, { bet: storedJson(text), currency, limits }));
       if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
       const limited = stakeRefusal(read.value, limits, currency);
       if (limited) return refuse(claim, limited);
@@ -266,7 +266,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           move: storedJson(text),
           bodySha256: claim.bodySha256,
           currency,
-          isByHouse: false,
+          isInHouse: false,
         },
       );
       if (typeof entered === 'string') return err(laneRefusal(entered));

@@ -9,9 +9,9 @@ import {
 } from '@evens/contract';
 import type { RawData } from 'ws';
 import type { GuessGuard, Looked } from '../../../platform/guess-guard.ts';
-import { Door } from '../../../platform/stream/door.ts';
 import { textFrame } from '../../../platform/stream/frame.ts';
 import { LAGGING_MS, LOST_MS, type Reader } from '../../../platform/stream/reader.ts';
+import { SocketServer } from '../../../platform/stream/socket-server.ts';
 import type { TableConnection } from '../shared-rounds/table-state.ts';
 import type { FrameSessions } from './game-session.ts';
 import type { TablePlayer } from './table-player.ts';
@@ -148,7 +148,7 @@ class SocketConnection implements TableConnection {
 /** The sockets of tables' frames: each shows a secret first, and then hears its table. */
 export class TableStream {
   readonly #parts: TableStreamParts;
-  readonly #door: Door;
+  readonly #door: SocketServer;
   readonly #readers = new Map<Reader, SocketConnection | undefined>();
   /** Sockets whose secret is being looked up. */
   readonly #opening = new Set<Reader>();
@@ -160,7 +160,7 @@ export class TableStream {
 
   constructor(parts: TableStreamParts) {
     this.#parts = parts;
-    this.#door = new Door(
+    this.#door = new SocketServer(
       {
         ...parts,
         path: ARCADE_STREAM_PATH,

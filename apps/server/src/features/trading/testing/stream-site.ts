@@ -10,7 +10,7 @@ import { createReplica } from '../replica.ts';
 import type { OwnerStore } from '../store.ts';
 import { serveBooks } from '../topics.ts';
 import { memoryStore } from './memory-store.ts';
-import { type ToldSource, toldSource } from './told-source.ts';
+import { type ScriptedSource, scriptedSource } from './scripted-source.ts';
 
 export interface Told {
   readonly name: OwnerNewsName;
@@ -24,7 +24,7 @@ export function listenToOwner(): { report: OwnerReport; told: Told[] } {
 
 export interface StreamSiteOptions {
   readonly clock: Clock;
-  readonly source?: ToldSource;
+  readonly source?: ScriptedSource;
   readonly store?: OwnerStore;
   readonly hub?: Partial<HubOptions>;
 }
@@ -32,7 +32,7 @@ export interface StreamSiteOptions {
 /** Source, owner, bus, replica, hub and a real HTTP server in one process, driven by hand. */
 export async function startStreamSite({
   clock,
-  source = toldSource(),
+  source = scriptedSource(),
   store = memoryStore(),
   hub: hubOptions,
 }: StreamSiteOptions) {

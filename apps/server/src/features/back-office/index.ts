@@ -1,0 +1,7 @@
+export { adjustmentExecutor, proposeAdjustment } from './adjustments.ts';
+export { limitsExecutor } from './limits.ts';
+export { stakeFactorExecutor } from './players.ts';
+export { offerExecutor } from './referrals.ts';
+export { resultExecutor } from './result-proposals.ts';
+export { type BackOfficeParts, backOfficeRoutes } from './routes.ts';
+export { raiseTerms } from './terms.ts';

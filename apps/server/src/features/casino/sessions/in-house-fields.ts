@@ -1,0 +1,41 @@
+import { type CurrencyCode, type Fields, fieldsOf, smallUnitMinor } from '@evens/base';
+import { hiLo, type InHouseGame } from '@evens/games';
+import { hasOwnJackpots } from '../jackpots/jackpot-definitions.ts';
+import type { StakeLimits } from '../rounds/limits.ts';
+
+/**
+ * A player's bet with what the house adds to it, so that the round is decided by its record alone. A player cannot set these
+ * fields: they are replaced.
+ */
+export function withInHouseFields(
+  game: Pick<InHouseGame, 'key'>,
+  {
+    bet,
+    currency,
+    limits,
+  }: {
+    readonly bet: unknown;
+    readonly currency: CurrencyCode;
+    readonly limits: Pick<StakeLimits, 'returnMaxMinor'>;
+  },
+): unknown {
+  const fields = fieldsOf(bet);
+  const added = addedFields(game.key, { currency, limits });
+  if (!fields || !added) return bet;
+  return { ...fields, ...added };
+}
+
+function addedFields(
+  game: string,
+  {
+    currency,
+    limits,
+  }: { readonly currency: CurrencyCode; readonly limits: Pick<StakeLimits, 'returnMaxMinor'> },
+): Fields | undefined {
+  // The ladder ends at the most that the house pays for a round, whatever was staked.
+  if (game === hiLo.key) return { payoutMax: limits.returnMaxMinor.toString() };
+  if (!hasOwnJackpots(game)) return undefined;
+  // Stakes buy chances of the game's own jackpots, counted in units of the currency; one minor unit is not named.
+  const unit = smallUnitMinor[currency];
+  return { unit: unit === 1n ? undefined : unit.toString() };
+}

@@ -1,7 +1,0 @@
-export { adjustmentExecutor, proposeAdjustment } from './adjustments.ts';
-export { limitsExecutor } from './limits.ts';
-export { stakeFactorExecutor } from './players.ts';
-export { offerExecutor } from './referrals.ts';
-export { resultExecutor } from './result-proposals.ts';
-export { type DeskParts, deskRoutes } from './routes.ts';
-export { raiseTerms } from './terms.ts';

@@ -1,0 +1,124 @@
+import { answeredWithin, inTransaction, type Pool } from '../../platform/db.ts';
+import { noSeal, type Seal } from '../../platform/seal.ts';
+import { verifyAudit } from './audit-chain/verify.ts';
+import type { Check } from './check-statement.ts';
+import { checks } from './checks.ts';
+import { proveRounds, proveSharedRounds } from './prove-rounds.ts';
+import { proveTickets } from './prove-tickets.ts';
+
+/** A fault in the ledger. */
+export interface Finding {
+  readonly check: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+const EXAMPLES_MAX = 5;
+/** How long verdicts may take to reach the last ticket. */
+const REST_MS = 60_000;
+/** How many of the newest tickets and journals a quick check looks at. */
+const RECENT_TICKETS = 20_000;
+const RECENT_JOURNALS = 400_000;
+const ID_MARGIN = 1000;
+/** Paid again in memory, the newest of them: a quick check must not take the worker's time. */
+const PROVED_TICKETS = { recent: 4000, all: 200_000 } as const;
+const TICKET_PROOF = 'ticket-paid-otherwise-than-its-lines';
+/** Run again in memory, the newest of them. */
+const PROVED_ROUNDS = { recent: 1000, all: 100_000 } as const;
+const ROUND_PROOF = 'round-paid-otherwise-than-its-draws';
+const PROVED_SHARED = { recent: 200, all: 20_000 } as const;
+const SHARED_PROOF = 'shared-round-paid-otherwise-than-its-secret';
+const AUDIT_CHECK = 'audit-chain-broken';
+/** Blocks of each chain that a quick check looks at, the newest. */
+const AUDIT_BLOCKS_RECENT = 3;
+const STATEMENT_MS = { recent: 20_000, all: 15 * 60_000 } as const;
+
+export type Scope = keyof typeof STATEMENT_MS;
+
+/** `recent`: the newest tickets and journals and what is open; `all`: every row. Nothing is changed. */
+export async function checkLedger(
+  pool: Pool,
+  {
+    scope,
+    atMs,
+    seal = noSeal,
+  }: {
+    readonly scope: Scope;
+    readonly atMs: number;
+    /** Opens what decides rounds; without it a round whose secret is sealed is a finding. */
+    readonly seal?: Seal;
+  },
+): Promise<readonly Finding[]> {
+  const chosen = scope === 'all' ? checks : checks.filter((check) => !check.whole);
+  const from = await firstIds(pool, scope);
+  const findings: Finding[] = [];
+  for (const check of chosen) {
+    const finding = await runCheck(pool, check, { scope, from, beforeMs: atMs - REST_MS });
+    if (finding) findings.push(finding);
+  }
+  const proof = await proveTickets(pool, {
+    from: from.ticket,
+    beforeMs: atMs - REST_MS,
+    most: PROVED_TICKETS[scope],
+  });
+  if (proof.count > 0) findings.push({ check: TICKET_PROOF, ...proof });
+  const rounds = await proveRounds(pool, { seal, most: PROVED_ROUNDS[scope] });
+  if (rounds.count > 0) findings.push({ check: ROUND_PROOF, ...rounds });
+  const shared = await proveSharedRounds(pool, { seal, most: PROVED_SHARED[scope] });
+  if (shared.count > 0) findings.push({ check: SHARED_PROOF, ...shared });
+  const broken = await verifyAudit(pool, scope === 'all' ? {} : { newest: AUDIT_BLOCKS_RECENT });
+  if (broken.length > 0)
+    findings.push({
+      check: AUDIT_CHECK,
+      count: broken.length,
+      examples: broken.map(({ example }) => example),
+    });
+  return findings;
+}
+
+/** Every name that a finding of this scope can have. */
+export function checkNames(scope: Scope): readonly string[] {
+  const chosen = checks.filter(({ whole }) => scope === 'all' || !whole);
+  return [...chosen.map(({ name }) => name), TICKET_PROOF, ROUND_PROOF, SHARED_PROOF, AUDIT_CHECK];
+}
+
+interface FirstIds {
+  readonly ticket: number;
+  readonly journal: number;
+}
+
+/**
+ * Where the newest tickets begin, and an older journal than any of theirs. Both sequences run together but for what was
+ * written at the same moment, hence the margin.
+ */
+async function firstIds(pool: Pool, scope: Scope): Promise<FirstIds> {
+  if (scope === 'all') return { ticket: 0, journal: 0 };
+  const { rows } = await pool.query<{ ticket: number | null; journal: number | null }>(
+    `select min(ref_id) as ticket, min(id) as journal from journal
+     where kind in ('stake', 'hold') and id > (select max(id) from journal) - $1::bigint
+       and ref_id > (select max(id) from ticket) - $2::bigint`,
+    [RECENT_JOURNALS, RECENT_TICKETS],
+  );
+  const { ticket, journal } = rows[0] ?? {};
+  return { ticket: (ticket ?? 0) + ID_MARGIN, journal: journal ?? 0 };
+}
+
+async function runCheck(
+  pool: Pool,
+  { name, sql }: Check,
+  { scope, from, beforeMs }: { scope: Scope; from: FirstIds; beforeMs: number },
+): Promise<Finding | undefined> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`set transaction read only`);
+    await client.query(`set local statement_timeout = ${STATEMENT_MS[scope]}`);
+    const { rows } = await client.query<{ example: string; count: number }>({
+      text: `with asked as (select $1::bigint as ticket, $2::bigint as journal, $3::float8 as before),
+            found as (${sql})
+       select example, count(*) over () as count from found, asked limit ${EXAMPLES_MAX}`,
+      values: [from.ticket, from.journal, beforeMs],
+      ...answeredWithin(STATEMENT_MS[scope]),
+    });
+    const [first] = rows;
+    return first && { check: name, count: first.count, examples: rows.map((row) => row.example) };
+  });
+}

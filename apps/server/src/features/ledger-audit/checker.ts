@@ -1,0 +1,74 @@
+import type { Clock } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { Gauge, type Registry } from '../../platform/metrics.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { checkLedger, checkNames, type Scope } from './check.ts';
+
+const RECENT_EVERY_MS = 30_000;
+const ALL_EVERY_MS = 600_000;
+
+export interface CheckerParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly seal: Seal;
+  readonly log: Log;
+  readonly metrics: Registry;
+}
+
+/** Audits the ledger for as long as the site runs: the newest rows twice a minute, everything every ten minutes. */
+export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts): { stop(): Promise<void> } {
+  const found = new Gauge({
+    name: 'evens_books_findings',
+    help: 'Findings of the ledger audit, by check; any number but 0 needs an operator',
+    labelNames: ['check'],
+    registers: [metrics],
+  });
+  const checkedAt = new Gauge({
+    name: 'evens_books_checked_timestamp_seconds',
+    help: 'When the ledger was last audited',
+    labelNames: ['scope'],
+    registers: [metrics],
+  });
+  const seconds = new Gauge({
+    name: 'evens_books_check_seconds',
+    help: 'How long the last check took',
+    labelNames: ['scope'],
+    registers: [metrics],
+  });
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let allAtMs = clock.nowMs() + RECENT_EVERY_MS;
+  let running: Promise<void> = Promise.resolve();
+
+  const check = async (scope: Scope): Promise<void> => {
+    const atMs = clock.nowMs();
+    const findings = await checkLedger(pool, { scope, atMs, seal });
+    for (const name of checkNames(scope))
+      found.set({ check: name }, findings.find((finding) => finding.check === name)?.count ?? 0);
+    checkedAt.set({ scope }, atMs / 1000);
+    seconds.set({ scope }, (clock.nowMs() - atMs) / 1000);
+    for (const finding of findings) log.error({ event: 'ledger-finding', ...finding });
+  };
+  const look = async (): Promise<void> => {
+    const isAllDue = clock.nowMs() >= allAtMs;
+    try {
+      await check(isAllDue ? 'all' : 'recent');
+    } catch (error) {
+      log.error({ event: 'ledger-not-audited', err: error });
+    }
+    if (isAllDue) allAtMs = clock.nowMs() + ALL_EVERY_MS;
+    if (!stopped) timer = setTimeout(begin, RECENT_EVERY_MS);
+  };
+  const begin = (): void => {
+    running = look();
+  };
+  timer = setTimeout(begin, RECENT_EVERY_MS);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { isKeyOf } from '@evens/base';
+import { useQuery } from '@tanstack/react-query';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t } from '../../core/words.ts';
+import { useSearchParams } from '../../navigation/index.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
+import { BoostsPanel } from './boosts-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { PlayersPanel } from './players-panel.tsx';
+import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
+import { ResultsPanel } from './results-panel.tsx';
+import { SwitchesPanel } from './switches-panel.tsx';
+
+const panels = {
+  referrals: ReferralsPanel,
+  switches: SwitchesPanel,
+  limits: LimitsPanel,
+  players: PlayersPanel,
+  results: ResultsPanel,
+  boosts: BoostsPanel,
+  money: MoneyPanel,
+  approvals: ApprovalsPanel,
+} as const;
+type Panel = keyof typeof panels;
+
+function panelOf(name: string | null): Panel {
+  return name !== null && isKeyOf(panels, name) ? name : 'referrals';
+}
+
+/** What operators do by hand. */
+export function BackOfficePage() {
+  usePageSubject(t('backoffice.title'));
+  const [search, setSearch] = useSearchParams();
+  const chosen = panelOf(search.get('tab'));
+  const waiting = useQuery(referralsQuery).data?.Referrals.length;
+  const proposals = useQuery(proposalsQuery).data?.Proposals;
+  const open = proposals?.filter(({ State }) => State === 'open').length;
+  const Shown = panels[chosen];
+  return (
+    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
+      <h1>{t('backoffice.title')}</h1>
+      <Tabs
+        label={t('backoffice.title')}
+        choices={[
+          { key: 'referrals', label: t('backoffice.tab.referrals'), count: waiting },
+          { key: 'approvals', label: t('backoffice.tab.approvals'), count: open },
+          { key: 'switches', label: t('backoffice.tab.switches') },
+          { key: 'limits', label: t('backoffice.tab.limits') },
+          { key: 'players', label: t('backoffice.tab.players') },
+          { key: 'results', label: t('backoffice.tab.results') },
+          { key: 'boosts', label: t('boosts.backoffice.title') },
+          { key: 'money', label: t('backoffice.tab.money') },
+        ]}
+        chosen={chosen}
+        onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+          <Shown />
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { keysOf } from '@evens/base';
+import { casinoProviders } from '@evens/contract';
+import { marketDefinitions, sports } from '@evens/markets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, api, callQuery } from '../../core/api.ts';
+import { DateAndTime } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Badge } from '../../ui/surface.tsx';
+import { sportName } from '../match/facts/index.ts';
+import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { useAct } from './use-act.ts';
+
+const query = callQuery('GET /api/desk/switches');
+type Switches = Answer<'GET /api/desk/switches'>;
+
+const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'withdrawals'] as const;
+const partKinds = ['sport', 'market', 'game', 'provider'] as const;
+type PartKind = (typeof partKinds)[number];
+type Kind = (typeof ruleKinds)[number] | PartKind;
+
+function partKindOf(kind: string): PartKind {
+  return partKinds.find((one) => one === kind) ?? 'sport';
+}
+
+function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
+  switch (kind) {
+    case 'betting':
+      return switches.BettingOpen;
+    case 'cash-out':
+      return switches.CashoutOpen;
+    case 'referral':
+      return switches.ReferralOpen;
+    case 'casino':
+      return switches.CasinoOpen;
+    case 'withdrawals':
+      return switches.WithdrawalsOpen;
+  }
+}
+
+function flip(kind: Kind, name: string, change: { readonly open: boolean; readonly reason: string }) {
+  const body = { Kind: kind, Name: name, Open: change.open, Reason: change.reason };
+  return api('POST /api/desk/switch', { body });
+}
+
+/** What betting is open on: each change holds for the very next bet. */
+export function SwitchesPanel() {
+  const found = useQuery(query);
+  return (
+    <Loaded found={found}>
+      {(switches) => (
+        <>
+          {ruleKinds.map((kind) => (
+            <RuleSwitch key={kind} kind={kind} open={isOpen(switches, kind)} />
+          ))}
+          <ClosedOn closed={switches.Closed} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function RuleSwitch({ kind, open }: { readonly kind: (typeof ruleKinds)[number]; readonly open: boolean }) {
+  const act = useAct();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Section title={t(`backoffice.switch.${kind}`)}>
+      <div className="grid gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-quiet">{t(`backoffice.switch.${kind}.text`)}</p>
+          <Badge tone={open ? 'up' : 'down'}>{t(open ? 'backoffice.open' : 'backoffice.closed')}</Badge>
+        </div>
+        {isChanging ? (
+          <ReasonForm
+            act={act}
+            onSubmit={async (reason) => {
+              if (await act.run(() => flip(kind, '', { open: !open, reason }))) setChanging(false);
+            }}
+            buttons={(_reason, isReady) => (
+              <>
+                <Button
+                  type="submit"
+                  kind={open ? 'danger' : 'primary'}
+                  busy={act.isBusy}
+                  disabled={!isReady}
+                >
+                  {t(open ? 'backoffice.close' : 'backoffice.reopen')}
+                </Button>
+                <Button kind="quiet" onClick={() => setChanging(false)}>
+                  {t('shell.cancel')}
+                </Button>
+              </>
+            )}
+          />
+        ) : (
+          <div>
+            <Button kind={open ? 'danger' : 'plain'} onClick={() => setChanging(true)}>
+              {t(open ? 'backoffice.close' : 'backoffice.reopen')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function nameOfClosed(kind: string, name: string): string {
+  return kind === 'sport' ? sportName(name) : name;
+}
+
+/** What may be closed; undefined where the name is typed: games are too many to choose from. */
+function namesOf(kind: PartKind): readonly string[] | undefined {
+  switch (kind) {
+    case 'sport':
+      return sports.map(({ alias }) => alias);
+    case 'market':
+      return marketDefinitions.map(({ type }) => type).toSorted();
+    case 'provider':
+      return keysOf(casinoProviders);
+    case 'game':
+      return undefined;
+  }
+}
+
+/** Single sports, market types, games and providers that are closed, and closing another. */
+function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
+  const act = useAct();
+  const [kind, setKind] = useState<PartKind>('sport');
+  const [name, setName] = useState('');
+  const names = namesOf(kind);
+  return (
+    <Section title={t('backoffice.switch.parts')}>
+      <div className="grid gap-4">
+        {closed.length === 0 ? (
+          <p className="text-quiet">{t('backoffice.switch.none')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {closed.map((each) => (
+              <li key={`${each.Kind} ${each.Name}`} className="grid gap-2 py-2">
+                <p>
+                  <span className="font-[620]">{nameOfClosed(each.Kind, each.Name)}</span>{' '}
+                  <span className="text-sm text-faint">
+                    <DateAndTime atMs={Date.parse(each.At)} /> · <bdi>{each.Reason}</bdi>
+                  </span>
+                </p>
+                <Reopen kind={partKindOf(each.Kind)} name={each.Name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ReasonForm
+          act={act}
+          onSubmit={async (reason) => {
+            if (name !== '' && (await act.run(() => flip(kind, name, { open: false, reason })))) setName('');
+          }}
+          buttons={(_reason, isReady) => (
+            <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady || name === ''}>
+              {t('backoffice.close')}
+            </Button>
+          )}
+        >
+          <div className="grid gap-3 tablet:grid-cols-2">
+            <SelectField
+              label={t('backoffice.switch.kind')}
+              value={kind}
+              onChange={(event) => {
+                setKind(partKindOf(event.target.value));
+                setName('');
+              }}
+            >
+              {partKinds.map((each) => (
+                <option key={each} value={each}>
+                  {t(`backoffice.switch.${each}`)}
+                </option>
+              ))}
+            </SelectField>
+            {names === undefined ? (
+              <Field
+                label={t('backoffice.switch.which')}
+                hint={t('backoffice.switch.game.hint')}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={160}
+                value={name}
+                onChange={(event) => setName(event.target.value.trim())}
+              />
+            ) : (
+              <SelectField
+                label={t('backoffice.switch.which')}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              >
+                <option value="">{t('backoffice.choose')}</option>
+                {names.map((each) => (
+                  <option key={each} value={each}>
+                    {nameOfClosed(kind, each)}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </div>
+        </ReasonForm>
+      </div>
+    </Section>
+  );
+}
+
+function Reopen({ kind, name }: { readonly kind: PartKind; readonly name: string }) {
+  const act = useAct();
+  const [isChanging, setChanging] = useState(false);
+  if (!isChanging) {
+    return (
+      <div>
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t('backoffice.reopen')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ReasonForm
+      act={act}
+      onSubmit={(reason) => void act.run(() => flip(kind, name, { open: true, reason }))}
+      buttons={(_reason, isReady) => (
+        <Button type="submit" kind="primary" size="small" busy={act.isBusy} disabled={!isReady}>
+          {t('backoffice.reopen')}
+        </Button>
+      )}
+    />
+  );
+}

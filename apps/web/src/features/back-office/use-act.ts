@@ -1,0 +1,54 @@
+import { fieldsOf, type Result } from '@evens/base';
+import { useState } from 'react';
+import { NetworkError, type Refused } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { t } from '../../core/words.ts';
+import { notify } from '../../ui/notice.tsx';
+
+export interface Act {
+  readonly error: string | undefined;
+  readonly isBusy: boolean;
+  /** Runs one call at a time; answers whether it was done. What the back office shows is read again after it. */
+  run(send: () => Promise<Result<unknown, Refused>>): Promise<boolean>;
+}
+
+/** Field names of a refused form, as they stand in its data. */
+function refusedText({ message, data }: Refused): string {
+  const { fields } = data;
+  return Array.isArray(fields) && fields.length > 0 ? `${message} (${fields.join(', ')})` : message;
+}
+
+/** Done, or waiting for a second operator. */
+function doneText(answer: unknown): string {
+  const { ProposalId: number } = fieldsOf(answer) ?? {};
+  return typeof number === 'number' ? t('backoffice.proposed', { number }) : t('backoffice.done');
+}
+
+export function useAct(): Act {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    error,
+    isBusy,
+    async run(send) {
+      if (isBusy) return false;
+      setBusy(true);
+      setError(undefined);
+      try {
+        const result = await send();
+        if (result.ok) notify(doneText(result.value), 'good');
+        else setError(refusedText(result.error));
+        return result.ok;
+      } catch (failure) {
+        if (!(failure instanceof NetworkError)) throw failure;
+        setError(t('shell.error.network'));
+        return false;
+      } finally {
+        setBusy(false);
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.includes(' /api/desk/'),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,294 @@
+import Type from 'typebox';
+import { defineCalls, OPERATORS } from '../call.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber, Ticket } from '../entities.ts';
+
+const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+/** Done, or waiting for a second operator under the proposal's number where it exceeds what one may do alone. */
+const DoneOrProposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: Type.Optional(IdNumber) });
+const Proposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber });
+const NameText = Type.String({ minLength: 1, maxLength: 60 });
+
+/** Acts that need two operators, all of them or above a bound. */
+export const proposalKinds = [
+  'result',
+  'offer',
+  'limits',
+  'stake-factor',
+  'boost',
+  'ticket-cancellation',
+  'adjustment',
+  'provider-win',
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** What only an operator may do. Every call leaves a row that is never changed; what makes money needs a second operator. */
+export const backOfficeCalls = defineCalls({
+  'GET /api/desk/referrals': {
+    summary: 'Bets that wait for a trader',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      Referrals: Type.Array(
+        Type.Object({
+          Ticket,
+          PlayerName: Type.String(),
+          /** The most that the player could have staked without asking. */
+          MaximumStake: AmountText,
+          StakeFactorPercent: Type.Integer(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/referral': {
+    summary: 'Accepts or declines a referred bet, or offers other terms for so many seconds',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        BetId: IdNumber,
+        Answer: Type.Union([Type.Literal('accept'), Type.Literal('decline'), Type.Literal('offer')]),
+        /** An offer's stake, at most what was asked for. */
+        Stake: Type.Optional(Type.String({ maxLength: 24 })),
+        /** An offer's prices by item. */
+        Odds: Type.Optional(Type.Array(OddsMilliNumber, { maxItems: 20 })),
+        Seconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 300 })),
+        Reason: Type.Optional(ReasonText),
+      },
+      { additionalProperties: false },
+    ),
+    /**
+     * 1 taken, 2 declined (by the trader, or since its price was gone when he accepted), 3 on offer to the player; 0 with
+     * the proposal's number where an offer gives more than one operator may.
+     */
+    answer: Type.Object({
+      HasErrors: Type.Literal(false),
+      Acceptance: Type.Integer({ minimum: 0, maximum: 3 }),
+      ProposalId: Type.Optional(IdNumber),
+    }),
+  },
+  'GET /api/desk/switches': {
+    summary:
+      'What is closed: betting, cash-out, referral, withdrawals, the casino, sports, market types, games and providers',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      BettingOpen: Type.Boolean(),
+      CashoutOpen: Type.Boolean(),
+      ReferralOpen: Type.Boolean(),
+      WithdrawalsOpen: Type.Boolean(),
+      CasinoOpen: Type.Boolean(),
+      Closed: Type.Array(
+        Type.Object({ Kind: Type.String(), Name: Type.String(), At: InstantText, Reason: Type.String() }),
+      ),
+    }),
+  },
+  'POST /api/desk/switch': {
+    summary:
+      'Closes or opens all betting, cash-out, referral, withdrawals, the casino, a sport, a market type, a game or a provider at once',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Kind: Type.Union([
+          Type.Literal('betting'),
+          Type.Literal('cash-out'),
+          Type.Literal('referral'),
+          Type.Literal('sport'),
+          Type.Literal('market'),
+          Type.Literal('withdrawals'),
+          Type.Literal('casino'),
+          Type.Literal('game'),
+          Type.Literal('provider'),
+        ]),
+        /** The sport's alias, the market's type, the game's key (`dice`, `habanero:…`) or the provider's; empty for the others. */
+        Name: Type.String({ maxLength: 160 }),
+        Open: Type.Boolean(),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'GET /api/desk/limits': {
+    summary: 'Limits by currency, minor units as amounts',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      RulesVersion: Type.Integer(),
+      MarketLiabilityMaximum: AmountText,
+      Currencies: Type.Array(
+        Type.Object({
+          Currency: CurrencyText,
+          MinimumStake: AmountText,
+          LineStakeMaximum: AmountText,
+          ReferralStakeMaximum: AmountText,
+          PayoutMaximum: AmountText,
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/limits': {
+    summary:
+      "Sets a currency's limits; the rules' version grows. Limits raised above the bound for one operator become a proposal",
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Currency: CurrencyText,
+        MinimumStake: Type.String({ maxLength: 24 }),
+        LineStakeMaximum: Type.String({ maxLength: 24 }),
+        ReferralStakeMaximum: Type.String({ maxLength: 24 }),
+        PayoutMaximum: Type.String({ maxLength: 24 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: DoneOrProposed,
+  },
+  'POST /api/desk/stakefactor': {
+    summary:
+      "Sets a player's share of the limits, 1 to 200 per cent; above the bound for one operator it becomes a proposal",
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        UserName: NameText,
+        Percent: Type.Integer({ minimum: 1, maximum: 200 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: DoneOrProposed,
+  },
+  'POST /api/desk/lock': {
+    summary: "Locks or unlocks a player's account",
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { UserName: NameText, Locked: Type.Boolean(), Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/result': {
+    summary: 'Proposes the results of a line; a second operator approves them before they pay',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        MatchID: IdNumber,
+        MarketType: Type.String({ minLength: 1, maxLength: 40 }),
+        Specifier: Type.String({ maxLength: 60 }),
+        /** The code of every outcome in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
+        Results: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 200 }),
+        /** Of those that win, all that tie for fewer places than they are: each wins with Places / Outcomes of the stake. */
+        DeadHeat: Type.Optional(
+          Type.Object(
+            {
+              Places: Type.Integer({ minimum: 1, maximum: 199 }),
+              /** From 1. */
+              Outcomes: Type.Array(Type.Integer({ minimum: 1, maximum: 200 }), {
+                minItems: 2,
+                maxItems: 200,
+              }),
+            },
+            { additionalProperties: false },
+          ),
+        ),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Proposed,
+  },
+  'POST /api/desk/cancelticket': {
+    summary: 'Proposes to cancel a bet; when a second operator approves, its stake is refunded',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ TicketId: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
+    answer: Proposed,
+  },
+  'POST /api/desk/adjustment': {
+    summary: 'Proposes to credit or debit a player; a second operator approves it',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        UserName: NameText,
+        /** In the player's currency; a debit begins with `-`. */
+        Amount: Type.String({ minLength: 1, maxLength: 24 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Proposed,
+  },
+  'GET /api/desk/providers': {
+    summary:
+      "What other providers' games took and paid in the last 24 hours, and their wins above the maximum",
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      /** Of the sums by provider. */
+      Currency: CurrencyText,
+      Providers: Type.Array(
+        Type.Object({
+          Provider: Type.String(),
+          Bets: AmountText,
+          Wins: AmountText,
+          /** Bets less wins: below 0 where the house lost. */
+          Net: Type.String(),
+        }),
+      ),
+      HeldWins: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          Provider: Type.String(),
+          Game: Type.String(),
+          AccountId: IdNumber,
+          Amount: AmountText,
+          Currency: CurrencyText,
+          At: InstantText,
+          IsApproved: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/providerwin': {
+    summary:
+      'Proposes to accept a win above the maximum; once approved it is paid when the provider calls again',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
+    answer: Proposed,
+  },
+  'GET /api/desk/proposals': {
+    summary: 'What waits for a second operator, and what was decided lately',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      Proposals: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          Kind: Type.String(),
+          Subject: Type.String(),
+          Details: Type.String(),
+          Reason: Type.String(),
+          ProposedBy: Type.String(),
+          ProposedAt: InstantText,
+          /** `open`, `approved`, `rejected` or `expired`. */
+          State: Type.String(),
+          DecidedBy: Type.String(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/proposal': {
+    summary: 'Approves or rejects what another operator proposed',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: IdNumber, Approve: Type.Boolean() }, { additionalProperties: false }),
+    answer: Done,
+  },
+});

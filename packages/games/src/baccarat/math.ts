@@ -1,0 +1,85 @@
+import { ZERO } from '@evens/base';
+import { CARDS } from '../cards/deck.ts';
+import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { baccaratPays, baccaratReturn } from './baccarat.ts';
+import { type BaccaratSide, baccaratSides, bankerDraws, isNatural, playerDraws } from './coup.ts';
+import { SHOE_DECKS } from './shoe.ts';
+
+/** A deck without end, or so many decks of which every card is dealt once. */
+type Decks = number | 'unlimited';
+
+const MOST_CARDS = 6;
+/** By what they count: four ranks count nothing. */
+const ranksCounting = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+
+/**
+ * How many of all orders of six cards each side wins. Of eight decks there are 4,998,398,275,503,360, of an unlimited one
+ * 13⁶: both are whole numbers that a float holds exactly.
+ */
+export function countCoups(decks: Decks): Readonly<Record<BaccaratSide, number>> {
+  const left = ranksCounting.map((ranks) => (decks === 'unlimited' ? ranks : ranks * 4 * decks));
+  const won = { player: 0, banker: 0, tie: 0 };
+  const cards: number[] = [];
+  const deal = (ways: number) => {
+    if (cards.length === MOST_CARDS) {
+      won[winnerOf(cards)] += ways;
+      return;
+    }
+    for (const [points, count] of left.entries()) {
+      if (count === 0) continue;
+      if (decks !== 'unlimited') left[points] = count - 1;
+      cards.push(points);
+      deal(ways * count);
+      cards.pop();
+      left[points] = count;
+    }
+  };
+  deal(1);
+  return won;
+}
+
+/** Cards that a coup leaves lie where they are. */
+function winnerOf([
+  one = 0,
+  two = 0,
+  three = 0,
+  four = 0,
+  five = 0,
+  six = 0,
+]: readonly number[]): BaccaratSide {
+  let player = (one + three) % 10;
+  let banker = (two + four) % 10;
+  if (!isNatural(player, banker)) {
+    const third = playerDraws(player) ? five : undefined;
+    const draws = bankerDraws(banker, third);
+    if (third !== undefined) player = (player + third) % 10;
+    if (draws) banker = (banker + (third === undefined ? five : six)) % 10;
+  }
+  return player === banker ? 'tie' : player > banker ? 'player' : 'banker';
+}
+
+function gameMathsOf(decks: Decks): readonly GameMath[] {
+  const won = countCoups(decks);
+  const cards = decks === 'unlimited' ? 'an unlimited deck' : `${decks} decks`;
+  const sides = (['player', 'banker', 'tie'] as const).map((bet) =>
+    gameMathOf(
+      `${bet}, ${cards}`,
+      baccaratSides.map((winner) => ({
+        weight: BigInt(won[winner]),
+        pays: baccaratReturn(bet, { winner, playerPair: false, bankerPair: false }),
+      })),
+    ),
+  );
+  // After the first card so many are left, and so many of them of its rank.
+  const [alike, others] = decks === 'unlimited' ? [1, 13] : [4 * decks - 1, CARDS * decks - 1];
+  const pair = gameMathOf(`pair, ${cards}`, [
+    { weight: BigInt(alike), pays: baccaratPays.playerPair },
+    { weight: BigInt(others - alike), pays: ZERO },
+  ]);
+  return [...sides, pair];
+}
+
+/** Of the house's own game, which deals from an unlimited deck, and of a table's, which deals from a shoe. */
+export function baccaratMath(): readonly GameMath[] {
+  return [...gameMathsOf('unlimited'), ...gameMathsOf(SHOE_DECKS)];
+}

@@ -1,0 +1,17 @@
+import { ZERO } from '@evens/base';
+import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { dicePays, winningRolls } from './dice.ts';
+
+const targets = [5050, 2000, 9800] as const;
+
+/** All targets give the same back: 9900 in 10,001. */
+export function diceMath(): readonly GameMath[] {
+  return targets.map((target) => {
+    const bet = { target, side: 'over' } as const;
+    const wins = BigInt(winningRolls(bet));
+    return gameMathOf(`over ${target / 100}`, [
+      { weight: wins, pays: dicePays(bet) },
+      { weight: 10_001n - wins, pays: ZERO },
+    ]);
+  });
+}

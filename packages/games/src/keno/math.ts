@@ -1,0 +1,17 @@
+import { fraction } from '@evens/base';
+import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { kenoTables, kenoWays } from './keno.ts';
+import { kenoPayTable } from './pay-tables.ts';
+
+/** Of every table, by the draws that hold so many of the numbers picked. */
+export function kenoMath(): readonly GameMath[] {
+  return kenoTables.map(({ risk, picks }) =>
+    gameMathOf(
+      `${risk}, ${picks} picked`,
+      kenoPayTable(picks, risk).map((pays, hits) => ({
+        weight: kenoWays(picks, hits),
+        pays: fraction(BigInt(pays), 100n),
+      })),
+    ),
+  );
+}

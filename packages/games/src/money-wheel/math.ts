@@ -1,0 +1,15 @@
+import { fraction } from '@evens/base';
+import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { wheelChances, wheelReturn } from './money-wheel.ts';
+import { wheelSpots } from './segments.ts';
+
+/** Of a bet on each spot, by all ways in which a spin can end. */
+export function moneyWheelMath(): readonly GameMath[] {
+  return wheelSpots.map((spot) => {
+    const bet = { chips: [{ spot, stakeMinor: 1n }] };
+    return gameMathOf(
+      `on ${spot}`,
+      wheelChances.map((chance) => ({ weight: chance.weight, pays: fraction(wheelReturn(bet, chance)) })),
+    );
+  });
+}

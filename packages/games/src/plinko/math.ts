@@ -1,0 +1,18 @@
+import { fraction } from '@evens/base';
+import { combinations } from '../combinations.ts';
+import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { plinkoPayTable } from './pay-tables.ts';
+import { plinkoBoards } from './plinko.ts';
+
+/** Of every board, by the paths that lead to each bucket. */
+export function plinkoMath(): readonly GameMath[] {
+  return plinkoBoards.map(({ rows, risk }) =>
+    gameMathOf(
+      `${rows} rows, ${risk}`,
+      plinkoPayTable(rows, risk).map((pays, bucket) => ({
+        weight: combinations(rows, bucket),
+        pays: fraction(BigInt(pays), 100n),
+      })),
+    ),
+  );
+}

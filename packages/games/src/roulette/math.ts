@@ -1,0 +1,16 @@
+import { fraction, ZERO } from '@evens/base';
+import { type GameMath, gameMathOf } from '../math/game-math.ts';
+import { POCKETS, type RouletteKind, rouletteSpots } from './layout.ts';
+import { roulettePays } from './roulette.ts';
+
+/** One chip on one spot of each kind; all spots of a kind cover as many numbers. */
+export function rouletteMath(): readonly GameMath[] {
+  const firsts = new Map<RouletteKind, readonly number[]>();
+  for (const { kind, numbers } of rouletteSpots) if (!firsts.has(kind)) firsts.set(kind, numbers);
+  return [...firsts].map(([kind, numbers]) =>
+    gameMathOf(kind, [
+      { weight: BigInt(numbers.length), pays: fraction(roulettePays({ numbers })) },
+      { weight: BigInt(POCKETS - numbers.length), pays: ZERO },
+    ]),
+  );
+}

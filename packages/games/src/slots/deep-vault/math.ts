@@ -1,0 +1,59 @@
+import type { GameMath } from '../../math/game-math.ts';
+import { eachLineSpin } from '../line-spins.ts';
+import { roundMath, type SpinOutcome } from '../round-chain.ts';
+import { type SpinCounts, Tally } from '../tally.ts';
+import { deepVaultCounts } from './counts.ts';
+import { deepVaultPoolShares, levelOf } from './deep-vault.ts';
+import { bestRun } from './evaluate.ts';
+import { COINS_PER_STAKE, DIAMOND, KEY, lines, ROWS, strips, treasures, type VaultSymbol } from './reels.ts';
+import { dial } from './vault.ts';
+
+/** No reel shows more than one key. */
+const KEYS_MAX = strips.length;
+
+/** Counts all 30 million ways for the reels to stop, by how many keys show: some seconds. */
+export function enumerateDeepVault(): SpinCounts[] {
+  const tallies = Array.from({ length: KEYS_MAX + 1 }, () => new Tally());
+  const game = {
+    symbols: [DIAMOND, KEY, ...treasures],
+    strips,
+    rows: ROWS,
+    lines,
+    coinsOf: (line: readonly VaultSymbol[]) => bestRun(line)?.coins ?? 0,
+    marksOf: (window: readonly VaultSymbol[]) => window.filter((symbol) => symbol === KEY).length,
+  };
+  eachLineSpin(game, (coins, keys) => tallies[keys]?.add(coins));
+  return tallies.map((tally) => tally.counts()).filter(({ ways }) => ways > 0n);
+}
+
+interface Stage {
+  /** Of the dial; undefined for the spin. */
+  readonly level: number | undefined;
+}
+
+function dialOutcomes(level: number): SpinOutcome<Stage>[] {
+  return (dial[level] ?? []).map(({ coins, weight }) => {
+    const tally = new Tally();
+    tally.add(coins ?? 0, weight);
+    return { ...tally.counts(), next: coins === undefined ? { level: level + 1 } : undefined };
+  });
+}
+
+/** The reels and the dial by the counts of `enumerateDeepVault`; what the pools give back stands beside it. */
+export function deepVaultMath(counts: readonly SpinCounts[] = deepVaultCounts): GameMath {
+  const math = roundMath<Stage>(
+    {
+      first: { level: undefined },
+      nameOf: ({ level }) => `${level}`,
+      outcomesOf({ level }) {
+        if (level !== undefined) return dialOutcomes(level);
+        return counts.map((count, keys) => {
+          const next = levelOf(keys);
+          return { ...count, next: next === undefined ? undefined : { level: next } };
+        });
+      },
+    },
+    { of: 'any stake', coinsPerStake: COINS_PER_STAKE },
+  );
+  return { ...math, pools: deepVaultPoolShares };
+}

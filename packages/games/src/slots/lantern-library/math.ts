@@ -1,0 +1,161 @@
+import type { GameMath } from '../../math/game-math.ts';
+import { eachLineSpin } from '../line-spins.ts';
+import { roundMath, type SpinOutcome } from '../round-chain.ts';
+import { windowOf } from '../strip.ts';
+import { type SpinCounts, Tally } from '../tally.ts';
+import { type LibraryCounts, lanternLibraryCounts } from './counts.ts';
+import { bestOf, coinsFor } from './evaluate.ts';
+import { type FreeSpins, freeSpinsAfter, freeSpinsWith } from './lantern-library.ts';
+import {
+  COINS_PER_STAKE,
+  FREE_SPINS,
+  LANTERN,
+  type LanternSymbol,
+  lines,
+  ROWS,
+  shelved,
+  strips,
+} from './reels.ts';
+
+const symbols: readonly LanternSymbol[] = [LANTERN, ...shelved];
+const REELS = 5;
+
+/** A number of three bits for each symbol, 1 where the window shows it: five reels add up without carrying. */
+function showsOf(window: readonly LanternSymbol[]): number {
+  return [...new Set(window)].reduce((sum, symbol) => sum + 8 ** symbols.indexOf(symbol), 0);
+}
+
+const isFree = (lanterns: number): boolean => lanterns >= FREE_SPINS.lanterns;
+
+/** In how many ways a symbol shows on so many reels, without free spins and with them. */
+function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonly lanterns: number[] } {
+  const place = symbols.indexOf(symbol);
+  // By reels that show the symbol, then by reels that show a lantern, of which no reel shows two.
+  let ways = [[1]];
+  for (const strip of strips) {
+    const next = Array.from({ length: REELS + 1 }, () => Array.from({ length: REELS + 1 }, () => 0));
+    for (const stop of strip.keys()) {
+      const shows = showsOf(windowOf(strip, stop, ROWS));
+      for (const [shown, byLanterns] of ways.entries())
+        for (const [lanterns, count] of byLanterns.entries()) {
+          const row = next[shown + ((shows >>> (3 * place)) & 1)];
+          const at = lanterns + (shows & 1);
+          if (row?.[at] !== undefined) row[at] += count;
+        }
+    }
+    ways = next;
+  }
+  const sumOf = (wanted: boolean) =>
+    ways.map((row) =>
+      row.reduce((sum, count, lanterns) => (isFree(lanterns) === wanted ? sum + count : sum), 0),
+    );
+  return { plain: sumOf(false), lanterns: sumOf(true) };
+}
+
+const tallyPair = () => ({ plain: new Tally(), lanterns: new Tally() });
+
+/** The same spins with so many coins more, and with those that were not counted because they paid nothing. */
+function withAll(paid: SpinCounts, ways: number, coins: number): SpinCounts {
+  const [all, more] = [BigInt(ways), BigInt(coins)];
+  return {
+    ways: all,
+    unpaidWays: coins > 0 ? 0n : all - paid.ways,
+    coins: paid.coins + more * all,
+    squares: paid.squares + 2 * coins * Number(paid.coins) + coins * coins * ways,
+    coinsMax: ways > 0 ? paid.coinsMax + coins : 0,
+  };
+}
+
+function summed(counts: readonly SpinCounts[]): SpinCounts {
+  return counts.reduce((a, b) => ({
+    ways: a.ways + b.ways,
+    unpaidWays: a.unpaidWays + b.unpaidWays,
+    coins: a.coins + b.coins,
+    squares: a.squares + b.squares,
+    coinsMax: Math.max(a.coinsMax, b.coinsMax),
+  }));
+}
+
+/** Counts all 60 million ways for the reels to stop: some seconds. */
+export function enumerateLanternLibrary(): LibraryCounts {
+  const first = tallyPair();
+  const bySpecial = shelved.map(() => Array.from({ length: REELS + 1 }, tallyPair));
+  const game = {
+    symbols,
+    strips,
+    rows: ROWS,
+    lines,
+    coinsOf: (line: readonly LanternSymbol[]) => bestOf(line).coins,
+    marksOf: showsOf,
+  };
+  eachLineSpin(game, (lineCoins, shows) => {
+    const lanterns = shows & 7;
+    const coins = lineCoins + coinsFor(LANTERN, lanterns);
+    if (coins === 0) return;
+    const kind = isFree(lanterns) ? 'lanterns' : 'plain';
+    first[kind].add(coins);
+    for (let special = 0; special < shelved.length; special++)
+      bySpecial[special]?.[(shows >>> (3 * special + 3)) & 7]?.[kind].add(coins);
+  });
+  const countsOf = (kind: 'plain' | 'lanterns') => {
+    const all = waysByReels(LANTERN)[kind].reduce((sum, ways) => sum + ways, 0);
+    return {
+      first: withAll(first[kind].counts(), all, 0),
+      free: shelved.map((symbol, special) =>
+        summed(
+          waysByReels(symbol)[kind].map((ways, reels) => {
+            const paid = bySpecial[special]?.[reels]?.[kind] ?? new Tally();
+            return withAll(paid.counts(), ways, lines.length * coinsFor(symbol, reels));
+          }),
+        ),
+      ),
+    };
+  };
+  return { plain: countsOf('plain'), lanterns: countsOf('lanterns') };
+}
+
+interface Stage {
+  /** Undefined for the round's first spin. */
+  readonly feature: FreeSpins | undefined;
+}
+
+/** Ways times a weight: of the first spin with lanterns, those that draw one special symbol. */
+function weighing({ ways, unpaidWays, coins, squares, coinsMax }: SpinCounts, weight: number): SpinCounts {
+  const times = BigInt(weight);
+  return {
+    ways: ways * times,
+    unpaidWays: unpaidWays * times,
+    coins: coins * times,
+    squares: squares * weight,
+    coinsMax,
+  };
+}
+
+/** A round by those counts: for every special symbol ten free spins, and ten more where one of them shows lanterns. */
+export function lanternLibraryMath({ plain, lanterns }: LibraryCounts = lanternLibraryCounts): GameMath {
+  const weights = shelved.map((symbol) => FREE_SPINS.specialWeights[symbol]);
+  const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
+  const firstOutcomes: SpinOutcome<Stage>[] = [
+    { ...weighing(plain.first, allWeights), next: undefined },
+    ...shelved.map((symbol, index) => ({
+      ...weighing(lanterns.first, weights[index] ?? 0),
+      next: { feature: freeSpinsWith(symbol) },
+    })),
+  ];
+  return roundMath<Stage>(
+    {
+      first: { feature: undefined },
+      nameOf: ({ feature }) => `${feature?.special} ${feature?.spinsLeft} ${feature?.retriggersLeft}`,
+      outcomesOf({ feature }) {
+        if (!feature) return firstOutcomes;
+        const special = shelved.indexOf(feature.special);
+        return [plain, lanterns].flatMap((counts) => {
+          const count = counts.free[special];
+          const next = freeSpinsAfter(feature, counts === lanterns);
+          return count ? [{ ...count, next: next && { feature: next } }] : [];
+        });
+      },
+    },
+    { of: 'any stake', coinsPerStake: COINS_PER_STAKE },
+  );
+}

@@ -1,0 +1,229 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { goodPassword } from '../fixture/browser.ts';
+import {
+  type BackOfficeSite,
+  done,
+  inside,
+  listOf,
+  openBackOfficeSite,
+  singleOn,
+} from '../system/refusals/site.ts';
+import { stageNames } from '../system/refusals/stage.ts';
+
+const BOOT_MS = 120_000;
+const Reason = 'a test of the back office';
+
+const test = base.extend<object, { backOffice: BackOfficeSite }>({
+  backOffice: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const backOffice = await openBackOfficeSite();
+      try {
+        await use(backOffice);
+      } finally {
+        await backOffice.stop();
+      }
+    },
+    { scope: 'worker', timeout: BOOT_MS },
+  ],
+  baseURL: async ({ backOffice }, use) => {
+    await use(backOffice.site.url);
+  },
+});
+test.use({ viewport: { width: 1440, height: 900 } });
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+async function logIn(
+  page: Page,
+  backOffice: BackOfficeSite,
+  name: string,
+  password = goodPassword,
+): Promise<void> {
+  const answer = await page.request.post('/api/account/login', {
+    data: { UserName: name, Password: password },
+    headers: { origin: backOffice.site.url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function logInOperator(page: Page, backOffice: BackOfficeSite): Promise<void> {
+  const { name = '', password = '' } = backOffice.site.operator ?? {};
+  await logIn(page, backOffice, name, password);
+}
+
+/** A bet of this player waits for a trader. */
+async function refer(backOffice: BackOfficeSite, userName: string) {
+  const player = await backOffice.player(userName, '1000.00');
+  const factor = { UserName: userName, Percent: 2, Reason };
+  await done(backOffice.second.call('POST /api/desk/stakefactor', { body: factor }));
+  const open = { Kind: 'referral', Name: '', Open: true, Reason };
+  await done(backOffice.second.call('POST /api/desk/switch', { body: open }));
+  const body = singleOn(backOffice.match.ash, { Stake: '300.00' });
+  const [ticket] = listOf((await done(player.call('POST /api/betslip/placebet', { body }))).Tickets);
+  const { ID } = inside(ticket);
+  return {
+    async ticket() {
+      return inside((await done(player.call('GET /api/history/ticket', { query: `?id=${ID}` }))).Ticket);
+    },
+  };
+}
+
+const card = (page: Page, player: string) => page.getByRole('listitem').filter({ hasText: player });
+
+test('shows the back office to operators only, in their menu', async ({ page, backOffice }) => {
+  await page.goto('/en/desk');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await backOffice.player('looker');
+  await logIn(page, backOffice, 'looker');
+  await page.goto('/en/desk');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await logInOperator(page, backOffice);
+  await page.goto('/en');
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('link', { name: 'Back office' }).click();
+  await expect(page.getByRole('heading', { name: 'Back office', exact: true })).toBeVisible();
+});
+
+test('a bet over the limit arrives in the back office without a reload, and is offered at other terms', async ({
+  page,
+  backOffice,
+}) => {
+  await logInOperator(page, backOffice);
+  await page.goto('/en/desk');
+  await expect(page.getByText('No bet waits for you')).toBeVisible();
+  const bet = await refer(backOffice, 'bold');
+  const waiting = card(page, 'bold');
+  await expect(waiting).toContainText('2% of the limits');
+  await expect(waiting).toContainText('100.00 EUR');
+  await expect(waiting).toContainText(`${stageNames.ash}`);
+  await waiting.getByRole('button', { name: 'Offer other terms' }).click();
+  await waiting.getByLabel('Stake', { exact: true }).fill('200.00');
+  await waiting.getByLabel('Odds of 1').fill('one');
+  await expect(waiting.getByRole('button', { name: 'Send the offer' })).toBeDisabled();
+  await waiting.getByLabel('Odds of 1').fill('1.9');
+  await waiting.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(waiting).toBeHidden();
+  expect(await bet.ticket()).toMatchObject({ Acceptance: 3, Offer: { Stake: '200.00', Odds: [1900] } });
+
+  const other = await refer(backOffice, 'brave');
+  await card(page, 'brave').getByRole('button', { name: 'Accept' }).click();
+  await expect(card(page, 'brave')).toBeHidden();
+  expect((await other.ticket()).Acceptance).toBe(1);
+});
+
+test('betting is closed and opened with a reason; limits that make no sense are refused by field', async ({
+  page,
+  backOffice,
+}) => {
+  await logInOperator(page, backOffice);
+  const player = await backOffice.player('quick', '50.00');
+  const bet = () =>
+    player.call('POST /api/betslip/placebet', { body: singleOn(backOffice.match.birch, { Stake: '1.00' }) });
+  await page.goto('/en/desk?tab=switches');
+  const all = page.locator('section', { has: page.getByRole('heading', { name: 'All betting' }) });
+  await all.getByRole('button', { name: 'Close' }).click();
+  await expect(all.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await all.getByLabel('Reason').fill(Reason);
+  await all.getByRole('button', { name: 'Close' }).click();
+  await expect(all.getByText('Closed', { exact: true })).toBeVisible();
+  expect((await bet()).body.ErrorCode).toBe('BettingClosedException');
+  await all.getByRole('button', { name: 'Open again' }).click();
+  await all.getByLabel('Reason').fill(Reason);
+  await all.getByLabel('Reason').press('Enter');
+  await expect(all.getByText('Open', { exact: true })).toBeVisible();
+  expect((await bet()).status).toBe(200);
+
+  await page.getByRole('tab', { name: 'Limits' }).click();
+  await page.getByRole('button', { name: 'Change the limits in EUR' }).click();
+  await page.getByLabel('Minimum stake').fill('9999');
+  await page.getByLabel('Reason').fill(Reason);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('MinimumStake');
+  await page.getByLabel('Minimum stake').fill('1.50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /EUR/ })).toContainText('1.50');
+  expect((await bet()).body.ErrorCode).toBe('MinimumAllowedStakeException');
+});
+
+test('a result that one operator proposes is paid when another approves it', async ({
+  page,
+  backOffice,
+  browser,
+}) => {
+  await logInOperator(page, backOffice);
+  const match = backOffice.row[5] ?? 0;
+  await page.goto('/en/desk?tab=results');
+  await page.getByLabel('Match number').fill(`${match}`);
+  await page.getByLabel('Market type').selectOption('1x2');
+  await page.getByLabel('1 home').selectOption('2');
+  await page.getByLabel('Reason').fill(Reason);
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
+  await page.goto('/en/desk?tab=approvals');
+  const mine = page.getByRole('listitem').filter({ hasText: `match:${match} 1x2` });
+  await expect(mine).toContainText('win, lost, lost');
+  await expect(mine).toContainText('Another operator has to decide this.');
+  await expect(mine.getByRole('button')).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: backOffice.site.url });
+  const other = await context.newPage();
+  await logIn(other, backOffice, 'desk-two');
+  await other.goto('/en/desk?tab=approvals');
+  await other
+    .getByRole('listitem')
+    .filter({ hasText: `match:${match} 1x2` })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(mine).toContainText('Approved');
+  await expect(mine).toContainText('decided by desk-two');
+  await context.close();
+});
+
+test('new terms are asked for when a bet is placed, and the bet goes through after them', async ({
+  page,
+  backOffice,
+}) => {
+  await backOffice.player('terence', '50.00');
+  await backOffice.pool.query('update betting_rule set terms_version = terms_version + 1');
+  // A process goes by the rules that it has read for five seconds.
+  await page.waitForTimeout(5100);
+  await logIn(page, backOffice, 'terence');
+  await page.goto('/en/sport/soccer');
+  const row = page.locator('.match-row', { has: page.getByText(stageNames.birch, { exact: true }) });
+  await row.locator('.match-row-win button').first().click();
+  const slip = page.getByRole('complementary', { name: 'Betslip and bets' });
+  await slip.getByLabel(`Stake on ${stageNames.birch}`).fill('5');
+  await slip.locator('button[type=submit]').click();
+  const dialog = page.getByRole('dialog', { name: 'The terms have changed' });
+  await dialog.getByRole('button', { name: 'I accept' }).click();
+  await expect(dialog).toBeHidden();
+  await slip.locator('button[type=submit]').click();
+  await expect(slip.locator('[data-receipt]')).toBeVisible();
+});
+
+for (const lang of ['en', 'ar']) {
+  test(`axe finds nothing in the back office (${lang}), and nothing is wider than a phone`, async ({
+    page,
+    backOffice,
+  }) => {
+    test.slow();
+    await refer(backOffice, `axel-${lang}`);
+    await logInOperator(page, backOffice);
+    for (const tab of ['referrals', 'switches', 'limits', 'players', 'results', 'money', 'approvals']) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/${lang}/desk?tab=${tab}`);
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${tab} ${id} ${nodes.map(({ html }) => html)}`)).toEqual(
+          [],
+        );
+      }
+    }
+  });
+}
