@@ -1,3 +1,5 @@
+import { makeStore } from './store.ts';
+
 /** How long a part of the site may take to load. */
 export const CHUNK_LIMIT_MS = 120_000;
 
@@ -6,23 +8,18 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
-let loading = 0;
-const listeners = new Set<() => void>();
+const loading = makeStore(0);
 
 function count(change: 1 | -1): void {
-  loading += change;
-  for (const listener of listeners) listener();
+  loading.set(loading.get() + change);
 }
 
 /** Whether any part is on its way. */
 export function isLoading(): boolean {
-  return loading > 0;
+  return loading.get() > 0;
 }
 
-export function onLoading(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLoading = loading.subscribe;
 
 /** Loads a part of the site, or fails after two minutes. */
 export function loadChunk<T>(load: () => Promise<T>, limitMs: number = CHUNK_LIMIT_MS): Promise<T> {

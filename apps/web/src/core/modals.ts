@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from './store.ts';
 
 /** The dialogs that any screen can open. */
 export type Modal =
@@ -12,17 +12,11 @@ export type Modal =
   /** New terms, by their version; nothing can be bet until the player agrees. */
   | { readonly kind: 'terms'; readonly version: number };
 
-let open: readonly Modal[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Modal[]): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const open = makeStore<readonly Modal[]>([]);
 
 /** Opens a dialog over those that are open; one of each kind at a time. */
 export function openModal(modal: Modal): void {
-  set([...open.filter((each) => each.kind !== modal.kind), modal]);
+  open.set([...open.get().filter((each) => each.kind !== modal.kind), modal]);
 }
 
 /** The generic error dialog: what happened, and Ok. */
@@ -31,14 +25,9 @@ export function showError(text: string): void {
 }
 
 export function closeModal(kind: Modal['kind']): void {
-  set(open.filter((each) => each.kind !== kind));
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  open.set(open.get().filter((each) => each.kind !== kind));
 }
 
 export function useModals(): readonly Modal[] {
-  return useSyncExternalStore(subscribe, () => open);
+  return open.use();
 }

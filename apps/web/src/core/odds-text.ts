@@ -1,7 +1,7 @@
 import { formatDecimalOdds, type OddsFormat } from '@evens/markets';
-import { useSyncExternalStore } from 'react';
 import { loadChunk } from './chunk.ts';
 import { onSettings, settings } from './settings.ts';
+import { makeStore } from './store.ts';
 import { words } from './words.ts';
 
 /** Writes a price, given in thousandths; "–" where there is none. */
@@ -13,13 +13,13 @@ function decimal(oddsMilli: number): string {
   return oddsMilli >= 1000 ? formatDecimalOdds(oddsMilli) : NONE;
 }
 
-let shown: { readonly format: OddsFormat; readonly text: OddsText } = { format: 'decimal', text: decimal };
-const listeners = new Set<() => void>();
+const shown = makeStore<{ readonly format: OddsFormat; readonly text: OddsText }>({
+  format: 'decimal',
+  text: decimal,
+});
 
 function become(format: OddsFormat, text: OddsText): void {
-  if (shown.format === format) return;
-  shown = { format, text };
-  for (const listener of listeners) listener();
+  if (shown.get().format !== format) shown.set({ format, text });
 }
 
 /** Signs and fraction bars would change sides in a line that is read from the right. */
@@ -41,17 +41,12 @@ export async function loadOddsFormat(): Promise<void> {
 
 onSettings(() => void loadOddsFormat());
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** How prices are written now, for what doesn't render. */
 export function oddsTextNow(): OddsText {
-  return shown.text;
+  return shown.get().text;
 }
 
 /** How prices are written by the player's setting; another function when that is changed. */
 export function useOddsText(): OddsText {
-  return useSyncExternalStore(subscribe, () => shown.text);
+  return shown.use().text;
 }

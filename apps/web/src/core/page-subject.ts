@@ -1,27 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { makeStore } from './store.ts';
 
-let subject: string | undefined;
-const listeners = new Set<() => void>();
-
-function setSubject(next: string | undefined): void {
-  subject = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const subject = makeStore<string | undefined>(undefined);
 
 /** Adds to the page's title where the player is, while the screen is mounted: a sport, a league, a match. */
 export function usePageSubject(text: string | undefined): void {
   useEffect(() => {
-    setSubject(text);
-    return () => setSubject(undefined);
+    subject.set(text);
+    return () => subject.set(undefined);
   }, [text]);
 }
 
 /** The subject of the screen that is shown. */
 export function useShownSubject(): string | undefined {
-  return useSyncExternalStore(subscribe, () => subject);
+  return subject.use();
 }

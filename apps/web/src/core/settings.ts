@@ -8,6 +8,7 @@ import {
 } from '@evens/contract';
 import type { OddsFormat } from '@evens/markets';
 import { useSyncExternalStore } from 'react';
+import { persistedStore } from './store.ts';
 
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
@@ -35,7 +36,6 @@ export interface Settings {
   readonly column: BoardColumn | undefined;
 }
 
-const KEY = 'evens.settings';
 const initial: Settings = {
   theme: 'system',
   language: undefined,
@@ -86,43 +86,31 @@ function known({ oddFormat, viewFormat, sportView, timezone }: ChosenSettings): 
   };
 }
 
-function read(): Settings {
-  try {
-    return parseSettings(localStorage.getItem(KEY));
-  } catch {
-    // Storage is off: choices last as long as the page.
-    return initial;
-  }
-}
-
-let current = read();
-const listeners = new Set<() => void>();
+const store = persistedStore<Settings>({
+  storage: 'local',
+  key: 'evens.settings',
+  parse: parseSettings,
+  format: JSON.stringify,
+  followsTabs: true,
+});
+// Before any other listener.
+store.subscribe(applyTheme);
 
 export function settings(): Settings {
-  return current;
+  return store.get();
 }
 
 /** Changes what this browser keeps. A player's choices go to the server too: `chooseSettings`. */
 export function changeSettings(change: Partial<Settings>): void {
-  become({ ...current, ...change });
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // As above.
-  }
-}
-
-function become(next: Settings): void {
-  current = next;
-  applyTheme();
-  for (const listener of listeners) listener();
+  store.set({ ...store.get(), ...change });
 }
 
 /** The same as public/theme.js did before the first paint. */
 function applyTheme(): void {
   const root = document.documentElement;
-  if (current.theme === 'system') delete root.dataset['theme'];
-  else root.dataset['theme'] = current.theme;
+  const { theme } = settings();
+  if (theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
 }
 
 let adoptedFrom: number | undefined;
@@ -135,25 +123,17 @@ export function adoptSettings(user: User | null): void {
   if (user?.ID === adoptedFrom) return;
   adoptedFrom = user?.ID;
   if (!user) return;
-  const { language = user.Settings.language } = current;
+  const { language = user.Settings.language } = settings();
   changeSettings({ ...known(parseChosen(user.Settings)), language });
 }
 
-// Another tab of this browser has changed them.
-globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
-  if (key === KEY) become(parseSettings(newValue));
-});
-
-export function onSettings(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSettings = store.subscribe;
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(onSettings, settings);
+  return store.use();
 }
 
 /** One of the settings; renders again when that one changes. */
 export function useSetting<K extends keyof Settings>(name: K): Settings[K] {
-  return useSyncExternalStore(onSettings, () => current[name]);
+  return useSyncExternalStore(onSettings, () => settings()[name]);
 }

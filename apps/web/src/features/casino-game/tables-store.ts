@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { persistedStore } from '../../core/store.ts';
 
 /** How many tables stand side by side. */
 export const tableViews = [1, 2, 4] as const;
@@ -58,36 +58,18 @@ export function withGame(
   return { ...tables, beside };
 }
 
-const KEY = 'evens.casino-tables';
-const listeners = new Set<() => void>();
-
-function read(): Tables {
-  try {
-    return parseTables(localStorage.getItem(KEY));
-  } catch {
-    // Storage is off: the tables last as long as the page.
-    return single;
-  }
-}
-
-let current = read();
+const store = persistedStore<Tables>({
+  storage: 'local',
+  key: 'evens.casino-tables',
+  parse: parseTables,
+  format: JSON.stringify,
+});
 
 /** Changes what this browser remembers of its tables. */
 export function changeTables(change: (tables: Tables) => Tables): void {
-  current = change(current);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.set(change(store.get()));
 }
 
 export function useTables(): Tables {
-  return useSyncExternalStore(subscribe, () => current);
+  return store.use();
 }

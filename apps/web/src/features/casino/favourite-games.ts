@@ -1,5 +1,6 @@
 import { FAVOURITE_GAMES_MAX } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
+import { persistedStore } from '../../core/store.ts';
 
 export interface FavouriteGamesHere {
   /** The player whose they are; undefined: a visitor's, kept in this browser alone. */
@@ -8,7 +9,6 @@ export interface FavouriteGamesHere {
   readonly ids: readonly string[];
 }
 
-const KEY = 'evens.favourite-games';
 export const none: FavouriteGamesHere = { owner: undefined, ids: [] };
 
 /** As they were stored; nothing of what isn't ours. */
@@ -26,40 +26,16 @@ export function parseFavouriteGames(text: string | null): FavouriteGamesHere {
   }
 }
 
-function read(): FavouriteGamesHere {
-  try {
-    return parseFavouriteGames(localStorage.getItem(KEY));
-  } catch {
-    // Storage is off: they last as long as the page.
-    return none;
-  }
-}
-
-let current = read();
-const listeners = new Set<() => void>();
-
-function become(next: FavouriteGamesHere): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-export function favouriteGames(): FavouriteGamesHere {
-  return current;
-}
-
-export function setFavouriteGames(next: FavouriteGamesHere): void {
-  become(next);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // As above.
-  }
-}
-
-// Another tab of this browser has changed them.
-globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
-  if (key === KEY) become(parseFavouriteGames(newValue));
+const store = persistedStore<FavouriteGamesHere>({
+  storage: 'local',
+  key: 'evens.favourite-games',
+  parse: parseFavouriteGames,
+  format: JSON.stringify,
+  followsTabs: true,
 });
+
+export const favouriteGames = store.get;
+export const setFavouriteGames = store.set;
 
 /** The same with one more at the end, or one less. */
 export function withGame(ids: readonly string[], id: string, isWanted: boolean): readonly string[] {
@@ -68,16 +44,11 @@ export function withGame(ids: readonly string[], id: string, isWanted: boolean):
   return ids.includes(id) ? ids : [...others, id];
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Ids in the order in which they were added. */
 export function useFavouriteGames(): readonly string[] {
-  return useSyncExternalStore(subscribe, () => current.ids);
+  return useSyncExternalStore(store.subscribe, () => store.get().ids);
 }
 
 export function useIsFavouriteGame(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => current.ids.includes(id));
+  return useSyncExternalStore(store.subscribe, () => store.get().ids.includes(id));
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { callQuery } from '../../core/api.ts';
 import { useUser } from '../../core/session.ts';
+import { persistedStore } from '../../core/store.ts';
 
-const KEY = 'evens.recent-games';
 const RECENT_MAX = 20;
 /** What is opened here is known here: only other devices add to it. */
 const FRESH_MS = 300_000;
@@ -29,37 +29,21 @@ export function parseRecent(text: string | null): readonly string[] {
   }
 }
 
-function read(): readonly string[] {
-  try {
-    return parseRecent(sessionStorage.getItem(KEY));
-  } catch {
-    // Storage is off: they last as long as the page.
-    return [];
-  }
-}
-
-let current = read();
-const listeners = new Set<() => void>();
+const recent = persistedStore<readonly string[]>({
+  storage: 'session',
+  key: 'evens.recent-games',
+  parse: parseRecent,
+  format: JSON.stringify,
+});
 
 /** A game was opened: it is the newest of this tab's. */
 export function rememberGame(id: string): void {
-  current = withRecent(current, id);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  recent.set(withRecent(recent.get(), id));
 }
 
 /** Ids of games opened in this tab, newest first, and then those of the player's other tabs and devices. */
 export function useRecentGames(): readonly string[] {
-  const here = useSyncExternalStore(subscribe, () => current);
+  const here = recent.use();
   const isPlayer = useUser()?.IsOperator === false;
   const { data } = useQuery({
     ...callQuery('GET /api/casino/recent'),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { persistedStore } from '../../core/store.ts';
 
 export const favouriteKinds = ['match', 'tournament'] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
@@ -11,16 +12,15 @@ export interface Favourites {
   readonly tournament: ReadonlySet<number>;
 }
 
-const KEY = 'evens.favourites';
 export const none: Favourites = { owner: undefined, match: new Set(), tournament: new Set() };
 
 function idsIn(value: unknown): ReadonlySet<number> {
   return new Set(Array.isArray(value) ? value.filter((id) => Number.isSafeInteger(id)) : []);
 }
 
-function read(): Favourites {
+function parse(text: string | null): Favourites {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const value: unknown = JSON.parse(text ?? '{}');
     if (typeof value !== 'object' || value === null) return none;
     const { owner, match, tournament }: Partial<Record<keyof Favourites, unknown>> = value;
     return {
@@ -29,33 +29,20 @@ function read(): Favourites {
       tournament: idsIn(tournament),
     };
   } catch {
-    // Storage is off or holds something else: they last as long as the page.
     return none;
   }
 }
 
-let current = read();
-const listeners = new Set<() => void>();
+const store = persistedStore<Favourites>({
+  storage: 'local',
+  key: 'evens.favourites',
+  parse,
+  format: ({ owner, match, tournament }) =>
+    JSON.stringify({ owner, match: [...match], tournament: [...tournament] }),
+});
 
-export function favourites(): Favourites {
-  return current;
-}
-
-export function setFavourites(next: Favourites): void {
-  current = next;
-  try {
-    const { owner, match, tournament } = next;
-    localStorage.setItem(KEY, JSON.stringify({ owner, match: [...match], tournament: [...tournament] }));
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function onFavourites(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const favourites = store.get;
+export const setFavourites = store.set;
 
 /** The same with one more, or one less. */
 export function withFavourite(
@@ -69,9 +56,9 @@ export function withFavourite(
 }
 
 export function useFavourites(): Favourites {
-  return useSyncExternalStore(onFavourites, favourites);
+  return store.use();
 }
 
 export function useIsFavourite(kind: FavouriteKind, id: number): boolean {
-  return useSyncExternalStore(onFavourites, () => current[kind].has(id));
+  return useSyncExternalStore(store.subscribe, () => store.get()[kind].has(id));
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { persistedStore } from '../../core/store.ts';
 
 /** Sports (`sport/soccer`), countries and tours (`category/4`) and matches (`match/7`) whose sidebar entry is closed; kept for the browser's session. */
 export type CollapsedKey = `sport/${string}` | `category/${number}` | `match/${number}`;
 
-const KEY = 'evens.live-collapsed';
 export const COLLAPSED_MAX = 300;
 
 /** The newest ones with this changed; the oldest are forgotten first. */
@@ -31,34 +31,17 @@ export function parseCollapsed(text: string | null): ReadonlySet<string> {
   }
 }
 
-function read(): ReadonlySet<string> {
-  try {
-    return parseCollapsed(sessionStorage.getItem(KEY));
-  } catch {
-    // Storage is off: it lasts as long as the page.
-    return new Set();
-  }
-}
-
-let current = read();
-const listeners = new Set<() => void>();
+const collapsed = persistedStore({
+  storage: 'session',
+  key: 'evens.live-collapsed',
+  parse: parseCollapsed,
+  format: (keys) => JSON.stringify([...keys]),
+});
 
 export function useIsCollapsed(key: CollapsedKey): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current.has(key),
-  );
+  return useSyncExternalStore(collapsed.subscribe, () => collapsed.get().has(key));
 }
 
 export function collapse(key: CollapsedKey, isCollapsed: boolean): void {
-  current = withCollapsed(current, key, isCollapsed);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...current]));
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
+  collapsed.set(withCollapsed(collapsed.get(), key, isCollapsed));
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { persistedStore } from '../../core/store.ts';
 
 /** So many matches are looked at side by side at most. */
 export const MULTI_VIEW_MAX = 12;
@@ -36,47 +36,25 @@ export function parseIds(text: string | null): Ids {
   }
 }
 
-const KEY = 'evens.multi-view';
-const listeners = new Set<() => void>();
-
-function read(): Ids {
-  try {
-    return parseIds(localStorage.getItem(KEY));
-  } catch {
-    // Storage is off: the list lasts as long as the page.
-    return [];
-  }
-}
-
-let current = read();
-
-function put(next: Ids): void {
-  if (next === current) return;
-  current = next;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const list = persistedStore<Ids>({
+  storage: 'local',
+  key: 'evens.multi-view',
+  parse: parseIds,
+  format: JSON.stringify,
+});
 
 /** Ids of the matches in the multi-view, in their order. */
 export function useMultiView(): Ids {
-  return useSyncExternalStore(subscribe, () => current);
+  return list.use();
 }
 
 /** Adds or moves; false where there is no room for what is new. */
 export function putInMultiView(ids: Ids, place?: Place): boolean {
-  put(withIds(current, ids, place));
-  return ids.every((id) => current.includes(id));
+  list.set(withIds(list.get(), ids, place));
+  return ids.every((id) => list.get().includes(id));
 }
 
 export function takeFromMultiView(ids: Ids): void {
-  if (ids.some((id) => current.includes(id))) put(current.filter((id) => !ids.includes(id)));
+  const before = list.get();
+  if (ids.some((id) => before.includes(id))) list.set(before.filter((id) => !ids.includes(id)));
 }

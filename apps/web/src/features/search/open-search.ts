@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from '../../core/store.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
+const isOpen = makeStore(false);
 
 /** Opens the search over whatever page stands. */
 export function openSearch(): void {
-  set(true);
+  isOpen.set(true);
 }
 
 export function closeSearch(): void {
-  set(false);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  isOpen.set(false);
 }
 
 export function useIsSearchOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return isOpen.use();
 }

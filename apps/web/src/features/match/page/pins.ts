@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { persistedStore } from '../../../core/store.ts';
 
-const STORAGE_KEY = 'evens.pins';
 const PINS_MAX = 200;
 
-function read(): ReadonlySet<string> {
+function parse(text: string | null): ReadonlySet<string> {
   try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const value: unknown = JSON.parse(text ?? '[]');
     const names = Array.isArray(value)
       ? value.filter((each): each is string => typeof each === 'string')
       : [];
@@ -15,28 +14,20 @@ function read(): ReadonlySet<string> {
   }
 }
 
-let pins = read();
-const listeners = new Set<() => void>();
+const pins = persistedStore({
+  storage: 'local',
+  key: 'evens.pins',
+  parse,
+  format: (types) => JSON.stringify([...types].slice(-PINS_MAX)),
+});
 
 /** Markets that a person keeps on top, by type, in this browser. */
 export function usePins(): ReadonlySet<string> {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => pins,
-  );
+  return pins.use();
 }
 
 export function togglePin(type: string): void {
-  const next = new Set(pins);
+  const next = new Set(pins.get());
   if (!next.delete(type)) next.add(type);
-  pins = next;
-  try {
-    window.localStorage.setItem(STORAGE_KEY, JSON.stringify([...pins].slice(-PINS_MAX)));
-  } catch {
-    // Storage is off: pins last as long as the page.
-  }
-  for (const listener of listeners) listener();
+  pins.set(next);
 }

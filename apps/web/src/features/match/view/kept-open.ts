@@ -1,39 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { persistedStore, type Store } from '../../../core/store.ts';
 
 /** Whether something is shown: as it was last opened or closed by hand, kept in the browser, the same on every page. */
-interface KeptOpen {
-  use(): boolean;
-  set(open: boolean): void;
-}
+type KeptOpen = Pick<Store<boolean>, 'use' | 'set'>;
 
 function keptOpen(key: string, isOpenAtFirst = true): KeptOpen {
-  const listeners = new Set<() => void>();
-  let isOpen = read(key) ?? isOpenAtFirst;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  return {
-    use: () => useSyncExternalStore(subscribe, () => isOpen),
-    set(open) {
-      isOpen = open;
-      try {
-        localStorage.setItem(key, open ? 'open' : 'closed');
-      } catch {
-        // Storage is off: it lasts as long as the page.
-      }
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
-function read(key: string): boolean | undefined {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? undefined : kept !== 'closed';
-  } catch {
-    return undefined;
-  }
+  return persistedStore({
+    storage: 'local',
+    key,
+    parse: (text) => (text === null ? isOpenAtFirst : text !== 'closed'),
+    format: (isOpen) => (isOpen ? 'open' : 'closed'),
+  });
 }
 
 /** Pictures of matches that have a stream. */

@@ -1,4 +1,5 @@
 import type { Ticket } from '@evens/contract';
+import { makeStore } from '../../../core/store.ts';
 
 const RECEIPTS_MAX = 20;
 const none: readonly Ticket[] = [];
@@ -15,28 +16,19 @@ export interface ReceiptsStore {
 }
 
 export function createReceipts(): ReceiptsStore {
-  const listeners = new Set<() => void>();
+  const tickets = makeStore(none);
   let owner: number | undefined;
-  let tickets = none;
-
-  function become(next: readonly Ticket[]) {
-    tickets = next;
-    for (const listener of listeners) listener();
-  }
 
   return {
     add(playerId, ticket) {
-      const before = owner === playerId ? tickets : none;
+      const before = owner === playerId ? tickets.get() : none;
       owner = playerId;
       if (before.some(({ ID }) => ID === ticket.ID)) return;
-      become([...before, ticket].slice(-RECEIPTS_MAX));
+      tickets.set([...before, ticket].slice(-RECEIPTS_MAX));
     },
-    of: (playerId) => (playerId !== undefined && playerId === owner ? tickets : none),
-    clear: () => become(none),
-    remove: (ticketId) => become(tickets.filter(({ ID }) => ID !== ticketId)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    of: (playerId) => (playerId !== undefined && playerId === owner ? tickets.get() : none),
+    clear: () => tickets.set(none),
+    remove: (ticketId) => tickets.set(tickets.get().filter(({ ID }) => ID !== ticketId)),
+    subscribe: tickets.subscribe,
   };
 }

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeStore, persistedStore } from './store.ts';
+
+const options = {
+  storage: 'local',
+  key: 'evens.test',
+  parse: (text: string | null) => (text === null ? 0 : Number.parseInt(text, 10) || 0),
+  format: String,
+} as const;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('notifies every listener of a new value, and none of the same one', () => {
+  const store = makeStore(1);
+  const heard: number[] = [];
+  const stop = store.subscribe(() => heard.push(store.get()));
+  store.subscribe(() => heard.push(-store.get()));
+  store.set(2);
+  store.set(2);
+  stop();
+  store.set(3);
+  expect(heard).toEqual([2, -2, -3]);
+});
+
+test('begins with what was stored and stores what it is set to', () => {
+  localStorage.setItem(options.key, '5');
+  const store = persistedStore(options);
+  expect(store.get()).toBe(5);
+  store.set(6);
+  expect(localStorage.getItem(options.key)).toBe('6');
+});
+
+test('begins with the default where nothing or nonsense is stored', () => {
+  expect(persistedStore(options).get()).toBe(0);
+  localStorage.setItem(options.key, 'nonsense');
+  expect(persistedStore(options).get()).toBe(0);
+});
+
+test('keeps its value for the page where storage throws', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('storage is off');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('storage is off');
+  });
+  const store = persistedStore(options);
+  const heard = vi.fn();
+  store.subscribe(heard);
+  store.set(7);
+  expect(store.get()).toBe(7);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('stores the value of a listener that sets another one', () => {
+  const store = persistedStore(options);
+  store.subscribe(() => store.set(2));
+  store.set(1);
+  expect(store.get()).toBe(2);
+  expect(localStorage.getItem(options.key)).toBe('2');
+});
+
+test('leaves alone what another tab stored where its own value stays the same', () => {
+  const store = persistedStore(options);
+  store.set(3);
+  localStorage.setItem(options.key, '4');
+  store.set(3);
+  expect(localStorage.getItem(options.key)).toBe('4');
+});
+
+test('a value of the session is not stored for longer', () => {
+  persistedStore({ ...options, storage: 'session' }).set(8);
+  expect(sessionStorage.getItem(options.key)).toBe('8');
+  expect(localStorage.getItem(options.key)).toBeNull();
+});
+
+test('another tab changes the value only where tabs are followed, and only by its own key', () => {
+  const following = persistedStore({ ...options, followsTabs: true });
+  const alone = persistedStore(options);
+  dispatchEvent(new StorageEvent('storage', { key: 'evens.other', newValue: '9' }));
+  expect(following.get()).toBe(0);
+  dispatchEvent(new StorageEvent('storage', { key: options.key, newValue: '9' }));
+  expect([following.get(), alone.get()]).toEqual([9, 0]);
+  dispatchEvent(new StorageEvent('storage', { key: options.key, newValue: null }));
+  expect(following.get()).toBe(0);
+});
