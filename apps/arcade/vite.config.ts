@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { arcadeMessagesPlugin } from '@evens/locales/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Names the games that have a client, for the server: it lists no other. */
@@ -16,7 +17,7 @@ function gameList(): Plugin {
 
 export default defineConfig({
   base: '/arcade/',
-  plugins: [gameList()],
+  plugins: [gameList(), arcadeMessagesPlugin()],
   build: {
     target: 'es2024',
     // The policy allows no data: scripts, styles or pictures.

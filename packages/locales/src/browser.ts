@@ -4,4 +4,4 @@ export * from './language.ts';
 export type { Dictionary, MessageArguments } from './message.ts';
 export * from './names.ts';
 export { sportTerms } from './sport-terms.ts';
-export { bindWords, LocaleNotFoundError, type Words } from './words.ts';
+export { bindMessages, bindWords, LocaleNotFoundError, type Words } from './words.ts';

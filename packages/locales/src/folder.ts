@@ -55,7 +55,7 @@ export function readLanguages(): readonly Language[] {
     .sort((a, b) => a.id - b.id);
 }
 
-const notWords = new Set(['language', 'heads', 'views']);
+const notWords = new Set(['language', 'heads', 'views', 'arcade']);
 
 /** Names of the files of words: those of the English folder. */
 export function readAreas(): readonly Area[] {
@@ -77,6 +77,16 @@ function readDictionaryOf(folder: string, areas: readonly Area[]): Dictionary {
     for (const [key, message] of Object.entries(compiled)) dictionary[`${area}.${key}`] = message;
   }
   return dictionary;
+}
+
+/** Names of the files of messages that casino games have: of the English folder, one for each game and for what games share. */
+export function readArcadeFiles(): readonly string[] {
+  return readdirSync(new URL('en/arcade/', root)).map((file) => file.replace(/\.json$/, ''));
+}
+
+/** One of them, compiled; its keys are as in the file. */
+export function readArcadeMessages(language: Language, file: string): Dictionary {
+  return compileWords(wordsIn(readJson(`${language.code}/arcade`, file)));
 }
 
 /** Titles and descriptions of pages by area, with their ICU arguments still in them. */

@@ -2,7 +2,7 @@ import { cancelReasons } from '@evens/book';
 import { refusalCodes } from '@evens/contract';
 import { formatLineInTwo, marketDefinitions, type SpecifierShape, sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
-import { readAreas, readDictionary } from './folder.ts';
+import { readArcadeFiles, readArcadeMessages, readAreas, readDictionary } from './folder.ts';
 import {
   LocaleNotFoundError,
   languageByPreference,
@@ -18,8 +18,9 @@ import {
   translate,
   wordsOf,
 } from './index.ts';
-import { argumentsOf } from './message.ts';
+import { argumentsOf, type Dictionary } from './message.ts';
 import { outcomeLine } from './names.ts';
+import { bindMessages } from './words.ts';
 
 const arsenal = { sport: 'soccer', home: 'Arsenal', away: 'Chelsea' };
 const english = languageOf('en');
@@ -30,6 +31,14 @@ function sampleSpecifier(shape: SpecifierShape): string {
   return shape.map((key) => `${key}=${values[key] ?? '2'}`).join('|');
 }
 
+function expectSameKeys(found: Dictionary, wanted: Dictionary): void {
+  const argumentsByKey = (dictionary: Dictionary) =>
+    Object.fromEntries(
+      Object.entries(dictionary).map(([key, message]) => [key, [...argumentsOf(message)].sort()]),
+    );
+  expect(argumentsByKey(found)).toEqual(argumentsByKey(wanted));
+}
+
 describe('every language', () => {
   it('is there: English, Brazilian Portuguese, Arabic', () => {
     expect(languages.map(({ code }) => code)).toEqual(expect.arrayContaining(['en', 'pt-BR', 'ar']));
@@ -37,15 +46,15 @@ describe('every language', () => {
   });
 
   it.each(languages)('$code has the keys of English, each with the same arguments', (language) => {
-    const words = readDictionary(language, readAreas());
-    expect(Object.keys(words).sort()).toEqual(Object.keys(englishWords).sort());
-    for (const [key, message] of Object.entries(words)) {
-      const wanted = englishWords[key];
-      expect([key, ...argumentsOf(message)].sort(), key).toEqual(
-        [key, ...(wanted === undefined ? [] : argumentsOf(wanted))].sort(),
-      );
-    }
+    expectSameKeys(readDictionary(language, readAreas()), englishWords);
   });
+
+  it.each(languages.flatMap(({ code }) => readArcadeFiles().map((file) => ({ code, file }))))(
+    '$code has the messages of English in arcade/$file.json, each with the same arguments',
+    ({ code, file }) => {
+      expectSameKeys(readArcadeMessages(languageOf(code), file), readArcadeMessages(english, file));
+    },
+  );
 
   it.each(languages)('$code names every market and outcome of every sport', (language) => {
     for (const { alias: sport } of sports) {
@@ -175,5 +184,20 @@ describe('the pseudo-language', () => {
         expect(outcomeName(pseudoLanguage, line, index + 1, arsenal), type).toMatch(marked);
       }
     }
+  });
+});
+
+describe('messages of one part', () => {
+  const messages = { won: ['You won ', ['amount'], '.'] } as const;
+
+  it('keep the direction of an argument in a right-to-left language only', () => {
+    const args = { amount: '−2.5 EUR' };
+    expect(bindMessages(languageOf('ar'), messages)('won', args)).toBe('You won \u2068−2.5 EUR\u2069.');
+    expect(bindMessages(english, messages)('won', args)).toBe('You won −2.5 EUR.');
+  });
+
+  it('throw for a missing message and a missing argument', () => {
+    expect(() => bindMessages<string>(english, messages)('lost')).toThrow(LocaleNotFoundError);
+    expect(() => bindMessages(english, messages)('won')).toThrow('message argument is missing: amount');
   });
 });

@@ -22,6 +22,8 @@ export interface MessageLocale {
   readonly cardinal: Intl.PluralRules;
   readonly ordinal: Intl.PluralRules;
   readonly number: Intl.NumberFormat;
+  /** Whether an argument keeps its own direction inside of the message. */
+  readonly isolatesArguments?: boolean;
 }
 
 export function messageLocale(locale: string): MessageLocale {
@@ -31,6 +33,10 @@ export function messageLocale(locale: string): MessageLocale {
     number: new Intl.NumberFormat(locale),
   };
 }
+
+/** First strong isolate and its end. */
+const ISOLATE = '\u2068';
+const ISOLATE_END = '\u2069';
 
 /** The text of a message. Throws when an argument is missing: that is a bug in the caller or in the words. */
 export function formatMessage(
@@ -57,7 +63,7 @@ function formatArgument(
 ): string {
   const value = args[part[0]];
   if (value === undefined) throw new Error(`message argument is missing: ${part[0]}`);
-  if (part.length === 1) return `${value}`;
+  if (part.length === 1) return locale.isolatesArguments ? `${ISOLATE}${value}${ISOLATE_END}` : `${value}`;
   const [, how, cases] = part;
   if (how === 'select') return formatMessage(cases[value] ?? cases['other'] ?? '', args, locale, hash);
   const count = Number(value);

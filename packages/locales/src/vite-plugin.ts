@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { type Area, casinoAreas, laterAreas, serverAreas } from './areas.ts';
-import { readAreas, readDictionary, readHeads, readLanguages } from './folder.ts';
+import {
+  readArcadeFiles,
+  readArcadeMessages,
+  readAreas,
+  readDictionary,
+  readHeads,
+  readLanguages,
+} from './folder.ts';
 import type { Language } from './language.ts';
 import { pseudoLanguage } from './pseudo.ts';
 
@@ -32,12 +39,48 @@ export function localesPlugin(): LocalesPlugin {
       const [code = '', part = ''] = id.slice(prefix.length + 1).split('/');
       const language = all.find((each) => each.code === code);
       if (!language) return undefined;
-      for (const file of [...readAreas(), 'heads']) {
-        this.addWatchFile(fileURLToPath(new URL(`../${folderOf(language)}/${file}.json`, import.meta.url)));
-      }
+      for (const file of [...readAreas(), 'heads']) this.addWatchFile(pathOf(folderOf(language), file));
       return `export default ${JSON.stringify(contentOf(language, part))};`;
     },
   };
+}
+
+const arcadeIndex = 'virtual:arcade-messages';
+
+/** The same for the casino games: `virtual:arcade-messages` lists the languages and loads each file of messages as a chunk of its own. */
+export function arcadeMessagesPlugin(): LocalesPlugin {
+  const languages = readLanguages();
+  return {
+    name: 'evens-arcade-messages',
+    resolveId: (id) => (id === arcadeIndex || id.startsWith(`${arcadeIndex}/`) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${arcadeIndex}`) return arcadeIndexModule(languages);
+      if (!id.startsWith(`\0${arcadeIndex}/`)) return undefined;
+      const [code = '', file = ''] = id.slice(arcadeIndex.length + 2).split('/');
+      const language = languages.find((each) => each.code === code);
+      if (!language) return undefined;
+      this.addWatchFile(pathOf(code, `arcade/${file}`));
+      return `export default ${JSON.stringify(readArcadeMessages(language, file))};`;
+    },
+  };
+}
+
+function arcadeIndexModule(languages: readonly Language[]): string {
+  const loaders = languages.map(({ code }) => {
+    const files = readArcadeFiles().map(
+      (file) =>
+        `${JSON.stringify(file)}: () => import(${JSON.stringify(`${arcadeIndex}/${code}/${file}`)}).then((module) => module.default)`,
+    );
+    return `${JSON.stringify(code)}: { ${files.join(', ')} }`;
+  });
+  return [
+    `export const languages = ${JSON.stringify(languages)};`,
+    `export const messages = { ${loaders.join(', ')} };`,
+  ].join('\n');
+}
+
+function pathOf(folder: string, file: string): string {
+  return fileURLToPath(new URL(`../${folder}/${file}.json`, import.meta.url));
 }
 
 function folderOf(language: Language): string {

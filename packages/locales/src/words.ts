@@ -26,15 +26,37 @@ export class LocaleNotFoundError extends Error {
 
 const noArguments: MessageArguments = {};
 
+/** Formats the messages of a dictionary. Throws when the key or one of its arguments is missing. */
+function formatterOf(
+  language: Language,
+  dictionary: Dictionary,
+  locale = messageLocale(language.locale),
+): (key: string, args?: MessageArguments) => string {
+  return (key, args = noArguments) => {
+    const message = dictionary[key];
+    if (message === undefined) throw new LocaleNotFoundError(`no words for ${key} in ${language.code}`);
+    return formatMessage(message, args, locale);
+  };
+}
+
+/**
+ * The messages of one part of the product, a casino game for instance. In a right-to-left language every argument keeps
+ * its own direction, however it is mixed of letters, digits and signs.
+ */
+export function bindMessages<Key extends string>(
+  language: Language,
+  dictionary: Dictionary,
+): (key: Key, args?: MessageArguments) => string {
+  return formatterOf(language, dictionary, {
+    ...messageLocale(language.locale),
+    isolatesArguments: language.dir === 'rtl',
+  });
+}
+
 export function bindWords(language: Language, dictionary: Dictionary): Words {
-  const locale = messageLocale(language.locale);
   return {
     language,
-    t(key, args = noArguments) {
-      const message = dictionary[key];
-      if (message === undefined) throw new LocaleNotFoundError(`no words for ${key} in ${language.code}`);
-      return formatMessage(message, args, locale);
-    },
+    t: formatterOf(language, dictionary),
     has: (key): key is WordKey => Object.hasOwn(dictionary, key),
     fits(key, args): key is WordKey {
       const message = dictionary[key];

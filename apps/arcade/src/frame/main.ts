@@ -5,7 +5,7 @@ import { makeOverCover } from './cover.ts';
 import { el } from './elements.ts';
 import { openGame } from './opening.ts';
 import { hearParent, tellParent } from './parent.ts';
-import { frameLanguage, isRightToLeft, loadFrameWords } from './words.ts';
+import { frameLanguage, loadFrameWords } from './words.ts';
 
 /** The token stands behind the hash; it is good once, and nobody who looks over a shoulder needs it. */
 function takeToken(): string {
@@ -17,8 +17,8 @@ function takeToken(): string {
 async function start(): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const language = frameLanguage(asked.get('lang'));
-  document.documentElement.lang = language;
-  document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
+  document.documentElement.lang = language.code;
+  document.documentElement.dir = language.dir;
   hearParent((asks) => {
     if (asks.kind === 'theme') document.documentElement.dataset['theme'] = asks.theme;
   });

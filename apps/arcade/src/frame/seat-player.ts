@@ -1,4 +1,5 @@
 import type { ArcadeOpening } from '@evens/contract';
+import type { Language } from '@evens/locales/browser';
 import type { Game, SeatedClient } from '../games/game-client.ts';
 import { makeSounds } from '../stage/sounds.ts';
 import { makeStage } from '../stage/stage.ts';
@@ -21,7 +22,7 @@ import { makeRulesPanel } from './rules-panel.ts';
 import { makeShownFigures } from './shown-figures.ts';
 import { boundsOf, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakesOf } from './stake-picker.ts';
-import { type FrameLanguage, type FrameWord, localeOf, type Words } from './words.ts';
+import type { FrameWord, Words } from './words.ts';
 
 /** What the suspended round was started with; undefined where there is none. */
 function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint | undefined {
@@ -40,11 +41,11 @@ export async function seatPlayer({
   readonly frame: HTMLElement;
   readonly calls: ArcadeCalls;
   readonly words: Words<FrameWord>;
-  readonly language: FrameLanguage;
+  readonly language: Language;
   readonly opening: ArcadeOpening;
   readonly client: SeatedClient;
 }): Promise<void> {
-  const locale = localeOf(language);
+  const { locale } = language;
   const money = makeMoney({ locale, currency: opening.Currency, digits: opening.Digits });
   const sounds = makeSounds();
   const results = makeResults({ money, words });

@@ -1,57 +1,32 @@
-import type english from '../words/en.json';
-
-export const frameLanguages = ['en', 'ar', 'pt-BR'] as const;
-export type FrameLanguage = (typeof frameLanguages)[number];
-
-/** Numerals stay Western: money reads the same on the site around the frame. */
-const locales: Readonly<Record<FrameLanguage, string>> = {
-  en: 'en',
-  ar: 'ar-u-nu-latn',
-  'pt-BR': 'pt-BR',
-};
+import { languages, messages } from 'virtual:arcade-messages';
+import { bindMessages, type Language, languageByCode, type MessageArguments } from '@evens/locales/browser';
+import type english from '@evens/locales/en/arcade/frame.json';
 
 export type FrameWord = keyof typeof english;
-export type Values = Readonly<Record<string, string | number>>;
-/** The text of a word in the player's language, `{name}` filled in from the values. */
-export type Words<Word extends string> = (word: Word, values?: Values) => string;
-/** A file of words per language. Its type holds every language to the same words. */
-export type WordFiles<Word extends string> = Readonly<
-  Record<FrameLanguage, () => Promise<{ readonly default: Readonly<Record<Word, string>> }>>
->;
+/** The text of a message in the player's language. Throws when the message or one of its arguments is missing. */
+export type Words<Word extends string> = (word: Word, values?: MessageArguments) => string;
 
-const frameWords: WordFiles<FrameWord> = {
-  en: () => import('../words/en.json'),
-  ar: () => import('../words/ar.json'),
-  'pt-BR': () => import('../words/pt-BR.json'),
-};
-
-/** English for what we don't speak. */
-export function frameLanguage(code: string | null): FrameLanguage {
-  return frameLanguages.find((each) => each.toLowerCase() === code?.toLowerCase()) ?? 'en';
+/** English where the site has no such language. */
+export function frameLanguage(code: string | null): Language {
+  const found = languageByCode(languages, code ?? '') ?? languages[0];
+  if (!found) throw new Error('frameLanguage: the build has no language');
+  return found;
 }
 
-export const localeOf = (language: FrameLanguage): string => locales[language];
-export const isRightToLeft = (language: FrameLanguage): boolean => language === 'ar';
-
-/** First strong isolate and its end: a value keeps its own direction inside of a right-to-left sentence. */
-const ISOLATE = '\u2068';
-const ISOLATE_END = '\u2069';
-
-function filledIn(text: string, values: Values, isIsolated: boolean): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    return isIsolated ? `${ISOLATE}${value}${ISOLATE_END}` : String(value);
-  });
-}
-
+/** The messages of some files of `packages/locales/<code>/arcade`, together. */
 export async function loadWords<Word extends string>(
-  files: WordFiles<Word>,
-  language: FrameLanguage,
+  files: readonly string[],
+  language: Language,
 ): Promise<Words<Word>> {
-  const { default: texts } = await files[language]();
-  return (word, values = {}) => filledIn(texts[word], values, isRightToLeft(language));
+  const loaded = await Promise.all(
+    files.map((file) => {
+      const load = messages[language.code]?.[file];
+      if (!load) throw new Error(`loadWords: no file of messages named ${file} in ${language.code}`);
+      return load();
+    }),
+  );
+  return bindMessages(language, Object.assign({}, ...loaded));
 }
 
-export const loadFrameWords = (language: FrameLanguage): Promise<Words<FrameWord>> =>
-  loadWords(frameWords, language);
+export const loadFrameWords = (language: Language): Promise<Words<FrameWord>> =>
+  loadWords(['frame'], language);

@@ -1,12 +1,13 @@
 import type { InHouseGame, StakeBounds } from '@evens/games';
+import type { Language } from '@evens/locales/browser';
 import type { Money } from '../frame/money.ts';
-import { type FrameLanguage, loadWords, type WordFiles, type Words } from '../frame/words.ts';
+import { loadWords, type Words } from '../frame/words.ts';
 import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /*
- * A game is a folder `src/games/<key>/`: `client.ts`, which exports `client = defineClient({ … })`, and `words/` with a
- * file for each language. It is loaded by its key; nothing else names it. `dice` is the example to follow. A table that many
+ * A game is a folder `src/games/<key>/` with `client.ts`, which exports `client = defineClient({ … })`, and a file of
+ * messages for each language, `packages/locales/<code>/arcade/<key>.json`. It is loaded by its key; nothing else names it. `dice` is the example to follow. A table that many
  * play at is told of in `table-client.ts`.
  *
  * The frame around it has the stake, the main button, the balance, the results and every call to the server. A game says
@@ -131,7 +132,7 @@ export interface Table<Word extends string> {
   readonly words: Words<Word>;
   readonly money: Money;
   readonly sounds: Sounds;
-  readonly language: FrameLanguage;
+  readonly language: Language;
   /** Numbers as the language writes them. */
   number(value: number, decimals?: number): string;
   /** Hundredths as "2.00×". */
@@ -157,7 +158,8 @@ export interface GameClient<Word extends string> {
   readonly picks: 'stake' | 'chip';
   /** The game's own rules, where the highest stake depends on what else is chosen. */
   readonly stakeRules?: InHouseGame;
-  readonly words: WordFiles<Word>;
+  /** Files of messages, where they aren't the one named as the game alone. */
+  readonly messages?: readonly string[];
   mount(table: Table<Word>): Game;
 }
 
@@ -174,7 +176,7 @@ export function defineClient<Word extends string>({
   key,
   picks,
   stakeRules,
-  words,
+  messages = [key],
   mount,
 }: GameClient<Word>): SeatedClient {
   return {
@@ -183,7 +185,7 @@ export function defineClient<Word extends string>({
     picks,
     stakeRules,
     async seat(table) {
-      const spoken = await loadWords(words, table.language);
+      const spoken = await loadWords<Word>(messages, table.language);
       // Spread would read getters once and lose them: the table's own object carries the words.
       return mount(Object.assign(table, { words: spoken }));
     },

@@ -8,7 +8,7 @@ import type {
 } from '@evens/contract';
 import type { StakePicker } from '../frame/stake-picker.ts';
 import type { LineState } from '../frame/table/line.ts';
-import { loadWords, type WordFiles } from '../frame/words.ts';
+import { loadWords } from '../frame/words.ts';
 import type { GameRulesText, RulesAsked, Table, Told } from './game-client.ts';
 
 /*
@@ -130,7 +130,8 @@ export interface TableClient<Word extends string> {
   readonly key: TableKey;
   /** What the desk's picker picks; `own` has none, and the table makes its own. */
   readonly picks: 'stake' | 'chip' | 'own';
-  readonly words: WordFiles<Word>;
+  /** As in `GameClient`. */
+  readonly messages?: readonly string[];
   mount(seat: TableSeat<Word>): TableGame;
 }
 
@@ -145,7 +146,7 @@ export interface SeatedTableClient {
 export function defineTableClient<Word extends string>({
   key,
   picks,
-  words,
+  messages = [key],
   mount,
 }: TableClient<Word>): SeatedTableClient {
   return {
@@ -153,7 +154,7 @@ export function defineTableClient<Word extends string>({
     key,
     picks,
     async seat(seat) {
-      const spoken = await loadWords(words, seat.language);
+      const spoken = await loadWords<Word>(messages, seat.language);
       // Spread would read getters once and lose them: the seat's own object carries the words.
       return mount(Object.assign(seat, { words: spoken }));
     },

@@ -1,3 +1,4 @@
+import type { Language } from '@evens/locales/browser';
 import './table.css';
 import type { ArcadeOpening } from '@evens/contract';
 import type { SeatedTableClient, TableGame } from '../../games/table-client.ts';
@@ -21,7 +22,7 @@ import { makeRulesPanel } from '../rules-panel.ts';
 import { makeShownFigures } from '../shown-figures.ts';
 import { boundsOf } from '../stake-max.ts';
 import { makeStakePicker, stakesOf } from '../stake-picker.ts';
-import { type FrameLanguage, type FrameWord, localeOf, type Words } from '../words.ts';
+import type { FrameWord, Words } from '../words.ts';
 import { makeTableClock } from './clock.ts';
 import { makeCrowdList } from './crowd-list.ts';
 import { makeTableDesk } from './desk.ts';
@@ -47,13 +48,13 @@ export async function seatAtTable({
   readonly frame: HTMLElement;
   readonly calls: ArcadeCalls;
   readonly words: Words<FrameWord>;
-  readonly language: FrameLanguage;
+  readonly language: Language;
   readonly opening: ArcadeOpening;
   readonly client: SeatedTableClient;
 }): Promise<void> {
   const { Table: opened, Digits: digits } = opening;
   if (opened === null) throw new Error('this game is played alone');
-  const locale = localeOf(language);
+  const { locale } = language;
   const money = makeMoney({ locale, currency: opening.Currency, digits });
   const { number, multiplier } = makeNumbers(locale);
   const sounds = makeSounds();

@@ -6,6 +6,7 @@ import {
   baccaratReturn,
   type CoupResult,
 } from '@evens/games';
+import type words from '@evens/locales/en/arcade/baccarat.json';
 import { makeChipLimits } from '../../chips/chip-limits.ts';
 import {
   ChipStack,
@@ -27,7 +28,6 @@ import type { ShownCoup } from './read-coup.ts';
 import { makeRoadView } from './road-view.ts';
 import { sideColours } from './sides.ts';
 import { makeSpotsView } from './spots-view.ts';
-import type words from './words/en.json';
 
 export type BaccaratWord = keyof typeof words;
 

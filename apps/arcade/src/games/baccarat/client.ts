@@ -70,10 +70,5 @@ function mount(table: Table<BaccaratWord>): Game {
 export const client = defineClient<BaccaratWord>({
   key: 'baccarat',
   picks: 'chip',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

@@ -1,4 +1,5 @@
 import type { BlackjackMove } from '@evens/games';
+import type words from '@evens/locales/en/arcade/blackjack.json';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
@@ -11,7 +12,6 @@ import {
   type Told,
 } from '../game-client.ts';
 import { type BlackjackShown, readBlackjack, tableOf } from './read-blackjack.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -159,10 +159,5 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
 export const client = defineClient<Word>({
   key: 'blackjack',
   picks: 'stake',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

@@ -6,6 +6,7 @@ import {
   type HandKind,
   handKinds,
 } from '@evens/games';
+import type words from '@evens/locales/en/arcade/casino-holdem.json';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
 import { choiceField } from '../../frame/fields.ts';
@@ -19,7 +20,6 @@ import {
 } from '../game-client.ts';
 import { type HoldemShown, readHoldem } from './read-holdem.ts';
 import { type HoldemMarks, makeHoldemScene } from './scene.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -184,10 +184,5 @@ export const client = defineClient<Word>({
   key: 'casino-holdem',
   picks: 'stake',
   stakeRules: casinoHoldem,
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

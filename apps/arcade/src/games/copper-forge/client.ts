@@ -1,5 +1,6 @@
 import { copperForge, copperForgeSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/copper-forge';
+import type words from '@evens/locales/en/arcade/copper-forge.json';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -17,7 +18,6 @@ import { type CellSpins, makeCellSpins } from './cell-spins.ts';
 import { coinTable } from './coin-table.ts';
 import { type HeldCoin, type HeldCoins, heldIn, makeHeldCoins } from './held-coins.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -44,11 +44,6 @@ function gridOf(held: readonly HeldCoin[]): string[][] {
 
 export const client = defineSlot<Word>({
   key: 'copper-forge',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { words, slotWords, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);

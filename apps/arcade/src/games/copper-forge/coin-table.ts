@@ -1,7 +1,7 @@
+import type words from '@evens/locales/en/arcade/copper-forge.json';
 import type { Words } from '../../frame/words.ts';
 import type { PayTable } from '../game-client.ts';
 import { prizes } from './held-coins.ts';
-import type words from './words/en.json';
 
 /** What may be written on a coin, and how likely it is. */
 export function coinTable({

@@ -1,5 +1,6 @@
 import { coralBloom, coralBloomSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/coral-bloom';
+import type words from '@evens/locales/en/arcade/coral-bloom.json';
 import { cascade } from '../../slots/cascade.ts';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
@@ -13,7 +14,6 @@ import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -25,11 +25,6 @@ const BUBBLES = [0xbff6ff, 0x7fe0dc, 0xffffff];
 
 export const client = defineSlot<Word>({
   key: 'coral-bloom',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { words, slotWords, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);

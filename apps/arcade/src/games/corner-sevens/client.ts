@@ -1,5 +1,6 @@
 import { cornerSevens, cornerSevensSheet as sheet } from '@evens/games';
 import { painters, symbols } from '@evens/games/symbols/corner-sevens';
+import type words from '@evens/locales/en/arcade/corner-sevens.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
@@ -19,7 +20,6 @@ import { numberIn, numbersIn } from '../read-view.ts';
 import { type Locks, makeLocks } from './locks.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { heldForSevens } from './suspense.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -36,11 +36,6 @@ const freeReelOf = (view: SlotView | undefined): number | undefined =>
 
 export const client = defineSlot<Word>({
   key: 'corner-sevens',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { words, slotWords, money, number } = table;
     const feed = makeStripFeed(strips, rows);

@@ -1,9 +1,9 @@
 import { boundedCrashBet, CASH_OUT_MIN, CRASH_MAX } from '@evens/games';
+import type words from '@evens/locales/en/arcade/crash.json';
 import { el } from '../../frame/elements.ts';
 import { numberField, typedNumber } from '../../frame/fields.ts';
 import type { TableSeat } from '../table-client.ts';
 import type { SlotAct } from './slot-act.ts';
-import type words from './words/en.json';
 
 export type CrashWord = keyof typeof words;
 

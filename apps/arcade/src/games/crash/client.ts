@@ -269,10 +269,5 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
 export const client = defineTableClient<CrashWord>({
   key: 'crash',
   picks: 'own',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

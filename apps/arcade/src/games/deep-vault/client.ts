@@ -1,5 +1,6 @@
 import { deepVaultSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/deep-vault';
+import type words from '@evens/locales/en/arcade/deep-vault.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import type { Chip } from '../../slots/slot-face.ts';
@@ -17,7 +18,6 @@ import { makePoolsBoard } from './pools-board.ts';
 import { vaultRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { vaultUnitOf } from './vault-unit.ts';
-import type words from './words/en.json';
 
 export type Word = keyof typeof words;
 
@@ -47,11 +47,6 @@ const poolOf = ({ fields }: SlotView) => pools.find(({ name }) => name === field
 
 export const client = defineSlot<Word>({
   key: 'deep-vault',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { stage, words, slotWords, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);

@@ -1,6 +1,7 @@
 import { add, type Fraction, fraction, multiply, ZERO } from '@evens/base';
 import { deepVault, demoReturnRange, deepVaultSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/deep-vault';
+import type texts from '@evens/locales/en/arcade/deep-vault.json';
 import type { Words } from '../../frame/words.ts';
 import type { SlotTable } from '../../slots/slot-client.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../slots/slot-rules-text.ts';
 import type { GameRulesText, PayTable } from '../game-client.ts';
 import { vaultUnitOf } from './vault-unit.ts';
-import type texts from './words/en.json';
 
 const { coinsPerStake, rows, lines, strips, wild, scatter, dial, dialKeys, pools, pays, vault } = sheet;
 

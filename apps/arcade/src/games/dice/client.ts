@@ -1,4 +1,5 @@
 import { dice } from '@evens/games';
+import type words from '@evens/locales/en/arcade/dice.json';
 import { el } from '../../frame/elements.ts';
 import { choiceField, numberField, typedNumber } from '../../frame/fields.ts';
 import { easeInOut } from '../../stage/motion.ts';
@@ -15,7 +16,6 @@ import {
   targetThatPays,
   winMinor,
 } from './terms.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -170,10 +170,5 @@ export const client = defineClient<Word>({
   key: 'dice',
   picks: 'stake',
   stakeRules: dice,
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

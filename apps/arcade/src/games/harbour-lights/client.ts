@@ -1,5 +1,6 @@
 import { harbourLights, harbourLightsSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/harbour-lights';
+import type words from '@evens/locales/en/arcade/harbour-lights.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
@@ -18,7 +19,6 @@ import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { makeBeams } from './beams.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -28,11 +28,6 @@ const FIRST_STOPS = [28, 13, 12, 16, 20];
 
 export const client = defineSlot<Word>({
   key: 'harbour-lights',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { stage, words, slotWords, money, number } = table;
     const feed = makeStripFeed(strips, rows);

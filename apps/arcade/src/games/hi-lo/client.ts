@@ -1,4 +1,5 @@
 import { HI_LO_PAYS_MAX, type HiLoSide, hiLoPays, hiLoWinners, type Rank, rankName } from '@evens/games';
+import type words from '@evens/locales/en/arcade/hi-lo.json';
 import { cardsIn } from '../../cards/read-card.ts';
 import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { fieldsIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
 import { makeFelt, rightRim, wrongRim } from './felt.ts';
 import { makeSidePanel } from './side-panel.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -224,10 +224,5 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
 export const client = defineClient<Word>({
   key: 'hi-lo',
   picks: 'stake',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

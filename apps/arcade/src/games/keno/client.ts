@@ -10,12 +10,12 @@ import {
   kenoRtp,
   kenoWays,
 } from '@evens/games';
+import type words from '@evens/locales/en/arcade/keno.json';
 import { choiceField, quickField } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makeKenoBoard } from './board.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -213,10 +213,5 @@ export const client = defineClient<Word>({
   key: 'keno',
   picks: 'stake',
   stakeRules: keno,
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

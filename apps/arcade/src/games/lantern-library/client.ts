@@ -1,4 +1,5 @@
 import { lanternLibrary, lanternLibrarySheet as sheet } from '@evens/games';
+import type words from '@evens/locales/en/arcade/lantern-library.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { symbolPicture } from '../../slots/paint/symbol-bank.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -18,7 +19,6 @@ import { makeLanternLights } from './lights.ts';
 import { libraryRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { type SpecialName, specialCard } from './special-card.ts';
-import type words from './words/en.json';
 
 export type Word = keyof typeof words;
 
@@ -42,11 +42,6 @@ const retriggersOf = ({ feature }: SlotView): number =>
 
 export const client = defineSlot<Word>({
   key: 'lantern-library',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { stage, words, slotWords, money, number } = table;
     const feed = makeStripFeed(strips, rows);

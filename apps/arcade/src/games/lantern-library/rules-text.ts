@@ -1,10 +1,10 @@
 import { lanternLibrarySheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/lantern-library';
+import type texts from '@evens/locales/en/arcade/lantern-library.json';
 import type { Words } from '../../frame/words.ts';
 import type { SlotTable } from '../../slots/slot-client.ts';
 import { countsTable, linesPicture, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
 import type { GameRulesText } from '../game-client.ts';
-import type texts from './words/en.json';
 
 const { coinsPerStake, rows, lines, strips, scatter, freeSpins, pays } = sheet;
 const COUNTS = [2, 3, 4, 5] as const;

@@ -1,11 +1,11 @@
 import { limbo } from '@evens/games';
+import type words from '@evens/locales/en/arcade/limbo.json';
 import { el } from '../../frame/elements.ts';
 import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
 import { makeDial, placeOf } from './dial.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -156,10 +156,5 @@ export const client = defineClient<Word>({
   key: 'limbo',
   picks: 'stake',
   stakeRules: limbo,
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

@@ -1,3 +1,4 @@
+import type { LiveBaccaratWord } from './live-baccarat-word.ts';
 import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import type { BaccaratBetKind, CoupResult } from '@evens/games';
@@ -10,7 +11,6 @@ import type { Told } from '../game-client.ts';
 import { phaseTime } from '../phase-clock.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeShoePanel } from './shoe-panel.ts';
-import { type LiveBaccaratWord, liveBaccaratWords } from './words-of.ts';
 
 /** Cards of a coup, at most. */
 const CARDS_MAX = 6;
@@ -139,6 +139,6 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
 export const client = defineTableClient<LiveBaccaratWord>({
   key: 'live-baccarat',
   picks: 'chip',
-  words: liveBaccaratWords,
+  messages: ['baccarat', 'live-baccarat'],
   mount,
 });

@@ -2,7 +2,7 @@ import type { BaccaratView } from '@evens/contract';
 import type { CoupResult } from '@evens/games';
 import { el } from '../../frame/elements.ts';
 import type { Words } from '../../frame/words.ts';
-import type { LiveBaccaratWord } from './words-of.ts';
+import type { LiveBaccaratWord } from './live-baccarat-word.ts';
 
 const sides = ['player', 'banker', 'tie'] as const;
 

@@ -1,6 +1,7 @@
 import type { ArcadeSharedBet, BlackjackBetView, TableRound } from '@evens/contract';
 import type { BlackjackMove } from '@evens/games';
 import { cardsTotal } from '@evens/games';
+import type words from '@evens/locales/en/arcade/live-blackjack.json';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { totalText } from '../../cards/blackjack/totals.ts';
 import { makePace } from '../../cards/pace.ts';
@@ -10,7 +11,6 @@ import { defineTableClient, type TableAction, type TableGame, type TableSeat } f
 import { makeTableFollower, type WantedTable } from './follow-table.ts';
 import { cardOfTable, endedHands, type OwnView, ownHands, type ToldBet } from './own-hands.ts';
 import { betStakeMinor, betViewOf, shownOf, tableViewOf } from './read-table.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -255,10 +255,5 @@ function mount(seat: TableSeat<Word>): TableGame {
 export const client = defineTableClient<Word>({
   key: 'live-blackjack',
   picks: 'stake',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

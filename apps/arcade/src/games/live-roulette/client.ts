@@ -1,3 +1,4 @@
+import type { LiveRouletteWord } from './live-roulette-word.ts';
 import './live-roulette.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { rouletteColour } from '@evens/games';
@@ -10,7 +11,6 @@ import { makeRouletteRoom } from '../roulette/roulette-room.ts';
 import { roulettePayTable } from '../roulette/roulette-rules.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeCountsPanel } from './counts-panel.ts';
-import { type LiveRouletteWord, liveRouletteWords } from './words-of.ts';
 
 const pocketOf = (result: TableResult): number | undefined =>
   'pocket' in result ? result.pocket : undefined;
@@ -108,6 +108,6 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
 export const client = defineTableClient<LiveRouletteWord>({
   key: 'live-roulette',
   picks: 'chip',
-  words: liveRouletteWords,
+  messages: ['roulette', 'live-roulette'],
   mount,
 });

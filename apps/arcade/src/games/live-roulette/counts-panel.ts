@@ -1,8 +1,8 @@
 import { rouletteColour } from '@evens/games';
 import { el } from '../../frame/elements.ts';
 import type { Words } from '../../frame/words.ts';
+import type { LiveRouletteWord } from './live-roulette-word.ts';
 import { countPockets, type PocketCount } from './pocket-counts.ts';
-import type { LiveRouletteWord } from './words-of.ts';
 
 /** Hot and cold numbers and the shares of the colours, in the desk. */
 export interface CountsPanel {

@@ -1,3 +1,4 @@
+import type words from '@evens/locales/en/arcade/live-wheel.json';
 import './live-wheel.css';
 import type { TableRound } from '@evens/contract';
 import { liveWheel, type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
@@ -10,7 +11,6 @@ import { defineTableClient, type TableAction, type TableGame, type TableSeat } f
 import { goldenPays, makeSpots, spotBoxes } from './spots.ts';
 import { placeUnder, turningAt } from './turning.ts';
 import { makeWheel } from './wheel.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -346,10 +346,5 @@ function mount(seat: TableSeat<Word>): TableGame {
 export const client = defineTableClient<Word>({
   key: 'live-wheel',
   picks: 'chip',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

@@ -1,10 +1,10 @@
 import { floor, fraction, multiply } from '@evens/base';
 import { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from '@evens/games';
+import type words from '@evens/locales/en/arcade/mines.json';
 import { rangeField } from '../../frame/fields.ts';
 import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
 import { makeBoard, SIDE } from './board.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -205,10 +205,5 @@ export const client = defineClient<Word>({
   key: 'mines',
   picks: 'stake',
   stakeRules: mines,
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

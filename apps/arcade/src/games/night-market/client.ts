@@ -1,5 +1,6 @@
 import { nightMarket, nightMarketSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/night-market';
+import type words from '@evens/locales/en/arcade/night-market.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
@@ -12,7 +13,6 @@ import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -25,11 +25,6 @@ const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.f
 
 export const client = defineSlot<Word>({
   key: 'night-market',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { words, slotWords, money, number } = table;
     const feed = makeStripFeed(strips, rows);

@@ -7,12 +7,12 @@ import {
   plinkoRisks,
   plinkoRtp,
 } from '@evens/games';
+import type words from '@evens/locales/en/arcade/plinko.json';
 import { choiceField, rangeField } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makePlinkoBoard } from './board.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -122,10 +122,5 @@ export const client = defineClient<Word>({
   key: 'plinko',
   picks: 'stake',
   stakeRules: plinko,
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

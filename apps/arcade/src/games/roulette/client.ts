@@ -55,10 +55,5 @@ function mount(table: Table<RouletteWord>): Game {
 export const client = defineClient<RouletteWord>({
   key: 'roulette',
   picks: 'chip',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });

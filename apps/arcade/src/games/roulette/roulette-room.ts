@@ -7,6 +7,7 @@ import {
   roulette,
   roulettePays,
 } from '@evens/games';
+import type words from '@evens/locales/en/arcade/roulette.json';
 import { makeChipLimits } from '../../chips/chip-limits.ts';
 import {
   ChipStack,
@@ -25,7 +26,6 @@ import { betOf, placedOf } from './chips.ts';
 import { makeRacetrack } from './racetrack.ts';
 import { makeTableView } from './table-view.ts';
 import { makeWheel, type Spin } from './wheel.ts';
-import type words from './words/en.json';
 
 export type RouletteWord = keyof typeof words;
 

@@ -1,5 +1,6 @@
 import { shiftingSandsSheet as sheet, shiftingSands } from '@evens/games';
 import { symbols } from '@evens/games/symbols/shifting-sands';
+import type words from '@evens/locales/en/arcade/shifting-sands.json';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -14,7 +15,6 @@ import { numberIn } from '../read-view.ts';
 import { makeRowMarks, type RowMarks } from './row-marks.ts';
 import { makeSandFeed } from './sand-feed.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -52,11 +52,6 @@ const waysOf = (grid: ShownScreen['grid']): number =>
 
 export const client = defineSlot<Word>({
   key: 'shifting-sands',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount(table) {
     const { words, slotWords, money, number, sounds, stage } = table;
     const feed = makeSandFeed();

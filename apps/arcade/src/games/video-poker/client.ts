@@ -1,4 +1,5 @@
 import { type VideoPokerHand, videoPokerPays } from '@evens/games';
+import type words from '@evens/locales/en/arcade/video-poker.json';
 import { cardsText } from '../../cards/cards-text.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
@@ -17,7 +18,6 @@ import { makePokerHand } from './hand.ts';
 import { layOutPoker } from './layout.ts';
 import { paidPlaces } from './paid-places.ts';
 import { makePayTable } from './pay-table.ts';
-import type words from './words/en.json';
 
 type Word = keyof typeof words;
 
@@ -188,10 +188,5 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
 export const client = defineClient<Word>({
   key: 'video-poker',
   picks: 'stake',
-  words: {
-    en: () => import('./words/en.json'),
-    ar: () => import('./words/ar.json'),
-    'pt-BR': () => import('./words/pt-BR.json'),
-  },
   mount,
 });
