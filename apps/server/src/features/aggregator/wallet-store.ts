@@ -1,5 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
+import { bookings, moveBalances } from '../ledger/index.ts';
 import type { ActionToWrite, Judged, KnownAction, RoundState } from './judge-call.ts';
 import type { WalletCall } from './wallet-call.ts';
 
@@ -174,35 +176,76 @@ export interface WrittenCalls {
 /** By provider and id: what a written action is found by. */
 export const actionKey = (provider: string, id: string): string => `${provider} ${id}`;
 
+/** One action of a call that was judged. */
+interface ActedCall extends ActionToWrite {
+  readonly call: WalletCall;
+  readonly aggregatorAccount: number;
+}
+const acted = defineBatch<ActedCall>()({
+  provider: column.text(({ call }) => call.provider),
+  action_id: column.text(({ action }) => action.id),
+  kind: column.text(({ action }) => action.kind),
+  account_id: column.bigint(({ call }) => call.accountId),
+  round_id: column.bigint(({ roundId }) => roundId ?? null),
+  amount: column.bigint(({ amountMinor }) => amountMinor),
+  cause: column.text(({ action }) => (action.kind === 'win' ? (action.cause ?? null) : null)),
+  original_action_id: column.text(({ action }) => (action.kind === 'rollback' ? action.originalId : null)),
+  body: column.hex(({ action }) => action.bodySha256),
+  reverses: column.bigint(({ reverses }) => reverses ?? null),
+  aggregator_account: column.bigint(({ aggregatorAccount }) => aggregatorAccount),
+  moves: column.text(({ moves }) => moves),
+});
+const roundCurrencies = defineBatch<{ readonly id: number; readonly call: WalletCall }>()(
+  { id: column.bigint(({ id }) => id), currency: column.text(({ call }) => call.currency) },
+  acted.size + 1,
+);
+const changed = defineBatch<CallToWrite>()(
+  {
+    account_id: column.bigint(({ call }) => call.accountId),
+    amount: column.bigint(({ judged }) => judged.amountMinor),
+  },
+  acted.size + roundCurrencies.size + 1,
+);
+const at = `to_timestamp($${acted.size + roundCurrencies.size + changed.size + 1}::float8 / 1000)`;
+
 const writeStatement = {
   name: 'write-external-calls',
   text: `
 with put as materialized (
   select a.*, nextval('external_tx_seq') as tx_id, case when moves <> 'nothing' then nextval('journal_id_seq') end as journal_id
-  from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::text[],
-              $10::bigint[], $11::bigint[], $12::text[])
-    as a(provider, action_id, kind, account_id, round_id, amount, cause, original_action_id, body, reverses, aggregator_account, moves)
+  from ${acted.unnest} as a(${acted.names})
 ), money as materialized (
-  select p.*, r.currency from put p join unnest($13::bigint[], $14::text[]) as r(id, currency) on r.id = p.round_id
+  select p.*, r.currency, ${at} as at from put p join ${roundCurrencies.unnest} as r(${roundCurrencies.names}) on r.id = p.round_id
   where p.journal_id is not null
 ), acted as (
   insert into external_action (provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, body_sha256,
                                journal_id, at)
-  select provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, decode(body, 'hex'), journal_id,
-         to_timestamp($15::float8 / 1000)
+  select provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, body, journal_id, ${at}
   from put
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, reverses, at)
-  select journal_id, 'external-' || kind, 'external-round', round_id, 0, reverses, to_timestamp($15::float8 / 1000) from money
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, case moves when 'out' then account_id else aggregator_account end,
-         case moves when 'out' then aggregator_account else account_id end, amount, currency
-  from money
+), ${bookings({
+    from: 'money',
+    journals: [
+      {
+        kind: "('external-' || kind)",
+        about: { kind: 'external-round', id: 'round_id' },
+        reverses: 'reverses',
+        postings: [
+          { debit: 'account_id', credit: 'aggregator_account', amount: 'amount', where: "moves = 'out'" },
+          {
+            no: 1,
+            debit: 'aggregator_account',
+            credit: 'account_id',
+            amount: 'amount',
+            where: "moves <> 'out'",
+          },
+        ],
+      },
+    ],
+  })}, judged as materialized (
+  select c.account_id, c.amount - b.amount as moved
+  from ${changed.unnest} as c(${changed.names}) join balance b on b.account_id = c.account_id
 ), paid as (
-  update balance b set amount = c.amount, min_amount = least(0, c.amount), version = b.version + 1
-  from unnest($16::bigint[], $17::bigint[]) as c(account_id, amount) where b.account_id = c.account_id
-  returning b.account_id, b.version
+  ${moveBalances({ from: 'judged', by: 'm.moved', belowZero: 'allowed', returning: 'b.account_id, b.version' })}
 )
 select null::text as provider, null::text as id, null::bigint as tx_id, account_id, version from paid
 union all
@@ -216,13 +259,12 @@ export async function writeCalls(
   atMs: number,
 ): Promise<WrittenCalls> {
   await writeRounds(db, written, atMs);
-  const acted = written.flatMap(({ call, judged, aggregatorAccount }) =>
-    judged.toWrite.map((one) => ({ ...one, call, aggregatorAccount })),
+  const actions = written.flatMap(({ call, judged, aggregatorAccount }) =>
+    judged.toWrite.map((one): ActedCall => ({ ...one, call, aggregatorAccount })),
   );
+  if (actions.length === 0) return { txIds: new Map(), versions: new Map() };
   const rounds = written.flatMap(({ call, judged }) => judged.rounds.map(({ id }) => ({ id, call })));
-  const changed = written.filter(({ judged }) => judged.toWrite.some(({ moves }) => moves !== 'nothing'));
-  if (acted.length === 0) return { txIds: new Map(), versions: new Map() };
-  const causeOf = ({ action }: ActionToWrite) => (action.kind === 'win' ? action.cause : undefined);
+  const moved = written.filter(({ judged }) => judged.toWrite.some(({ moves }) => moves !== 'nothing'));
   const { rows } = await db.query<{
     provider: string | null;
     id: string | null;
@@ -231,25 +273,7 @@ export async function writeCalls(
     version: number;
   }>({
     ...writeStatement,
-    values: [
-      acted.map(({ call }) => call.provider),
-      acted.map(({ action }) => action.id),
-      acted.map(({ action }) => action.kind),
-      acted.map(({ call }) => call.accountId),
-      acted.map(({ roundId }) => roundId ?? null),
-      acted.map(({ amountMinor }) => amountMinor),
-      acted.map((one) => causeOf(one) ?? null),
-      acted.map(({ action }) => (action.kind === 'rollback' ? action.originalId : null)),
-      acted.map(({ action }) => action.bodySha256),
-      acted.map(({ reverses }) => reverses ?? null),
-      acted.map(({ aggregatorAccount }) => aggregatorAccount),
-      acted.map(({ moves }) => moves),
-      rounds.map(({ id }) => id),
-      rounds.map(({ call }) => call.currency),
-      atMs,
-      changed.map(({ call }) => call.accountId),
-      changed.map(({ judged }) => judged.amountMinor),
-    ],
+    values: [...acted.values(actions), ...roundCurrencies.values(rounds), ...changed.values(moved), atMs],
   });
   return {
     txIds: new Map(

@@ -1,8 +1,18 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
 import type { AutomaticKind } from '@evens/contract';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
-import { batchAnswers } from '../wallet/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  bookings,
+  boundCommands,
+  commandColumns,
+  lockedBalances,
+  moveBalances,
+  seenCommands,
+} from '../ledger/index.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import type { MatchMark } from './value.ts';
 
@@ -35,6 +45,38 @@ export type WrittenCashout =
   /** The ticket changed, or a leg gained a verdict, since the value was reckoned. */
   | { readonly kind: 'moved' };
 
+/** A cash-out of a batch with the places of its picks in the batch's list of picks, from 1. */
+interface WithPicks extends CashoutToWrite {
+  readonly firstPick: number;
+  readonly lastPick: number;
+}
+
+const requests = defineBatch<WithPicks>()({
+  ...commandColumns,
+  ticket_id: column.bigint(({ ticket }) => ticket.id),
+  ticket_version: column.integer(({ ticket }) => ticket.version),
+  stake_part: column.bigint(({ stakePartMinor }) => stakePartMinor),
+  asked: column.bigint(({ askedMinor }) => askedMinor),
+  open_bets: column.bigint(({ openBetsAccount }) => openBetsAccount),
+  sportsbook: column.bigint(({ sportsbookAccount }) => sportsbookAccount),
+  currency: column.text(({ ticket }) => ticket.currency),
+  delayed_no: column.integer(({ delayedNo }) => delayedNo),
+  is_auto: column.boolean(({ isAuto }) => isAuto),
+  at_ms: column.double(({ atMs }) => atMs),
+  due_ms: column.double(({ wait }) => wait?.dueAtMs ?? null),
+  request: column.text(({ wait }) => (wait ? JSON.stringify({ marks: wait.marks }) : null)),
+  first_pick: column.integer(({ firstPick }) => firstPick),
+  last_pick: column.integer(({ lastPick }) => lastPick),
+});
+const picks = defineBatch<OpenTicket['picks'][number]>()(
+  {
+    market_id: column.bigint(({ marketId }) => marketId),
+    verdict_no: column.integer(({ verdictNo }) => verdictNo),
+  },
+  requests.size + 1,
+);
+const pickOf = (column: 'market_id' | 'verdict_no') => `(${picks.array[column]})[k]`;
+
 /**
  * All cash-outs of a batch in one statement: what doesn't pass leaves no row. Markets are locked against new verdicts until the
  * commit, and must have had none since the value was reckoned; one that is being judged right now is passed over, which
@@ -42,30 +84,17 @@ export type WrittenCashout =
  */
 const cashOut = {
   text: `
-with wanted as materialized (
-  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::integer[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::bigint[], $10::text[], $11::integer[], $12::boolean[], $13::float8[], $14::float8[], $15::text[],
-                       $16::integer[], $17::integer[])
-    with ordinality as w(account_id, command_id, body, ticket_id, version, stake_part, asked, open_bets, sportsbook, currency,
-                         delayed_no, is_auto, at_ms, due_ms, request, first_pick, last_pick, no)
-), steady as materialized (
+with ${batchRows('wanted', requests)}, steady as materialized (
   select k.id, k.verdict_no from market k
-  where (k.id, k.verdict_no) in (select * from unnest($18::bigint[], $19::integer[])) for share of k skip locked
-), seen as materialized (
-  select w.no, c.use_case = '${USE_CASE}' and c.body_sha256 = decode(w.body, 'hex') as same, c.result_id
-  from wanted w join command c on c.id = w.command_id and c.account_id = w.account_id where w.delayed_no = 0
-), unsteady as materialized (
+  where (k.id, k.verdict_no) in (select * from ${picks.unnest}) for share of k skip locked
+), ${seenCommands({ from: 'wanted', batch: requests, useCase: USE_CASE, where: 'a.delayed_no = 0' })}, unsteady as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
-  where not exists (select from steady s where s.id = ($18::bigint[])[k] and s.verdict_no = ($19::integer[])[k])
+  where not exists (select from steady s where s.id = ${pickOf('market_id')} and s.verdict_no = ${pickOf('verdict_no')})
 ), shut as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
-  join market m on m.id = ($18::bigint[])[k] and m.closed_at is null
+  join market m on m.id = ${pickOf('market_id')} and m.closed_at is null
   join betting_switch s on (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)
-), locked as materialized (
-  select w.*, b.amount, b.version as balance_version, b.blocked from wanted w join balance b on b.account_id = w.account_id
-  where (select count(*) from unsteady) >= 0
-  order by w.account_id for update of b
-), judged as materialized (
+), ${lockedBalances('wanted', { after: 'unsteady' })}, judged as materialized (
   select l.*, s.same, s.result_id, r.cashout_open and h.no is null as cashout_open,
          not l.blocked and r.cashout_open and h.no is null and s.no is null and u.no is null as passes
   from locked l cross join betting_rule r left join seen s on s.no = l.no left join unsteady u on u.no = l.no
@@ -84,7 +113,7 @@ with wanted as materialized (
     stop_loss = case when j.due_ms is not null then t.stop_loss when t.stake_open > j.stake_part
                 then nullif(floor(t.stop_loss::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint, 0) end
   from judged j
-  where j.passes and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.version and t.result = 0
+  where j.passes and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
     and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
   returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
             j.delayed_no, j.is_auto, j.at_ms, j.due_ms, j.request
@@ -94,31 +123,46 @@ with wanted as materialized (
               else 1 + coalesce((select max(o.no) from cashout o where o.ticket_id = c.ticket_id), 0) end as cashout_no
   from changed c
 ), credited as (
-  update balance b set amount = b.amount + d.paid, min_amount = least(0, b.amount + d.paid), version = b.version + 1
-  from (select account_id, case when due_ms is null then asked else 0 end as paid from done) d
-  where b.account_id = d.account_id returning b.account_id, b.amount, b.version
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'cash-out', 'ticket', ticket_id, cashout_no, at from done where journal_id is not null
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, open_bets, account_id, least(stake_part, asked), currency from done where journal_id is not null
-  union all
-  select journal_id, 2, sportsbook, account_id, asked - stake_part, currency from done where journal_id is not null and asked > stake_part
-  union all
-  select journal_id, 2, open_bets, sportsbook, stake_part - asked, currency from done where journal_id is not null and asked < stake_part
-), kept as (
+  ${moveBalances({
+    from: 'done',
+    by: '(case when m.due_ms is null then m.asked else 0 end)',
+    belowZero: 'allowed',
+    returning: 'b.account_id, b.amount, b.version',
+  })}
+), ${bookings({
+    from: 'done',
+    journals: [
+      {
+        kind: 'cash-out',
+        about: { kind: 'ticket', id: 'ticket_id', version: 'cashout_no' },
+        where: 'journal_id is not null',
+        postings: [
+          { debit: 'open_bets', credit: 'account_id', amount: 'least(stake_part, asked)' },
+          {
+            debit: 'sportsbook',
+            credit: 'account_id',
+            amount: 'asked - stake_part',
+            where: 'asked > stake_part',
+          },
+          {
+            no: 2,
+            debit: 'open_bets',
+            credit: 'sportsbook',
+            amount: 'stake_part - asked',
+            where: 'asked < stake_part',
+          },
+        ],
+      },
+    ],
+  })}, kept as (
   insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, request, journal_id, due_at, at, is_auto)
   select ticket_id, cashout_no, command_id, case when journal_id is null then 'delayed' else 'paid' end, stake_part, asked,
          case when journal_id is null then 0 else asked end, request::jsonb, journal_id, to_timestamp(due_ms / 1000), at, is_auto
   from done
   on conflict (ticket_id, no) do update set state = 'paid', paid = excluded.paid, journal_id = excluded.journal_id, due_at = null, at = excluded.at
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, '${USE_CASE}', decode(body, 'hex'), ticket_id, at from done where delayed_no = 0
-)
+), ${boundCommands({ from: 'done', useCase: USE_CASE, resultId: 'ticket_id', where: 'delayed_no = 0' })}
 select j.no::integer as no, d.no is not null as done, coalesce(c.amount, j.amount)::text as amount,
-       coalesce(c.version, j.balance_version) as version, j.same, j.result_id, j.blocked, j.cashout_open
+       coalesce(c.version, j.version) as version, j.same, j.result_id, j.blocked, j.cashout_open
 from judged j left join done d on d.no = j.no left join credited c on c.account_id = d.account_id`,
 };
 
@@ -150,32 +194,15 @@ export async function writeCashouts(
   db: Pool,
   cashouts: readonly CashoutToWrite[],
 ): Promise<readonly WrittenCashout[]> {
-  const picks = cashouts.flatMap(({ ticket }) => ticket.picks);
-  const last: number[] = [];
-  for (const { ticket } of cashouts) last.push((last.at(-1) ?? 0) + ticket.picks.length);
+  const pickRows: OpenTicket['picks'][number][] = [];
+  const requestRows = cashouts.map((one): WithPicks => {
+    const firstPick = pickRows.length + 1;
+    pickRows.push(...one.ticket.picks);
+    return { ...one, firstPick, lastPick: pickRows.length };
+  });
   const { rows } = await db.query<CashedRow>({
     ...cashOut,
-    values: [
-      cashouts.map((one) => one.accountId),
-      cashouts.map((one) => one.commandId),
-      cashouts.map((one) => one.bodySha256),
-      cashouts.map((one) => one.ticket.id),
-      cashouts.map((one) => one.ticket.version),
-      cashouts.map((one) => one.stakePartMinor),
-      cashouts.map((one) => one.askedMinor),
-      cashouts.map((one) => one.openBetsAccount),
-      cashouts.map((one) => one.sportsbookAccount),
-      cashouts.map((one) => one.ticket.currency),
-      cashouts.map((one) => one.delayedNo),
-      cashouts.map((one) => one.isAuto),
-      cashouts.map((one) => one.atMs),
-      cashouts.map((one) => one.wait?.dueAtMs ?? null),
-      cashouts.map((one) => (one.wait ? JSON.stringify({ marks: one.wait.marks }) : null)),
-      cashouts.map((one, index) => (last[index] ?? 0) - one.ticket.picks.length + 1),
-      last,
-      picks.map((pick) => pick.marketId),
-      picks.map((pick) => pick.verdictNo),
-    ],
+    values: [...requests.values(requestRows), ...picks.values(pickRows)],
   });
   return batchAnswers(cashouts, rows, (row, one) => written(row, one.wait !== undefined));
 }

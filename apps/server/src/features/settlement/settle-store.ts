@@ -1,7 +1,9 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type BetResult, betResults } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
+import { batchRows, bookings, moveBalances } from '../ledger/index.ts';
 import type { House } from '../wallet/index.ts';
 import type { PickToSettle, Settlement, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts } from './standing-verdicts.ts';
@@ -207,6 +209,30 @@ export async function readJudgedTickets(
   return judged(db, rows);
 }
 
+/** A settlement with the house's accounts in its currency. */
+export interface Payment extends Settlement {
+  readonly house: House[keyof House];
+}
+
+const payments = defineBatch<Payment>()({
+  ticket_id: column.bigint(({ ticket }) => ticket.id),
+  version: column.integer(({ ticket }) => ticket.version),
+  account_id: column.bigint(({ ticket }) => ticket.accountId),
+  stake: column.bigint(({ ticket }) => ticket.stakeMinor - ticket.cashed.stakeMinor),
+  payout: column.bigint(({ payoutMinor }) => payoutMinor),
+  delta: column.bigint(({ payoutMinor, ticket }) =>
+    ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor,
+  ),
+  result: column.smallint(({ result }) => result),
+  open_bets: column.bigint(({ house }) => house.openBets),
+  sportsbook: column.bigint(({ house }) => house.sportsbook),
+  taken_back: column.bigint(({ ticket }) => ticket.settledBy ?? 0),
+  currency: column.text(({ ticket }) => ticket.currency),
+  verdicts: column.text(({ verdictVersions }) => `{${verdictVersions.join(',')}}`),
+  cause: column.text(({ cause }) => cause),
+});
+const at = `to_timestamp($${payments.size + 1}::float8 / 1000)`;
+
 /**
  * Pays some tickets in one statement. Balances are locked in order of account, as placing bets
  * does, all of them before the first ticket is touched. A ticket whose version changed since it was read is left alone;
@@ -218,15 +244,11 @@ export async function readJudgedTickets(
  */
 const settleChunk = {
   text: `
-with wanted as materialized (
-  select * from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::smallint[],
-                       $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $14::text[])
-    as w(ticket_id, version, account_id, stake, payout, delta, result, open_bets, sportsbook, taken_back, currency, verdicts, cause)
-), locked as materialized (
-  select account_id from balance where account_id = any($3::bigint[]) order by account_id for update
+with ${batchRows('wanted', payments)}, locked as materialized (
+  select account_id from balance where account_id = any(${payments.array.account_id}) order by account_id for update
 ), settled as (
   update ticket t set result = w.result, payout = w.payout, stake_open = case w.result when 0 then w.stake else 0 end,
-         settled_at = case when w.result <> 0 then to_timestamp($13::float8 / 1000) end, version = t.version + 1,
+         settled_at = case when w.result <> 0 then ${at} end, version = t.version + 1,
          settlement_no = t.settlement_no + (w.result <> 0)::integer, acceptance = case t.acceptance when 5 then 1 else t.acceptance end
   from wanted w
   where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
@@ -237,38 +259,47 @@ with wanted as materialized (
          case when result <> 0 then nextval('journal_id_seq') end as journal_id
   from settled s
 ), credited as (
-  update balance b set amount = b.amount + d.delta, min_amount = least(0, b.amount + d.delta), version = b.version + 1
-  from (select account_id, sum(delta)::bigint as delta from done group by account_id) d
-  where b.account_id = d.account_id
-  returning b.account_id
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, reverses, at)
-  select reversal_id, 'reversal', 'ticket', ticket_id, settlement_no - (result <> 0)::integer, taken_back, to_timestamp($13::float8 / 1000)
-  from done where reversal_id is not null
-  union all
-  select journal_id, 'settlement', 'ticket', ticket_id, settlement_no, null, to_timestamp($13::float8 / 1000)
-  from done where journal_id is not null
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select d.reversal_id, p.n, p.credit, p.debit, p.amount, p.currency
-  from done d join posting p on p.journal_id = d.taken_back where d.reversal_id is not null
-  union all
-  select journal_id, 1, open_bets, account_id, least(stake, payout), currency from done where journal_id is not null and payout > 0
-  union all
-  select journal_id, 2, sportsbook, account_id, payout - stake, currency from done where journal_id is not null and payout > stake
-  union all
-  select journal_id, 2, open_bets, sportsbook, stake - payout, currency from done where journal_id is not null and payout < stake
-), kept as (
+  ${moveBalances({
+    from: '(select account_id, sum(delta)::bigint as delta from done group by account_id)',
+    by: 'm.delta',
+    belowZero: 'allowed',
+    returning: 'b.account_id',
+  })}
+), ${bookings({
+    from: 'done',
+    at,
+    journals: [
+      {
+        id: 'reversal_id',
+        kind: 'reversal',
+        about: { kind: 'ticket', id: 'ticket_id', version: 'settlement_no - (result <> 0)::integer' },
+        where: 'reversal_id is not null',
+        reverses: 'taken_back',
+        postings: 'mirrored',
+      },
+      {
+        kind: 'settlement',
+        about: { kind: 'ticket', id: 'ticket_id', version: 'settlement_no' },
+        where: 'journal_id is not null',
+        postings: [
+          { debit: 'open_bets', credit: 'account_id', amount: 'least(stake, payout)', where: 'payout > 0' },
+          { debit: 'sportsbook', credit: 'account_id', amount: 'payout - stake', where: 'payout > stake' },
+          {
+            no: 2,
+            debit: 'open_bets',
+            credit: 'sportsbook',
+            amount: 'stake - payout',
+            where: 'payout < stake',
+          },
+        ],
+      },
+    ],
+  })}, kept as (
   insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions, cause)
   select ticket_id, settlement_no, payout, result, journal_id, verdicts::integer[], cause from done where journal_id is not null
 )
 select account_id from credited`,
 };
-
-/** A settlement with the house's accounts in its currency. */
-export interface Payment extends Settlement {
-  readonly house: House[keyof House];
-}
 
 /** Answers the accounts whose balance or tickets changed. */
 export async function writeSettlements(
@@ -277,24 +308,7 @@ export async function writeSettlements(
 ): Promise<readonly AccountId[]> {
   const { rows } = await db.query<{ account_id: AccountId }>({
     ...settleChunk,
-    values: [
-      settlements.map(({ ticket }) => ticket.id),
-      settlements.map(({ ticket }) => ticket.version),
-      settlements.map(({ ticket }) => ticket.accountId),
-      settlements.map(({ ticket }) => ticket.stakeMinor - ticket.cashed.stakeMinor),
-      settlements.map(({ payoutMinor }) => payoutMinor),
-      settlements.map(({ payoutMinor, ticket }) =>
-        ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor,
-      ),
-      settlements.map(({ result }) => result),
-      settlements.map(({ house }) => house.openBets),
-      settlements.map(({ house }) => house.sportsbook),
-      settlements.map(({ ticket }) => ticket.settledBy ?? 0),
-      settlements.map(({ ticket }) => ticket.currency),
-      settlements.map(({ verdictVersions }) => `{${verdictVersions.join(',')}}`),
-      atMs,
-      settlements.map(({ cause }) => cause),
-    ],
+    values: [...payments.values(settlements), atMs],
   });
   return rows.map((row) => row.account_id);
 }

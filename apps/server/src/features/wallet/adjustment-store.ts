@@ -1,5 +1,6 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import { bookings, moveBalances } from '../ledger/index.ts';
 import type { House } from './store.ts';
 
 /** A credit or debit that two operators agreed on. */
@@ -21,18 +22,33 @@ export async function writeAdjustment(
   { accountId, amountMinor, currency, house, proposalId, atMs }: AdjustmentToWrite,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `with moved as (
-       update balance set amount = amount + $2::bigint, min_amount = least(0, amount + $2::bigint), version = version + 1
-       where account_id = $1 and ($2::bigint > 0 or amount + $2::bigint >= 0)
-       returning account_id
-     ), journalled as (
-       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-       select nextval('journal_id_seq'), 'adjustment', 'proposal', $3::bigint, 0, to_timestamp($4::float8 / 1000) from moved returning id
-     )
-     insert into posting (journal_id, n, debit, credit, amount, currency)
-     select id, 1, case when $2::bigint > 0 then $5::bigint else $1::bigint end,
-            case when $2::bigint > 0 then $1::bigint else $5::bigint end, abs($2::bigint), $6
-     from journalled`,
+    `with agreed as (
+       select $1::bigint as account_id, $2::bigint as amount, $3::bigint as proposal_id, $5::bigint as adjustments, $6::text as currency,
+              to_timestamp($4::float8 / 1000) as at
+     ), moved as (
+       ${moveBalances({
+         from: 'agreed',
+         by: 'm.amount',
+         where: '(m.amount > 0 or b.amount + m.amount >= 0)',
+         belowZero: 'allowed',
+         returning: 'm.*',
+       })}
+     ), taken as materialized (
+       select m.*, nextval('journal_id_seq') as journal_id from moved m
+     ), ${bookings({
+       from: 'taken',
+       journals: [
+         {
+           kind: 'adjustment',
+           about: { kind: 'proposal', id: 'proposal_id' },
+           postings: [
+             { debit: 'adjustments', credit: 'account_id', amount: 'amount', where: 'amount > 0' },
+             { no: 1, debit: 'account_id', credit: 'adjustments', amount: '-amount', where: 'amount < 0' },
+           ],
+         },
+       ],
+     })}
+     select account_id from taken`,
     [accountId, amountMinor, proposalId, atMs, house[currency].adjustments, currency],
   );
   return rowCount === 1;

@@ -1,6 +1,5 @@
 export { type AccountNews, hearAccountNews, newsThroughDatabase } from './account-news.ts';
 export { writeAdjustment } from './adjustment-store.ts';
-export { batchAnswers } from './batch-answers.ts';
 export { commandHash, readCommandId } from './commands.ts';
 export { type CommandClaim, firstAnswer, judgeFirst } from './first-answer.ts';
 export { laneRefusal } from './lanes/lane-refusal.ts';

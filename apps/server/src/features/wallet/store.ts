@@ -8,6 +8,7 @@ import {
   type PlayerId,
 } from '@evens/base';
 import type { Pool, Queryable } from '../../platform/db.ts';
+import { bookings, boundCommands, moveBalances } from '../ledger/index.ts';
 
 export interface Balance {
   readonly amountMinor: Amount;
@@ -254,18 +255,26 @@ export async function writeTopUp(db: Pool, topUp: TopUp): Promise<TopUpOutcome> 
          where top_up_day.amount + excluded.amount <= $5::bigint
        returning account_id
      ), credited as (
-       update balance b set amount = b.amount + $4::bigint, min_amount = least(0, b.amount + $4::bigint), version = b.version + 1
-       from counted c where b.account_id = c.account_id returning b.amount, b.version
-     ), journalled as (
-       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-       select nextval('journal_id_seq'), 'top-up', 'command', 0, 0, to_timestamp($6::float8 / 1000) from credited returning id
-     ), posted as (
-       insert into posting (journal_id, n, debit, credit, amount, currency)
-       select id, 1, $7::bigint, $1, $4::bigint, $8 from journalled
-     ), bound as (
-       insert into command (id, account_id, use_case, body_sha256, result_id, at)
-       select $2, $1, 'top-up', decode($3, 'hex'), id, to_timestamp($6::float8 / 1000) from journalled
-     )
+       ${moveBalances({
+         from: 'counted',
+         by: '$4::bigint',
+         belowZero: 'allowed',
+         returning: 'b.account_id, b.amount, b.version',
+       })}
+     ), given as materialized (
+       select account_id, $2::uuid as command_id, decode($3, 'hex') as body, $4::bigint as given, $7::bigint as bank, $8::text as currency,
+              to_timestamp($6::float8 / 1000) as at, nextval('journal_id_seq') as journal_id
+       from credited
+     ), ${bookings({
+       from: 'given',
+       journals: [
+         {
+           kind: 'top-up',
+           about: { kind: 'command', id: '0' },
+           postings: [{ debit: 'bank', credit: 'account_id', amount: 'given' }],
+         },
+       ],
+     })}, ${boundCommands({ from: 'given', useCase: 'top-up', resultId: 'journal_id' })}
      select coalesce(c.amount, l.amount)::text as amount, coalesce(c.version, l.version) as version, l.blocked,
             c.version is not null as credited, (select same from seen) as same,
             coalesce((select amount from top_up_day

@@ -1,8 +1,10 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import { below, type Draws, hashOfSeed } from '@evens/games';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { bookings, moveBalances } from '../../ledger/index.ts';
 import { triggerPlace } from '../fairness/sealing/places.ts';
 import { type JackpotDefinition, jackpotIn } from './jackpot-definitions.ts';
 
@@ -134,13 +136,20 @@ async function beginJackpot(
        returning id
      ), begun as (
        insert into jackpot_pool (pool, currency, account_id, amount, seed, must_hit_by, trigger_sealed, trigger_hash)
-       select $1, $2, id, $3, $3, $4, $5, $6 from opened returning account_id
-     ), journalled as (
-       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-       select nextval('journal_id_seq'), 'jackpot-seed', 'command', 0, 0, now() from begun returning id
-     )
-     insert into posting (journal_id, n, debit, credit, amount, currency)
-     select j.id, 1, $7::bigint, b.account_id, $3, $2 from journalled j cross join begun b`,
+       select $1, $2, id, $3, $3, $4, $5, $6 from opened returning account_id, seed, currency
+     ), seeded as materialized (
+       select b.*, $7::bigint as casino_account, now() as at, nextval('journal_id_seq') as journal_id from begun b
+     ), ${bookings({
+       from: 'seeded',
+       journals: [
+         {
+           kind: 'jackpot-seed',
+           about: { kind: 'command', id: '0' },
+           postings: [{ debit: 'casino_account', credit: 'account_id', amount: 'seed' }],
+         },
+       ],
+     })}
+     select account_id from seeded`,
     [
       jackpot.key,
       currency,
@@ -204,6 +213,12 @@ export interface Contribution {
   readonly amountMinor: bigint;
 }
 
+const contributed = defineBatch<Contribution>()({
+  round_id: column.bigint(({ roundId }) => roundId),
+  pool_account: column.bigint(({ jackpotAccount }) => jackpotAccount),
+  amount: column.bigint(({ amountMinor }) => amountMinor),
+});
+
 /** One journal a round, one posting a jackpot. */
 export async function writeContributions(
   db: Queryable,
@@ -216,24 +231,27 @@ export async function writeContributions(
 ): Promise<void> {
   if (contributions.length === 0) return;
   await db.query(
-    `with put as (
-       select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as c(round_id, pool_account, amount, no)
-     ), journalled as (
-       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-       select nextval('journal_id_seq'), 'contribution', 'round', round_id, 0, to_timestamp($6::float8 / 1000)
-       from (select distinct round_id from put) as rounds returning id, ref_id
-     )
-     insert into posting (journal_id, n, debit, credit, amount, currency)
-     select j.id, row_number() over (partition by j.id order by p.no), $4::bigint, p.pool_account, p.amount, $5
-     from put p join journalled j on j.ref_id = p.round_id`,
-    [
-      contributions.map(({ roundId }) => roundId),
-      contributions.map(({ jackpotAccount }) => jackpotAccount),
-      contributions.map(({ amountMinor }) => amountMinor),
-      casinoAccount,
-      currency,
-      atMs,
-    ],
+    `with put as materialized (
+       select *, row_number() over (partition by round_id order by no) as n, to_timestamp($6::float8 / 1000) as at
+       from ${contributed.unnest} with ordinality as c(${contributed.names}, no)
+     ), journals as materialized (
+       select round_id, nextval('journal_id_seq') as journal_id from (select distinct round_id from put) as rounds
+     ), booked as materialized (
+       select p.*, j.journal_id, $4::bigint as casino_account, $5::text as currency from put p join journals j on j.round_id = p.round_id
+     ), ${bookings({
+       from: 'booked',
+       journals: [
+         {
+           kind: 'contribution',
+           about: { kind: 'round', id: 'round_id' },
+           // One journal for all contributions of a round.
+           oncePer: 'n = 1',
+           postings: [{ no: 'n', debit: 'casino_account', credit: 'pool_account', amount: 'amount' }],
+         },
+       ],
+     })}
+     select 1 as one`,
+    [...contributed.values(contributions), casinoAccount, currency, atMs],
   );
 }
 
@@ -264,24 +282,32 @@ export async function payJackpot(
 ): Promise<JackpotWin> {
   const winMinor = locked.amountMinor;
   const { rows } = await db.query<{ amount: string; version: number }>(
-    `with paid as (
-       update balance set amount = amount + $2::bigint, min_amount = least(0, amount + $2::bigint), version = version + 1
-       where account_id = $1 returning amount, version
+    `with won as materialized (
+       select $1::bigint as account_id, $2::bigint as win, $3::bigint as round_id, $4::bigint as pool_account, $5::bigint as casino_account,
+              $6::text as currency, $7::bigint as seed, to_timestamp($8::float8 / 1000) as at,
+              nextval('journal_id_seq') as journal_id, nextval('journal_id_seq') as seed_journal_id
+     ), paid as (
+       ${moveBalances({ from: 'won', by: 'm.win', belowZero: 'allowed', returning: 'b.amount, b.version' })}
      ), told as (
-       update round set jackpot = jackpot + $2::bigint where id = $3
-     ), won as (
-       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-       select nextval('journal_id_seq'), 'jackpot', 'round', $3, 0, to_timestamp($8::float8 / 1000) returning id
-     ), seeded as (
-       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-       select nextval('journal_id_seq'), 'jackpot-seed', 'round', $3, 0, to_timestamp($8::float8 / 1000) returning id
-     ), posted as (
-       insert into posting (journal_id, n, debit, credit, amount, currency)
-       select id, 1, $4::bigint, $1, $2::bigint, $6 from won
-       union all select id, 1, $5::bigint, $4::bigint, $7::bigint, $6 from seeded
-     ), listed as (
+       update round r set jackpot = r.jackpot + w.win from won w where r.id = w.round_id
+     ), ${bookings({
+       from: 'won',
+       journals: [
+         {
+           kind: 'jackpot',
+           about: { kind: 'round', id: 'round_id' },
+           postings: [{ debit: 'pool_account', credit: 'account_id', amount: 'win' }],
+         },
+         {
+           id: 'seed_journal_id',
+           kind: 'jackpot-seed',
+           about: { kind: 'round', id: 'round_id' },
+           postings: [{ debit: 'casino_account', credit: 'pool_account', amount: 'seed' }],
+         },
+       ],
+     })}, listed as (
        insert into jackpot_win (pool, currency, no, account_id, round_id, journal_id, amount, trigger_at, trigger_salt, at)
-       select $9, $6, $10, $1, $3, id, $2::bigint, $11::bigint, $12, to_timestamp($8::float8 / 1000) from won
+       select $9, currency, $10, account_id, round_id, journal_id, win, $11::bigint, $12, at from won
      )
      select amount::text as amount, version from paid`,
     [

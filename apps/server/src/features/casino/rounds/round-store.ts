@@ -1,7 +1,18 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import { notResting } from '../../../platform/sweep-failures.ts';
-import { batchAnswers } from '../../wallet/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  bookings,
+  boundCommands,
+  commandColumns,
+  lockedBalances,
+  moveBalances,
+  seenCommands,
+} from '../../ledger/index.ts';
+import { stepBookings } from './step-bookings.ts';
 
 /** A round whose first step is known and is to be written. */
 export interface RoundToWrite {
@@ -40,6 +51,24 @@ export type WrittenRound =
   | { readonly kind: 'moved' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
+const starts = defineBatch<RoundToWrite>()({
+  ...commandColumns,
+  session_id: column.bigint(({ sessionId }) => sessionId),
+  game: column.text(({ game }) => game),
+  rules_version: column.integer(({ rulesVersion }) => rulesVersion),
+  seed_no: column.integer(({ seedNo }) => seedNo),
+  nonce: column.bigint(({ nonce }) => nonce),
+  bet: column.text(({ bet }) => bet),
+  state: column.text(({ state }) => state),
+  taken: column.integer(({ taken }) => taken),
+  stake: column.bigint(({ stakeMinor }) => stakeMinor),
+  payout: column.bigint(({ returnMinor }) => returnMinor),
+  currency: column.text(({ currency }) => currency),
+  to_account: column.bigint(({ toAccount }) => toAccount),
+  casino_account: column.bigint(({ casinoAccount }) => casinoAccount),
+  at_ms: column.double(({ atMs }) => atMs),
+});
+
 /**
  * All rounds of a batch in one statement, as bets are written: balances are locked in order of account, and what the pair
  * of seeds gives its next nonce to drives every insert. A pair whose nonce has moved on, or that was given up, updates no
@@ -48,28 +77,13 @@ export type WrittenRound =
 const startRounds = {
   name: 'start-rounds',
   text: `
-with asked as materialized (
-  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::integer[], $7::integer[], $8::bigint[],
-                       $9::text[], $10::text[], $11::integer[], $12::bigint[], $13::bigint[], $14::text[], $15::bigint[],
-                       $16::bigint[], $17::float8[])
-    with ordinality as a(account_id, command_id, body, session_id, game, rules_version, seed_no, nonce, bet, state, taken, stake,
-                         payout, currency, to_account, casino_account, at_ms, no)
-  limit cardinality($1::bigint[])
-), known as materialized (
-  select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
-), seen as materialized (
-  select a.no, k.use_case = 'round' and k.body_sha256 = decode(a.body, 'hex') as same, k.result_id
-  from asked a join known k on k.id = a.command_id and k.account_id = a.account_id
-), closed as materialized (
-  select game from game_switch where game = any(array_append($5::text[], 'evens:*'))
+with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: starts, useCase: 'round' })}, closed as materialized (
+  select game from game_switch where game = any(array_append(${starts.array.game}, 'evens:*'))
 ), live as materialized (
-  select id from game_session where id = any($4::bigint[]) and ended_at is null
+  select id from game_session where id = any(${starts.array.session_id}) and ended_at is null
 ), busy as materialized (
-  select account_id, game from round where account_id = any($1::bigint[]) and state is not null
-), locked as materialized (
-  select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
-  order by a.account_id for update of b
-), judged as materialized (
+  select account_id, game from round where account_id = any(${starts.array.account_id}) and state is not null
+), ${lockedBalances('asked')}, judged as materialized (
   select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
          exists (select from live v where v.id = l.session_id) as is_live,
          exists (select from busy y where y.account_id = l.account_id and y.game = l.game) as is_busy
@@ -82,29 +96,33 @@ with asked as materialized (
   where g.account_id = p.account_id and g.no = p.seed_no and g.next_nonce = p.nonce and g.revealed_at is null
   returning p.*
 ), debited as (
-  update balance b set amount = b.amount - d.stake + d.payout, version = b.version + 1
-  from drawn d where b.account_id = d.account_id
-  returning d.*, b.amount as amount_after, b.version as version_after
+  ${moveBalances({
+    from: 'drawn',
+    by: '(m.payout - m.stake)',
+    belowZero: 'refused',
+    returning: 'm.*, b.amount as amount_after, b.version as version_after',
+  })}
 ), taken as materialized (
   select d.*, to_timestamp(at_ms / 1000) as at, nextval('round_id_seq') as round_id, nextval('journal_id_seq') as journal_id
   from debited d
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'round', 'round', round_id, 0, at from taken
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, account_id, to_account, stake, currency from taken
-  union all
-  select journal_id, 2, casino_account, account_id, payout, currency from taken where payout > 0
-), rounded as (
+), ${bookings({
+    from: 'taken',
+    journals: [
+      {
+        kind: 'round',
+        about: { kind: 'round', id: 'round_id' },
+        postings: [
+          { debit: 'account_id', credit: 'to_account', amount: 'stake' },
+          { debit: 'casino_account', credit: 'account_id', amount: 'payout', where: 'payout > 0' },
+        ],
+      },
+    ],
+  })}, rounded as (
   insert into round (id, account_id, session_id, nonce, stake, payout, started_at, ended_at, command_id, rules_version, seed_no,
                      taken, currency, game, bet, state)
   select round_id, account_id, session_id, nonce, stake, payout, at, case when state is null then at end, command_id,
          rules_version, seed_no, taken, currency, game, bet, state from taken
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'round', decode(body, 'hex'), round_id, at from taken
-)
+), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
        null::bigint as result_id, false as blocked, true as play_open, true as is_live, false as is_busy, false as is_short
 from taken
@@ -146,25 +164,7 @@ export async function writeStarts(
 ): Promise<readonly WrittenRound[]> {
   const { rows } = await db.query<WrittenRow>({
     ...startRounds,
-    values: [
-      rounds.map((round) => round.accountId),
-      rounds.map((round) => round.commandId),
-      rounds.map((round) => round.bodySha256),
-      rounds.map((round) => round.sessionId),
-      rounds.map((round) => round.game),
-      rounds.map((round) => round.rulesVersion),
-      rounds.map((round) => round.seedNo),
-      rounds.map((round) => round.nonce),
-      rounds.map((round) => round.bet),
-      rounds.map((round) => round.state),
-      rounds.map((round) => round.taken),
-      rounds.map((round) => round.stakeMinor),
-      rounds.map((round) => round.returnMinor),
-      rounds.map((round) => round.currency),
-      rounds.map((round) => round.toAccount),
-      rounds.map((round) => round.casinoAccount),
-      rounds.map((round) => round.atMs),
-    ],
+    values: [...starts.values(rounds)],
   });
   return batchAnswers(rounds, rows, (row) => writtenOf(row, 0));
 }
@@ -193,26 +193,28 @@ export interface MoveToWrite {
   readonly atMs: number;
 }
 
+const steps = defineBatch<MoveToWrite>()({
+  ...commandColumns,
+  round_id: column.bigint(({ roundId }) => roundId),
+  on_step: column.smallint(({ onStep }) => onStep),
+  move: column.text(({ move }) => move),
+  state: column.text(({ state }) => state),
+  taken: column.integer(({ taken }) => taken),
+  stake: column.bigint(({ stakeMinor }) => stakeMinor),
+  payout: column.bigint(({ returnMinor }) => returnMinor),
+  is_refund: column.boolean(({ isRefund }) => isRefund),
+  by_house: column.boolean(({ isInHouse }) => isInHouse),
+  currency: column.text(({ currency }) => currency),
+  open_account: column.bigint(({ openAccount }) => openAccount),
+  casino_account: column.bigint(({ casinoAccount }) => casinoAccount),
+  at_ms: column.double(({ atMs }) => atMs),
+});
+
 /** A move that takes no money is never short of it: a balance may be below 0. */
 const moveRounds = {
   name: 'move-rounds',
   text: `
-with asked as materialized (
-  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::integer[],
-                       $9::bigint[], $10::bigint[], $11::boolean[], $12::boolean[], $13::text[], $14::bigint[], $15::bigint[],
-                       $16::float8[])
-    with ordinality as a(account_id, command_id, body, round_id, on_step, move, state, taken, stake, payout, is_refund, by_house,
-                         currency, open_account, casino_account, at_ms, no)
-  limit cardinality($1::bigint[])
-), known as materialized (
-  select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
-), seen as materialized (
-  select a.no, k.use_case = 'move' and k.body_sha256 = decode(a.body, 'hex') as same, k.result_id
-  from asked a join known k on k.id = a.command_id and k.account_id = a.account_id
-), locked as materialized (
-  select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
-  order by a.account_id for update of b
-), judged as materialized (
+with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps, useCase: 'move' })}, ${lockedBalances('asked')}, judged as materialized (
   select l.*, s.same, s.result_id, l.blocked and not l.by_house as is_barred, l.stake > 0 and l.amount < l.stake as is_short
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
@@ -221,33 +223,22 @@ with asked as materialized (
   update round r set step = r.step + 1, state = p.state, taken = p.taken, stake = r.stake + p.stake, payout = r.payout + p.payout,
                      refunded = p.is_refund, ended_at = case when p.state is null then to_timestamp(p.at_ms / 1000) end
   from passing p
-  where r.id = any($4::bigint[]) and r.id = p.round_id and r.account_id = p.account_id and r.step = p.on_step and r.state is not null
+  where r.id = any(${steps.array.round_id}) and r.id = p.round_id and r.account_id = p.account_id and r.step = p.on_step and r.state is not null
   returning p.*, r.stake as stake_total
 ), paid as (
-  update balance b set amount = b.amount - m.stake + m.payout, min_amount = least(0, b.amount - m.stake + m.payout),
-                       version = b.version + 1
-  from moved m where b.account_id = m.account_id
-  returning m.*, b.amount as amount_after, b.version as version_after
+  ${moveBalances({
+    from: 'moved',
+    by: '(m.payout - m.stake)',
+    belowZero: 'allowed',
+    returning: 'm.*, b.amount as amount_after, b.version as version_after',
+  })}
 ), taken as materialized (
   select p.*, to_timestamp(at_ms / 1000) as at, stake > 0 or payout > 0 or state is null as has_money, nextval('journal_id_seq') as journal_id
   from paid p
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'round', 'round', round_id, on_step + 1, at from taken where has_money
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, account_id, open_account, stake, currency from taken where stake > 0
-  union all
-  select journal_id, 2, casino_account, account_id, payout, currency from taken where payout > 0
-  union all
-  select journal_id, 3, open_account, casino_account, stake_total, currency from taken where state is null
-), stepped as (
+), ${stepBookings}, stepped as (
   insert into round_step (round_id, step, command_id, move, stake, payout, taken, at)
   select round_id, on_step + 1, command_id, move, stake, payout, taken, at from taken
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'move', decode(body, 'hex'), round_id, at from taken
-)
+), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
        null::bigint as result_id, false as blocked, true as play_open, true as is_live, false as is_busy, false as is_short
 from taken
@@ -263,24 +254,7 @@ export async function writeMoves(
 ): Promise<readonly WrittenRound[]> {
   const { rows } = await db.query<WrittenRow>({
     ...moveRounds,
-    values: [
-      moves.map((move) => move.accountId),
-      moves.map((move) => move.commandId),
-      moves.map((move) => move.bodySha256),
-      moves.map((move) => move.roundId),
-      moves.map((move) => move.onStep),
-      moves.map((move) => move.move),
-      moves.map((move) => move.state),
-      moves.map((move) => move.taken),
-      moves.map((move) => move.stakeMinor),
-      moves.map((move) => move.returnMinor),
-      moves.map((move) => move.isRefund),
-      moves.map((move) => move.isInHouse),
-      moves.map((move) => move.currency),
-      moves.map((move) => move.openAccount),
-      moves.map((move) => move.casinoAccount),
-      moves.map((move) => move.atMs),
-    ],
+    values: [...steps.values(moves)],
   });
   return batchAnswers(moves, rows, (row, { onStep }) => writtenOf(row, onStep + 1));
 }

@@ -1,6 +1,16 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
-import { batchAnswers } from '../../wallet/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  boundCommands,
+  commandColumns,
+  lockedBalances,
+  moveBalances,
+  seenCommands,
+} from '../../ledger/index.ts';
+import { stepBookings } from '../rounds/step-bookings.ts';
 
 /** A player's decision about an open bet on a shared round: a move that is sealed, or a cash-out that ends it. */
 export interface DecisionToWrite {
@@ -31,6 +41,22 @@ export type WrittenDecision =
   | { readonly kind: 'blocked' | 'step-over' | 'moved' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
+const decisions = defineBatch<DecisionToWrite>()({
+  ...commandColumns,
+  round_id: column.bigint(({ roundId }) => roundId),
+  shared_id: column.bigint(({ sharedId }) => sharedId),
+  on_step: column.smallint(({ onStep }) => onStep),
+  move: column.text(({ move }) => move),
+  state: column.text(({ state }) => state),
+  stake: column.bigint(({ stakeMinor }) => stakeMinor),
+  payout: column.bigint(({ returnMinor }) => returnMinor),
+  table_step: column.smallint(({ tableStep }) => tableStep ?? null),
+  currency: column.text(({ currency }) => currency),
+  open_account: column.bigint(({ openAccount }) => openAccount),
+  casino_account: column.bigint(({ casinoAccount }) => casinoAccount),
+});
+const at = `to_timestamp($${decisions.size + 1}::float8 / 1000)`;
+
 /**
  * As bets are placed: the shared round's row is shared with whoever ends its step. A cash-out was timed before the statement
  * and so may still be written when the flight has been ended meanwhile; the bet's own row says that nobody has paid it. A
@@ -40,24 +66,10 @@ export type WrittenDecision =
 const decideBets = {
   name: 'decide-shared-bets',
   text: `
-with asked as materialized (
-  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::smallint[], $7::text[], $8::text[],
-                       $9::bigint[], $10::bigint[], $11::smallint[], $12::text[], $13::bigint[], $14::bigint[])
-    with ordinality as a(account_id, command_id, body, round_id, shared_id, on_step, move, state, stake, payout, table_step, currency,
-                         open_account, casino_account, no)
-  limit cardinality($1::bigint[])
-), known as materialized (
-  select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
-), seen as materialized (
-  select a.no, k.use_case = 'move' and k.body_sha256 = decode(a.body, 'hex') as same, k.result_id
-  from asked a join known k on k.id = a.command_id and k.account_id = a.account_id
-), open as materialized (
-  select id, state, step, outcome is null and due_at > to_timestamp($15::float8 / 1000) as is_deciding from shared_round
-  where id = any($5::bigint[]) and state in ('playing', 'settling') for share
-), locked as materialized (
-  select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
-  order by a.account_id for update of b
-), judged as materialized (
+with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: decisions, useCase: 'move' })}, open as materialized (
+  select id, state, step, outcome is null and due_at > ${at} as is_deciding from shared_round
+  where id = any(${decisions.array.shared_id}) and state in ('playing', 'settling') for share
+), ${lockedBalances('asked')}, judged as materialized (
   select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_barred, l.stake > 0 and l.amount < l.stake as is_short,
          exists (select from open o where o.id = l.shared_id and (
            l.table_step is null or o.state = 'playing' and o.step = l.table_step and o.is_deciding)) as is_open
@@ -66,37 +78,26 @@ with asked as materialized (
   select * from judged where same is null and not is_short and not is_barred and is_open
 ), moved as (
   update round r set step = r.step + 1, state = p.state, stake = r.stake + p.stake, payout = r.payout + p.payout,
-                     ended_at = case when p.state is null then to_timestamp($15::float8 / 1000) end
+                     ended_at = case when p.state is null then ${at} end
   from passing p
-  where r.id = any($4::bigint[]) and r.id = p.round_id and r.account_id = p.account_id and r.shared_id = p.shared_id
+  where r.id = any(${decisions.array.round_id}) and r.id = p.round_id and r.account_id = p.account_id and r.shared_id = p.shared_id
     and r.step = p.on_step and r.state is not null
   returning p.*, r.stake as stake_total
 ), paid as (
-  update balance b set amount = b.amount - m.stake + m.payout, min_amount = least(0, b.amount - m.stake + m.payout),
-                       version = b.version + 1
-  from moved m where b.account_id = m.account_id
-  returning m.*, b.amount as amount_after, b.version as version_after
+  ${moveBalances({
+    from: 'moved',
+    by: '(m.payout - m.stake)',
+    belowZero: 'allowed',
+    returning: 'm.*, b.amount as amount_after, b.version as version_after',
+  })}
 ), taken as materialized (
-  select p.*, to_timestamp($15::float8 / 1000) as at, stake > 0 or payout > 0 or state is null as has_money,
+  select p.*, ${at} as at, stake > 0 or payout > 0 or state is null as has_money,
          nextval('journal_id_seq') as journal_id
   from paid p
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'round', 'round', round_id, on_step + 1, at from taken where has_money
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, account_id, open_account, stake, currency from taken where stake > 0
-  union all
-  select journal_id, 2, casino_account, account_id, payout, currency from taken where payout > 0
-  union all
-  select journal_id, 3, open_account, casino_account, stake_total, currency from taken where state is null
-), stepped as (
+), ${stepBookings}, stepped as (
   insert into round_step (round_id, step, command_id, move, stake, payout, taken, at)
   select round_id, on_step + 1, command_id, move, stake, payout, 0, at from taken
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'move', decode(body, 'hex'), round_id, at from taken
-)
+), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, true as is_written, amount_after::text as amount, version_after as version, null::boolean as same,
        null::bigint as result_id, false as is_barred, true as is_open, false as is_short
 from taken
@@ -129,28 +130,12 @@ function writtenOf(row: WrittenRow): WrittenDecision {
 /** Answers in the order of the decisions, which are all of different accounts. */
 export async function writeDecisions(
   db: Pool,
-  decisions: readonly DecisionToWrite[],
+  batch: readonly DecisionToWrite[],
   atMs: number,
 ): Promise<readonly WrittenDecision[]> {
   const { rows } = await db.query<WrittenRow>({
     ...decideBets,
-    values: [
-      decisions.map((one) => one.accountId),
-      decisions.map((one) => one.commandId),
-      decisions.map((one) => one.bodySha256),
-      decisions.map((one) => one.roundId),
-      decisions.map((one) => one.sharedId),
-      decisions.map((one) => one.onStep),
-      decisions.map((one) => one.move),
-      decisions.map((one) => one.state),
-      decisions.map((one) => one.stakeMinor),
-      decisions.map((one) => one.returnMinor),
-      decisions.map((one) => one.tableStep ?? null),
-      decisions.map((one) => one.currency),
-      decisions.map((one) => one.openAccount),
-      decisions.map((one) => one.casinoAccount),
-      atMs,
-    ],
+    values: [...decisions.values(batch), atMs],
   });
-  return batchAnswers(decisions, rows, writtenOf);
+  return batchAnswers(batch, rows, writtenOf);
 }

@@ -1,6 +1,16 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
-import { batchAnswers } from '../../wallet/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  bookings,
+  boundCommands,
+  commandColumns,
+  lockedBalances,
+  moveBalances,
+  seenCommands,
+} from '../../ledger/index.ts';
 
 /** A bet on a shared round that is to be taken. */
 export interface SharedBetToWrite {
@@ -30,6 +40,21 @@ export type WrittenBet =
   | { readonly kind: 'blocked' | 'play-closed' | 'session-ended' | 'bets-closed' | 'slot-taken' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
+const bets = defineBatch<SharedBetToWrite>()({
+  ...commandColumns,
+  session_id: column.bigint(({ sessionId }) => sessionId),
+  game: column.text(({ game }) => game),
+  rules_version: column.integer(({ rulesVersion }) => rulesVersion),
+  shared_id: column.bigint(({ sharedId }) => sharedId),
+  slot: column.smallint(({ slot }) => slot),
+  bet: column.text(({ bet }) => bet),
+  state: column.text(({ state }) => state),
+  stake: column.bigint(({ stakeMinor }) => stakeMinor),
+  currency: column.text(({ currency }) => currency),
+  open_account: column.bigint(({ openAccount }) => openAccount),
+});
+const at = `to_timestamp($${bets.size + 1}::float8 / 1000)`;
+
 /**
  * All bets of a batch in one statement. It takes a share of the shared round's row, which the end of betting must wait for:
  * whoever closes the round sees every bet that was taken, and a bet that comes after finds it closed. Balances are locked
@@ -38,30 +63,17 @@ export type WrittenBet =
 const placeBets = {
   name: 'place-shared-bets',
   text: `
-with asked as materialized (
-  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::integer[], $7::bigint[], $8::smallint[],
-                       $9::text[], $10::text[], $11::bigint[], $12::text[], $13::bigint[])
-    with ordinality as a(account_id, command_id, body, session_id, game, rules_version, shared_id, slot, bet, state, stake, currency,
-                         open_account, no)
-  limit cardinality($1::bigint[])
-), known as materialized (
-  select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
-), seen as materialized (
-  select a.no, k.use_case = 'round' and k.body_sha256 = decode(a.body, 'hex') as same, k.result_id
-  from asked a join known k on k.id = a.command_id and k.account_id = a.account_id
-), closed as materialized (
-  select game from game_switch where game = any(array_append($5::text[], 'evens:*'))
+with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, useCase: 'round' })}, closed as materialized (
+  select game from game_switch where game = any(array_append(${bets.array.game}, 'evens:*'))
 ), live as materialized (
-  select id from game_session where id = any($4::bigint[]) and ended_at is null
+  select id from game_session where id = any(${bets.array.session_id}) and ended_at is null
 ), open as materialized (
   select id from shared_round
-  where id = any($7::bigint[]) and state = 'betting' and closes_at > to_timestamp($14::float8 / 1000) for share
+  where id = any(${bets.array.shared_id}) and state = 'betting' and closes_at > ${at} for share
 ), busy as materialized (
-  select shared_id, account_id, slot from shared_bet where shared_id = any($7::bigint[]) and account_id = any($1::bigint[])
-), locked as materialized (
-  select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
-  order by a.account_id for update of b
-), judged as materialized (
+  select shared_id, account_id, slot from shared_bet
+  where shared_id = any(${bets.array.shared_id}) and account_id = any(${bets.array.account_id})
+), ${lockedBalances('asked')}, judged as materialized (
   select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
          exists (select from live v where v.id = l.session_id) as is_live,
          exists (select from open w where w.id = l.shared_id) as is_betting,
@@ -70,31 +82,36 @@ with asked as materialized (
 ), passing as materialized (
   select *, nextval('round_id_seq') as round_id from judged
   where same is null and amount >= stake and not blocked and play_open and is_live and is_betting and not is_busy
-), seated as (
+), filled as (
   insert into shared_bet (shared_id, account_id, slot, round_id)
   select shared_id, account_id, slot, round_id from passing
   on conflict do nothing returning round_id
+), seated as materialized (
+  select p.* from passing p join filled f on f.round_id = p.round_id
 ), debited as (
-  update balance b set amount = b.amount - p.stake, version = b.version + 1
-  from passing p join seated d on d.round_id = p.round_id where b.account_id = p.account_id
-  returning p.*, b.amount as amount_after, b.version as version_after
+  ${moveBalances({
+    from: 'seated',
+    by: '-m.stake',
+    belowZero: 'refused',
+    returning: 'm.*, b.amount as amount_after, b.version as version_after',
+  })}
 ), taken as materialized (
-  select d.*, to_timestamp($14::float8 / 1000) as at, nextval('journal_id_seq') as journal_id from debited d
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'round', 'round', round_id, 0, at from taken
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, account_id, open_account, stake, currency from taken
-), rounded as (
+  select d.*, ${at} as at, nextval('journal_id_seq') as journal_id from debited d
+), ${bookings({
+    from: 'taken',
+    journals: [
+      {
+        kind: 'round',
+        about: { kind: 'round', id: 'round_id' },
+        postings: [{ debit: 'account_id', credit: 'open_account', amount: 'stake' }],
+      },
+    ],
+  })}, rounded as (
   insert into round (id, account_id, session_id, stake, started_at, command_id, rules_version, taken, currency, game, bet, state,
                      shared_id, slot)
   select round_id, account_id, session_id, stake, at, command_id, rules_version, 0, currency, game, bet, state, shared_id, slot
   from taken
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'round', decode(body, 'hex'), round_id, at from taken
-)
+), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
        null::bigint as result_id, false as blocked, true as play_open, true as is_live, true as is_betting, false as is_short
 from taken
@@ -133,27 +150,12 @@ function writtenOf(row: WrittenRow): WrittenBet {
 /** Answers in the order of the bets, which are all of different accounts. */
 export async function placeSharedBets(
   db: Pool,
-  bets: readonly SharedBetToWrite[],
+  batch: readonly SharedBetToWrite[],
   atMs: number,
 ): Promise<readonly WrittenBet[]> {
   const { rows } = await db.query<WrittenRow>({
     ...placeBets,
-    values: [
-      bets.map((bet) => bet.accountId),
-      bets.map((bet) => bet.commandId),
-      bets.map((bet) => bet.bodySha256),
-      bets.map((bet) => bet.sessionId),
-      bets.map((bet) => bet.game),
-      bets.map((bet) => bet.rulesVersion),
-      bets.map((bet) => bet.sharedId),
-      bets.map((bet) => bet.slot),
-      bets.map((bet) => bet.bet),
-      bets.map((bet) => bet.state),
-      bets.map((bet) => bet.stakeMinor),
-      bets.map((bet) => bet.currency),
-      bets.map((bet) => bet.openAccount),
-      atMs,
-    ],
+    values: [...bets.values(batch), atMs],
   });
-  return batchAnswers(bets, rows, writtenOf);
+  return batchAnswers(batch, rows, writtenOf);
 }

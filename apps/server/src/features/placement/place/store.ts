@@ -9,7 +9,15 @@ import {
 import type { OddsPolicy } from '@evens/tickets';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
-import { batchAnswers } from '../../wallet/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  bookings,
+  boundCommands,
+  lockedBalances,
+  moveBalances,
+  seenCommands,
+} from '../../ledger/index.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 
 /** A bet that passed every check but those of the account's own rows. */
@@ -92,24 +100,11 @@ const legMarkets = `(${legs.array.market_id})`;
  * All bets of a batch in one statement: what doesn't pass leaves no row. Balances are locked in order of account; what
  * the update returns drives every insert, so money and tickets cannot part. The planner guesses how long lists are, so
  * they are never joined with each other: each step carries on all columns, and legs are found by their place.
- *
- * The limit leaves nothing out. The planner takes a limit that it can't know for a tenth of the rows, and so finds one
- * plan for all batches cheaper than a plan for each: planning takes half a millisecond, as long as writing six bets. That
- * plan may be made while a table is next to empty, and is kept while it grows: commands are looked up by a list of ids
- * rather than by a join, which leaves an index on `id` as the only way on a connection `byIndexOnly`.
  */
 const placeBets = {
   name: 'place-bets',
   text: `
-with bet as materialized (
-  select * from ${bets.unnest} with ordinality as b(${bets.names}, no)
-  limit cardinality(${bets.array.account_id})
-), known as materialized (
-  select id, account_id, use_case, body_sha256, result_id from command where id = any(${bets.array.command_id})
-), seen as materialized (
-  select b.no, c.use_case = 'placement' and c.body_sha256 = b.body as same, c.result_id
-  from bet b join known c on c.id = b.command_id and c.account_id = b.account_id
-), closed as materialized (
+with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCase: 'placement' })}, closed as materialized (
   select m.id, m.closed_at is null as by_switch from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), offered as materialized (
@@ -123,10 +118,7 @@ with bet as materialized (
                                     and to_timestamp(b.decided_ms / 1000) < o.ends_at
        left join used u on u.account_id = b.account_id and u.boost_id = b.boost_id
   where b.boost_id is not null
-), locked as materialized (
-  select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
-  order by b.account_id for update of a
-), judged as materialized (
+), ${lockedBalances('bet')}, judged as materialized (
   select l.*, s.same, s.result_id,
          o.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
          ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
@@ -136,22 +128,30 @@ with bet as materialized (
            and (l.acceptance <> 0 or o.referral_open) and not coalesce(h.ended or h.used, false)
            and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
   from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no
+), passing as materialized (
+  select * from judged where passes
 ), debited as (
-  update balance a set amount = a.amount - p.stake, version = a.version + 1
-  from judged p where p.passes and a.account_id = p.account_id
-  returning p.no, p.account_id, p.command_id, p.body, p.to_account, p.stake, p.promised, p.cap, p.rules_version, p.rate_id,
-            p.policy, p.type, p.currency, p.decided_ms, p.first_leg, p.last_leg, p.acceptance, p.due_ms, p.formula, p.request,
-            p.boost_id, a.amount, a.version
+  ${moveBalances({
+    from: 'passing',
+    by: '-m.stake',
+    belowZero: 'refused',
+    returning: `m.no, m.account_id, m.command_id, m.body, m.to_account, m.stake, m.promised, m.cap, m.rules_version, m.rate_id,
+            m.policy, m.type, m.currency, m.decided_ms, m.first_leg, m.last_leg, m.acceptance, m.due_ms, m.formula, m.request,
+            m.boost_id, b.amount, b.version`,
+  })}
 ), taken as materialized (
   select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
   from debited d
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, case acceptance when 1 then 'stake' else 'hold' end, 'ticket', ticket_id, 0, at from taken
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, account_id, to_account, stake, currency from taken
-), ticketed as (
+), ${bookings({
+    from: 'taken',
+    journals: [
+      {
+        kind: "(case acceptance when 1 then 'stake' else 'hold' end)",
+        about: { kind: 'ticket', id: 'ticket_id' },
+        postings: [{ debit: 'account_id', credit: 'to_account', amount: 'stake' }],
+      },
+    ],
+  })}, ticketed as (
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
                       rules_version, rate_id, acceptance, policy, decided_at, due_at, formula, request)
   select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
@@ -168,10 +168,7 @@ with bet as materialized (
 ), boosts_used as (
   insert into boost_use (account_id, boost_id, ticket_id, at)
   select account_id, boost_id, ticket_id, at from taken where boost_id is not null
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'placement', body, ticket_id, at from taken
-)
+), ${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
        false as blocked, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
        false as boost_used, true as fresh

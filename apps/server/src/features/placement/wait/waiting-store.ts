@@ -1,7 +1,14 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
-import { batchAnswers } from '../../wallet/index.ts';
+import {
+  batchAnswers,
+  batchRows,
+  bookings,
+  boundCommands,
+  lockedBalances,
+  moveBalances,
+} from '../../ledger/index.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from '../place/leg-columns.ts';
 
 /** Why a bet that waited was not taken: codes of the `decline` words. */
@@ -96,15 +103,10 @@ const legs = defineLegs(acceptances.size + 1);
  */
 const acceptBets = {
   text: `
-with bet as materialized (
-  select * from ${acceptances.unnest} with ordinality as b(${acceptances.names}, no)
-), closed as materialized (
+with ${batchRows('bet', acceptances)}, closed as materialized (
   select m.id from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
-), locked as materialized (
-  select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
-  order by b.account_id for update of a
-), judged as materialized (
+), ${lockedBalances('bet')}, judged as materialized (
   select l.*, o.betting_open, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.version = l.balance_version and not l.blocked and o.betting_open
            and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes
@@ -116,29 +118,38 @@ with bet as materialized (
   returning j.no, t.id as ticket_id, j.account_id, j.held_account, j.open_bets, j.held, j.stake, j.currency, j.decided_ms,
             j.first_leg, j.last_leg, j.command_id, j.body, j.operator, j.action, j.details
 ), paid as (
-  update balance a set amount = a.amount + s.held - s.stake, min_amount = least(0, a.amount + s.held - s.stake), version = a.version + 1
-  from struck s where a.account_id = s.account_id
-  returning a.account_id, a.amount, a.version
+  ${moveBalances({
+    from: 'struck',
+    by: '(m.held - m.stake)',
+    belowZero: 'allowed',
+    returning: 'b.account_id, b.amount, b.version',
+  })}
 ), taken as materialized (
   select s.*, to_timestamp(s.decided_ms / 1000) as at, nextval('journal_id_seq') as journal_id from struck s
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'accept', 'ticket', ticket_id, 0, at from taken
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, held_account, open_bets, stake, currency from taken
-  union all
-  select journal_id, 2, held_account, account_id, held - stake, currency from taken where held > stake
-), legged as (
+), ${bookings({
+    from: 'taken',
+    journals: [
+      {
+        kind: 'accept',
+        about: { kind: 'ticket', id: 'ticket_id' },
+        postings: [
+          { debit: 'held_account', credit: 'open_bets', amount: 'stake' },
+          { debit: 'held_account', credit: 'account_id', amount: 'held - stake', where: 'held > stake' },
+        ],
+      },
+    ],
+  })}, legged as (
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
   select ticket_id, k - first_leg + 1, ${Object.values(legs.array)
     .map((array) => `(${array})[k]`)
     .join(', ')}
   from taken cross join lateral generate_series(first_leg, last_leg) as k
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'offer', body, ticket_id, at from taken where command_id is not null
-), acted as (
+), ${boundCommands({
+    from: 'taken',
+    useCase: 'offer',
+    resultId: 'ticket_id',
+    where: 'command_id is not null',
+  })}, acted as (
   insert into operator_action (operator, action, subject, details, at)
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from taken where operator is not null
 )
@@ -215,32 +226,36 @@ const declines = defineBatch<BetToDecline>()({
 
 const declineBets = {
   text: `
-with bet as materialized (
-  select * from ${declines.unnest} with ordinality as b(${declines.names}, no)
-), locked as materialized (
-  select b.* from bet b join balance a on a.account_id = b.account_id order by b.account_id for update of a
-), ended as (
+with ${batchRows('bet', declines)}, ${lockedBalances('bet')}, ended as (
   update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = l.reason, settled_at = to_timestamp(l.at_ms / 1000),
          version = t.version + 1
   from locked l where t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
   returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body,
             l.operator, l.action, l.details, l.use_case
 ), paid as (
-  update balance a set amount = a.amount + e.held, min_amount = least(0, a.amount + e.held), version = a.version + 1
-  from ended e where a.account_id = e.account_id
-  returning a.account_id, a.amount, a.version
+  ${moveBalances({
+    from: 'ended',
+    by: 'm.held',
+    belowZero: 'allowed',
+    returning: 'b.account_id, b.amount, b.version',
+  })}
 ), released as materialized (
   select e.*, to_timestamp(e.at_ms / 1000) as at, nextval('journal_id_seq') as journal_id from ended e
-), journalled as (
-  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'release', 'ticket', ticket_id, 0, at from released
-), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, held_account, account_id, held, currency from released
-), bound as (
-  insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, use_case, body, ticket_id, at from released where command_id is not null
-), acted as (
+), ${bookings({
+    from: 'released',
+    journals: [
+      {
+        kind: 'release',
+        about: { kind: 'ticket', id: 'ticket_id' },
+        postings: [{ debit: 'held_account', credit: 'account_id', amount: 'held' }],
+      },
+    ],
+  })}, ${boundCommands({
+    from: 'released',
+    useCase: { column: 'use_case' },
+    resultId: 'ticket_id',
+    where: 'command_id is not null',
+  })}, acted as (
   insert into operator_action (operator, action, subject, details, at)
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from released where operator is not null
 )

@@ -1,0 +1,3 @@
+export { batchAnswers } from './batch-answers.ts';
+export { bookings, moveBalances } from './booking.ts';
+export { batchRows, boundCommands, commandColumns, lockedBalances, seenCommands } from './command-batch.ts';
