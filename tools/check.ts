@@ -8,6 +8,7 @@ import { findBadNames } from './checks/file-names.ts';
 import { findBrokenImports } from './checks/import-arrow.ts';
 import { findImportCircles } from './checks/import-circles.ts';
 import { type Import, readImports } from './checks/imports.ts';
+import { findLedgerWrites } from './checks/ledger-writes.ts';
 import { findPrivilegeFaults } from './checks/privileges.ts';
 import { projectFiles } from './checks/source-files.ts';
 import { findLockfileFaults } from './lockfile.ts';
@@ -90,6 +91,7 @@ const steps: readonly Step[] = [
         privileges: tablePrivileges,
       }).join('\n'),
   },
+  { name: 'ledger writes', find: async () => findLedgerWrites(readSources()).join('\n') },
   { name: 'unused code', find: () => outputOfFailed('knip/bin/knip.js', ['--no-progress']) },
 ];
 

@@ -107,8 +107,8 @@ export interface MovedBalances {
 
 /** An `update` that moves balances and gives each a new version. */
 export function moveBalances({ belowZero, by, from, returning, where }: MovedBalances): string {
-  const lowest = belowZero === 'allowed' ? ` min_amount = least(0, b.amount + ${by}),` : '';
-  return `update balance b set amount = b.amount + ${by},${lowest} version = b.version + 1
+  const lowest = belowZero === 'allowed' ? `least(0, b.amount + ${by})` : 'b.min_amount';
+  return `update balance b set amount = b.amount + ${by}, version = b.version + 1, min_amount = ${lowest}
   from ${from} m${onlyIf('b.account_id = m.account_id', where)}
   returning ${returning}`;
 }

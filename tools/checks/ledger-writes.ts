@@ -1,0 +1,17 @@
+import type { Source } from './clock-and-chance.ts';
+
+const server = 'apps/server/src/';
+const ledger = `${server}features/ledger/`;
+/** Rows that only the ledger's own functions may write. */
+const writes = /\binsert into (posting|journal|command)\b/g;
+
+/** Statements of the server outside of the ledger that write journals, postings or bound commands themselves. */
+export function findLedgerWrites(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ name }) => name.startsWith(server) && !name.startsWith(ledger) && !name.endsWith('.test.ts'))
+    .flatMap(({ name, text }) =>
+      [...text.matchAll(writes)].map(
+        ([, table = '']) => `${name} writes ${table}: use bookings() or boundCommands() of features/ledger`,
+      ),
+    );
+}
