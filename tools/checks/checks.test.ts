@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findClockReads } from './clock-and-chance.ts';
 import { findBadNames } from './file-names.ts';
+import { findLedgerWrites } from './ledger-writes.ts';
 
 describe('findClockReads', () => {
   const text = 'const a = 1;\nconst at = Date.now();\n';
@@ -56,5 +57,24 @@ describe('findBadNames', () => {
         'vite.config.ts',
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('findLedgerWrites', () => {
+  const text = '`insert into posting (journal_id) values (1)`';
+
+  test('names the file and the table of a statement outside of the ledger', () => {
+    expect(findLedgerWrites([{ name: 'apps/server/src/features/wallet/a.ts', text }])).toEqual([
+      expect.stringContaining('apps/server/src/features/wallet/a.ts writes posting'),
+    ]);
+  });
+
+  test.each([
+    ['apps/server/src/features/ledger/a.ts', text],
+    ['tests/system/a.test.ts', text],
+    ['apps/server/src/features/wallet/a.ts', '`select from posting`'],
+    ['apps/server/src/features/wallet/a.ts', '`insert into posting_note values (1)`'],
+  ])('allows %s with %s', (name, allowed) => {
+    expect(findLedgerWrites([{ name, text: allowed }])).toEqual([]);
   });
 });
