@@ -74,8 +74,8 @@ export interface LimitsAt {
   readonly rules: BettingRules;
   readonly currencyRules: CurrencyRules;
   readonly currency: CurrencyCode;
-  readonly positions: Positions;
-  readonly exposure: Exposure;
+  readonly positions: Pick<Positions, 'of' | 'standing'>;
+  readonly exposure: Pick<Exposure, 'liability'>;
 }
 
 export interface Measured {

@@ -39,7 +39,7 @@ export interface BetToJudge extends ParsedBet {
 }
 
 /** A bet on its way through a lane. */
-interface WaitingBet extends BetToJudge {
+interface BetInLane extends BetToJudge {
   readonly marketIds: readonly MarketId[];
   /** Whether what limits are judged by was read for this very bet. */
   readonly isReadAnew: boolean;
@@ -80,7 +80,7 @@ export type BetLane = (
 export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
   /** Everything that can refuse but the account's own rows. Reserves the markets' room on success. */
   function judge(
-    { accountId, commandId, input }: LaneCommand<WaitingBet>,
+    { accountId, commandId, input }: LaneCommand<BetInLane>,
     atMs: number,
   ): Result<JudgedBet, BetOutcome> {
     const { currency, currencyRules, rules, marketIds } = input;
@@ -151,9 +151,9 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     return ok({ bet, composed: composed.value, reservations, charges, overLimit: fault?.refusal });
   }
 
-  /** Where one can't be judged none of them is taken: what was reserved for the others is given back. */
+  /** If one can't be judged none of them is accepted: what was reserved for the others is released. */
   function judgeAll(
-    commands: readonly LaneCommand<WaitingBet>[],
+    commands: readonly LaneCommand<BetInLane>[],
     atMs: number,
   ): readonly Result<JudgedBet, BetOutcome>[] {
     const judged: Result<JudgedBet, BetOutcome>[] = [];
@@ -181,7 +181,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     memory.positions.taken(bet.accountId, { lines: charges, version: written.version });
   }
 
-  const submit = lanes.open<WaitingBet, BetOutcome>({
+  const submit = lanes.open<BetInLane, BetOutcome>({
     name: USE_CASE,
     async run(commands) {
       const atMs = clock.nowMs();

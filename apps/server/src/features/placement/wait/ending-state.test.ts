@@ -1,0 +1,73 @@
+import { amount } from '@evens/base';
+import { describe, expect, it } from 'vitest';
+import {
+  type Attempt,
+  afterAcceptance,
+  afterDecline,
+  firstAttempt,
+  type LaneAnswer,
+  nextAttempt,
+  TRIES_MAX,
+} from './ending-state.ts';
+
+const accepted = { kind: 'accepted', amountMinor: amount(9000n), version: 8 } as const;
+const declined = { kind: 'declined', amountMinor: amount(10_000n), version: 8 } as const;
+
+describe('afterAcceptance', () => {
+  it('ends with what the statement accepted', () => {
+    expect(afterAcceptance(accepted)).toEqual({ kind: 'ended', ended: accepted });
+  });
+
+  it('ends as gone if the ticket has changed', () => {
+    expect(afterAcceptance({ kind: 'gone' })).toEqual({ kind: 'ended', ended: { kind: 'gone' } });
+  });
+
+  it('is declined for the reason of the statement', () => {
+    expect(afterAcceptance({ kind: 'declined', reason: 'blocked' })).toEqual({
+      kind: 'declinable',
+      reason: 'blocked',
+    });
+  });
+
+  it('is judged again if the balance has changed', () => {
+    expect(afterAcceptance({ kind: 'moved' })).toEqual({ kind: 'again' });
+  });
+});
+
+describe('afterDecline', () => {
+  it.each([declined, { kind: 'gone' } as const])('ends with %o', (written) => {
+    expect(afterDecline(written)).toEqual({ kind: 'ended', ended: written });
+  });
+});
+
+describe('nextAttempt', () => {
+  /** The state after these answers of the lane. */
+  function after(answers: readonly LaneAnswer[]): Attempt {
+    return answers.reduce<Attempt>((attempt, answer) => {
+      if (attempt.kind === 'answered') throw new Error('an answered attempt was judged again');
+      return nextAttempt(attempt, answer);
+    }, firstAttempt);
+  }
+  const again = { kind: 'again' } as const;
+  const overLimit = { kind: 'over-limit' } as const;
+
+  it('is answered by an ending', () => {
+    expect(after([{ kind: 'ended', ended: accepted }])).toEqual({ kind: 'answered', ended: accepted });
+    expect(after([again, { kind: 'ended', ended: declined }])).toEqual({ kind: 'answered', ended: declined });
+  });
+
+  it('judges again by what is in memory', () => {
+    expect(after([again])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: false });
+  });
+
+  it('judges a bet over the limit by limits that are read for it, from then on', () => {
+    expect(after([overLimit])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: true });
+    expect(after([overLimit, again])).toEqual({ kind: 'to-judge', tries: 2, isReadAnew: true });
+  });
+
+  it.each([again, overLimit])('is put off after so many answers of %o', (answer) => {
+    const tries = Array.from({ length: TRIES_MAX }, () => answer);
+    expect(after(tries.slice(1))).toMatchObject({ kind: 'to-judge', tries: TRIES_MAX - 1 });
+    expect(after(tries)).toEqual({ kind: 'answered', ended: { kind: 'later' } });
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { askedOdds, extraPromised, offerTerms, promisedAt, requestNow } from './offer-terms.ts';
+import { liveBook, matchIds, waitingBet, waitingReverseBet } from './testing/waiting-bets.ts';
+import type { WaitingBet } from './waiting-bet.ts';
+
+const single = waitingBet();
+const combo = waitingBet({}, matchIds);
+
+/** Both picks as one leg: a bet builder of a joint price of 3.50. */
+const builder = waitingBet({
+  shape: { ...combo.shape, type: 'single', legs: [[0, 1]] },
+  formula: { type: 'single', legCount: 1, unitMinor: 1000n, eachWay: false },
+  request: { ...combo.request, builderSeenMilli: [3500] },
+});
+
+const reverse = waitingReverseBet();
+
+describe('askedOdds', () => {
+  it.each([
+    ['a single', single, [2000]],
+    ['a combo', combo, [2000, 2000]],
+    ['a bet builder', builder, [3500]],
+  ] as const)('are the prices that the player saw, by leg of %s', (_, bet, odds) => {
+    expect(askedOdds(bet)).toEqual(odds);
+  });
+});
+
+describe('offerTerms', () => {
+  const terms = (
+    bet: WaitingBet,
+    { stake, oddsMilli }: { readonly stake?: string; readonly oddsMilli?: readonly number[] } = {},
+  ) => {
+    const read = offerTerms(bet, { stake, oddsMilli });
+    return read.ok ? read.value : read.error;
+  };
+
+  it('are those that were asked for where the trader names none', () => {
+    expect(terms(combo)).toEqual({ stakeMinor: 1000n, oddsMilli: [2000, 2000] });
+  });
+
+  it("are the trader's", () => {
+    expect(terms(combo, { stake: '2.50', oddsMilli: [1900, 1800] })).toEqual({
+      stakeMinor: 250n,
+      oddsMilli: [1900, 1800],
+    });
+  });
+
+  it.each(['10.01', '0.00', 'ten', ''])('refuses a stake of "%s" with the most that it may be', (stake) => {
+    expect(terms(single, { stake })).toEqual({ code: 'InvalidStakeException', data: { maximum: '10.00' } });
+  });
+
+  it('refuses a stake that cannot be divided among the bets of the ticket', () => {
+    expect(terms(reverse, { stake: '4.01' })).toEqual({ code: 'InvalidStakeException', data: { bets: 2 } });
+    expect(terms(reverse, { stake: '4.02' })).toMatchObject({ stakeMinor: 402n });
+  });
+
+  it.each([[[]], [[1900]], [[1900, 1900, 1900]]])('refuses prices %o for two legs', (oddsMilli) => {
+    expect(terms(combo, { oddsMilli })).toMatchObject({ code: 'InvalidRequestException' });
+  });
+});
+
+describe('promisedAt', () => {
+  it('multiplies the stake by the price of each leg, up to the cap of the ticket', () => {
+    expect(promisedAt(single, { stakeMinor: 500n, oddsMilli: [3000] })).toBe(1500n);
+    expect(promisedAt(combo, { stakeMinor: 500n, oddsMilli: [3000, 2000] })).toBe(3000n);
+    expect(promisedAt(single, { stakeMinor: 1000n, oddsMilli: [200_000] })).toBe(100_000n);
+  });
+
+  it('divides the stake among the bets of the ticket', () => {
+    // Each of 5.00 wins 10.00 by its first pick; 5.00 of it is staked on the second and wins 10.00.
+    expect(promisedAt(reverse, { stakeMinor: 1000n, oddsMilli: [2000, 2000] })).toBe(3000n);
+  });
+});
+
+describe('extraPromised', () => {
+  it('is what the terms pay above the prices that were asked for, at the same stake', () => {
+    expect(extraPromised(single, { stakeMinor: 500n, oddsMilli: [3000] })).toBe(500n);
+    expect(extraPromised(single, { stakeMinor: 500n, oddsMilli: [2000] })).toBe(0n);
+  });
+
+  it('is 0 for worse terms', () => {
+    expect(extraPromised(single, { stakeMinor: 500n, oddsMilli: [1500] })).toBe(0n);
+  });
+});
+
+describe('requestNow', () => {
+  it('has the present state of each match and the prices that were asked for', () => {
+    const request = requestNow(combo, (id) => liveBook({ epoch: 8, danger: id, sourceType: 1 }));
+    expect(request?.picks).toEqual(
+      combo.request.picks.map((pick) => ({ ...pick, epoch: 8, danger: pick.matchId, source: 1 })),
+    );
+  });
+
+  it('is undefined if one of the matches has no book', () => {
+    expect(requestNow(combo, (id) => (id === matchIds[0] ? liveBook() : undefined))).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { SweepExclusions } from './sweep-exclusions.ts';
+
+it('excludes a ticket while it is being ended, also if that fails', async () => {
+  const exclusions = new SweepExclusions();
+  await exclusions.whileEnding(51, async () => expect(exclusions.ticketIds()).toEqual([51]));
+  expect(exclusions.ticketIds()).toEqual([]);
+  const failing = exclusions.whileEnding(51, () => Promise.reject(new Error('the database is gone')));
+  await expect(failing).rejects.toThrow('the database is gone');
+  expect(exclusions.ticketIds()).toEqual([]);
+});
+
+it('excludes a ticket that cannot be read for good, and reports it as new once', () => {
+  const exclusions = new SweepExclusions();
+  expect([exclusions.addUnreadable(51), exclusions.addUnreadable(51)]).toEqual([true, false]);
+  expect(exclusions.ticketIds()).toEqual([51]);
+});
