@@ -3,7 +3,7 @@ import { api, NetworkError } from '../../core/api.ts';
 import { live } from '../../live/browser.ts';
 import { takeAnswer } from './placement/follow-answers.ts';
 import { isPlayer } from './placement/is-player.ts';
-import { awaitedBets, placing } from './placement/placing-site.ts';
+import { awaitedBets, placement } from './placement/placement-site.ts';
 import { slip } from './state/slip.ts';
 import { slipSync } from './state/sync-site.ts';
 
@@ -35,6 +35,6 @@ export function follow(user: User | null): void {
   const playerId = isPlayer(user) ? user.ID : undefined;
   slipSync.follow(playerId);
   if (playerId === undefined) return;
-  placing.run(playerId);
+  placement.run(playerId);
   void askForAnswers(playerId);
 }

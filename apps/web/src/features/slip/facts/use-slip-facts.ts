@@ -10,8 +10,8 @@ import { type BetToPlace, betsToPlace } from '../placement/bets-to-place.ts';
 import { isPlayer } from '../placement/is-player.ts';
 import type { BetBody } from '../placement/place-body.ts';
 import { joinedBody, severalSinglesBody, singleBody } from '../placement/place-body.ts';
-import type { PlacingProgress } from '../placement/placing.ts';
-import { useProgress } from '../placement/placing-site.ts';
+import type { PlacementProgress } from '../placement/placement.ts';
+import { useProgress } from '../placement/placement-site.ts';
 import { legsOf } from '../state/legs.ts';
 import { slip, useSlip } from '../state/slip.ts';
 import { acceptPrices } from '../state/slip-changes.ts';
@@ -20,10 +20,10 @@ import { useSyncProgress } from '../state/sync-site.ts';
 import { useOpenBoosts } from './open-boosts.ts';
 import { type SlipFacts, slipFacts, type TeaserChoice } from './slip-facts.ts';
 import { readStatus, type SlipStatus } from './slip-status.ts';
+import { isUnderWay, judgeSlip, type SlipValidity } from './slip-validity.ts';
 import { type StakeLimits, VISITOR_CURRENCY, wireAmount } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
 import { usePriceChecks } from './use-price-checks.ts';
-import { isUnderWay, judgeSlip, type SlipVerdict } from './verdict.ts';
 
 const STATUS_CALL = 'POST /api/betslip/selectionstatus';
 const SETTINGS_STALE_MS = 10 * 60_000;
@@ -121,9 +121,9 @@ export interface SlipView {
   readonly facts: SlipFacts;
   readonly status: SlipStatus | undefined;
   readonly teasers: readonly TeaserChoice[];
-  readonly verdict: SlipVerdict;
+  readonly validity: SlipValidity;
   readonly bets: readonly BetToPlace[];
-  readonly progress: PlacingProgress;
+  readonly progress: PlacementProgress;
   readonly isStale: boolean;
   readonly currency: CurrencyCode;
   readonly user: User | null;
@@ -177,7 +177,7 @@ export function useSlipFacts(): SlipView {
   }, [firstPrices]);
 
   const bets = betsToPlace(facts, state, currency, () => '');
-  const verdict = judgeSlip({
+  const validity = judgeSlip({
     who: user === null ? 'visitor' : playerId === undefined ? 'other' : 'player',
     isBetInProgress: isUnderWay({ progress, commands: state.commands, playerId }),
     isLoading: sync === 'loading' || facts.legs.some(({ leg, builder }) => leg.builder > 0 && !builder),
@@ -189,5 +189,5 @@ export function useSlipFacts(): SlipView {
     fault: facts.faults[state.selectedTab] ?? stakedFault(facts),
     bets,
   });
-  return { state, facts, status, teasers, verdict, bets, progress, isStale, currency, user, playerId };
+  return { state, facts, status, teasers, validity, bets, progress, isStale, currency, user, playerId };
 }

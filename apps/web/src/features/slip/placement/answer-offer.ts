@@ -4,7 +4,7 @@ import { type Answer, api, NetworkError, type Refused } from '../../../core/api.
 import { hearBalance } from '../../../core/shown-balance.ts';
 import { t } from '../../../core/words.ts';
 import { live } from '../../../live/browser.ts';
-import { newId } from './placing-site.ts';
+import { newId } from './placement-site.ts';
 
 const ATTEMPTS_MAX = 6;
 const PAUSE_MS = 1500;

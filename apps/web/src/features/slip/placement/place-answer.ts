@@ -1,6 +1,6 @@
 import type { Result } from '@evens/base';
 import type { Answer, Refused } from '../../../core/api.ts';
-import type { PlaceAnswer } from './placing.ts';
+import type { PlaceAnswer } from './placement.ts';
 
 /** Refusals that judge nothing: the same command is sent again. */
 const again: ReadonlySet<string> = new Set([

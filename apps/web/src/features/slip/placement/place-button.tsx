@@ -5,7 +5,7 @@ import { Link, useLocation } from '../../../navigation/index.ts';
 import { Button, type ButtonProps, buttonLook } from '../../../ui/button.tsx';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 
-export interface PlaceButtonProps extends Pick<SlipView, 'verdict' | 'progress'> {
+export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'> {
   readonly count: number;
   /** Some of it goes to a trader first. */
   readonly isReferred: boolean;
@@ -17,8 +17,8 @@ export interface PlaceButtonProps extends Pick<SlipView, 'verdict' | 'progress'>
 
 /** Places what is staked, or says what keeps it from being placed. */
 export function PlaceButton(props: PlaceButtonProps) {
-  const { verdict, progress } = props;
-  switch (verdict) {
+  const { validity, progress } = props;
+  switch (validity) {
     case 'log-in':
       return (
         <>
@@ -32,7 +32,7 @@ export function PlaceButton(props: PlaceButtonProps) {
       return <BigButton busy>{t(progress === 'checking' ? 'bet.checking' : 'bet.placing')}</BigButton>;
     case 'loading':
     case 'saving':
-      return <BigButton busy>{t(`bet.blocked.${verdict}`)}</BigButton>;
+      return <BigButton busy>{t(`bet.blocked.${validity}`)}</BigButton>;
     case 'above-balance':
       return (
         <BigButton onClick={() => openModal({ kind: 'low-balance' })}>
@@ -41,8 +41,8 @@ export function PlaceButton(props: PlaceButtonProps) {
       );
     default:
       return (
-        <BigButton type="submit" disabled={verdict !== 'ready'}>
-          {verdict === 'ready' ? placeText(props) : t(`bet.blocked.${verdict}`)}
+        <BigButton type="submit" disabled={validity !== 'ready'}>
+          {validity === 'ready' ? placeText(props) : t(`bet.blocked.${validity}`)}
         </BigButton>
       );
   }

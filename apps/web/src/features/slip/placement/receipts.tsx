@@ -6,7 +6,7 @@ import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
-import { awaitedBets, receipts } from './placing-site.ts';
+import { awaitedBets, receipts } from './placement-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
 import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
 

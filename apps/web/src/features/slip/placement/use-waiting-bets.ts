@@ -2,7 +2,7 @@ import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import { useEffect } from 'react';
 import { useTicketNews } from '../../../live/hooks.ts';
-import { receipts, useReceipts } from './placing-site.ts';
+import { receipts, useReceipts } from './placement-site.ts';
 
 const waiting: ReadonlySet<number> = new Set([
   acceptances.pending,

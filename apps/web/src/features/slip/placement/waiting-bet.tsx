@@ -11,7 +11,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { slip } from '../state/slip.ts';
 import { answerOffer, withdrawBet } from './answer-offer.ts';
 import { bringBack, canComeBack } from './follow-answers.ts';
-import { awaitedBets, useAwaitedBets } from './placing-site.ts';
+import { awaitedBets, useAwaitedBets } from './placement-site.ts';
 
 /** A bet whose answer is still to come: why it waits, for how long yet, and what a trader offers instead. */
 export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {

@@ -5,11 +5,11 @@ import { t } from '../../../core/words.ts';
 import { EmptyState } from '../../../ui/surface.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { slipReturns } from '../facts/slip-returns.ts';
+import { totalOf } from '../facts/slip-validity.ts';
 import { useSlipFacts } from '../facts/use-slip-facts.ts';
-import { totalOf } from '../facts/verdict.ts';
 import { betsToPlace } from '../placement/bets-to-place.ts';
 import { PlaceButton } from '../placement/place-button.tsx';
-import { newId, placeBets } from '../placement/placing-site.ts';
+import { newId, placeBets } from '../placement/placement-site.ts';
 import { Receipts } from '../placement/receipts.tsx';
 import { useWaitingBets } from '../placement/use-waiting-bets.ts';
 import { keyOf } from '../state/selection.ts';
@@ -24,12 +24,12 @@ import { SingleBets } from './single-bets.tsx';
 /** The betslip: six ways to bet on what is picked, and the bets that wait for an answer. */
 export function SlipView() {
   const view = useSlipFacts();
-  const { state, facts, verdict, bets, progress, currency, user, playerId } = view;
+  const { state, facts, validity, bets, progress, currency, user, playerId } = view;
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
 
   function place() {
-    if (verdict !== 'ready' || playerId === undefined) return;
+    if (validity !== 'ready' || playerId === undefined) return;
     placeBets(playerId, betsToPlace(facts, slip.state(), currency, newId));
   }
 
@@ -88,17 +88,17 @@ export function SlipView() {
             </>
           )}
           <PolicyChoice />
-          {view.status && view.status.delaySeconds > 0 && verdict === 'ready' && (
+          {view.status && view.status.delaySeconds > 0 && validity === 'ready' && (
             <p className="text-sm text-faint">
               {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
             </p>
           )}
-          {verdict === 'stale' && (
+          {validity === 'stale' && (
             <p role="status" className="text-sm text-warn">
               {t('bet.stale')}
             </p>
           )}
-          {verdict === 'above-balance' && user && (
+          {validity === 'above-balance' && user && (
             <p role="alert" className="text-sm text-danger">
               {t('bet.above-balance', { balance: moneyText(user.Balances.TotalBalance, currency) })}
             </p>
@@ -129,7 +129,7 @@ export function SlipView() {
             />
           </p>
           <PlaceButton
-            verdict={verdict}
+            validity={validity}
             progress={progress}
             count={count}
             isReferred={bets.some((bet) => bet.isReferred)}

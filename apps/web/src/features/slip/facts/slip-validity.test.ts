@@ -1,6 +1,6 @@
 import { amount } from '@evens/base';
 import { expect, test } from 'vitest';
-import { isUnderWay, judgeSlip, type SlipSituation } from './verdict.ts';
+import { isUnderWay, judgeSlip, type SlipSituation } from './slip-validity.ts';
 
 const bet = { states: ['open'] as const, stakeMinor: amount(1000n), fault: undefined };
 const ready: SlipSituation = {
@@ -36,8 +36,8 @@ test.each<[string, Partial<SlipSituation>]>([
   ['stake-refused', { bets: [{ ...bet, fault: 'above-maximum' }] }],
   ['above-balance', { balanceMinor: amount(999n) }],
   ['above-balance', { bets: [bet, bet] }],
-])('%s', (verdict, change) => {
-  expect(judgeSlip({ ...ready, ...change })).toBe(verdict);
+])('%s', (validity, change) => {
+  expect(judgeSlip({ ...ready, ...change })).toBe(validity);
 });
 
 test("a bet on its way holds up its own player's slip, and no one else's", () => {

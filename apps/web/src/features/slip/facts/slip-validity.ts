@@ -1,11 +1,11 @@
 import { type Amount, amount } from '@evens/base';
-import type { PlacingProgress } from '../placement/placing.ts';
+import type { PlacementProgress } from '../placement/placement.ts';
 import type { SelectionState } from './price-check.ts';
 import type { StakeFault } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
 
 /** What keeps the slip from being placed, the first that applies; `ready` when nothing does. */
-export type SlipVerdict =
+export type SlipValidity =
   | 'log-in'
   | 'no-player'
   | 'busy'
@@ -50,7 +50,7 @@ export function isUnderWay({
   commands,
   playerId,
 }: {
-  readonly progress: PlacingProgress;
+  readonly progress: PlacementProgress;
   readonly commands: readonly { readonly playerId: number }[];
   readonly playerId: number | undefined;
 }): boolean {
@@ -58,7 +58,7 @@ export function isUnderWay({
 }
 
 /** The spec's conditions (section 4) in its order, then what the bet itself lacks. */
-export function judgeSlip(situation: SlipSituation): SlipVerdict {
+export function judgeSlip(situation: SlipSituation): SlipValidity {
   const { who, bets, balanceMinor } = situation;
   if (who === 'visitor') return 'log-in';
   if (who === 'other') return 'no-player';

@@ -21,7 +21,7 @@ export type PlaceAnswer =
   | { readonly kind: 'again' }
   | { readonly kind: 'logged-out' };
 
-export interface PlacingEnvironment {
+export interface PlacementEnvironment {
   send(command: PlaceCommand): Promise<PlaceAnswer>;
   nowMs(): number;
   afterMs(delayMs: number, run: () => void): void;
@@ -31,12 +31,12 @@ export interface PlacingEnvironment {
   refused(why: Refused, command: PlaceCommand): void;
 }
 
-export type PlacingProgress = 'idle' | 'sending' | 'checking';
+export type PlacementProgress = 'idle' | 'sending' | 'checking';
 
-export interface Placing {
+export interface Placement {
   /** Works through the slip's commands of this player, one after the other. */
   run(playerId: number): void;
-  progress(): PlacingProgress;
+  progress(): PlacementProgress;
   subscribe(listener: () => void): () => void;
 }
 
@@ -79,13 +79,13 @@ function awaitedOf(
  * Sends commands until each has its answer. After a failure of the line the same id goes again, never a new one: the
  * server answers a bet that it has taken with the same ticket. One command at a time, as an account's lane takes them.
  */
-export function createPlacing(slip: SlipStore, environment: PlacingEnvironment): Placing {
+export function createPlacement(slip: SlipStore, environment: PlacementEnvironment): Placement {
   const listeners = new Set<() => void>();
-  let progress: PlacingProgress = 'idle';
+  let progress: PlacementProgress = 'idle';
   let player: number | undefined;
   let isRunning = false;
 
-  function become(next: PlacingProgress) {
+  function become(next: PlacementProgress) {
     if (progress === next) return;
     progress = next;
     for (const listener of listeners) listener();

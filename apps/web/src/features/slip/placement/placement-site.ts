@@ -13,7 +13,7 @@ import { browserStorage, slip } from '../state/slip.ts';
 import type { PlaceBody, PlaceCommand, Refused } from '../state/slip-state.ts';
 import { placeAnswerOf } from './place-answer.ts';
 import { placeBodyOf } from './place-body.ts';
-import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
+import { createPlacement, type PlaceAnswer, type PlacementProgress } from './placement.ts';
 import { createReceipts } from './receipts-store.ts';
 
 export const receipts = createReceipts();
@@ -48,7 +48,7 @@ function actOn({ code, data: { termsVersion, boost } }: Refused): void {
 }
 
 /** The page's own. */
-export const placing = createPlacing(slip, {
+export const placement = createPlacement(slip, {
   send,
   nowMs: () => live.feed.serverNowMs(),
   afterMs: (delayMs, run) => {
@@ -86,11 +86,11 @@ export function placeBets(playerId: number, bets: readonly NewBet[]): void {
       body: { ...body, CommandId: newId(), OddsChangePolicy: slip.state().policy },
     });
   }
-  placing.run(playerId);
+  placement.run(playerId);
 }
 
-export function useProgress(): PlacingProgress {
-  return useSyncExternalStore(placing.subscribe, placing.progress);
+export function useProgress(): PlacementProgress {
+  return useSyncExternalStore(placement.subscribe, placement.progress);
 }
 
 /** Tickets that this player placed in this visit and has not put away. */

@@ -6,7 +6,7 @@ import { keyOf } from '../state/selection.ts';
 import type { PlaceCommand } from '../state/slip-state.ts';
 import { createSlipStore } from '../state/slip-store.ts';
 import { commandFor, selectionOf } from '../state/testing-slip.ts';
-import { createPlacing, type PlaceAnswer } from './placing.ts';
+import { createPlacement, type PlaceAnswer } from './placement.ts';
 
 const START_MS = 1_800_000_000_000;
 const balance: Balance = { TotalBalance: '90.00', Currency: 'EUR', Version: 2 };
@@ -50,11 +50,11 @@ function setUp(answers: PlaceAnswer[]) {
   return { slip, storage, environment, sent, told, refused, add };
 }
 
-async function untilIdle(placing: ReturnType<typeof createPlacing>) {
-  for (let i = 0; i < 200_000 && placing.progress() !== 'idle'; i++) await Promise.resolve();
+async function untilIdle(placement: ReturnType<typeof createPlacement>) {
+  for (let i = 0; i < 200_000 && placement.progress() !== 'idle'; i++) await Promise.resolve();
 }
 
-describe('placing', () => {
+describe('placement', () => {
   test('sends the same id again until the answer is known, and takes the line off the slip then', async () => {
     const { slip, environment, sent, told, add } = setUp([
       { kind: 'unknown' },
@@ -63,9 +63,9 @@ describe('placing', () => {
       taken,
     ]);
     const id = add(1);
-    const placing = createPlacing(slip, environment);
-    placing.run(7);
-    await untilIdle(placing);
+    const placement = createPlacement(slip, environment);
+    placement.run(7);
+    await untilIdle(placement);
     expect(sent).toEqual([id, id, id, id]);
     expect(told).toEqual([5]);
     expect(slip.state()).toMatchObject({ selections: [], commands: [] });
@@ -74,9 +74,9 @@ describe('placing', () => {
   test('sends several one after the other; a refusal of one leaves it and goes on', async () => {
     const { slip, environment, sent, refused, add } = setUp([{ kind: 'refused', ...moved }, taken]);
     const ids = [add(1), add(2)];
-    const placing = createPlacing(slip, environment);
-    placing.run(7);
-    await untilIdle(placing);
+    const placement = createPlacement(slip, environment);
+    placement.run(7);
+    await untilIdle(placement);
     expect(sent).toEqual(ids);
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([1]);
     expect(slip.state().refusals).toEqual({ [keyOf(selectionOf(1))]: moved });
@@ -88,9 +88,9 @@ describe('placing', () => {
     const id = add(1);
     const again = createSlipStore(storage);
     expect(again.state()).toEqual(slip.state());
-    const placing = createPlacing(again, environment);
-    placing.run(7);
-    await untilIdle(placing);
+    const placement = createPlacement(again, environment);
+    placement.run(7);
+    await untilIdle(placement);
     expect(sent).toEqual([id]);
     expect(again.state().selections).toEqual([]);
   });
@@ -98,9 +98,9 @@ describe('placing', () => {
   test("never sends another player's command", async () => {
     const { slip, environment, sent, add } = setUp([]);
     add(1);
-    const placing = createPlacing(slip, environment);
-    placing.run(8);
-    await untilIdle(placing);
+    const placement = createPlacement(slip, environment);
+    placement.run(8);
+    await untilIdle(placement);
     expect(sent).toEqual([]);
     expect(slip.state().commands).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('placing', () => {
     const { slip, storage, environment, sent, add } = setUp([]);
     const id = add(1);
     const otherWindow = createSlipStore(storage);
-    const placing = createPlacing(slip, {
+    const placement = createPlacement(slip, {
       ...environment,
       async send(command) {
         const answer = await environment.send(command);
@@ -118,8 +118,8 @@ describe('placing', () => {
         return answer;
       },
     });
-    placing.run(7);
-    await untilIdle(placing);
+    placement.run(7);
+    await untilIdle(placement);
     expect(sent).toEqual([id]);
     expect(slip.state().commands).toEqual([]);
   });
@@ -127,15 +127,15 @@ describe('placing', () => {
   test("shows nobody else's money: the answer to a player who has left is only noted", async () => {
     const { slip, environment, told, add } = setUp([taken]);
     add(1);
-    const placing = createPlacing(slip, {
+    const placement = createPlacement(slip, {
       ...environment,
       async send(command) {
-        placing.run(8);
+        placement.run(8);
         return environment.send(command);
       },
     });
-    placing.run(7);
-    await untilIdle(placing);
+    placement.run(7);
+    await untilIdle(placement);
     expect(told).toEqual([]);
     expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
@@ -143,18 +143,18 @@ describe('placing', () => {
   test('keeps a command whose first answer was lost when the session is gone', async () => {
     const { slip, environment, add } = setUp([{ kind: 'unknown' }, { kind: 'logged-out' }]);
     add(1);
-    const placing = createPlacing(slip, environment);
-    placing.run(7);
-    await untilIdle(placing);
+    const placement = createPlacement(slip, environment);
+    placement.run(7);
+    await untilIdle(placement);
     expect(slip.state().commands).toHaveLength(1);
   });
 
   test('gives a command up once the server would call it expired', async () => {
     const { slip, environment, add } = setUp([]);
     add(1);
-    const placing = createPlacing(slip, environment);
-    placing.run(7);
-    await untilIdle(placing);
+    const placement = createPlacement(slip, environment);
+    placement.run(7);
+    await untilIdle(placement);
     expect(slip.state().commands).toEqual([]);
     expect(slip.state().refusals[keyOf(selectionOf(1))]?.code).toBe('CommandExpiredException');
   });
