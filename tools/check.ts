@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrations } from '../apps/server/src/platform/migrate.ts';
 import { tablePrivileges } from '../apps/server/src/platform/privileges.ts';
-import { findClockReads } from './checks/clock-and-chance.ts';
+import { findClockReads, type Source } from './checks/clock-and-chance.ts';
 import { findBadNames } from './checks/file-names.ts';
 import { findBrokenImports } from './checks/import-arrow.ts';
 import { findImportCircles } from './checks/import-circles.ts';
 import { type Import, readImports } from './checks/imports.ts';
 import { findLedgerWrites } from './checks/ledger-writes.ts';
 import { findPrivilegeFaults } from './checks/privileges.ts';
-import { projectFiles } from './checks/source-files.ts';
+import { docFiles, projectFiles } from './checks/source-files.ts';
+import { findBannedTerms } from './checks/terms.ts';
 import { findLockfileFaults } from './lockfile.ts';
 import { projectRoot } from './project.ts';
 import type { Outcome } from './test-report.ts';
@@ -36,10 +37,15 @@ function outputOfFailed(script: string, args: readonly string[]): Promise<string
   });
 }
 
-function readSources() {
+const readSource = (name: string): Source => ({
+  name,
+  text: readFileSync(join(projectRoot, name), 'utf8'),
+});
+
+function readSources(): Source[] {
   return projectFiles()
     .filter((name) => /\.(ts|tsx|mjs|js)$/.test(name))
-    .map((name) => ({ name, text: readFileSync(join(projectRoot, name), 'utf8') }));
+    .map(readSource);
 }
 
 let imports: readonly Import[] | undefined;
@@ -80,6 +86,14 @@ const steps: readonly Step[] = [
   { name: 'lockfile', find: async () => findLockfileFaults().join('\n') },
   { name: 'clock and chance', find: async () => findClockReads(readSources()).join('\n') },
   { name: 'file names', find: async () => findBadNames(projectFiles()).join('\n') },
+  {
+    name: 'terms',
+    find: async () =>
+      findBannedTerms({
+        sources: [...readSources(), ...docFiles().map(readSource)],
+        names: [...projectFiles(), ...docFiles()],
+      }).join('\n'),
+  },
   {
     name: 'database privileges',
     find: async () =>

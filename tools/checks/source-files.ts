@@ -15,3 +15,10 @@ export function projectFiles(): string[] {
     .filter((name) => !skipped.test(name) && statSync(join(projectRoot, name)).isFile())
     .sort();
 }
+
+/** The project's docs, relative to its root. */
+export function docFiles(): string[] {
+  return globSync('{*.md,docs/**/*.md}', { cwd: projectRoot })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+}

@@ -1,0 +1,65 @@
+import { type BannedTerm, bannedNames, bannedTerms, unfinishedFolders } from './banned-terms.ts';
+import type { Source } from './clock-and-chance.ts';
+import { type Prose, readPage, readProse } from './prose.ts';
+
+export interface TermHit {
+  readonly name: string;
+  /** Zero where the file's name itself has the term. */
+  readonly line: number;
+  readonly found: string;
+  readonly term: string;
+  readonly instead: string;
+}
+
+/** The list of terms and its tests have to name them. */
+const exempt = /^tools\/checks\/(banned-terms\.ts|terms\.test\.ts)$|^LICENSE$/;
+
+function hitsIn(name: string, { line, text }: Prose, terms: readonly BannedTerm[]): TermHit[] {
+  return terms.flatMap(({ term, pattern, instead, allowedIn }) => {
+    const found = allowedIn?.test(name) ? null : pattern.exec(text);
+    return found ? [{ name, line, found: found[0], term, instead }] : [];
+  });
+}
+
+/** Banned terms in what a file says. Files without any of them are not parsed. */
+export function findTermsInText(source: Source): TermHit[] {
+  const { name, text } = source;
+  if (exempt.test(name) || !bannedTerms.some(({ pattern }) => pattern.test(text))) return [];
+  const prose = name.endsWith('.md') ? readPage(source) : readProse(source);
+  return prose.flatMap((part) => hitsIn(name, part, bannedTerms));
+}
+
+/** Banned terms in the names of files and folders. */
+export function findTermsInNames(names: readonly string[]): TermHit[] {
+  return names
+    .filter((name) => /\.(ts|tsx|mjs|js|css|md)$/.test(name) && !exempt.test(name))
+    .flatMap((name) =>
+      name
+        .split('/')
+        .flatMap((part) => hitsIn(name, { line: 0, text: part.replace(/\..*$/, '') }, bannedNames)),
+    );
+}
+
+/** Faults, one line each; and folders that are listed as unfinished although nothing is left in them. */
+export function findBannedTerms(
+  { sources, names }: { readonly sources: readonly Source[]; readonly names: readonly string[] },
+  unfinished: readonly string[] = unfinishedFolders,
+): string[] {
+  const hits = [...findTermsInNames(names), ...sources.flatMap(findTermsInText)];
+  const folderOf = (hit: TermHit) => unfinished.find((folder) => hit.name.startsWith(folder));
+  const left = new Set(hits.map(folderOf));
+  return [
+    ...hits
+      .filter((hit) => folderOf(hit) === undefined)
+      .map(
+        ({ name, line, found, instead }) =>
+          `${name}${line === 0 ? '' : `:${line}`} says "${found}": write ${instead}`,
+      ),
+    ...unfinished
+      .filter((folder) => !left.has(folder))
+      .map(
+        (folder) =>
+          `${folder} has no banned term left: take it off unfinishedFolders in tools/checks/banned-terms.ts`,
+      ),
+  ];
+}
