@@ -1,4 +1,4 @@
-/** What an object from outside has: nothing is known of a field before it was looked at. */
+/** What an object from outside has: nothing is known about a field before it was looked at. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** An object that is no list. */

@@ -16,7 +16,7 @@ function hash32(text: string, basis: number): number {
 }
 
 /**
- * The same numbers for the same text, on every machine (sfc32). For simulations only: it can be foretold, so no game
+ * The same numbers for the same text, on every machine (sfc32). For simulations only: its numbers can be predicted, so no game
  * and no secret draws from it.
  */
 export function seededRandom(seed: string): Random {

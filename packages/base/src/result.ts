@@ -1,4 +1,4 @@
-/** What a function that can refuse gives back. A thrown error is a bug or the outside world failing. */
+/** What a function that can refuse returns. A thrown error is a bug or the outside world failing. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -74,7 +74,7 @@ export type RunnersKind = (typeof runnersKinds)[number];
 export interface MatchClock {
   /** 1-based regular period; counts on through overtime. 0 before the start. */
   readonly period: number;
-  /** Between periods, before and after: the clock stands. */
+  /** Between periods, before and after: the clock stops. */
   readonly running: boolean;
   /** Match time in seconds at `atMs`; counts up unless `countDown`. */
   readonly seconds: number;
@@ -145,7 +145,7 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Where a match stands: carried whole with everything that can move it, so that any one of them heals what was missed. */
+/** The state of a match: carried whole with everything that can move it, so that any one of them heals what was missed. */
 export interface MatchSituation {
   readonly phase: MatchPhase;
   readonly clock: MatchClock;

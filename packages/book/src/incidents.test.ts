@@ -129,12 +129,12 @@ describe('an incident without a stop from its source', () => {
     expect(open(partial)).toEqual(['total;total=2.5']);
   });
 
-  it('is the same when the goal is told by a clock only', () => {
+  it('is the same when the goal is reported by a clock only', () => {
     const scored = play(soccer, ...inPlay('1x2'), clock(START_MS + 9000, one));
     expect(open(scored)).toEqual([]);
   });
 
-  it('suspends as well when it is told late, after a clock that did not know of it', () => {
+  it('suspends as well when it is reported late, after a clock that did not know of it', () => {
     const later = [clock(START_MS + 10_000, nil), odds(START_MS + 11_000, ['1x2'])];
     const book = play(soccer, ...inPlay('1x2'), ...later, goal(START_MS + 9000, one));
     expect(open(book)).toEqual([]);

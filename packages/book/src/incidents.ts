@@ -1,7 +1,7 @@
 import { type ContestFacts, type Facts, type PeriodScore, regularPeriod } from '@evens/markets';
 import type { IncidentKind, MatchEvent, MatchPhase, MatchSituation } from './feed-event.ts';
 
-/** An event that says how the match stands. */
+/** An event that carries the state of the match. */
 export type SituationEvent = Extract<MatchEvent, { readonly situation: unknown }>;
 
 /** How a match stood before an event. */
@@ -18,7 +18,7 @@ export function sameFacts(a: Facts, b: Facts): boolean {
 }
 
 /**
- * Whether the event suspends markets until newer odds: a score of any sport, whichever kind of event tells it, a red card,
+ * Whether the event suspends markets until newer odds: a score of any sport, whichever kind of event reports it, a red card,
  * a penalty or a review, the start of the match, the end of a period, a withdrawal. Everything that changes the facts.
  */
 export function suspendsMarkets(before: StandingBefore, event: SituationEvent): boolean {

@@ -63,7 +63,7 @@ export interface MatchBook {
   /** Grows with every suspension, score and red card: a delayed bet that sees it grow is declined. */
   readonly danger: number;
   readonly markets: ReadonlyMap<MarketKey, BookMarket>;
-  /** What the prices were made of, where the source tells it. No reader of the stream may have it. */
+  /** What the prices were made of, where the source reports it. No reader of the stream may have it. */
   readonly chances: ChanceModel | undefined;
   /** The latest goals and incidents, oldest first; at most 60. */
   readonly timeline: readonly TimelineEntry[];
@@ -214,7 +214,7 @@ function suspendInfluenced(book: MatchBook, event: SituationEvent): MatchBook {
     ...book,
     danger: book.danger + 1,
     markets: suspendAll(book.markets, influenced),
-    // Odds of the very same moment know of it: sources tell an incident first, then its odds.
+    // Odds of the very same moment know of it: sources report an incident first, then its odds.
     closedAtMs: Math.max(book.closedAtMs, event.occurredAtMs - 1),
   };
 }
@@ -225,7 +225,7 @@ function advanceSituation(
   seq: number,
 ): MatchBook {
   if (isOver(book)) return { ...book, seq };
-  // Also what is told late: nobody knows whether the odds since then saw it.
+  // Also what is reported late: nobody knows whether the odds since then saw it.
   const isLate = event.occurredAtMs < book.situationAtMs;
   if (isLate && event.kind === 'clock') return { ...book, seq };
   const suspended = { ...suspendInfluenced(book, event), seq };
@@ -248,7 +248,7 @@ function advanceSituation(
 /**
  * The book after an event of its match: a pure step. Every event takes the next sequence number, also one that changes
  * nothing, so that both ends count alike. What comes late is dropped: odds older than the odds or the stop that stand,
- * situations older than the one that stands, anything but a correction after the end. An incident suspends what it can
+ * situations older than the current one, anything but a correction after the end. An incident suspends what it can
  * influence, whether or not its source stops betting.
  */
 export function advance(book: MatchBook, event: MatchEvent): MatchBook {

@@ -4,7 +4,7 @@ import type { ArcadeSharedBet } from './arcade-bet.ts';
  * Where the frame of a table keeps its socket. It sends no cookie: its first message shows the secret that
  * `POST /api/arcade/open` gave it, within ten seconds. The answer is an image; so it is after every reconnect, and whenever
  * the frame was too slow for what came between. Every instant is the server's, in epoch milliseconds: `at` of each message
- * tells how the frame's own clock differs.
+ * shows how far the frame's own clock is off.
  */
 export const ARCADE_STREAM_PATH = '/api/arcade/stream';
 
@@ -25,8 +25,8 @@ export type ArcadeClientMessage =
   | { readonly t: 'ping'; readonly n: number };
 
 /**
- * `betting` until the cut-off, then `playing`: a flight, a spin, a deal and its decisions. `over`: the result stands and bets
- * are being paid, each told by a `bet` message. `refunded`: the round could not be played to its end, and all that was
+ * `betting` until the cut-off, then `playing`: a flight, a spin, a deal and its decisions. `over`: the result is final and bets
+ * are being paid, each published by a `bet` message. `refunded`: the round could not be played to its end, and all that was
  * staked on it and not cashed out comes back.
  */
 export type TablePhase = 'betting' | 'playing' | 'over' | 'refunded';
@@ -62,13 +62,13 @@ export interface CrashView {
 
 export interface RouletteView {
   readonly kind: 'live-roulette';
-  /** 0 to 36; told when the spin begins, null while betting. */
+  /** 0 to 36; published when the spin begins, null while betting. */
   readonly pocket: number | null;
 }
 
 export interface WheelView {
   readonly kind: 'live-wheel';
-  /** Told when the spin begins, null while betting. `stops` are places of `wheelSegments`, the multipliers first. */
+  /** Published when the spin begins, null while betting. `stops` are places of `wheelSegments`, the multipliers first. */
   readonly spin: {
     readonly stops: readonly number[];
     readonly times: number;
@@ -92,7 +92,7 @@ export interface BaccaratView {
     /** Of the shoe, once its last coup is over. */
     readonly seed: string | null;
   };
-  /** Told whole when the deal begins, null while betting. */
+  /** Published whole when the deal begins, null while betting. */
   readonly coup: {
     readonly player: readonly TableCard[];
     readonly banker: readonly TableCard[];
@@ -168,7 +168,7 @@ export type TableResult =
   /** `dealer` is the dealer's total. */
   | { readonly no: number; readonly dealer: number; readonly isBlackjack: boolean };
 
-/** Somebody's bet on the round of now. */
+/** Somebody's bet on the current round. */
 export interface CrowdBet {
   /** Counts the listed bets of the round, from 0. */
   readonly n: number;
@@ -178,11 +178,11 @@ export interface CrowdBet {
   readonly currency: string;
   /** Crash: where it was cashed out, in hundredths. */
   readonly out?: number;
-  /** What it won, once that is known; not told of what won nothing. */
+  /** What it won, once that is known; absent for what won nothing. */
   readonly win?: string;
 }
 
-/** Who sits at the table: numbers, and hidden names of those who bet real money on this round. */
+/** Who is connected to the table: numbers, and hidden names of those who bet real money on this round. */
 export interface TableCrowd {
   /** Sockets that look at the table now, those for play money among them. */
   readonly seated: number;
@@ -221,12 +221,12 @@ export type ArcadeServerMessage =
       readonly t: 'image';
       readonly at: number;
       readonly table: TableImage;
-      /** The frame's own bets on the round of now. */
+      /** The frame's own bets on the current round. */
       readonly own: readonly ArcadeSharedBet[];
       /** What the account, or the purse of play money, holds. */
       readonly balance: string;
     }
-  /** The round of now, whole, whenever anything of it changes; with its result once it has one. */
+  /** The current round, whole, whenever anything of it changes; with its result once it has one. */
   | { readonly t: 'round'; readonly at: number; readonly round: TableRound; readonly result?: TableResult }
   /** Crash, several times a second in flight: the multiplier of `at` in hundredths. */
   | { readonly t: 'tick'; readonly at: number; readonly m: number }
@@ -245,7 +245,7 @@ export type ArcadeServerMessage =
       readonly outs?: readonly (readonly [n: number, multiplier: number])[];
       readonly wins?: readonly (readonly [n: number, amount: string])[];
     }
-  /** A bet of the frame's own: taken, moved, cashed out, settled or given back. Replaces what was known of it. */
+  /** A bet of the frame's own: taken, moved, cashed out, settled or refunded. Replaces what was known about it. */
   | { readonly t: 'bet'; readonly at: number; readonly bet: ArcadeSharedBet }
   /** The house closed or opened the table. */
   | { readonly t: 'table'; readonly at: number; readonly isOpen: boolean }
@@ -293,7 +293,7 @@ export interface BlackjackBetView {
 
 /**
  * `Move` of `sharedmove`. `insure` and `decline` in step 0; then one for each hand that is still in, `hand` 0 or 1. Who says
- * nothing until the clock ends declines, and stands.
+ * nothing until the clock ends declines, and draws no card.
  */
 export interface BlackjackTableMove {
   readonly kind: 'insure' | 'decline' | 'hit' | 'stand' | 'double' | 'split';

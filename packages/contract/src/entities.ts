@@ -347,7 +347,7 @@ export const CashoutTicket = Type.Object({
   StakeOpen: AmountText,
   /** `open`, `suspended` (a market of it is), `pending` (a cash-out of it runs) or `unavailable`. */
   State: Type.String(),
-  /** The prices now of the open items that the value stands on, thousandths by item; 0 for decided ones. */
+  /** The prices now of the open items that the value depends on, thousandths by item; 0 for decided ones. */
   CashoutOddsValues: Type.Array(Type.Integer()),
 });
 export type CashoutTicket = Static<typeof CashoutTicket>;

@@ -67,12 +67,12 @@ export interface MeBody {
   /** Tickets whose delayed cash-out was just declined. */
   readonly declinedCashouts?: readonly number[];
   readonly favourites?: Favourites;
-  /** Pools that the player won and was not told of yet: all of them, the oldest first. */
+  /** Jackpots that the player won and has not been shown yet: all of them, the oldest first. */
   readonly jackpots?: readonly JackpotWon[];
 }
 
 /**
- * Body of the private topic `cashouts`: what the account's open tickets can be cashed out for, its newest fifty. Told
+ * Body of the private topic `cashouts`: what the account's open tickets can be cashed out for, its newest fifty. Published
  * again, whole, when that changes, at most every other second.
  */
 export interface CashoutsBody {

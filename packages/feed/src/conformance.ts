@@ -39,7 +39,7 @@ function advanced(
   return told;
 }
 
-/** The books of all matches that the events tell of. */
+/** The books of all matches in the events. */
 function booksOf(events: readonly FeedEvent[]): ReadonlyMap<string, MatchBook> {
   const books = new Map<string, MatchBook>();
   for (const event of events) {
@@ -81,7 +81,7 @@ function expectNone(faults: readonly string[]): void {
   expect(faults.slice(0, FAULTS_SHOWN)).toEqual([]);
 }
 
-/** What every source keeps to, whatever it tells of. */
+/** What every source keeps to, whatever it reports. */
 export function describeSource(
   name: string,
   makeSource: () => FeedSource,
@@ -106,7 +106,7 @@ export function describeSource(
       reopened = [...makeSource().open({ knownUntilMs: openAtMs, nowMs: laterMs })];
     }, 10 * 60_000);
 
-    it('tells something of every kind that the rest is about', () => {
+    it('reports something of every kind that the rest is about', () => {
       const kinds = new Set(all().map(({ kind }) => kind));
       for (const kind of ['fixture', 'odds', 'goal', 'result'] as const) expect(kinds).toContain(kind);
     });
@@ -132,7 +132,7 @@ export function describeSource(
       expectNone(twice);
     });
 
-    it('tells what is new in order of time', () => {
+    it('reports what is new in order of time', () => {
       let last = openAtMs;
       const disordered: string[] = [];
       const ahead: string[] = [];
@@ -156,14 +156,14 @@ export function describeSource(
       expectNone(early);
     });
 
-    it('tells facts known before again only as fixtures', () => {
+    it('reports facts known before again only as fixtures', () => {
       for (const event of reopened) {
         if (isDurable(event) && event.kind !== 'fixture')
           expect(event.occurredAtMs).toBeGreaterThan(openAtMs);
       }
     });
 
-    it('tells the same facts under the same ids whenever it is opened', () => {
+    it('reports the same facts under the same ids whenever it is opened', () => {
       const known = new Map<string, string>();
       for (const event of [...opened, ...facts]) {
         if (isDurable(event)) known.set(`${event.match} ${event.id}`, JSON.stringify(event));
@@ -186,7 +186,7 @@ export function describeSource(
       }
     });
 
-    it('tells every end of a period of a match without a result, opened late or followed all along', () => {
+    it('reports every end of a period of a match without a result, opened late or followed all along', () => {
       const turns = pageTurns([...opened, ...facts]);
       const told = new Set([...opened, ...reopened].filter(ofMatch).map(({ match, id }) => `${match} ${id}`));
       expect(turns).not.toEqual([]);

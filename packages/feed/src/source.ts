@@ -4,7 +4,7 @@ import type { FeedEvent } from '@evens/book';
 export interface SourceWindow {
   /** Wall time up to which everything durable is already known; the source repeats facts from here on. */
   readonly knownUntilMs: number;
-  /** Now. Facts between the two are told at once; odds only as they stand now. */
+  /** Now. Facts between the two are reported at once; odds only as they stand now. */
   readonly nowMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface SourceProblem {
 
 /**
  * Where matches, prices and results come from. A source is a function of its options and of time alone: two of them
- * with the same options tell the same facts with the same event ids, whenever they are started.
+ * with the same options report the same facts with the same event ids, whenever they are started.
  */
 export interface FeedSource {
   readonly name: string;
@@ -29,8 +29,8 @@ export interface FeedSource {
   /** What its files have wrong; the rest of them goes on. */
   readonly problems?: readonly SourceProblem[];
   /**
-   * Begins with `feed-recovering`, ends with `feed-up`: the catalogue, missed facts, and the odds of now. Fixtures are
-   * told again under their own ids. Of a match that is over by now only what settles and shows it need be told.
+   * Begins with `feed-recovering`, ends with `feed-up`: the catalogue, missed facts, and the current odds. Fixtures are
+   * reported again under their own ids. Of a match that is over by now only what settles and shows it need be reported.
    */
   open(window: SourceWindow): Iterable<FeedEvent>;
   /** Everything that becomes known in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never goes back. */

@@ -15,7 +15,7 @@ export interface Step<State> {
   /** What this step pays. */
   readonly returnMinor: bigint;
   readonly isOver: boolean;
-  /** Which of the game's pools the step won, to be paid on top; its size is not the rules' to know. */
+  /** Which jackpot of the game the step won, to be paid on top; the rules do not know its size. */
   readonly jackpot?: string;
 }
 
@@ -58,7 +58,7 @@ export interface GameMoves<Move, State> {
   defaultMove(state: State): Move;
 }
 
-/** A step as it is stored and told. */
+/** A step as it is stored and published. */
 export interface PlayedStep {
   readonly stateText: string;
   readonly view: Json;
@@ -108,14 +108,14 @@ export interface InHouseGame {
   readStoredBet(raw: unknown): Result<ReadBet, string>;
   /** A move that was stored, rebuilt from known fields; undefined for what is none. */
   readStoredMove(raw: unknown): Json | undefined;
-  /** Takes up a round where `stateText` left it. */
+  /** Resumes a round from `stateText`. */
   resume(stateText: string): OpenRound;
 }
 
 /** Closes a game's rules behind texts and plain data. */
 export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>): InHouseGame {
   const { key, kind, version, rtp, moves } = rules;
-  // What is told and stored is made when it is asked for: a million trial rounds ask for neither.
+  // What is published and stored is computed on demand: a million trial rounds ask for neither.
   const played = ({ state, ...step }: Step<State>): PlayedStep => ({
     ...step,
     get stateText() {

@@ -50,7 +50,7 @@ export function translate(language: Language, key: WordKey, args?: MessageArgume
 }
 
 /**
- * A refusal in words. Where its data holds all that the fuller wording (`CODE.detail`) needs, that one is told: old and
+ * A refusal in words. Where its data holds all that the fuller wording (`CODE.detail`) needs, that one is shown: old and
  * new odds, the most that may be staked.
  */
 export function refusalMessage(

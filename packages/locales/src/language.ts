@@ -1,4 +1,4 @@
-/** A language that the site speaks: one folder, told by its `language.json`. */
+/** A language that the site speaks: one folder with a `language.json`. */
 export interface Language {
   /** The folder's name and what is stored for a player: `en`, `pt-BR`. */
   readonly code: string;

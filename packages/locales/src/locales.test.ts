@@ -83,7 +83,7 @@ describe('names', () => {
   const name = (type: string, specifier: string, no: number, sport = 'soccer') =>
     outcomeName(english, { type, specifier }, no, { ...arsenal, sport });
 
-  it('tells the line with the outcome', () => {
+  it('shows the line with the outcome', () => {
     expect(name('total', 'total=2.5', 1)).toBe('Over 2.5');
     expect(name('asian-handicap', 'hcp=-0.25|score=1:0', 1)).toBe('Arsenal −0.25');
     expect(name('asian-handicap', 'hcp=-0.25|score=1:0', 2)).toBe('Chelsea +0.25');
@@ -107,7 +107,7 @@ describe('names', () => {
     expect(name('half-time-full-time', '', 2)).toBe('Arsenal / Draw');
   });
 
-  it('tells the final score that further goals would make, and which half of a pair has the line', () => {
+  it('shows the final score that further goals would make, and which half of a pair has the line', () => {
     expect(name('correct-score-from', 'score=2:1', 2)).toBe('2–2');
     expect(name('1x2-and-total', 'total=2.5', 1)).toBe('Arsenal & Over 2.5');
     expect(name('total-and-both-score', 'total=2.5', 2)).toBe('Over 2.5 & No');
@@ -137,7 +137,7 @@ describe('names', () => {
 });
 
 describe('refusals', () => {
-  it('tells the figures when it has all of them, and the plain sentence when not', () => {
+  it('shows the amounts when it has all of them, and the plain sentence when not', () => {
     expect(
       refusalMessage(english, 'MinimumAllowedStakeException', { minimum: '0.10', currency: 'EUR' }),
     ).toBe('The minimum stake is 0.10 EUR.');

@@ -86,7 +86,7 @@ export function marketGroupName(words: Words, group: string, sport: string): str
   return words.t(`market.group.${group}` as 'market.group.main', { unit, term: period });
 }
 
-/** An outcome in two parts: its title, and the line that it stands on where it has one. */
+/** An outcome in two parts: its title, and its line where it has one. */
 export interface OutcomeTitle {
   readonly title: string;
   readonly suffix: string;
@@ -207,7 +207,7 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
 }
 
 /**
- * The line that an outcome stands on, as the writer has it: with `formatLineInTwo` a quarter line is "−0/0.5". Empty where
+ * The line of an outcome, as formatted: with `formatLineInTwo` a quarter line is "−0/0.5". Empty where
  * the outcome has none.
  */
 export function outcomeLine(words: Words, line: MarketLine, outcomeNo: number, write: LineWriter): string {

@@ -3,7 +3,7 @@ import type { Dictionary, Message, Part } from './message.ts';
 
 /**
  * English with accents on every letter and brackets around every message: whatever shows without them on a screen or in
- * a mail stands outside the locales.
+ * a mail is outside the locales.
  */
 export const pseudoLanguage: Language = {
   code: 'en-XA',

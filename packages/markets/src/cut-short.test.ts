@@ -194,7 +194,7 @@ describe('a match that is called off', () => {
             if (next.status === 'ended') break;
             facts = next;
           }
-          // The official result stands for what it names: the winner, and in cricket who won.
+          // The official result counts for what it names: the winner, and in cricket who won.
           const named = type === 'winner' || (play === cricket && winner !== undefined);
           if (named && ['winner', '1x2', 'double-chance', 'draw-no-bet'].includes(type)) return;
           const called: ContestFacts = {

@@ -16,7 +16,7 @@ export type MarginMethod = 'power' | 'proportional';
 export type FactsRead = 'regular-score' | 'period-score' | 'period-scores' | 'own-score' | 'everything';
 
 /**
- * One market: its outcomes, what tells its lines apart, and who wins. Results call `settle` with the real facts,
+ * One market: its outcomes, what distinguishes its lines, and who wins. Results call `settle` with the real facts,
  * pricing calls it over scenarios of the facts still possible.
  */
 export interface MarketDefinition {
@@ -44,7 +44,7 @@ export interface MarketDefinition {
   settle(outcomeNo: number, specifier: Specifier, facts: Facts): Verdict | undefined;
   /**
    * The verdict that nothing added to these facts can change any more, while `settle` still waits because a review may
-   * take a goal away. Nobody is paid by it: it tells from when on a bet was late. Absent where the end alone decides.
+   * take a goal away. Nobody is paid by it: it gives the time from which a bet was late. Absent where the end alone decides.
    */
   foretell?(outcomeNo: number, specifier: Specifier, soFar: FactsSoFar): Verdict | undefined;
   /**
@@ -60,7 +60,7 @@ export interface FactsSoFar {
   readonly regularPeriods: number;
 }
 
-/** What these facts decide unless something is taken back: `settle` where it answers, else what can be foretold. */
+/** What these facts decide unless something is taken back: `settle` where it answers, else what can be decided early. */
 export function foretold(
   definition: MarketDefinition,
   line: { readonly outcomeNo: number; readonly specifier: Specifier },

@@ -50,13 +50,13 @@ export interface ContestFacts {
   readonly round?: number;
   /** Whether the round that ended it had passed its half: 2:30 in MMA, 1:30 in boxing. */
   readonly pastHalf?: boolean;
-  /** Rounds that were fought for, where a source tells: another number voids bets on rounds. */
+  /** Rounds that were fought for, where a source reports it: another number voids bets on rounds. */
   readonly rounds?: number;
   readonly format?: SetFormat;
   /** Best of another number than bets were taken on: handicaps, totals and correct scores in sets are void. */
   readonly formatChanged?: boolean;
   /**
-   * Ended before its end: one side gave up (`winner` is the other), or it was called off with a result that stands.
+   * Ended before its end: one side gave up (`winner` is the other), or it was called off with a result that remains official.
    * The winner is settled by the rules of the sport, everything else only where it is decided.
    */
   readonly cutShort?: 'retired' | 'called';

@@ -66,7 +66,7 @@ export function mainColumnsInOrder(order: number): readonly MainColumn[] {
   return columnsByOrder[order === 2 ? 2 : 1];
 }
 
-/** Parts of a specifier that tell lines of one market apart: the player sees them in one card. */
+/** Parts of a specifier that distinguish lines of one market: the player sees them in one card. */
 const lineParts = /^(hcp|total|runners)=/;
 
 /** The card that a line belongs to: its type and what of the specifier is not the line itself. */

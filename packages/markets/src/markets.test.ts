@@ -341,7 +341,7 @@ const linesWithOvertime = [
   ['overtime-both-score', ''],
 ] as const;
 
-describe('what is foretold', () => {
+describe('what is decided early', () => {
   const overtimes = fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 3 });
 
   it('is what the end says, overtime or not, once it is said', () => {

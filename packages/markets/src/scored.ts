@@ -24,7 +24,7 @@ export interface ScoreMarket {
   verdict(outcomeNo: number, specifier: Specifier, score: Score): Verdict;
 }
 
-/** The score that counts, once nothing can be added to it; and as it stands, once it has begun. */
+/** The score that counts, once nothing can be added to it; and the current one, once it has begun. */
 interface Scope {
   readonly reads: FactsRead;
   final(facts: ContestFacts, specifier: Specifier): Score | undefined;
@@ -36,12 +36,12 @@ interface Standing extends Score {
   readonly over: boolean;
 }
 
-/** No list of outcomes tells more goals of a side apart. */
+/** No list of outcomes distinguishes more goals of one side. */
 const HIGHEST_TOLD_APART = 7;
 
 /**
- * The verdict of every score that can still come of this one, where they all agree. Beyond what outcomes tell apart, the
- * line and the lead, further goals tell nothing new, so a bounded look is a full one.
+ * The verdict of every score that can still come of this one, where they all agree. Beyond what outcomes distinguish, the
+ * line and the lead, further goals change nothing, so a bounded look is a full one.
  */
 export function agreed(
   standing: Standing,
@@ -101,7 +101,7 @@ export function ofMatch(market: ScoreMarket): MarketDefinition {
   });
 }
 
-/** One half, quarter or period of regular time by itself: stands once that has ended, whatever becomes of the match. */
+/** One half, quarter or period of regular time by itself: final once that has ended, whatever becomes of the match. */
 export function ofPeriod(market: ScoreMarket): MarketDefinition {
   const periodOf = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
   return define(market, {

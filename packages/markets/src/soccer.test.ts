@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-describe('markets with more to tell', () => {
+describe('markets on details of a match', () => {
   it('gives a side left out its stake back', () => {
     expect(results('home-no-bet', '', turned)).toEqual({ draw: lost, away: win });
     expect(results('home-no-bet', '', nil)).toEqual({ draw: refund, away: refund });
@@ -122,7 +122,7 @@ describe('markets with more to tell', () => {
     expect(Object.values(results('1x2-and-total', 'total=3', turned))).toEqual(Array(6).fill(refund));
   });
 
-  it('stands on a half once that is over, whatever follows', () => {
+  it('is final on a half once that is over, whatever follows', () => {
     const halfTime = match([period(1, 0)], ['home'], 'playing');
     expect(results('period-correct-score', 'period=1', halfTime)['score-1-0']).toBe(win);
     expect(results('period-nth-goal', 'number=1|period=1', halfTime).home).toBe(win);

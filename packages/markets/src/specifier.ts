@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@evens/base';
 import type { Score } from './facts.ts';
 
 /**
- * What tells one line of a market from another, parsed. On the wire and in rows it is text with sorted keys joined by
+ * What distinguishes one line of a market from another, parsed. On the wire and in rows it is text with sorted keys joined by
  * `|`: `hcp=-0.25|score=1:0`, `period=1|total=1.5`; empty when the market has only one line.
  */
 export interface Specifier {

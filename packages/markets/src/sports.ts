@@ -6,7 +6,7 @@
 export const scorings = ['goals', 'points', 'sets', 'innings', 'fight', 'race'] as const;
 export type Scoring = (typeof scorings)[number];
 
-/** Which scenario model prices the sport; `generic` stands on ratings alone. */
+/** Which scenario model prices the sport; `generic` uses ratings alone. */
 export const modelNames = [
   'soccer',
   'basketball',

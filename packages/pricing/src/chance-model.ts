@@ -39,7 +39,7 @@ export const isChanceModel: Check<ChanceModel> = (value): value is ChanceModel =
 
 /**
  * The ends that a match can still have and their chances: those behind the prices of the same chances and facts. Equal
- * facts give the same list of facts again, so what is reckoned over it is kept. `chances` have been read before.
+ * facts give the same list of facts again, so what is computed over it is kept. `chances` have been read before.
  */
 export function scenariosOf(chances: ChanceModel, facts: Facts): ScenarioSet {
   const model = scenarioModels.get(chances.model);

@@ -13,7 +13,7 @@ export interface ContestLineOptions {
   readonly draws: boolean;
   /** Whether the running (or next) period has markets of its own. */
   readonly periodMarkets: boolean;
-  /** How many of the periods after that the scenarios tell apart; none if absent. */
+  /** How many of the periods after that the scenarios distinguish; none if absent. */
   readonly periodsAhead?: number;
   /** The first so many periods have markets of their own: five innings. Of four periods the first two always have. */
   readonly openings?: readonly number[];

@@ -8,7 +8,7 @@ import {
 } from '@evens/markets';
 import type { ScenarioSet } from './scenario.ts';
 
-/** Final facts that a market can't tell apart are one class: it is settled once for all of them. */
+/** Final facts that a market can't distinguish are one class: it is settled once for all of them. */
 export interface FactsClasses {
   /** The class of each scenario. */
   readonly of: Uint16Array;

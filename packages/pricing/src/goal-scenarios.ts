@@ -19,7 +19,7 @@ export interface GoalsAhead {
   readonly current: Score;
   /** Of all regular periods after that. */
   readonly later: Score;
-  /** Absent where a draw stands. */
+  /** Absent where a draw is final. */
   readonly decider?: Decider | undefined;
   /** Reweighs final scores of regular time (Dixon–Coles); 1 everywhere when absent. */
   readonly correction?: ((home: number, away: number) => number) | undefined;

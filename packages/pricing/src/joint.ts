@@ -162,7 +162,7 @@ function priceOf(chance: number, { twoLegs, perFurtherLeg }: BuilderMargin, coun
  * Prices in thousandths of every subset of a builder's 2 to 8 legs, by the subset's bits: so that a leg that is cancelled
  * leaves the price that the others had together at placement. [0], with every leg cancelled, is 1000: the stake back. One
  * leg has its own price. More legs never pay less than fewer: where a further leg adds less than its margin, the price of
- * the fewer stands, which is still short of the fair one. Refusals are those of the whole.
+ * the fewer is kept, which is still short of the fair one. Refusals are those of the whole.
  */
 export function builderPrices(
   set: ScenarioSet,

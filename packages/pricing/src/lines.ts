@@ -2,7 +2,7 @@ import type { ContestFacts, Facts, Score } from '@evens/markets';
 import { formatLine } from '@evens/markets';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
-/** A whole number that a line stands against: a margin or a total. */
+/** A whole number that a line is compared with: a margin or a total. */
 export type Measure = (facts: ContestFacts) => number;
 
 interface Measured {

@@ -89,7 +89,7 @@ function settleAll(
   return { classes, ids, outcomes, verdicts, count };
 }
 
-/** The verdicts of a line over the scenarios' facts, reckoned once per list of facts; none where there are no scenarios. */
+/** The verdicts of a line over the scenarios' facts, computed once per list of facts; none where there are no scenarios. */
 export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePatterns | undefined {
   const first = facts[0];
   if (!first) return undefined;
@@ -108,7 +108,7 @@ export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePat
   return made;
 }
 
-/** The scenarios as far as the line tells them apart: fewer, with the chances of all that are alike. */
+/** The scenarios as far as the line distinguishes them: fewer, with the chances of all that are alike. */
 export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
   const classes = classesOf(set.facts, parsedLine(line));
   return { facts: classes.examples, weights: classMasses(set, classes) };

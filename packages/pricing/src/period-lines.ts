@@ -13,7 +13,7 @@ import {
 } from './lines.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
-/** Measures of one score: lines are found by them once per list of facts, so each stands here once. */
+/** Measures of one score: lines are found by them once per list of facts, so each is listed once. */
 interface ScoreMeasures {
   readonly margin: Measure;
   readonly sum: Measure;

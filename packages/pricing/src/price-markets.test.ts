@@ -241,7 +241,7 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
     );
   });
 
-  it('tell what they were made of: the same chances come out of it anywhere', () => {
+  it('name their inputs: the same chances follow from them anywhere', () => {
     const drift = { strength: 0.4, tempo: -0.3 };
     const { markets, chances } = pricerOf(0.2).price(state, { margin: usual, drift });
     const told = readChanceModel(JSON.parse(JSON.stringify(chances)));

@@ -2,18 +2,18 @@ import type { Drift, Facts } from '@evens/markets';
 
 export type { ChanceModel, Drift } from '@evens/markets';
 
-/** Where a match stands, as far as a price depends on it. */
+/** The state of a match, as far as a price depends on it. */
 export interface PricingState {
   readonly facts: Facts;
   /** Seconds of the running period that have been played, stoppage included; 0 before it and in a break. */
   readonly elapsedSeconds: number;
-  /** What prices know and `Facts` don't keep (red cards, wickets, outs): each model says what stands where. */
+  /** What prices know and `Facts` don't keep (red cards, wickets, outs): each model says the meaning of each entry. */
   readonly extra: readonly number[];
 }
 
 /**
  * The final facts that are still possible, with their chances: `weights[i]` belongs to `facts[i]` and they sum to 1.
- * Models hand out the same `facts` array again while only time has passed, so that verdicts over it are reckoned once.
+ * Models hand out the same `facts` array again while only time has passed, so that verdicts over it are computed once.
  */
 export interface ScenarioSet {
   readonly facts: readonly Facts[];

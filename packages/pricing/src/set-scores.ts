@@ -42,7 +42,7 @@ export interface SetStart {
   readonly game?: Score | undefined;
 }
 
-/** Points beyond the target that are told apart when a set goes on and on. */
+/** Points beyond the target that are distinguished when a set goes on and on. */
 const LONGEST_DEUCE = 8;
 
 type Add = (home: number, away: number, chance: number) => void;
@@ -120,7 +120,7 @@ function rallies(
       const homeTakes = chances[0] * rules.onServe + chances[1] * rules.onReceive;
       const awayTakes = chances[0] + chances[1] - homeTakes;
       if (most >= highest) {
-        // Too long to tell apart: the next two clear points are taken for the end.
+        // Too long to distinguish: the next two clear points are taken for the end.
         add(home + rules.clear, away, homeTakes);
         add(home, away + rules.clear, awayTakes);
         continue;
@@ -236,7 +236,7 @@ interface UnitPath {
   readonly game?: Score | undefined;
 }
 
-/** As `setScores`, told apart by the winners of the next two games (legs); the chances sum to 1. */
+/** As `setScores`, distinguished by the winners of the next two games (legs); the chances sum to 1. */
 export function unitScores(start: SetStart): readonly UnitScore[] {
   const { rules, deciding } = start;
   if (rules.kind === 'whole') return setScores(start).map((score) => ({ ...score, next: [], deuce: false }));

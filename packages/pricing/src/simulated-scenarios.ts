@@ -8,8 +8,8 @@ const lists = new ListCache<SampledList>();
 
 /**
  * Final facts by playing the rest of a match 2,000 times with a fixed seed: a Monte Carlo whose standard error is at
- * most 1.1 points of a chance, and the same for the same key. The key must tell everything that a play depends on;
- * `prepare` reckons once what all plays share.
+ * most 1.1 points of a chance, and the same for the same key. The key must hold everything that a play depends on;
+ * `prepare` computes once what all plays share.
  */
 export function simulatedScenarios(
   key: string,

@@ -55,7 +55,7 @@ describe('a teased line', () => {
   });
 });
 
-describe('the house table', () => {
+describe('the payout table', () => {
   it.each([
     [1, 600, 400, [-110, 180, 300, 450, 600, 800]],
     [2, 650, 450, [-120, 160, 250, 400, 550, 700]],

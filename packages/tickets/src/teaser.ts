@@ -51,7 +51,7 @@ function prices(american: readonly number[]): readonly TeaserPrice[] {
   return american.map((price, index) => ({ legs: counts[index] ?? 0, american: price }));
 }
 
-/** The house table (domain chapter 2.2): 6/4, 6½/4½ and 7/5 points of American football and basketball. */
+/** The site's payout table (domain chapter 2.2): 6/4, 6½/4½ and 7/5 points of American football and basketball. */
 export const teaserSettings: readonly TeaserSetting[] = [
   {
     id: 1,

@@ -37,7 +37,7 @@ export const Boost = Type.Object({
   /** What it makes of that price. */
   BoostedOdds: Type.Integer(),
   IsSuspended: Type.Boolean(),
-  /** The most that a player may stake at it: in the caller's currency, a visitor's told in the base currency. */
+  /** The most that a player may stake at it: in the caller's currency, for a visitor in the base currency. */
   MaximumStake: AmountText,
   Currency: CurrencyText,
   /** When it ends at the latest: with the start of its match. */

@@ -28,7 +28,7 @@ export const cashoutCalls = defineCalls({
         betId: IdNumber,
         /** The value that the player saw, for the whole or for the part. */
         amount: AmountTyped,
-        /** As told with that value. */
+        /** As published with that value. */
         CashoutOddsValues: Type.Array(Type.Integer({ minimum: 0, maximum: 2_000_000 }), { maxItems: 20 }),
         /** The part of the stake in play that is cashed out; absent for all of it. */
         StakePart: Type.Optional(AmountTyped),
@@ -50,7 +50,7 @@ export const cashoutCalls = defineCalls({
         value: Type.Union([AmountTyped, Type.Null()]),
         /**
          * The ticket's value that the player saw and agreed to take now, for a target that it meets already. Below what it
-         * says the rule is refused with the value of now.
+         * says the rule is refused with the current value.
          */
         ConfirmedValue: Type.Optional(AmountTyped),
       },

@@ -13,13 +13,13 @@ export const CasinoGame = Type.Object({
   Name: Type.String(),
   Provider: AliasText,
   ProviderName: Type.String(),
-  /** Lists that it stands in, of `casinoCategories`, those kept by players left out. */
+  /** Lists that it is in, of `casinoCategories`, those kept by players left out. */
   Categories: Type.Array(Type.String()),
   /** Of `liveCasinoCategories`; null for a game without a dealer. */
   LiveCategory: Type.Union([Type.String(), Type.Null()]),
   HasDemo: Type.Boolean(),
   HasJackpot: Type.Boolean(),
-  /** Percent, as the game's page says it; null where the provider doesn't tell. */
+  /** Percent, as the game's page says it; null where the provider does not state it. */
   Rtp: Type.Union([Type.Number(), Type.Null()]),
   /** Where bets or settings return differently: the highest return; `Rtp` is the lowest. */
   RtpMost: Type.Optional(Type.Number()),
@@ -95,7 +95,7 @@ const ReplayStep = Type.Object({
   At: InstantText,
 });
 
-/** What decided a round that many played: told once it is over, and at baccarat once its shoe is. */
+/** What decided a round that many played: published once it is over, and at baccarat once its shoe is. */
 const SharedProof = Type.Object({
   /** Counts the rounds of the table. */
   No: Type.Integer({ minimum: 1 }),
@@ -167,7 +167,7 @@ const WinnerProof = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** The bet, then the moves, where all seeds are told. */
+  /** The bet, then the moves, where all seeds are revealed. */
   Moves: Type.Union([Type.Array(Type.Unknown()), Type.Null()]),
   Shared: Type.Union([SharedProof, Type.Null()]),
 });
@@ -206,7 +206,7 @@ const JackpotWinning = Type.Object({
 });
 export type JackpotWinning = Static<typeof JackpotWinning>;
 
-/** A pool that a round of the player's won, for whom was not told of it yet. */
+/** A pool that a round of the player's won, not shown to the player yet. */
 export const JackpotWon = Type.Object({
   RoundID: IdNumber,
   Pool: Type.String(),

@@ -40,7 +40,7 @@ export const DayTournament = Type.Object({
 });
 export type DayTournament = Static<typeof DayTournament>;
 
-/** What of a page stands under one date, and how many matches of the query the date has in all. */
+/** The part of a page under one date, and how many matches of the query the date has in all. */
 export const PrematchDay = Type.Object({
   MatchesCount: Type.Integer(),
   Tournaments: Type.Array(DayTournament),

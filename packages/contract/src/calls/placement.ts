@@ -88,7 +88,7 @@ export const placementCalls = defineCalls({
         OddsChangePolicy: PolicyNumber,
         /**
          * The version and the amount of the balance that the player saw. With both, a bet that the money no longer
-         * covers is told apart from one that it never did. They are no part of the bet: a repeated command may bring others.
+         * covers is distinguished from one that it never did. They are no part of the bet: a repeated command may bring others.
          */
         BalanceVersion: Type.Optional(Type.Integer()),
         BalanceShown: Type.Optional(AmountText),
@@ -156,7 +156,7 @@ export const placementCalls = defineCalls({
       Builders: Type.Array(
         Type.Object({ Odds: Type.Integer(), Reason: Type.String(), ImpliedBy: Type.Array(Type.Integer()) }),
       ),
-      /** What placing it now would be refused with, stake aside; null where nothing stands in the way. */
+      /** What placing it now would be refused with, stake aside; null where nothing prevents it. */
       Refusal: Type.Union([RefusalBody, Type.Null()]),
       /** Per bet, in the account's currency; empty for visitors. The largest stake is accepted at once on each of them. */
       MinimumStake: Type.String(),

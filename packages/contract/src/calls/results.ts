@@ -55,7 +55,7 @@ export const ResultMatch = Type.Object({
   /** Nothing more comes of it, but for a correction. */
   IsOver: Type.Boolean(),
   /**
-   * What the score alone doesn't tell: `overtime`, `shootout`, `retired`, `called`, a fight's method (`ko`,
+   * What the score alone does not show: `overtime`, `shootout`, `retired`, `called`, a fight's method (`ko`,
    * `submission`, `decision`, `disqualification`) or why it was cancelled; else empty.
    */
   HowEnded: Type.String(),

@@ -12,7 +12,7 @@ const GOALS_APART_SECONDS = 45;
 
 /**
  * How a match with this score may have gone: the goals are the file's, their minutes are ours, drawn from an intensity
- * that rises from 0.8 of its mean at kick-off to 1.2 at the end, the same that prices reckon with. The same numbers give
+ * that rises from 0.8 of its mean at kick-off to 1.2 at the end, the same that prices assume. The same numbers give
  * the same course.
  */
 export function courseOf(

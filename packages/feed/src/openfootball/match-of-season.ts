@@ -28,7 +28,7 @@ function knownBefore(match: SeasonMatch, sourceMs: number): string {
   return match.date;
 }
 
-/** A row of a season as a script to be told. Awarded and abandoned matches are priced until they begin, as nobody knew. */
+/** A row of a season as a script for the feed. Awarded and abandoned matches are priced until they begin, as nobody knew. */
 export function scriptOf(match: SeasonMatch, ratings: Ratings, run: RunOptions): MatchScript {
   const { league, date, home, away, ending } = match;
   const name = `${league.code}.${date}.${short(home.slug)}-${short(away.slug)}`;

@@ -23,7 +23,7 @@ const ratingSettings: RatingSettings = {
   rho: -0.04,
 };
 
-/** Goals of home and away sides where nothing is known of a league (domain chapter 5.1: 2.7 in all, +0.3 at home). */
+/** Goals of home and away sides for a league without ratings (domain chapter 5.1: 2.7 in all, +0.3 at home). */
 const usualGoals = { home: 1.5, away: 1.2 };
 /** A side that was elsewhere last season, relative to its new division; not fitted (one season holds no promotions). */
 const newcomers = {

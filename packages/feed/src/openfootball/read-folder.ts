@@ -12,7 +12,7 @@ const FILE_MAX_BYTES = 8 * 1024 * 1024;
 export interface SeasonFolder {
   /** To be listed and played, by kick-off. */
   readonly matches: readonly SeasonMatch[];
-  /** Of earlier seasons beside the folder: they tell strengths only. */
+  /** Of earlier seasons beside the folder: used for strengths only. */
   readonly earlier: readonly SeasonMatch[];
   readonly problems: readonly Problem[];
 }

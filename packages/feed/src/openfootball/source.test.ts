@@ -10,7 +10,7 @@ const STEP_MS = 1000;
 const DAY_MS = 86_400_000;
 const wallZeroMs = Date.parse('2026-11-20T09:00:00Z');
 const fromMs = Date.parse('2025-10-14T12:00:00Z');
-/** A day in 24 seconds: few prices, so that a week is quickly told. */
+/** A day in 24 seconds: few prices, so that a week is replayed quickly. */
 const speed = 3600;
 
 function open(rows: readonly SmallRow[], more: { readonly runId?: string } = {}): OpenfootballSource {
@@ -66,7 +66,7 @@ describeSource('a season of football.json', () => open([...smallSeason('conforma
   closelyMs: 6000,
 });
 
-describe('a season told as a feed', () => {
+describe('a season replayed as a feed', () => {
   const rows = smallSeason('told');
   const events = tell(open(rows), 4);
 
@@ -120,7 +120,7 @@ function slug(name: string): string {
   return name.toLowerCase().replace(' ', '-');
 }
 
-/** Every price before kick-off told up to the end of this day. */
+/** Every price before kick-off, up to the end of this day. */
 function prematchUntil(events: readonly FeedEvent[], date: string): string[] {
   const endMs = Date.parse(`${date}T00:00:00+01:00`) + DAY_MS;
   return of(events, 'odds')
@@ -231,7 +231,7 @@ describe('folders', () => {
     expect(source.ok && new Date(source.value.fromMs).toISOString()).toBe('2025-10-17T12:00:00.000Z');
   });
 
-  it('earlier seasons beside a season tell strengths but are not listed', () => {
+  it('uses earlier seasons for strengths and does not list them', () => {
     using folder = testFolder();
     const rows = smallSeason('now');
     folder.write('2025-26/en.1.json', rows);

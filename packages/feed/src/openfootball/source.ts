@@ -15,7 +15,7 @@ export interface OpenfootballOptions {
   readonly wallZeroMs: number;
   /** Source seconds per wall second, above 0; 1 by default. */
   readonly speed?: number | undefined;
-  /** In every match id: a season told twice is two sets of matches. At most 36 characters are used. */
+  /** In every match id: a season replayed twice is two sets of matches. At most 36 characters are used. */
   readonly runId: string;
   /** Draws the minutes of goals. */
   readonly seed?: string | undefined;

@@ -12,7 +12,7 @@ export interface RecordingHead {
   readonly rate: number;
   /** Wall time when the recording began. */
   readonly zeroMs: number;
-  /** Its writer goes on: the feed doesn't end with the file. Of a file that is written while it is told, at speed 1. */
+  /** Its writer goes on: the feed doesn't end with the file. Of a file that is written while it is replayed, at speed 1. */
   readonly isGrowing?: boolean | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface RecordOptions {
   readonly source: FeedSource;
   /** Made if missing; a recording that is there is continued. */
   readonly file: string;
-  /** The disk failed, or an event was too long: told once each; the source goes on unrecorded. */
+  /** The disk failed, or an event was too long: reported once each; the source goes on unrecorded. */
   readonly onProblem?: (problem: string) => void;
 }
 

@@ -10,7 +10,7 @@ export interface RecordingOptions {
   /** Recorded seconds per second of the replay, above 0; 1 by default. */
   readonly speed?: number | undefined;
   /**
-   * Moves the recording here, with every time in it, and names its matches anew by `runId`. Without it events are told
+   * Moves the recording here, with every time in it, and names its matches anew by `runId`. Without it events are reported
    * to the letter as they were recorded, from the recording's own zero on.
    */
   readonly onto?: Onto | undefined;
@@ -18,7 +18,7 @@ export interface RecordingOptions {
 
 export interface Onto {
   readonly wallZeroMs: number;
-  /** The recorded time that `wallZeroMs` stands for; the recording's beginning by default. */
+  /** The recorded time at `wallZeroMs`; the recording's beginning by default. */
   readonly fromMs?: number | undefined;
   /** At most 36 characters are used. */
   readonly runId: string;
@@ -85,7 +85,7 @@ class Replay implements RecordingSource {
     };
   }
 
-  /** From the beginning, all that was said; later than that, where every match stands by now. */
+  /** From the beginning: every event. Later: the current state of every match. */
   *open(window: SourceWindow): Generator<FeedEvent> {
     this.#events?.return?.();
     this.#events = this.#read();
@@ -102,7 +102,7 @@ class Replay implements RecordingSource {
   *advance(toMs: number): Generator<FeedEvent> {
     if (this.#isGrowing && !this.#next) this.#shift();
     yield* this.#due(toMs);
-    // What stands now stands for ever: nothing may be bet on it.
+    // What is open now stays open for ever: nothing may be bet on it.
     if (!this.#next && !this.#ended && !this.#isGrowing) {
       this.#ended = true;
       yield { kind: 'feed-down', occurredAtMs: toMs };

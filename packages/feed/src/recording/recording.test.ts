@@ -91,7 +91,7 @@ describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoM
 const withoutEnd = (events: readonly FeedEvent[]) => events.filter(({ kind }) => kind !== 'feed-down');
 
 describe('a recording', () => {
-  it('has something to tell', () => {
+  it('has events to replay', () => {
     const kinds = new Set(original.map(({ kind }) => kind));
     expect([...kinds]).toEqual(
       expect.arrayContaining(['fixture', 'odds', 'clock', 'goal', 'match-stopped', 'result']),
@@ -103,7 +103,7 @@ describe('a recording', () => {
     expect(original).toEqual(read(season(), { forMs: playedMs, stepMs: 500 }));
   });
 
-  it('is one event a line, with the time at which it was told', () => {
+  it('is one event a line, with the time at which it was reported', () => {
     const [head, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(JSON.parse(head ?? '')).toEqual({
       evensRecording: 1,
@@ -124,7 +124,7 @@ describe('a recording', () => {
     expect(states(withoutEnd(events))).toEqual(states(original));
   });
 
-  it('tells an event when its time has come, and not before', () => {
+  it('reports an event when its time has come, and not before', () => {
     const source = replay({ speed: 10 });
     const opened = [...source.open({ knownUntilMs: 0, nowMs: wallZeroMs })];
     const half = [...source.advance(wallZeroMs + playedMs / 20)];
@@ -133,7 +133,7 @@ describe('a recording', () => {
     );
   });
 
-  it('ends with the feed down: what stands there is not to be bet on', () => {
+  it('ends with the feed down, so that no bet is taken on its last state', () => {
     const source = replay();
     const events = read(source, { forMs: playedMs, stepMs: 500 });
     expect(events.at(-1)?.kind).toBe('feed-down');
@@ -160,7 +160,7 @@ describe('a recording', () => {
     expect(clock?.kind === 'goal' && clock.situation.clock.rate).toBe(2400);
   });
 
-  it('opened later, tells where every match stands by then', () => {
+  it('opened later, reports the state of every match by then', () => {
     const nowMs = wallZeroMs + playedMs / 2;
     const played = original.filter(({ occurredAtMs }) => occurredAtMs <= nowMs);
     const events = [...replay().open({ knownUntilMs: wallZeroMs, nowMs })];
@@ -196,7 +196,7 @@ describe('a damaged recording', () => {
     return { events: withoutEnd(read(source, { forMs: playedMs, stepMs: 500 })), source };
   }
 
-  it('with a torn last line tells the rest and reports the line', () => {
+  it('replays all complete lines and reports a torn last line', () => {
     const { events, source } = readDamaged(whole.slice(0, -40));
     expect(events).toEqual(original.slice(0, -1));
     expect(source.problems).toEqual([

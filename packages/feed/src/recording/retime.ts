@@ -8,7 +8,7 @@ export interface Retiming {
   name(match: SourceMatchId): SourceMatchId;
 }
 
-/** The event as the replay tells it: every time in it is moved, clocks run at the speed of the replay. */
+/** The event as the replay reports it: every time in it is moved, clocks run at the speed of the replay. */
 export function retimed(event: FeedEvent, retiming: Retiming): FeedEvent {
   const occurredAtMs = retiming.time(event.occurredAtMs);
   if (!('match' in event)) return { ...event, occurredAtMs };

@@ -35,7 +35,7 @@ const prematchPace = [
   { beforeMs: 0, everyMs: 20_000 },
 ] as const;
 
-/** Tells one script in the time of the site: which events it has at a wall time, and when it has some again. */
+/** Reports one script in the time of the site: which events it has at a wall time, and when it has some again. */
 export class MatchRunner {
   readonly #script: MatchScript;
   readonly #mapping: TimeMapping;
@@ -78,7 +78,7 @@ export class MatchRunner {
     return this.#standing.phase === 'playing' || this.#standing.phase === 'break';
   }
 
-  /** Nothing more will be told. */
+  /** Nothing more will be reported. */
   get isOver(): boolean {
     return this.#moments !== undefined && this.#next >= this.#moments.length;
   }
@@ -95,7 +95,7 @@ export class MatchRunner {
   }
 
   /**
-   * Goes straight to `nowMs`: the facts on the way after `knownUntilMs`, no odds. A match that is over by then is told by
+   * Goes straight to `nowMs`: the facts on the way after `knownUntilMs`, no odds. A match that is over by then is reported by
    * what settles and what is shown of it: changes, goals where the sport keeps them, incidents, its result; not every
    * point, no suspensions.
    */
@@ -145,7 +145,7 @@ export class MatchRunner {
       if (event) events.push(event);
       moved = true;
     }
-    // What happened may have suspended lines whose odds it leaves as they were: they are told again.
+    // An incident may suspend lines and leave their odds unchanged: these odds are published again.
     if (moved) this.#lastOdds = '';
     if (moved || atMs >= this.#clockDueMs) {
       if (!moved && this.isPlaying) events.push(this.#clockEvent(atMs));
@@ -364,7 +364,7 @@ export class MatchRunner {
   }
 }
 
-/** Told even of a match that is over. */
+/** Reported even of a match that is over. */
 function isLasting(event: MatchEvent): boolean {
   switch (event.kind) {
     case 'goal':

@@ -13,7 +13,7 @@ import type { PricedMatch, PriceOptions, PricingState } from '@evens/pricing';
 /** A match clock that doesn't know yet when and how fast it is played back. */
 export type ScriptClock = Omit<MatchClock, 'atMs' | 'rate'>;
 
-/** How a match stands after a moment, for players and for the pricer. */
+/** The state of a match after a moment, for players and for the pricer. */
 export interface Standing {
   readonly phase: MatchPhase;
   readonly clock: ScriptClock;
@@ -56,7 +56,7 @@ export interface ScriptPricer {
   price(state: PricingState, options: PriceOptions & { readonly sourceMs: number }): PricedMatch;
 }
 
-/** A match from its listing to its result, written down before it is told. All times are source times. */
+/** A match from its listing to its result, written down before it is reported. All times are source times. */
 export interface MatchScript {
   readonly sourceId: SourceMatchId;
   readonly fixture: Fixture;

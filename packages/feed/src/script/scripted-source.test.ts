@@ -72,7 +72,7 @@ function kinds(events: readonly MatchEvent[]): string[] {
 }
 
 describe('a scripted source', () => {
-  it('tells a match in order: stop before the goal, odds again some seconds after it', () => {
+  it('reports a match in order: stop before the goal, odds again some seconds after it', () => {
     const events = follow(source(), { fromMs: startMs - 60_000, toMs: startMs + 20 * 60_000 });
     expect(kinds(events)).toEqual(['fixture', 'match-stopped', 'goal']);
     const stop = events.findIndex(({ kind }) => kind === 'match-stopped');
@@ -165,7 +165,7 @@ describe('a scripted source', () => {
     expect(events[0]?.occurredAtMs).toBe(listedMs);
   });
 
-  it('tells an opener what it missed, and the clock of now', () => {
+  it('reports missed facts and the current clock on open', () => {
     const feed = source();
     const nowMs = startMs + 15 * 60_000;
     const events = [...feed.open({ knownUntilMs: startMs + 300_000, nowMs })];
@@ -186,7 +186,7 @@ describe('a scripted source', () => {
     });
   });
 
-  it('tells an opener when the second half began, and of a match that is over only what lasts', () => {
+  it('reports on open when the second half began, and of a match that is over only what lasts', () => {
     const idsAt = (nowMs: number) =>
       [...source().open({ knownUntilMs: startMs + 1000_000, nowMs })].flatMap((event) =>
         'match' in event && event.kind !== 'odds' && event.kind !== 'match-stopped' ? [event.id] : [],
@@ -207,7 +207,7 @@ describe('a scripted source', () => {
     expect(events.at(-1)?.kind).toBe('result');
   });
 
-  it('after a long sleep tells all facts and only the last prices', () => {
+  it('after a long sleep reports all facts and only the last prices', () => {
     const feed = source();
     const told = [...feed.open({ knownUntilMs: startMs, nowMs: startMs + 60_000 })];
     const slept = [...feed.advance(startMs + 40 * 60_000)].filter((event) => 'match' in event);

@@ -14,7 +14,7 @@ export interface ScriptedOptions {
   readonly mapping: TimeMapping;
   /** How long before its start a match is listed, in source time; 7 days if absent. */
   readonly listedAheadMs?: number;
-  /** How far back finished matches are told at `open`, in source time; 7 days if absent. */
+  /** How far back finished matches are reported at `open`, in source time; 7 days if absent. */
   readonly toldBehindMs?: number;
   /** Multiplies the house's margins; 1 if absent. */
   readonly marginScale?: number;
@@ -26,7 +26,7 @@ const FIRST_PRICES_APART_MS = 80;
 /** New scripts are asked for in pieces of this much source time. */
 const SUPPLY_PIECE_MS = HOUR_MS;
 
-/** Tells scripts as a feed. Facts and their ids depend on the scripts and the mapping alone, not on when it is opened. */
+/** Reports scripts as a feed. Facts and their ids depend on the scripts and the mapping alone, not on when it is opened. */
 export class ScriptedSource implements FeedSource {
   readonly name: string;
   readonly rate: number;

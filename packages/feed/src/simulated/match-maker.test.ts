@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMatch } from './match-maker.ts';
 import { leaguesOf } from './schedule.ts';
 
-describe('what a season is told of a match of games', () => {
+describe('what a season reads of a match of games', () => {
   it.each(['counter-strike', 'dota-2', 'league-of-legends', 'valorant'])(
     'in %s is what its prices are made of',
     (alias) => {

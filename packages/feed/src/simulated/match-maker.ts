@@ -132,7 +132,7 @@ function makeSoccer(pairing: Pairing): MadeMatch {
 
 function makeGoals(pairing: Pairing): MadeMatch {
   const sport = goalsSports[pairing.sport.alias];
-  if (!sport) throw new RangeError(`no goals are known of ${pairing.sport.alias}`);
+  if (!sport) throw new RangeError(`makeMatch: expected a goal model for ${pairing.sport.alias}, found none`);
   const ahead = edge(pairing) * 0.14;
   const params = {
     ...sport.shape,
@@ -209,7 +209,7 @@ function setsResult({ bestOf, rules }: SetsParams): Result {
 function makeSets(pairing: Pairing): MadeMatch {
   const [variant = ''] = (pairing.league.variant ?? '').split(' ');
   const sport = setsSports[variant] ?? setsSports[pairing.sport.alias];
-  if (!sport) throw new RangeError(`no sets are known of ${pairing.sport.alias}`);
+  if (!sport) throw new RangeError(`makeMatch: expected a set model for ${pairing.sport.alias}, found none`);
   const { pointMarkets, unitMarkets, maximumsPerLeg, kills, pace } = sport;
   const ahead = edge(pairing);
   const bestOf = Number(pairing.league.variant?.split(' ')[1] ?? sport.bestOf);
@@ -313,7 +313,7 @@ function makeFight(pairing: Pairing): MadeMatch {
 
 function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMatch {
   const course = raceSports[sport.alias];
-  if (!course) throw new RangeError(`no races are known of ${sport.alias}`);
+  if (!course) throw new RangeError(`makeMatch: expected a race model for ${sport.alias}, found none`);
   const { spread, tieBelow, retires } = course;
   // A handicap brings the field together.
   const handicap = course.handicaps !== undefined && names.length >= course.handicaps.runners[0];
@@ -367,7 +367,7 @@ function matchUpsOf(
   return [...groups(pairs, 2, 0), ...groups(threes, 3, 0)];
 }
 
-/** The match of these sides by their sport's model; the generic one stands on goals, points, sets or innings. */
+/** The match of these sides by their sport's model; the generic one plays goals, points, sets or innings. */
 export function makeMatch(pairing: Pairing): MadeMatch {
   const { sport, league } = pairing;
   const pointsSport = pointsSports[league.variant ?? ''] ?? pointsSports[sport.alias];

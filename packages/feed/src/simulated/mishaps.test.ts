@@ -34,7 +34,7 @@ describe('mishaps', () => {
     for (const { before, after } of fated(0.5)) expect(after).toBe(before);
   });
 
-  it('let a match start late, told beforehand, all of it later by the same time', () => {
+  it('delay the start of a match, announced before, and move all of it by the same time', () => {
     for (const { before, after } of fated(0.001)) {
       const [told, ...rest] = after;
       expect(told?.kind).toBe('change');

@@ -48,7 +48,7 @@ function offered(script: MatchScript): ReadonlyMap<string, ParsedMarket> {
   };
   price(emptyFacts(script.fixture), 0, [], false);
   const moments = script.moments();
-  // Prices are asked for once everything of an instant has been told.
+  // Prices are asked for once everything of an instant has been reported.
   const last = moments.filter((moment, index) => moments[index + 1]?.atSeconds !== moment.atSeconds);
   const step = Math.max(1, Math.floor(last.length / PRICED_TIMES));
   for (const [index, moment] of last.entries()) {

@@ -67,7 +67,7 @@ export interface SeasonMatch {
   readonly script: MatchScript;
 }
 
-/** What is known of a match before it is played: who meets, and with which chances. */
+/** What is known about a match before it is played: who meets, and with which chances. */
 interface Planned {
   /** Its number in the season. */
   readonly key: number;

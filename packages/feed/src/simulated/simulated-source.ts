@@ -14,8 +14,8 @@ export interface SimulatedOptions {
 }
 
 /**
- * Every sport, endless and reproducible, in real time: the next 7 days are listed and priced, the last 7 are told with
- * their results. Two sources of one seed and run tell the same facts.
+ * Every sport, endless and reproducible, in real time: the next 7 days are listed and priced, the last 7 are reported with
+ * their results. Two sources of one seed and run report the same facts.
  */
 export function createSimulatedSource({ seed, runId, ...listing }: SimulatedOptions): FeedSource {
   return new ScriptedSource({

@@ -173,7 +173,7 @@ describe('game math', () => {
     expect(100 * (1 - Number(num) / Number(den))).toBeCloseTo(edge, 4);
   });
 
-  test.each(['banker', 'playerPair'] as const)('gives back what it says on %s', (kind) => {
+  test.each(['banker', 'playerPair'] as const)('returns its stated RTP on %s', (kind) => {
     const rounds = 100_000;
     const of = kind === 'banker' ? 'banker, an unlimited deck' : 'pair, an unlimited deck';
     const math = baccaratMath().find((each) => each.of === of);

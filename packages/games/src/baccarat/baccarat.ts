@@ -32,7 +32,7 @@ interface BaccaratState extends BaccaratBet {
 const LOST = fraction(0n);
 const PUSH = fraction(1n);
 
-/** What a bet gets back of its stake, in stakes: a tie gives back what is on player and banker. */
+/** What a bet gets back of its stake, in stakes: a tie returns what is on player and banker. */
 export function baccaratReturn(kind: BaccaratBetKind, coup: CoupResult): Fraction {
   const pays = baccaratPays[kind];
   if (kind === 'playerPair' || kind === 'bankerPair') return coup[kind] ? pays : LOST;
@@ -105,6 +105,6 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
 
 /**
  * Cards are ⌊f·52⌋ of an unlimited deck, to player, banker, player, banker, then the player's third and the banker's. Player
- * pays 1:1, banker 0.95:1, a tie 8:1 and gives back what is on the other two; a pair in a side's first two cards pays 11:1.
+ * pays 1:1, banker 0.95:1, a tie 8:1 and returns what is on the other two; a pair in a side's first two cards pays 11:1.
  */
 export const baccarat = defineInHouseGame(rules);

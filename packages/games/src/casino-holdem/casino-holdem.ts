@@ -182,7 +182,7 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
 /**
  * One deck, shuffled fairly by the round's first words: two cards to the player, two to the dealer, three to the board, then
  * turn and river. With the flop open the player calls for twice the ante or folds and loses it. A dealer below a pair of
- * fours doesn't play: the ante wins by the paytable and the call is given back. Else the better hand wins, ante by the
+ * fours doesn't play: the ante wins by the paytable and the call is refunded. Else the better hand wins, ante by the
  * paytable and call 1:1, and equal hands give both back. The bonus is paid by the first five cards, whatever follows. Who
  * never comes back folds.
  */

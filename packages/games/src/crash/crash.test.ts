@@ -59,7 +59,7 @@ describe('where a round crashes', () => {
     expect(crashWinningHashes(CRASH_MIN)).toBe(HASHES);
   });
 
-  test('gives back at most 0.99 for every target, and less than target / 2⁵² below it', () => {
+  test('returns at most 0.99 for every target, and less than target / 2⁵² below it', () => {
     for (const target of someMultipliers(CASH_OUT_MIN)) {
       const rtp = crashRtp(target);
       expect(compare(rtp, fraction(99n, 100n))).not.toBe(1);
@@ -163,7 +163,7 @@ describe('the curve', () => {
     }
   });
 
-  test('a cash-out stands up to the tick of the crash', () => {
+  test('a cash-out counts up to the tick of the crash', () => {
     const crash = 163;
     const last = msUntil(crash);
     expect(cashOutAt({ elapsedMs: last, crashHundredths: crash })).toBe(163);
@@ -175,7 +175,7 @@ describe('the curve', () => {
     expect(cashOutAt({ elapsedMs: 0, crashHundredths: CRASH_MIN })).toBeUndefined();
   });
 
-  test('a cash-out by hand never stands above the crash, where the curve jumps over hundredths too', () => {
+  test('a cash-out by hand is never above the crash, where the curve jumps over hundredths too', () => {
     const draws = randomDraws('crash by hand');
     let stood = 0;
     for (let each = 0; each < 5000; each++) {

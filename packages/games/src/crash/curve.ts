@@ -26,7 +26,7 @@ export function msUntil(multiplierHundredths: number): number {
 /**
  * What a cash-out at so many milliseconds is worth, in hundredths; undefined where there is none. It is late from the
  * millisecond after the crash, and where the curve has jumped over the crash; it is early below 1.01. So a cash-out by hand
- * stands just where one by itself at the same multiplier would, or later in vain: no way of playing beats the other.
+ * counts exactly where an automatic one at the same multiplier would, or is too late: no way of playing beats the other.
  */
 export function cashOutAt({
   elapsedMs,

@@ -2,7 +2,7 @@ import { blockOf, type RoundSeeds } from './seeds.ts';
 
 /** One round's chance, in order: the same seeds give the same numbers on every machine. */
 export interface Draws {
-  /** How many words have been taken since the round began: where a round that was put down goes on. */
+  /** How many words have been taken since the round began: where a round that was suspended goes on. */
   readonly taken: number;
   /** The next 32 bits. */
   word(): number;

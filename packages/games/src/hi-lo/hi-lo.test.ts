@@ -74,7 +74,7 @@ describe('hi-lo', () => {
     expect(play(names, kinds).returnMinor).toBe(paid);
   });
 
-  test('one guess on any card and side gives back 0.99 of its stake', () => {
+  test('one guess on any card and side returns 0.99 of its stake', () => {
     for (const rank of ranks) {
       for (const side of ['higher', 'lower'] as const) {
         const chance = fraction(BigInt(hiLoWinners(rank, side).length), 13n);
@@ -111,7 +111,7 @@ describe('hi-lo', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(12_870n);
   });
 
-  test('gives back 0.99 per guess whatever its payout bound is', () => {
+  test('returns 0.99 per guess whatever its payout bound is', () => {
     // Each guess that is offered pays 0.99 over its chance: summed over its winners, exactly 0.99 of what it risks.
     for (const payoutMax of ['12870', '30000', '250000']) {
       const { open, draws } = begin(['8♠', '8♥', '8♦'], { stake: '1000', payoutMax });
@@ -185,7 +185,7 @@ describe('hi-lo', () => {
     expect(hiLo.readBet({ stake: 'all' }).ok).toBe(false);
   });
 
-  test('a round that was put down is cashed out, or gives its stake back', () => {
+  test('a round that was suspended is cashed out, or gives its stake back', () => {
     expect(playRound(hiLo, bet, dealing(['5♠'])).returnMinor).toBe(1000n);
     const { open, draws } = begin(['8♠', '9♥']);
     const guessed = open.play(move('higher'), draws);
@@ -225,7 +225,7 @@ describe('hi-lo', () => {
     expect(chiSquare([...seen.values()], expected)).toBeLessThan(chiSquareLimit(CARDS - 1));
   });
 
-  test('n guesses give back 0.99ⁿ, by the game math', () => {
+  test('n guesses return 0.99ⁿ, by the game math', () => {
     expect(hiLoMath().map(({ of, rtp }) => [of, rtp])).toEqual([
       ['1 on the likelier side', { num: 99n, den: 100n }],
       ['1 on the unlikelier side', { num: 99n, den: 100n }],

@@ -182,7 +182,7 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
   key: 'hi-lo',
   kind: 'card',
   version: 2,
-  // Of one guess and then a cash-out; every further guess takes its 1 % again: n of them give back 0.99ⁿ. A guess is
+  // Of one guess and then a cash-out; every further guess takes its 1 % again: n of them return 0.99ⁿ. A guess is
   // offered at its full price or not at all, so that the bound takes nothing from that.
   rtp: PAID_SHARE,
   readBet,

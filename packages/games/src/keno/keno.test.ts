@@ -48,7 +48,7 @@ describe('keno', () => {
     }
   });
 
-  test('every table pays more for more hits, and gives back 0.98 to 0.992', () => {
+  test('every table pays more for more hits, and returns 0.98 to 0.992', () => {
     for (const { risk, picks } of kenoTables) {
       const table = kenoPayTable(picks, risk);
       expect(table).toHaveLength(picks + 1);
@@ -110,7 +110,7 @@ describe('keno', () => {
     expect(chiSquare(seen, expected) / (30 / 39)).toBeLessThan(chiSquareLimit(39));
   });
 
-  test('every table gives back just this', () => {
+  test('every table returns just this', () => {
     const rtps = new Map(kenoMath().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
     const counts = Array.from({ length: 10 }, (_, index) => index + 1);
     expect(

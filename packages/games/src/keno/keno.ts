@@ -68,7 +68,7 @@ const rules: GameRules<KenoBet, never, KenoState> = {
   key: 'keno',
   kind: 'instant',
   version: 1,
-  // The least of all tables: each gives back this or more, and at most 1693957 in 1708993.
+  // The least of all tables: each returns this or more, and at most 1693957 in 1708993.
   rtp: kenoTables
     .map(({ picks, risk }) => kenoRtp(picks, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),

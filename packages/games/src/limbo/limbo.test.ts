@@ -46,7 +46,7 @@ describe('limbo', () => {
     }
   });
 
-  test('gives back at least 0.99 for every target, and at most target / 2³² more', () => {
+  test('returns at least 0.99 for every target, and at most target / 2³² more', () => {
     for (const target of someTargets()) {
       const rtp = limboRtp(target);
       expect(compare(rtp, fraction(99n, 100n))).toBe(1);

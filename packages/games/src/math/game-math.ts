@@ -16,7 +16,7 @@ export interface GameMath {
   readonly returnMax: number;
   /** Where moves stake more: what a round stakes in all, on average. `rtp` is of that, all else of the first stake. */
   readonly staked?: Fraction;
-  /** What comes back through the game's pools besides; nothing else here counts it. */
+  /** What the game's jackpots return in addition; nothing else here counts it. */
   readonly pools?: PoolShares;
 }
 

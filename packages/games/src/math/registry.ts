@@ -49,7 +49,7 @@ import { videoPokerAdviser, videoPokerMath } from '../video-poker/math.ts';
 import { videoPoker } from '../video-poker/video-poker.ts';
 import { type GameMath, toNumber } from './game-math.ts';
 
-/** A game with all that is known of it, and a way to hold its rounds against that. */
+/** A game with all that is known about it, and a way to hold its rounds against that. */
 export interface RegisteredGame {
   readonly key: string;
   gameMaths(): readonly GameMath[];

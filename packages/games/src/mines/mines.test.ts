@@ -132,7 +132,7 @@ describe('mines', () => {
     expect(hit.ok && hit.value.view).toMatchObject({ places: [0, 1, 2], hitTile: 1 });
   });
 
-  test('a round that was put down is cashed out, or gives its stake back', () => {
+  test('a round that was suspended is cashed out, or gives its stake back', () => {
     const untouched = playRound(mines, bet, zeros());
     expect(untouched.returnMinor).toBe(1000n);
     expect(untouched.last.view).toMatchObject({ outcome: 'given-back' });

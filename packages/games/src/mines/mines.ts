@@ -153,7 +153,7 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
 
 /**
  * Twenty-five tiles hide mines: each safe tile raises what a cash-out pays, a mine loses the stake. When all safe tiles are
- * open, or those that are pay 10,000 stakes, the round is cashed out. A round that was put down for good is cashed out; with
+ * open, or those that are pay 10,000 stakes, the round is cashed out. A round that was suspended for good is cashed out; with
  * no tile open the stake comes back.
  */
 export const mines = defineInHouseGame(rules);

@@ -143,7 +143,7 @@ describe('a bet on the wheel', () => {
     expect(numberPlaces).toHaveLength(52);
   });
 
-  test('gives back 95 to 97 of 100 on every spot, by the game math', () => {
+  test('returns 95 to 97 of 100 on every spot, by the game math', () => {
     const gameMaths = moneyWheelMath();
     expect(gameMaths.map(({ of, rtp }) => [of, rtp])).toEqual([
       ['on 1', { num: 3041n, den: 3159n }],

@@ -17,7 +17,7 @@ export type WheelSegment =
       readonly times: number;
     };
 
-/** Without gold a number pays itself to one; with these, every number gives back 95 to 97 of 100. */
+/** Without gold a number pays itself to one; with these, every number returns 95 to 97 of 100. */
 const goldenPays: Readonly<Record<WheelSpot, number>> = { 1: 3, 2: 4, 5: 10, 10: 12, 20: 24, 40: 45 };
 
 const plain = (spot: WheelSpot): WheelSegment => ({ kind: 'number', spot, pays: spot, isGolden: false });

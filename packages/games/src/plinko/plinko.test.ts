@@ -43,7 +43,7 @@ describe('plinko', () => {
     expect(last.view).toMatchObject({ path: [0, 1, 0, 1, 0, 0, 0, 0], bucket: 2 });
   });
 
-  test('every board is its own mirror, pays more outwards, and gives back 0.985 to 0.992', () => {
+  test('every board is its own mirror, pays more outwards, and returns 0.985 to 0.992', () => {
     for (const { rows, risk } of plinkoBoards) {
       const table = plinkoPayTable(rows, risk);
       expect(table).toHaveLength(rows + 1);
@@ -104,7 +104,7 @@ describe('plinko', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(8));
   });
 
-  test('every board gives back just this', () => {
+  test('every board returns just this', () => {
     const rtps = new Map(plinkoMath().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
     const rows = Array.from({ length: 9 }, (_, index) => index + 8);
     expect(

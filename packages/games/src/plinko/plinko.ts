@@ -59,7 +59,7 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   key: 'plinko',
   kind: 'instant',
   version: 1,
-  // The least of all boards: each gives back this or more, and at most 81139 in 81920.
+  // The least of all boards: each returns this or more, and at most 81139 in 81920.
   rtp: plinkoBoards
     .map(({ rows, risk }) => plinkoRtp(rows, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),

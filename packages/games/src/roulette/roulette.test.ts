@@ -197,7 +197,7 @@ describe('roulette', () => {
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(POCKETS - 1));
   });
 
-  test('every kind of bet gives back 36 in 37', () => {
+  test('every kind of bet returns 36 in 37', () => {
     const gameMaths = rouletteMath();
     expect(gameMaths).toHaveLength(15);
     for (const { rtp } of gameMaths) expect(rtp).toEqual({ num: 36n, den: 37n });

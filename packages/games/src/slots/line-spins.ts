@@ -8,7 +8,7 @@ interface LineGame<Name> {
   /** The row of each line on each reel. */
   readonly lines: readonly (readonly number[])[];
   coinsOf(line: readonly Name[]): number;
-  /** What else counts of a window: added up over the reels and told with each spin. */
+  /** What else counts of a window: added up over the reels and listed with each spin. */
   marksOf(window: readonly Name[]): number;
 }
 
@@ -40,7 +40,7 @@ function stopsOf<Name>({ symbols, strips, rows, lines, marksOf }: LineGame<Name>
   });
 }
 
-/** Tells of every way for the reels to stop what its lines pay together, and its marks. */
+/** Returns for every way for the reels to stop what its lines pay together, and its marks. */
 export function eachLineSpin<Name>(
   game: LineGame<Name>,
   visit: (coins: number, marks: number) => void,

@@ -28,7 +28,7 @@ export interface SlotFeature {
 
 /**
  * What every slot's state holds; each adds what only it has. A spin is a step, and so is every spin of a feature, so that a
- * round that was put down goes on where it stood. All is paid when the round is over, rounded down once.
+ * round that was suspended goes on where it stood. All is paid when the round is over, rounded down once.
  */
 export interface SlotState {
   readonly stakeMinor: bigint;

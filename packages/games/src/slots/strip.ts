@@ -10,7 +10,7 @@ export function stripOf<const Name extends string>(symbols: readonly Name[], tex
     });
 }
 
-/** What stands at a place of a strip, which goes round. */
+/** What is at a place of a strip, which goes round. */
 function symbolAt<Name>(strip: readonly Name[], place: number): Name {
   const symbol = strip[((place % strip.length) + strip.length) % strip.length];
   if (symbol === undefined) throw new RangeError('a strip has symbols');

@@ -115,7 +115,7 @@ export function makeBrush(context: CanvasRenderingContext2D): Brush {
     return Math.hypot(a, b);
   }
 
-  /** The shadow of a shape that itself stands out of sight. */
+  /** The shadow of a shape that itself is out of sight. */
   function shadowOf(path: Path2D, rule: CanvasFillRule, colour: string, blur: number, by: number): void {
     const unit = pixelsPerUnit();
     kept(() => {

@@ -142,7 +142,7 @@ function ember(brush: Brush): void {
     );
 }
 
-/** A coin's body; what is written on it stands on the plain field in its middle. */
+/** A coin's body; what is written on it is on the plain field in its middle. */
 function blankCoin(
   brush: Brush,
   rim: Parameters<typeof metalAslant>[0],

@@ -135,7 +135,7 @@ function cherry(brush: Brush): void {
   }
 }
 
-/** Nothing stands here: a mark as faint as the seam of the reel. */
+/** Nothing is here: a mark as faint as the seam of the reel. */
 function blank(brush: Brush): void {
   brush.fill('M-26 0 0-1.500 26 0 0 1.500z', '#9fb4c8', 0.22);
   brush.fill('M0-5 5 0 0 5-5 0z', '#9fb4c8', 0.26);

@@ -122,7 +122,7 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
 export const liveWheel: SpinTable<WheelResult> = {
   key: 'live-wheel',
   version: 1,
-  // Of the number that gives back most.
+  // Of the number that returns most.
   rtp: wheelSpots.map(wheelRtp).reduce((best, each) => (compare(each, best) > 0 ? each : best)),
   readBet(raw) {
     const bet = readWheelBet(raw);

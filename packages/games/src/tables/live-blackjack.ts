@@ -47,7 +47,7 @@ export interface LiveBlackjackMove {
 /**
  * Blackjack that many play at once, by the rules of `blackjack`: everybody holds the same first two cards against the same
  * dealer, and the n-th card drawn is the same for all. Decisions are sealed until a step is over, so that every card is
- * decided about before anybody has seen it: played as well it gives back exactly as much.
+ * decided about before anybody has seen it: played as well it returns exactly as much.
  */
 export const liveBlackjack = {
   key: 'live-blackjack',

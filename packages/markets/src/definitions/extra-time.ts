@@ -28,7 +28,7 @@ export const overtimeDrawNoBet: MarketDefinition = ofPhase(
   'overtime',
 );
 
-/** The line stands against the whole of extra time, whenever the bet was made. */
+/** The line is settled on the whole of extra time, whenever the bet was made. */
 export const overtimeHandicap: MarketDefinition = ofPhase(
   {
     type: 'overtime-handicap',

@@ -50,9 +50,9 @@ interface LineMarket {
   readonly type: string;
   readonly uofId: number;
   readonly group: MarketGroup;
-  /** The score that the line stands against, once it is final. */
+  /** The score that the line is settled on, once it is final. */
   readonly scoreOf: (facts: ContestFacts) => Score;
-  /** What a total comes to at the least, where more than the score so far is known of it. */
+  /** The minimum of a total, where more than the current score is known. */
   readonly leastOf?: (facts: ContestFacts) => number;
   /** Between what the lead can still end, where that is known. */
   readonly leadOf?: typeof setMargins;

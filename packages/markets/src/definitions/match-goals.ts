@@ -164,7 +164,7 @@ const fromScores = Array.from({ length: (HIGHEST_FROM + 1) ** 2 }, (_, index) =>
   return `score-${Math.floor(index / (HIGHEST_FROM + 1))}-${index % (HIGHEST_FROM + 1)}`;
 });
 
-/** The final score, told as up to three more goals of each side after the score of the specifier. */
+/** The final score, given as up to three more goals of each side after the score of the specifier. */
 export const correctScoreFrom: MarketDefinition = ofMatch({
   type: 'correct-score-from',
   uofId: 41,

@@ -22,7 +22,7 @@ function ended(facts: { readonly kind: string; readonly status: string }): facts
   return facts.kind === 'contest' && facts.status === 'ended';
 }
 
-/** Only cricket tells its overs. */
+/** Only cricket has overs. */
 function isCricket({ periods }: ContestFacts): boolean {
   return periods.some(({ overs }) => overs !== undefined);
 }
@@ -104,7 +104,7 @@ export const drawNoBet: MarketDefinition = {
 
 /**
  * Overtime, shoot-out and judges count; an official draw is money back. When a side gives up, it goes to the other in
- * tennis and padel, and is void in other sports played in sets; a result that stands when a match is called off counts.
+ * tennis and padel, and is void in other sports played in sets; a result that remains official when a match is called off counts.
  */
 export const winner: MarketDefinition = {
   type: 'winner',

@@ -15,7 +15,7 @@ export interface DriveParams {
   readonly totalShift: number;
 }
 
-/** What stands where in the `extra` of American football: who has the ball, 1 home, 2 away, 0 unknown. */
+/** Meaning of each entry in the `extra` of American football: who has the ball, 1 home, 2 away, 0 unknown. */
 export const driveExtra = { possession: 0 } as const;
 
 const FIELD_GOAL = 0.16;

@@ -15,7 +15,7 @@ export interface BaseballParams {
   readonly totalShift: number;
 }
 
-/** What stands where in a baseball state's `extra`: half of the inning (0 away bats, 1 home bats) and outs. */
+/** Meaning of each entry in a baseball state's `extra`: half of the inning (0 away bats, 1 home bats) and outs. */
 export const baseballExtra = { half: 0, outs: 1 } as const;
 
 /**
@@ -45,7 +45,7 @@ export function baseballOver(innings: number, { inning, batting, outs }: Half, l
   return outs >= 3 && lead > 0;
 }
 
-/** Nobody is told apart beyond this inning: the next run decides. */
+/** Nobody is distinguished beyond this inning: the next run decides. */
 const LAST_INNING = 18;
 const MOST_RUNS = 30;
 

@@ -16,7 +16,7 @@ export interface CricketParams {
   readonly totalShift: number;
 }
 
-/** What stands where in a cricket state's `extra`: balls bowled and wickets fallen in the running innings. */
+/** Meaning of each entry in a cricket state's `extra`: balls bowled and wickets fallen in the running innings. */
 export const cricketExtra = { balls: 0, wickets: 1 } as const;
 
 export interface CricketBall {
@@ -128,7 +128,7 @@ interface PlayOut {
   readonly ends: readonly [readonly number[], readonly number[]];
 }
 
-/** Overs are told apart up to here, and two ahead. */
+/** Overs are distinguished up to here, and two ahead. */
 const TOLD_OVERS = 20;
 
 /** The balls after which stretches that are played in one go end; fewer where no over has lines of its own. */
@@ -165,7 +165,7 @@ function playOut({ params, facts, extra, ends }: PlayOut, random: Random): Conte
     for (const end of ends[number === first ? 0 : 1]) {
       playBalls(innings, { balls: end - innings.balls, perBall, allBalls, target }, random);
       const stopped = innings.balls < end;
-      // What a stretch brings stands in its first over: sums are right where stretches end.
+      // What a stretch brings is in its first over: sums are right where stretches end.
       const bowled = Math.floor(innings.balls / 6);
       if (number === first && bowled > overs.length && overs.length < told) {
         overs.push(innings.runs - counted);

@@ -11,7 +11,7 @@ export interface GoalsParams {
   readonly awayGoals: number;
   readonly periods: number;
   readonly periodSeconds: number;
-  /** Sudden-death overtime after a level regular time; absent where the draw stands. */
+  /** Sudden-death overtime after a level regular time; absent where the draw is final. */
   readonly overtime?: {
     readonly seconds: number;
     /** The chance that it is decided in overtime and not by a shoot-out. */

@@ -16,7 +16,7 @@ export interface PointsParams {
   /** Length of a regular period and of an overtime on the sport's own clock. */
   readonly periodSeconds: number;
   readonly overtimeSeconds: number;
-  /** Whether a level regular time stands or goes on. */
+  /** Whether a level regular time is final or goes on. */
   readonly decider: 'draw' | 'overtime';
   /** The market's mood, in points; 0 for none. */
   readonly marginShift: number;

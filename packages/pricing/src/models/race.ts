@@ -71,7 +71,7 @@ const NODES = [0.019855, 0.101667, 0.237234, 0.408283, 0.591717, 0.762766, 0.898
 const NODE_WEIGHTS = [
   0.050614, 0.111191, 0.156853, 0.181342, 0.181342, 0.156853, 0.111191, 0.050614,
 ] as const;
-/** Marks are told apart to this at the finest, in deviations. */
+/** Marks are distinguished to this at the finest, in deviations. */
 const FINEST = 0.08;
 const FURTHEST = 4.5;
 

@@ -12,7 +12,7 @@ export interface SeasonMatchChances {
   readonly drawn: number;
 }
 
-/** A table as it stands and what is left to be played. */
+/** The current table and the matches left to play. */
 export interface SeasonParams {
   readonly points: readonly number[];
   /** Goals (points) scored less conceded: they part sides that are level on points. */

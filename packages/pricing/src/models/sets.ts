@@ -18,7 +18,7 @@ import { type SetRules, type SetScore, setScores, type UnitScore, unitScores } f
 import type { SetsParams } from '../sets-params.ts';
 
 /**
- * What stands where in the `extra` of a sets sport: who serves next (1 home, 2 away, 0 unknown), and how much of a map
+ * Meaning of each entry in the `extra` of a sets sport: who serves next (1 home, 2 away, 0 unknown), and how much of a map
  * with kills has been played, from 0 to 1.
  */
 export const setsExtra = { server: 0, played: 1 } as const;
@@ -247,7 +247,7 @@ function unitKey({ home, away, next, deuce }: UnitScore): number {
   return ((home * 1000 + away) * 8 + code) * 2 + (deuce ? 1 : 0);
 }
 
-/** Final scores of the set that runs or comes next. Kills so far tell who is likely to take the map. */
+/** Final scores of the set that runs or comes next. Kills so far show who is likely to take the map. */
 function scoresAtHand(params: SetsParams, state: SetsState, deciding: boolean): readonly UnitScore[] {
   const { rules, kills, unitMarkets } = params;
   const start = { rules, score: state.running, server: state.server, deciding, game: state.game };
@@ -304,7 +304,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   const thrown = maximums
     ? `${maximums.home} ${maximums.away} ${state.maximums.home}:${state.maximums.away}`
     : '';
-  // Games of sets before this one were told when they were played: they decide nothing that is still priced.
+  // Games of sets before this one were reported when they were played: they decide nothing that is still priced.
   const shapes = now.map(unitKey).join(',');
   const units = unitMarkets ? `u${state.units} ${state.deuces} ${shapes}` : '';
   const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}|${counts}|${thrown}|${units}`;

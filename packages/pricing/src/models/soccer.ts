@@ -13,11 +13,11 @@ export interface SoccerParams {
   readonly rho: number;
 }
 
-/** What stands where in a soccer state's `extra`. */
+/** Meaning of each entry in a soccer state's `extra`. */
 export const soccerExtra = { homeReds: 0, awayReds: 1, stoppageSeconds: 2 } as const;
 
 const HALF_SECONDS = 45 * 60;
-/** Stoppage that is reckoned with until the board shows it. */
+/** Assumed stoppage time until the board shows it. */
 const USUAL_STOPPAGE_SECONDS = { 1: 120, 2: 240 } as const;
 const RED_OWN = 0.7;
 const RED_OPPONENT = 1.2;

@@ -4,7 +4,7 @@ import { type DriveParams, drivePoints, driveSeconds, LATE_FIELD_GOAL } from '@e
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
-/** Wall seconds that the clock stands per second of play. */
+/** Wall seconds that the clock stops per second of play. */
 const STANDING = 1.9;
 
 /** Plays stretches of up to half a minute with the clock standing in between. */

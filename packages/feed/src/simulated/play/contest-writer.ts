@@ -87,7 +87,7 @@ export class ContestWriter {
     this.#matchMarks = { ...this.#matchMarks, ...marks };
   }
 
-  /** Tells how things stand, where nobody has scored. */
+  /** Reports the current state when nobody has scored. */
   tell(): void {
     this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });
   }

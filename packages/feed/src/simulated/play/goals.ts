@@ -6,7 +6,7 @@ import { ContestWriter } from './contest-writer.ts';
 
 export interface GoalsPace {
   readonly clock: 'down' | 'up';
-  /** Wall seconds that the clock stands per second of play: 0.75 in ice hockey, 0 where the clock runs on. */
+  /** Wall seconds that the clock stops per second of play: 0.75 in ice hockey, 0 where the clock runs on. */
   readonly standing: number;
   readonly breakSeconds: number;
 }

@@ -7,7 +7,7 @@ import { ContestWriter } from './contest-writer.ts';
 export interface PointsPace {
   readonly shape: PointsShape;
   readonly clock: 'down' | 'up' | 'none';
-  /** Wall seconds that the clock stands per second of play: 1.7 in basketball, 0.1 in handball. */
+  /** Wall seconds that the clock stops per second of play: 1.7 in basketball, 0.1 in handball. */
   readonly standing: number;
   readonly breakSeconds: number;
 }

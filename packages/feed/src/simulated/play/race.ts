@@ -5,7 +5,7 @@ import type { Moment, Standing } from '../../script/match-script.ts';
 
 export interface RacePace {
   readonly lengthSeconds: number;
-  /** How often the running order is told. */
+  /** How often the running order is reported. */
   readonly updateSeconds: number;
   /** The chance of a runner to be withdrawn in the last hour. */
   readonly withdraws: number;

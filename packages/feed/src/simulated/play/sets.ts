@@ -164,7 +164,7 @@ function playWhole(
   wait(writer, pace.pointSeconds, random);
   const [won, lost] = rules.scores[randomInt(random, 0, rules.scores.length - 1)] ?? [1, 0];
   const winner: Side = random() < rules.home ? 'home' : 'away';
-  // The frame's end is what is told of it.
+  // Of a frame only its end is reported.
   if (lost > 0) writer.goal(other(winner), lost);
   writer.goal(winner, won);
 }

@@ -94,7 +94,7 @@ describe('the respins', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
   });
 
-  test('go on where they were put down', () => {
+  test('go on where they were suspended', () => {
     const read = copperForge.readBet(bet);
     const first = read.ok ? read.value.start(givenDraws([...SIX_COINS, ...lowestFaces])) : undefined;
     expect(first).toMatchObject({ isOver: false, returnMinor: 0n });

@@ -13,7 +13,7 @@ const ALONE = 255;
 
 /**
  * A board on which symbols fall, in numbers and without garbage: every way for the reels to stop is played on one. Cells
- * are told reel by reel from the left, each from the top.
+ * are listed reel by reel from the left, each from the top.
  */
 export interface Board {
   readonly cells: Uint8Array;
@@ -38,7 +38,7 @@ export function newBoard(): Board {
 
 const noCodes = new Uint8Array(0);
 
-/** What stands on a strip so far above or below its start; a strip goes round. */
+/** What is on a strip so far above or below its start; a strip goes round. */
 function codeAt(reel: number, place: number): number {
   const strip = codes[reel] ?? noCodes;
   return strip[((place % strip.length) + strip.length) % strip.length] ?? PEARL;
@@ -69,7 +69,7 @@ export function clusterCoins(code: number, size: number): number {
   return coinsBySize[code]?.[size] ?? 0;
 }
 
-/** Finds the clusters that win, marks their cells and tells what they pay together, before any multiplier. */
+/** Finds the clusters that win, marks their cells and returns what they pay together, before any multiplier. */
 export function markClusters({ cells, marks, queue }: Board): number {
   marks.fill(UNSEEN);
   let coins = 0;

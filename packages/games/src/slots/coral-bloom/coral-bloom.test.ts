@@ -66,7 +66,7 @@ describe('a board of coral bloom', () => {
   });
 });
 
-/** The same game told another way: columns of words, clusters by spreading out again and again until nothing is added. */
+/** The same game written another way: columns of words, clusters by spreading out again and again until nothing is added. */
 function spinNaively(stops: readonly number[], levelBefore: number): { coins: number; screens: number } {
   const at = (reel: number, place: number) => strips[reel]?.[(place + 160) % 16] ?? 'none';
   const tops = [...stops];
@@ -121,7 +121,7 @@ describe('coral bloom', () => {
     }
   });
 
-  test('each screen tells its clusters, cell by cell', () => {
+  test('each screen lists its clusters, cell by cell', () => {
     const { screens, coins, level } = spinFrom(KELP, 2);
     expect(coins).toBe(8 * 3);
     expect(level).toBe(3);

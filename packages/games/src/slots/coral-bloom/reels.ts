@@ -100,7 +100,7 @@ const reels = [
    shrimp shrimp kelp kelp`,
 ];
 
-/** 16 stops each, all as likely. What comes in from above is what stands on the strip above. */
+/** 16 stops each, all as likely. What comes in from above is what is on the strip above. */
 export const strips: readonly (readonly CoralSymbol[])[] = reels.map((text) =>
   stripOf([SCATTER, ...payingSymbols], text),
 );

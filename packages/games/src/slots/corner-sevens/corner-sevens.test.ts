@@ -115,7 +115,7 @@ describe('respins', () => {
     expect(last.view).toMatchObject({ screens: [{ wins: [{ coins: pays }] }] });
   });
 
-  test('go on where they were put down', () => {
+  test('resume where they were suspended', () => {
     const read = cornerSevens.readBet(bet);
     const first = read.ok ? read.value.start(givenDraws(open)) : undefined;
     expect(first).toMatchObject({ isOver: false, returnMinor: 0n });

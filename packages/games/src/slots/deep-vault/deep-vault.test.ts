@@ -75,7 +75,7 @@ describe('a line', () => {
     }
   });
 
-  test('tells the cells of its run', () => {
+  test('lists the cells of its run', () => {
     const filled = (symbol: VaultSymbol) => [symbol, symbol, symbol, symbol];
     const crowned = (symbol: VaultSymbol) => [symbol, symbol, symbol, 'crown' as const];
     const { wins, coins } = screenOf([
@@ -117,7 +117,7 @@ describe('the dial', () => {
     expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
   });
 
-  test('goes on where it was put down', () => {
+  test('goes on where it was suspended', () => {
     const read = deepVault.readBet(bet);
     const first = read.ok ? read.value.start(givenDraws([...KEYS, OPEN])) : undefined;
     expect(first?.view).toMatchObject({ feature: { name: 'dial', level: 0 }, isVaultOpen: true });
@@ -194,7 +194,7 @@ describe('the vault', () => {
       expect(deepVault.readBet({ stake: '100', unit }).ok).toBe(false);
   });
 
-  test('gives back 3 % in contributions and 1.425 % in seeds, whatever the stake', () => {
+  test('returns 3 % in contributions and 1.425 % in seeds, whatever the stake', () => {
     expect(deepVaultPoolShares).toEqual({ contributions: fraction(3n, 100n), seeds: fraction(57n, 4000n) });
     const chances = pools.map(poolChance);
     // At 100 minor units the vault opens once in 10,000 spins, of which 5 in 1,000 are grand.
@@ -214,7 +214,7 @@ describe('chance', () => {
       expect(off).toBeLessThan(1);
   });
 
-  test('pools are won by their weights, and ten times the stake opens the vault ten times as often', () => {
+  test('jackpots are won by their weights, and ten times the stake opens the vault ten times as often', () => {
     const rounds = 10_000;
     const wonAt = (stake: string) => {
       const draws = randomDraws(`deep vault pools at ${stake}`);
@@ -240,7 +240,7 @@ describe('chance', () => {
   });
 });
 
-/** What one line pays over all the ways for its five symbols to come, each as often as it stands on its strip. */
+/** What one line pays over all the ways for its five symbols to come, each as often as it is on its strip. */
 function coinsOfOneLine(): bigint {
   const kinds = [DIAMOND, KEY, ...treasures] as const;
   const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));

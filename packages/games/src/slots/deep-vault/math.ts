@@ -39,7 +39,7 @@ function dialOutcomes(level: number): SpinOutcome<Stage>[] {
   });
 }
 
-/** The reels and the dial by the counts of `enumerateDeepVault`; what the pools give back stands beside it. */
+/** The reels and the dial by the counts of `enumerateDeepVault`; what the pools return is beside it. */
 export function deepVaultMath(counts: readonly SpinCounts[] = deepVaultCounts): GameMath {
   const math = roundMath<Stage>(
     {

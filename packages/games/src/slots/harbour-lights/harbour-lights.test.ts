@@ -10,7 +10,7 @@ const bet = { stake: '2000' };
 const COIN = 2000n / BigInt(COINS_PER_STAKE);
 /** Nothing pays here. */
 const NOTHING = [0, 0, 0, 0, 0];
-/** The flare of every reel stands in its middle row, or of the first three only. */
+/** The flare of every reel is in its middle row, or of the first three only. */
 const FLARES = strips.map((strip) => strip.indexOf(SCATTER) - 1);
 const THREE_FLARES = [...FLARES.slice(0, 3), 0, 0];
 const BEST = [30, 22, 25, 15, 24];
@@ -117,7 +117,7 @@ describe('harbour lights', () => {
     expect(round.steps).toBe(1 + FREE_SPINS.spinsMax);
   });
 
-  test('a round that was put down goes on where it stood', () => {
+  test('a round that was suspended goes on where it stood', () => {
     const read = harbourLights.readBet(bet);
     if (!read.ok) throw new Error(read.error);
     const first = read.value.start(givenDraws(THREE_FLARES));

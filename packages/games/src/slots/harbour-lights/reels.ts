@@ -5,7 +5,7 @@ export const ROWS = 3;
 
 /** Stands for every symbol but the flare. */
 export const WILD = 'lighthouse';
-/** Pays wherever it stands, and brings free spins. */
+/** Pays on any reel, and brings free spins. */
 export const SCATTER = 'flare';
 
 /** From highest to lowest pay. */

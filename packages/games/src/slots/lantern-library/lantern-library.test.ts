@@ -147,7 +147,7 @@ describe('chance', () => {
   });
 });
 
-/** What one line pays over all the ways for its five symbols to come, each as often as it stands on its strip. */
+/** What one line pays over all the ways for its five symbols to come, each as often as it is on its strip. */
 function coinsOfOneLine(): bigint {
   const kinds = [LANTERN, ...shelved] as const;
   const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));
@@ -186,7 +186,7 @@ describe('game math', () => {
     );
   };
 
-  test('one lantern stands on every reel, so that reels count as lanterns do', () => {
+  test('one lantern is on every reel, so that reels count as lanterns do', () => {
     for (const strip of strips) expect(strip.filter((symbol) => symbol === LANTERN)).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { stripOf } from '../strip.ts';
 export const COINS_PER_STAKE = 10;
 export const ROWS = 3;
 
-/** Stands for every other symbol on a line, and brings free spins wherever it stands. */
+/** Stands for every other symbol on a line, and brings free spins on any reel. */
 export const LANTERN = 'lantern';
 
 /** Symbols that pay on lines, from highest to lowest pay; any may become a feature's special one. */

@@ -8,7 +8,7 @@ import { type FreeSpins, freeSpinsAfter, freeSpinsBy } from './night-market.ts';
 import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, payingSymbols, ROWS, strips } from './reels.ts';
 
 /**
- * Stops the reels in every way there is, 32⁵, and tells each way's coins and how many reels show a gate. Symbols that the
+ * Stops the reels in every way there is, 32⁵, and returns each way's coins and how many reels show a gate. Symbols that the
  * first three reels don't carry are looked at no more.
  */
 function forEveryStop(reels: typeof strips, tell: (coins: number, gates: number) => void): void {
@@ -64,7 +64,7 @@ interface Stage {
 
 const stageOf = (feature: FreeSpins | undefined): Stage | undefined => feature && { feature };
 
-/** A round by those counts: where a free spin's multiplier stands, winless ones before it decide. */
+/** A round by those counts: a free spin's multiplier, winless ones before it decide. */
 export function nightMarketMath(counts: NightCounts = nightMarketCounts): GameMath {
   const { plain, gates, winless, won } = counts;
   return roundMath<Stage>(

@@ -44,7 +44,7 @@ describe('a screen of night market', () => {
     expect(screen.coins).toBe(Object.values(paid).reduce((sum, coins) => sum + coins, 0));
   });
 
-  test('tells the cells and ways of a win, and multiplies it', () => {
+  test('lists the cells and ways of a win, and multiplies it', () => {
     const screen = screenOf(
       gridOf('fan drum fan | lion fan lantern | fan lion lion | kite lion drum | fan fan fan'),
       4,

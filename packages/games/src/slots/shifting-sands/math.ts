@@ -68,7 +68,7 @@ function countsOf(
         ways,
         unpaidWays: unpaid[beside] ?? 0n,
         coins: coins[beside] ?? 0n,
-        // Told for all ways together, which is all that a chain asks for.
+        // Returned for all ways together, which is all that a chain asks for.
         squares: beside === 0 ? squares : 0,
         coinsMax: SCREEN_COINS_MAX,
       }));

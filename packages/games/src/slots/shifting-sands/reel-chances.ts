@@ -19,7 +19,7 @@ export type Heights = typeof heights;
  */
 export type Beside = 'suns' | 'tall';
 
-/** So many are told apart; of suns five are as good as more. */
+/** So many are distinguished; of suns five are as good as more. */
 export const besideMax = { suns: 5, tall: weights.length } as const;
 
 export const CELL_WEIGHT = 64;

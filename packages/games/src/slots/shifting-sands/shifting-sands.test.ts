@@ -75,7 +75,7 @@ describe('a screen of shifting sands', () => {
     expect(screen.coins).toBe(Object.values(paid).reduce((sum, coins) => sum + coins, 0));
   });
 
-  test('tells cells and ways, multiplies each symbol and pays it no more than the most', () => {
+  test('lists cells and ways, multiplies each symbol and pays it no more than the most', () => {
     const screen = screenOf(
       gridOf('falcon lamp | falcon lamp | mirage palm | falcon palm | falcon falcon | falcon palm'),
       7,

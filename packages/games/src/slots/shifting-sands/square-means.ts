@@ -12,7 +12,7 @@ import {
 
 const COUNTS = ROWS_MAX + 1;
 
-/** How many ways a run may have come to, from the fewest; more than any symbol may be paid for are not told apart. */
+/** How many ways a run may have come to, from the fewest; more than any symbol may be paid for are not distinguished. */
 const runs: readonly number[] = (() => {
   let known = new Set([1]);
   for (let reel = 0; reel < REELS; reel++) {

@@ -21,7 +21,7 @@ function add(to: Map<number, WaysBeside>, key: number, ways: WaysBeside): void {
 
 /**
  * What a symbol pays, over all screens and exactly: reel after reel, how many ways its run has come to. More ways than any
- * symbol may be paid for are not told apart.
+ * symbol may be paid for are not distinguished.
  */
 export function coinsOfSymbol(
   of: { readonly ofHeights: Heights; readonly beside: Beside },
