@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // Other suites run beside them.
   timeout: 120_000,
-  // A machine that other suites keep busy may be late for one; whoever runs them is told which needed it.
+  // A machine that other suites keep busy may be late for one; the report names the retried ones.
   retries: 1,
   expect: { timeout: 20_000 },
   use: {

@@ -64,7 +64,7 @@ async function meter({ sql, serverPid, postgresPid }: BenchSite, loadPid: number
      from pg_stat_database where datname = current_database()`,
   );
   const [row] = rows;
-  if (!row) throw new Error('the database tells nothing of itself');
+  if (!row) throw new Error('readDatabase: expected one row of settings, got none');
   return { ...cpu, bets: row.bets, commits: row.commits, logBytes: row.bytes };
 }
 
@@ -76,7 +76,10 @@ async function measured(
   const meters: Promise<Meter>[] = [];
   const report = checked(await runLoad(order, (loadPid) => meters.push(meter(site, loadPid))));
   const [before, after] = await Promise.all(meters);
-  if (!before || !after) throw new Error('the load told no beginning or no end');
+  if (!before || !after)
+    throw new Error(
+      'placement: expected a start and an end from the load process, got only one of them or none',
+    );
   return { report, cost: (field) => (after[field] - before[field]) / (after.bets - before.bets) };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BenchOptions, BenchResult } from './result.ts';
 
-/** Every figure that the papers name comes from one of these. */
+/** Every measured number in the docs comes from one of these. */
 const names = [
   'placement',
   'overload',

@@ -83,7 +83,7 @@ async function withDatabase(dataDir: string, use: (url: string) => Promise<numbe
 const answerWaitMs = 5_000;
 const answerPollMs = 100;
 
-/** The running process looks into its data folder; another machine's is told by an operator's call. */
+/** The running process looks into its data folder; another machine's is notified by an operator's call. */
 async function orderDrain(dataDir: string, drain: boolean): Promise<void> {
   const order = { id: randomUUID(), drain };
   writeDrainOrder(dataDir, order);

@@ -1,7 +1,7 @@
 import type { Fraction } from '@evens/base';
 import { type GameMath, registeredGames } from '@evens/games/math';
 
-/** Where docs/games.md holds the table; what stands around them is written by hand. */
+/** Where docs/games.md holds the table; what is around them is written by hand. */
 const MARKERS = ['<!-- the table of npm run games -->', '<!-- end of the table -->'] as const;
 
 /** Ten-thousandths of a percent, rounded half up from the exact fraction. */

@@ -1,7 +1,7 @@
 import { reasonOf } from './plain-error.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 
-/** So often may the database be lost within the time below before we give up. */
+/** How many times the database may be lost within the time below before we give up. */
 const restartsAllowed = 5;
 const restartWindowMs = 60_000;
 

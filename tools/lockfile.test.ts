@@ -24,7 +24,7 @@ test('finds the parts for other systems that have no entry', () => {
   ]);
 });
 
-test('adds them with the system that their name tells, and is complete then', () => {
+test('adds them with the system in their name, and is complete then', () => {
   const full = completed(lockfile);
   expect(full.packages['node_modules/@fast/win32-x64-msvc']).toEqual({
     version: '2.0.0',

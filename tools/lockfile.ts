@@ -80,7 +80,7 @@ export function findLockfileFaults(): string[] {
   return [...missing, ...packagesOutOfStep(lockfile)];
 }
 
-/** As npm would write it, without the checksum that only the registry can tell. */
+/** As npm would write it, without the checksum, which only the registry knows. */
 function entryOf({ name, version, dev }: Missing): Entry {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));

@@ -159,7 +159,7 @@ function watchForLostNpm(onLost) {
   watch.unref();
 }
 
-/** Only where npm's shell stands between npm and us. @param {number} pid */
+/** Only where npm's shell is between npm and us. @param {number} pid */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

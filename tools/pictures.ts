@@ -13,7 +13,7 @@ const help = `npm run pictures [-- --to pictures] [--only TEXT]
   text.
 `;
 
-/** The tests that take pictures where they are told to. */
+/** The tests that take pictures into PICTURES_TO. */
 const pictured = ['tests/e2e-long/matrix.spec.ts', 'tests/e2e-long/arcade.spec.ts'];
 
 await runTool(async () => {

@@ -24,6 +24,6 @@ test.each<[string, string[], string]>([
     'the disk is full',
   ],
   ['nothing of ordinary log lines', [chatter], ''],
-])('tells %s', (_, lines, told) => {
+])('reads %s', (_, lines, told) => {
   expect(tellingLine(lines)).toBe(told);
 });

@@ -93,7 +93,7 @@ export function startServer({
 }: ServerOptions): ServerProcess {
   const child: ChildProcess = spawn(process.execPath, [youngGeneration, ...nodeArgs, main, ...args], {
     env: { MALLOC_ARENA_MAX: mallocArenasMax, ...env, EVENS_LAUNCHER: '1' },
-    // Ctrl-C in the terminal is ours to handle: the server is told to stop, and the database after it.
+    // Ctrl-C in the terminal is ours to handle: the server is stopped, and the database after it.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

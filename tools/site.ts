@@ -85,7 +85,7 @@ async function reset(folder: DataFolder): Promise<void> {
   log(existed ? `Removed the database in ${cluster}.` : `There was no database in ${cluster} to remove.`);
 }
 
-/** Before it is ready, what the server prints on stderr is kept back: should it end, one line tells why. */
+/** Before it is ready, what the server prints on stderr is kept back: should it end, one line gives the reason. */
 function launchServer(
   folder: DataFolder,
   args: readonly string[],

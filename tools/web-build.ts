@@ -8,7 +8,7 @@ import { projectRoot } from './project.ts';
 const progressEveryMs = 5_000;
 
 interface BrowserApp {
-  /** As it is told. */
+  /** Progress, line by line. */
   readonly name: string;
   readonly folder: string;
   /** All that its bundle is made from, besides the lockfile. */

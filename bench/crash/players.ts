@@ -35,7 +35,7 @@ export interface PlayersReport {
   readonly together: readonly CashOut[];
   readonly togetherMs: number;
   readonly late: number;
-  /** From the crash as told to the last own bet as told. */
+  /** From the published crash to the last published own bet. */
   readonly settledMs: number;
 }
 

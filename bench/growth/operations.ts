@@ -53,7 +53,7 @@ async function figuresOf(pool: Pool): Promise<Pick<Cost, 'buffers' | 'logBytes'>
      from pg_stat_database where datname = current_database()`,
   );
   const [row] = rows;
-  if (!row) throw new Error('the database tells nothing of itself');
+  if (!row) throw new Error('readDatabase: expected one row of settings, got none');
   return { buffers: row.buffers, logBytes: row.log_bytes };
 }
 

@@ -53,7 +53,7 @@ export interface BetPlan {
 
 const wireTypes: Readonly<Record<BetKind, number>> = { single: 1, combo: 2, system: 3 };
 
-/** One euro a bet, or one for each bet of a system. With `oddsOff` the player saw other prices than those of now. */
+/** One euro a bet, or one for each bet of a system. With `oddsOff` the player saw other prices than the current ones. */
 export function planBet(
   { kind, picks, row }: BetShape,
   {

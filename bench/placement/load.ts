@@ -42,7 +42,7 @@ function tell(message: LoadMessage): void {
   process.send?.(message);
 }
 
-/** Tells when the measured time begins and when it ends. */
+/** Reports when the measured time begins and when it ends. */
 function tellPhases({ warmMs, measureMs }: { readonly warmMs: number; readonly measureMs: number }): void {
   setTimeout(() => tell({ phase: 'begun' }), warmMs);
   setTimeout(() => tell({ phase: 'ended' }), warmMs + measureMs);

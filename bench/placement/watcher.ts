@@ -14,7 +14,7 @@ function textFrame(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Bytes of the frame that begins the buffer; undefined while too few have come to tell. */
+/** Bytes of the frame that begins the buffer; undefined while there are too few of them. */
 function frameBytes(buffer: Buffer): number | undefined {
   const short = (buffer[1] ?? 0) & 0x7f;
   if (buffer.length < 2) return undefined;

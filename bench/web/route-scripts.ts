@@ -10,7 +10,7 @@ interface Linked {
   readonly MatchLink: string;
 }
 
-/** A page stands when nothing on it is a placeholder and no script has come for this long. */
+/** A page is complete when nothing on it is a placeholder and no script has come for this long. */
 const QUIET_MS = 1000;
 const STANDS_WITHIN_MS = 30_000;
 
@@ -69,7 +69,7 @@ async function scriptOf(browser: Browser, address: string): Promise<number> {
   }
 }
 
-/** Route by route: script in bytes of gzip until the page stands. */
+/** Route by route: script in bytes of gzip until the page is complete. */
 export async function routeScripts(browser: Browser, url: string): Promise<RouteScript[]> {
   const paths = [
     ...fixedRoutes.map((route) => ({ route, path: route })),

@@ -105,7 +105,7 @@ export function aggregatorConformance(open: () => AggregatorUnderTest): void {
       expect((await ask('/sessions/end', { session_id })).status).toBe(200);
   });
 
-  test.each(['EUR', 'mBTC'])('pools are told in %s, in a shape that the site reads', async (currency) => {
+  test.each(['EUR', 'mBTC'])('publishes jackpots in %s, in a shape that the site reads', async (currency) => {
     const { status, body } = await ask('/jackpots', { currency });
     expect([status, readRemote['/jackpots'](body) !== undefined]).toEqual([200, true]);
   });

@@ -75,7 +75,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
   }
 
   describe('a round', () => {
-    test('is told to the wallet as its player’s, in its session, from its bet to its end', async () => {
+    test('is reported to the wallet as its player’s, in its session, from its bet to its end', async () => {
       const { player, play } = await openGame();
       expect(await play()).toBe(200);
       const calls = callsOf(player);
@@ -99,7 +99,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
       );
     });
 
-    test('of which the answer was lost is told again, word for word, and moves money once', async () => {
+    test('whose answer was lost is sent again, word for word, and moves money once', async () => {
       const { player, play } = await openGame();
       walletNow().loseAnswers(2);
       // Somebody who waited too long asks again; what counts is what the wallet hears.
@@ -112,7 +112,7 @@ export function aggregatorRounds(open: () => AggregatorUnderTest, listenPort: nu
       expect(walletNow().balanceOf(player.userId)).toBe(heldAfter(calls.slice(0, 1), BEGINS_WITH_MINOR));
     });
 
-    test('that the wallet refuses is not played, nor told of again', async () => {
+    test('that the wallet refuses is not played, nor reported again', async () => {
       const { player, play } = await openGame(99);
       expect(await play()).not.toBe(200);
       expect(callsOf(player).map(({ status }) => status)).toEqual([412]);

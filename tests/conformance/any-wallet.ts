@@ -18,7 +18,7 @@ class Players {
     if (hooks.newPlayer !== undefined) {
       const told = await runHook(hooks, 'newPlayer');
       const player = readPlayer(JSON.parse(told));
-      if (!player) throw new Error(`the hook "newPlayer" told no player: ${told}`);
+      if (!player) throw new Error(`newPlayer: expected a player from the hook "newPlayer", got: ${told}`);
       return player;
     }
     const [player, ...others] = this.#left;

@@ -12,7 +12,7 @@ const CALLS_MAX = 50;
 
 /**
  * Brings a player to exactly so much by the wallet's own calls: free rounds that win, rounds that lose. So a wallet needs no
- * other way to be told what a player holds.
+ * other way to set what a player holds.
  */
 export async function bringTo(
   wallet: WalletAddress & { readonly stakeMaxMinor?: number | undefined },
@@ -24,7 +24,7 @@ export async function bringTo(
   for (let calls = 0; calls < CALLS_MAX; calls++) {
     const held = await callWallet(wallet, 'play', { user_id: userId, currency, game });
     if (held.balance === undefined)
-      throw new Error(`no balance of ${userId} was told: status ${held.status}`);
+      throw new Error(`balance of ${userId}: expected an amount, got status ${held.status}`);
     const missing = amountMinor - held.balance;
     if (missing === 0) return;
     const action =

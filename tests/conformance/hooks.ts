@@ -59,7 +59,7 @@ export function hookedSwitch(
   };
 }
 
-/** What the books say by a hook: a line each, nothing where they are right. */
+/** Findings of the ledger audit from a hook: a line each, none where the ledger is correct. */
 export function hookedFindings(hooks: Hooks): (() => Promise<readonly string[]>) | undefined {
   if (hooks.findings === undefined) return undefined;
   return async () => (await runHook(hooks, 'findings')).split('\n').filter((line) => line.trim() !== '');

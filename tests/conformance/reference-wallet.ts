@@ -66,7 +66,7 @@ export interface ReferenceWallet {
   readonly calls: readonly { readonly path: string; readonly call: Call; readonly status: number }[];
   makePlayer(player: ConformancePlayer, balanceMinor: number): void;
   balanceOf(userId: string): number | undefined;
-  /** Does the next so many calls and tells nobody: their answers are lost. */
+  /** Executes the next calls without answering: their answers are lost. */
   loseAnswers(count: number): void;
   stop(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface AnyWalletSettings extends WalletSettings {
   readonly players: readonly ConformancePlayer[];
 }
 
-/** A site of ours: the suite is the provider that it has been told of, and its players come by launches. */
+/** A site of ours: the suite is the provider that it is configured with, and its players come by launches. */
 export interface SiteSettings extends WalletSettings {
   readonly kind: 'site';
   readonly site: string;
@@ -43,7 +43,7 @@ export interface AggregatorSettings {
   readonly aggregator: string;
   readonly provider: string;
   readonly secret: string;
-  /** Where the suite's own wallet listens, which the aggregator has been told; rounds are not played without it. */
+  /** Where the suite's own wallet listens, which the aggregator is configured with; rounds are not played without it. */
   readonly listenPort: number | undefined;
 }
 

@@ -34,7 +34,7 @@ async function launch(browser: Browser, provider: string): Promise<string | unde
   }
 }
 
-/** A site of ours over HTTP alone: the suite stands in for a provider, registers players and launches its one game. */
+/** A site of ours over HTTP alone: the suite acts as a provider, registers players and launches its one game. */
 export async function startSiteWallet(settings: SiteSettings): Promise<SiteWallet> {
   const { site, provider, listenPort, secret, stakeMaxMinor, hooks } = settings;
   const stub: AggregatorStub = await startAggregatorStub([provider], { port: listenPort, secret });

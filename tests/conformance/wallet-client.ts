@@ -27,7 +27,7 @@ export interface WalletUnderTest extends WalletAddress {
   readonly setGameOpen?: ((player: ConformancePlayer, isOpen: boolean) => Promise<void>) | undefined;
   /** The most that one bet may be, minor units. */
   readonly stakeMaxMinor?: number | undefined;
-  /** What is wrong with the books. */
+  /** Findings of the ledger audit. */
   readonly findings?: (() => Promise<readonly unknown[]>) | undefined;
 }
 

@@ -395,7 +395,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
     expect([answer.status, answer.code]).toEqual([400, 400]);
   });
 
-  test('afterwards the books balance', async ({ skip }) => {
+  test('leaves a ledger without findings', async ({ skip }) => {
     const { findings } = open();
     if (!findings) return skip(untold.findings);
     expect(await findings()).toEqual([]);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-/** What axe finds on the page as it stands, in dark, then the colours in light. */
+/** What axe finds on the page as it is, in dark, then the colours in light. */
 async function faults(
   page: Page,
   themes: readonly ('dark' | 'light')[] = ['dark', 'light'],

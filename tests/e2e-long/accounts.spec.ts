@@ -124,7 +124,7 @@ test('nobody under 18 gets past the second step', async ({ page }) => {
   await expect(page.getByLabel('Year')).toHaveAccessibleDescription('You must be at least 18 years old');
 });
 
-test('what the server refuses stands under its field, on its step', async ({ page }) => {
+test('what the server refuses is under its field, on its step', async ({ page }) => {
   const name = newName();
   await register(page, name);
   await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toBeVisible();

@@ -20,10 +20,7 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
 }
 
 for (const play of gamePlays) {
-  test(`${play.key} is played for real money, stands in the history and is proved`, async ({
-    page,
-    context,
-  }) => {
+  test(`${play.key} is played for real money, is in the history and is proved`, async ({ page, context }) => {
     await seePlayed(page, await newPlayer(context, '100.00'), play);
   });
 

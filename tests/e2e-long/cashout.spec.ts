@@ -41,7 +41,7 @@ function cents(text: string | null): number {
   );
 }
 
-test('the whole bet: asked with the value seen, paid, told as cashed out', async ({ page, site }) => {
+test('the whole bet: asked with the value seen, paid, shown as cashed out', async ({ page, site }) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '20.00' });
   await page.goto('/en/user/bets');
@@ -67,7 +67,7 @@ test('the whole bet: asked with the value seen, paid, told as cashed out', async
   expect(cents(Cashouts[0]?.Paid ?? '')).toBeGreaterThanOrEqual(seen);
 });
 
-test('a part, by keys and by the field; the rest stays in play and is told on the ticket', async ({
+test('a part, by keys and by the field; the rest stays in play and is shown on the ticket', async ({
   page,
   site,
 }) => {

@@ -33,7 +33,7 @@ async function startReal(page: Page): Promise<void> {
   await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
 }
 
-/** A frame that says what a test wants it to say, and writes down what it is told. */
+/** A frame that sends what a test wants it to send, and records what it receives. */
 async function stubFrames(page: Page): Promise<void> {
   await page.route('**/arcade/**', (route) =>
     route.fulfill({
@@ -57,7 +57,7 @@ async function stubFrames(page: Page): Promise<void> {
   );
 }
 
-test('a round is played in its frame, stands in the history, and is proved on the page of fairness', async ({
+test('a round is played in its frame, is in the history, and is proved on the page of fairness', async ({
   page,
   context,
 }) => {
@@ -257,7 +257,7 @@ test('a launch that is refused says why in the server’s words, else that somet
   await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
 });
 
-test('an empty balance is told with the way to more, and the game is opened anew with it', async ({
+test('an empty balance is shown with a link to more, and the game is opened again with it', async ({
   page,
   context,
 }) => {

@@ -36,7 +36,7 @@ function otherGame(provider: string, key: string, name: string) {
   };
 }
 
-/** The house's games, and those of providers that only this test knows. */
+/** Our in-house games, and those of providers that only this test knows. */
 async function withOtherProviders(page: Page): Promise<void> {
   await page.route('**/api/casino/games*', async (route) => {
     const lobby: { Games: { Provider: string }[] } = await (await route.fetch()).json();
@@ -122,7 +122,7 @@ test('chosen providers stand sorted in the address, from one kind to the next an
   await expect(page).toHaveURL(/\/casino\/crash$/);
 });
 
-test('a provider is told with its count of games, and leads to them', async ({ page }) => {
+test('a provider is shown with its number of games, and leads to them', async ({ page }) => {
   await withOtherProviders(page);
   await page.goto('/en/casino/providers');
   await expect(main(page).getByRole('link', { name: 'Quest House' })).toContainText('1 game');

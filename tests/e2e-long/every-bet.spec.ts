@@ -71,7 +71,7 @@ const test = base.extend<object, { stage: Stage }>({
     await use(stage.site.url);
   },
 });
-// One bet after the other of a player stands in the slip as it comes; the matches are shared by no two tests.
+// A player places one bet after the other; the matches are shared by no two tests.
 test.use({ viewport: { width: 1440, height: 1000 } });
 test.setTimeout(150_000);
 // The machine may be busy with other suites.
@@ -139,7 +139,7 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
   const reverse = await placedOne(page);
 
   await row(page, 'Beech').getByRole('link').first().click();
-  // The list stands until the match's page is there.
+  // The list stays until the match's page is there.
   await expect(page.getByRole('heading', { level: 1, name: 'Beech', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Beech, / }).click();
   await page.getByRole('button', { name: /^Over 2\.5, / }).click();

@@ -29,7 +29,7 @@ async function played(page: Page, home: string): Promise<Live> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the header, the tracker and the statistics tell what the book says', async ({ page, stage }) => {
+test('the header, the tracker and the statistics show the match book', async ({ page, stage }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const { Match } = await played(page, liveCast.drawn);

@@ -133,7 +133,7 @@ for (const width of [1280, 390]) {
     expect(felt.shift).toBeLessThanOrEqual(0.02);
     expect(scrolling.longest).toBeLessThan(TASK_MAX_MS);
 
-    // Back from a match, the list stands where it was.
+    // Back from a match, the list is where it was.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
     const rowInSight = await page.evaluate(async () => {
       for (;;) {

@@ -159,7 +159,7 @@ test('resting on a price shows how it has moved, and a click is still a click', 
   await price.click();
   await expect(price).toHaveAttribute('aria-pressed', 'true');
   await expect(movement(page)).toBeHidden();
-  // With the keyboard it is told of the price that has the focus.
+  // With the keyboard it is shown for the price that has the focus.
   await price.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(movement(page)).toBeVisible();
@@ -238,7 +238,7 @@ test.describe('with a finger', () => {
     await openMatch(page, 'Cork');
     const price = homePrice(page);
     await expect(price).toBeEnabled();
-    // What is loaded later stands above the prices.
+    // What is loaded later is above the prices.
     await page.waitForLoadState('networkidle');
     // The bar at the bottom lies over what is scrolled to the edge.
     await price.evaluate((button) => button.scrollIntoView({ block: 'center' }));

@@ -229,7 +229,7 @@ test('a match that is not over says so and leads to it; one that nobody knows is
   await expect(page.getByText('This match does not exist.')).toBeVisible();
 });
 
-test('form tells how both sides had played, and leads to those matches', async ({ page, site }) => {
+test('form shows how both sides played, and leads to those matches', async ({ page, site }) => {
   const latest = site.rows.find(({ tournament }) => tournament === 'rolling-league');
   await page.goto(`/en/sport/results/${latest?.id}`);
   const form = page.getByRole('region', { name: 'Form and head-to-head' });

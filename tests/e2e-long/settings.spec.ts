@@ -102,7 +102,7 @@ test('odds format, columns and time zone change a list at once, and the slip and
 
   await settings.getByLabel('Time zone').selectOption('345');
   await expect(time).toHaveText(await startsAt(page, STEADY_HOME, 345));
-  // What was open stays open: only the page tells its times anew.
+  // What was open stays open: only the page shows its times again.
   await expect(settings.getByLabel('Time zone')).toHaveValue('345');
   await expect(price).toHaveAttribute('aria-pressed', 'true');
 

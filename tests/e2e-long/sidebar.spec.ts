@@ -27,7 +27,7 @@ const topOfRow = (page: Page, match: string): Promise<number> =>
     .first()
     .evaluate((row) => row.getBoundingClientRect().top);
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('one sport and one category are open at a time', async ({ page }) => {
@@ -101,7 +101,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counter-Strike: outrights');
   });
 
-  test('what never was is told from what is empty', async ({ page }) => {
+  test('distinguishes what never was from what is empty', async ({ page }) => {
     const gone = page.locator('main [data-state="not-found"]');
     for (const path of [
       '/sport/quidditch',
@@ -152,7 +152,7 @@ test.describe('on a narrow screen', () => {
     await page.evaluate(() => window.scrollTo(0, 400));
     await page.waitForLoadState('networkidle');
     expect(await top()).toBeGreaterThan(300);
-    // What stands above the list has another height in another language: the match is what keeps its place.
+    // What is above the list has another height in another language: the match is what keeps its place.
     const left = await firstRowInSight(page);
     const offBy = async () => Math.abs((await topOfRow(page, left.match)) - left.top);
     await page.reload();

@@ -11,10 +11,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 const kinds = ['dice', 'hi-lo', 'mines', 'harbour-lights'];
 
 for (const play of gamePlays.filter(({ key }) => kinds.includes(key))) {
-  test(`${play.key} is played for real money, stands in the history and is proved`, async ({
-    page,
-    context,
-  }) => {
+  test(`${play.key} is played for real money, is in the history and is proved`, async ({ page, context }) => {
     await seePlayed(page, await newPlayer(context, '100.00'), play);
   });
 }

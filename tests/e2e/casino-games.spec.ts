@@ -22,11 +22,11 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { route, path, heading, leadsTo } of gameCases) {
-  test(`${route} stands, wide and narrow`, async ({ page }) => {
+  test(`${route} is shown whole, wide and narrow`, async ({ page }) => {
     const complaints = hearComplaints(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/en${path(roundId)}`);
-    // A dialog that stands before a page hides its headings from the tree.
+    // A dialog that is before a page hides its headings from the tree.
     const title = page.getByRole('heading', { level: 1, name: heading, exact: true, includeHidden: true });
     await expect(title).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/en${leadsTo ?? path(roundId)}$`));

@@ -37,7 +37,7 @@ const mirrored: readonly string[] = [
 ];
 
 for (const route of routeCases.filter(({ route: path }) => mirrored.includes(path))) {
-  test(`${route.route} stands in Arabic as well`, async ({ page, world }) => {
+  test(`${route.route} is in Arabic as well`, async ({ page, world }) => {
     const complaints = hearComplaints(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/ar${route.path(await world.matches())}`);
@@ -63,7 +63,7 @@ for (const route of casinoCases) {
 }
 
 for (const route of casinoCases.filter(({ route: path }) => path === pagePaths.casino)) {
-  test(`${route.route} stands in Arabic as well`, async ({ page }) => {
+  test(`${route.route} is in Arabic as well`, async ({ page }) => {
     const complaints = hearComplaints(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/ar${route.path}`);

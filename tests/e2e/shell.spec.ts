@@ -135,7 +135,7 @@ test.describe('what does not come', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('a part of the site: the rest stands, with a way to try again', async ({ page }) => {
+  test('when one part of the site fails, the rest is shown, with a way to try again', async ({ page }) => {
     await page.route('**/assets/login-page-*.js', (route) => route.abort());
     await page.goto('/en');
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -162,7 +162,7 @@ test('the keyboard reaches the content first, and a drawer gives the focus back'
   await expect(menu).toBeFocused();
 });
 
-test('below 1280 px the bottom bar stands in place of the right column, with entries by the page', async ({
+test('below 1280 px the bottom bar is in place of the right column, with entries by the page', async ({
   page,
 }) => {
   const bar = page.getByRole('navigation', { name: 'Quick links' });

@@ -52,7 +52,7 @@ async function killAgainAndAgain(site: MortalSite): Promise<void> {
 
 describe('a provider that plays through kills of server and database', () => {
   it(
-    'finds every action done once, and every player with what it reckons',
+    'finds every action done once, and every player with the expected balance',
     async () => {
       const stub = await startAggregatorStub([PROVIDER]);
       const site = await startMortalSite({
@@ -119,7 +119,7 @@ describe('a provider that plays through kills of server and database', () => {
             expect((await insist('play', body)).status).toBe(200);
             expect((await insist('rollback', takesBack)).status).toBe(200);
           } else {
-            // Given up before anything is known of it: the bet may come before or after.
+            // Given up before its result is known: the bet may come before or after.
             const lost = callWallet(wallet(), 'play', body).catch(() => undefined);
             expect((await insist('rollback', takesBack)).status).toBe(200);
             await lost;

@@ -79,7 +79,7 @@ it('one process at a time has it; the next waits for one that is going', async (
   expect((await waiting)?.isHeld()).toBe(true);
 });
 
-it('the same feed is followed: its owner is told once, and waited for', async () => {
+it('the same feed is followed: its owner is notified once, and waited for', async () => {
   const first = await take('a');
   let asked = 0;
   const second = await take('a', {

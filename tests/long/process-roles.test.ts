@@ -58,7 +58,7 @@ test.each([
   expect(line).toContain(name);
 });
 
-test('a port in use is told as such', async () => {
+test('a port in use is reported as such', async () => {
   const { port } = new URL(site.url);
   const server = startServer({
     args: ['--port', port, '--feed', season.feed],

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 15;
 
 interface Kill {
   readonly table: TableKey;
-  /** What stands in the row of the table's round when it strikes. */
+  /** What is in the row of the table's round when it strikes. */
   readonly state: string;
   readonly of: 'server' | 'database';
 }
@@ -87,7 +87,7 @@ interface Told {
 
 const centsOf = (euros: string): number => Math.round(Number(euros) * 100);
 
-/** Somebody with money at a table, who sits down again whenever the site went away. */
+/** Somebody with money at a table, who connects again whenever the site went away. */
 class Seat {
   readonly told: Told[] = [];
   /** What was refused for good: nothing of it may be there. */
@@ -173,7 +173,7 @@ async function seat(game: TableKey, index: number): Promise<Seat> {
   return new Seat(await TableFrame.open(site.url, browser, { game }), game, index);
 }
 
-/** Waits until a round with bets on it stands where it should; answers how many bets of all tables are open then. */
+/** Waits until a round with bets on it is where it should; answers how many bets of all tables are open then. */
 async function comesTo({ table, state }: Kill): Promise<number> {
   const client = new Client({ connectionString: site.databaseUrl });
   client.on('error', () => undefined);
@@ -216,7 +216,7 @@ async function seatsAt(game: TableKey): Promise<readonly Seat[]> {
 }
 
 it(
-  'keeps every acknowledged bet and decision once, and pays or gives back each, through kills in every phase',
+  'keeps every acknowledged bet and decision once, and pays or returns each, through kills in every phase',
   async () => {
     await makeFast(site.databaseUrl, {
       times: { bettingMs: 900, playingMs: 300, decisionMs: 700, pauseMs: 200 },
@@ -270,7 +270,7 @@ it(
         ({ id, payout }) => [Number(id), payout],
       ),
     );
-    // Of a bet that was over already a cash-out is told what it came to, and leaves nothing.
+    // A cash-out of a settled bet answers its result, and writes nothing.
     const isToldOnly = ({ kind, bet }: Told) =>
       kind === 'move' && bet.State !== 'open' && payouts.get(bet.RoundID) === String(centsOf(bet.Win));
     const lost = told.filter(

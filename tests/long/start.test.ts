@@ -233,7 +233,7 @@ describe('the whole site', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('evens check proves the books while the site runs and after it stopped', async () => {
+  test('evens check audits the ledger while the site runs and after it stopped', async () => {
     const site = start(['--port', '0']);
     await untilRunning(site);
     const during = runTool('evens.ts', ['check', '--data', dataDir]);

@@ -17,7 +17,7 @@ const LONG = [330, 340] as const;
 
 /** A phase that nothing but the kill ends. */
 const LONG_MS = 60_000;
-/** Time to sit down and bet in. */
+/** Time to connect and bet in. */
 const ENOUGH_MS = 4000;
 
 const spins = ['live-roulette', 'live-wheel', 'live-baccarat'] as const;
@@ -202,7 +202,7 @@ describe('a site that is killed', () => {
     expect(await site.findings()).toEqual([]);
   });
 
-  test('in play pays what was drawn, keeps what was decided, and gives back what still flew', async () => {
+  test('in play pays what was drawn, keeps what was decided, and returns what still flew', async () => {
     const { tables } = site;
     await tables.setTimes('live-blackjack', { decisionMs: LONG_MS });
     const [hits, waits] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];

@@ -130,7 +130,7 @@ function who([home, away]: Pair): string {
   return home === 0 ? 'only-away' : 'both-sides';
 }
 
-/** More goals of a side in one part: none, some, and more than any list or line of these tests tells apart. */
+/** More goals of a side in one part: none, some, and more than any list or line of these tests distinguishes. */
 const someGoals = [0, 1, 2, 3, 11] as const;
 /** Enough for either side to equalise and then to lead by three goals. */
 const goalsOfThisPart = [0, 1, 2, 3, 4, 5, 6, 7, 11] as const;
@@ -159,7 +159,7 @@ function* playedOn({ calledOff, ...sheet }: Sheet): Generator<Sheet> {
   }
 }
 
-/** Of a match that was called off only that stands which nothing could have changed: tried out. */
+/** Of a match that was called off only what nothing could have changed counts: found by trying. */
 export function gradeMatch(sheet: Sheet, choice: Choice): Grade {
   let only: Grade | undefined;
   for (const end of playedOn(sheet)) {

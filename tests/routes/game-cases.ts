@@ -1,6 +1,6 @@
 import { pagePaths } from '@evens/contract';
 
-/** A screen around the games of the casino, and what stands on it. */
+/** A screen around the games of the casino, and what is on it. */
 export interface GameCase {
   /** The path as the table of paths has it. */
   readonly route: string;

@@ -1,12 +1,12 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
-/** How a house game is played in its frame, from the bet to the end of its round. */
+/** How an in-house game is played in its frame, from the bet to the end of its round. */
 export interface GamePlay {
   /** As in `packages/games`. */
   readonly key: string;
-  /** Chooses what must be chosen before a bet; nothing where the game stands ready for one. */
+  /** Chooses what must be chosen before a bet; absent where the game is ready for a bet at once. */
   choose?(frame: FrameLocator): Promise<void>;
-  /** The buttons that go on with a round that waits for its player, the first that stands there being pressed. */
+  /** The buttons that go on with a round that waits for its player, the first that is there being pressed. */
   readonly goesOn?: readonly (string | RegExp)[];
 }
 
@@ -16,7 +16,7 @@ const button = (frame: FrameLocator, name: string | RegExp) =>
 /** A slot whose first spin brought its feature. */
 const featureSpin = ['Free spin', 'Respin'] as const;
 
-/** Every house game that is played alone. */
+/** Every in-house game that is played alone. */
 export const gamePlays: readonly GamePlay[] = [
   { key: 'dice' },
   { key: 'limbo' },

@@ -25,7 +25,7 @@ export async function balanceOf(player: Browser): Promise<string> {
   return String(body.TotalBalance);
 }
 
-/** The page of a house game. */
+/** The page of an in-house game. */
 async function linkOf(page: Page, key: string): Promise<string> {
   const answer = await page.request.get(`${siteUrl()}/api/casino/games?lang=en`);
   const { Games }: AnswerOf<Calls['GET /api/casino/games']> = await answer.json();
@@ -34,7 +34,7 @@ async function linkOf(page: Page, key: string): Promise<string> {
   return `/en${game.GameLink}`;
 }
 
-/** Opens a house game on its page, as the player or for play money, and answers its frame once it can be played. */
+/** Opens an in-house game on its page, as the player or for play money, and answers its frame once it can be played. */
 export async function openGame(page: Page, key: string, { isDemo = false } = {}): Promise<FrameLocator> {
   await page.goto(await linkOf(page, key));
   const name = isDemo ? 'Play the demo' : 'Play with my balance';

@@ -13,7 +13,7 @@ export interface RouteCase {
   readonly extent: 'all' | 'some' | 'one';
   /** Prices stand on it, and move. */
   readonly hasPrices: boolean;
-  /** On phones something else stands there first: only errors and widths are looked at. */
+  /** On phones something else is there first: only errors and widths are looked at. */
   readonly differsOnPhones?: boolean;
 }
 

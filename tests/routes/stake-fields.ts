@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { resize } from './pictures.ts';
 
-/** A small phone, a tablet and a desk. */
+/** A small phone, a tablet and a desktop. */
 const widths = [320, 768, 1280] as const;
 /** Seven digits, as they are typed and as they are written. */
 const amounts = ['12345.67', '1,234,567'] as const;

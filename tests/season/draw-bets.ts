@@ -6,7 +6,7 @@ import type { PlaceBet } from '../../apps/server/src/features/placement/index.ts
 export type BetBody = Parameters<PlaceBet>[0]['body'];
 type WireSelection = BetBody['Selections'][number];
 
-/** Long shots tell little of the margin and much of chance. */
+/** The result of long shots depends on chance more than on the margin. */
 const ODDS_MAX_MILLI = 8000;
 /** What bet builders are made of. */
 const builderMarkets = ['1x2', 'both-teams-to-score', 'double-chance', 'total;total=2.5', 'total;total=1.5'];

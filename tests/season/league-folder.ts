@@ -10,7 +10,7 @@ export interface LeagueFolder extends Disposable {
   readonly path: string;
 }
 
-/** A league's season by itself, with its earlier seasons beside it: they tell how strong clubs were. */
+/** A league's season by itself, with its earlier seasons beside it: they give the strengths of clubs. */
 export function leagueFolder(directory: string, season: string, league: string): LeagueFolder {
   const root = mkdtempSync(join(tmpdir(), 'evens-league-'));
   const wanted = join(directory, season, `${league}.json`);

@@ -16,7 +16,7 @@ export interface ChancePick {
   readonly outcomeNo: number;
 }
 
-/** What the model says of legs, reckoned once for each line while prices stand. */
+/** What the model says of legs, computed once for each line and price. */
 export class Chances {
   readonly #bookOf: (matchId: number) => MatchBook | undefined;
   readonly #sets = new Map<number, { readonly of: unknown; readonly set: ScenarioSet }>();

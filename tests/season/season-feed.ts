@@ -3,7 +3,7 @@ import type { Fixture, MatchEvent, MatchSituation } from '@evens/book';
 import type { FeedEvent, FeedSource } from '@evens/feed';
 import type { MoneySite } from '../system/money/money-site.ts';
 
-/** How long a wrong result stands before it is corrected. */
+/** How long a wrong result lasts until it is corrected. */
 const CORRECTED_AFTER_MS = 20 * 60_000;
 
 export interface SeasonMatch {
@@ -26,7 +26,7 @@ function withGoalTooMany(situation: MatchSituation): MatchSituation | undefined 
   };
 }
 
-/** Tells a source's season to the site in time that is moved by hand; some results are wrong at first. */
+/** Reports a source's season to the site in time that the test advances; some results are wrong at first. */
 export class SeasonFeed {
   readonly matches = new Map<string, SeasonMatch>();
   readonly #site: MoneySite;

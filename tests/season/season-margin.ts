@@ -3,7 +3,7 @@ import { expectedPayout, type StampedTicket } from './expected-payout.ts';
 
 /** A ticket as it was taken. */
 export interface Stamped extends Omit<StampedTicket, 'capMinor'> {
-  /** No ticket holds matches of two rounds: what befalls one round tells nothing of another. */
+  /** No ticket holds matches of two rounds: the results of one round are independent of another's. */
   readonly round: number;
 }
 

@@ -18,7 +18,7 @@ export interface DelayedBet extends Omit<AcceptedBet, 'decidedMs'> {
 /** How long the site may take to learn that a price is gone. */
 const NEWS_TRAVELS_MS = 4000;
 
-/** What each player must hold, told by nothing but the answers that were received and the season's truth. */
+/** What each player must hold, derived only from the received answers and the season's truth. */
 export class LedgerModel {
   readonly #toppedUp = new Map<string, bigint>();
   readonly #bets = new Map<number, AcceptedBet>();
@@ -43,7 +43,7 @@ export class LedgerModel {
     return this.#staleness(bet);
   }
 
-  /** Its stake is held; what becomes of it is told at the end. Returns what is wrong with the answer itself. */
+  /** Its stake is held; its result follows at the end. Returns what is wrong with the answer itself. */
   delay(bet: DelayedBet): string | undefined {
     const known = this.#delayed.get(bet.ticketId) ?? this.#bets.get(bet.ticketId);
     if (known && (known.player !== bet.player || known.stakeMinor !== bet.stakeMinor))

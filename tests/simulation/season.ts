@@ -20,7 +20,7 @@ export interface SeasonMatch {
   /** When the first half was over, and when the result was official: a bet decided then or later is late. */
   readonly halfTimeMs: number | undefined;
   readonly officialMs: number;
-  /** When which side scored, as the source told it in play: a bet that a goal decided is late after it. */
+  /** When which side scored, as the source reported it in play: a bet that a goal decided is late after it. */
   readonly goals: readonly { readonly atMs: number; readonly side: Side }[];
   /** The score that counts in the end. */
   readonly final: FinalScore;
@@ -315,7 +315,7 @@ function disturb(random: Random, emissions: Emission[], options: SeasonOptions):
 }
 
 /**
- * A season of short matches as a source would tell it, with its faults, and the truth beside it. The same seed and
+ * A season of short matches as a source would report it, with its faults, and the truth beside it. The same seed and
  * options give the same season. During a cut nothing is said; afterwards what was missed comes at once.
  */
 export function makeSeason(options: SeasonOptions): Season {

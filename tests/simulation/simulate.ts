@@ -262,7 +262,7 @@ class Simulation {
       oddsMilli: leg.Odds,
     };
     const atMs = Date.parse(ticket.PlacedAt) - this.#zeroMs;
-    // A command that is answered again tells the ticket as it is by then.
+    // A repeated command answers the current ticket.
     if (ticket.Acceptance === acceptances.declined) return ticket.ID;
     const wrong =
       ticket.Acceptance === acceptances.delayed

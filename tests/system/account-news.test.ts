@@ -24,7 +24,7 @@ async function isHeard(): Promise<boolean> {
   return rowCount === 1;
 }
 
-it('is heard in another process, again after a lost connection, and a gap is told as one', async () => {
+it('is heard in another process, again after a lost connection, and a gap is reported as one', async () => {
   const heard: AccountId[][] = [];
   let gaps = 0;
   const hearing = hearAccountNews(

@@ -144,7 +144,7 @@ describe('log-in', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('tells a wrong password from an unknown name in nothing', async () => {
+  test('answers a wrong password and an unknown name alike', async () => {
     await registerPlayer(site.url, 'known');
     const wrong = await logIn('known', 'not the password');
     const unknown = await logIn('nobody-at-all', 'not the password');
@@ -173,7 +173,7 @@ describe('log-in', () => {
     expect(await isLoggedIn(thief)).toBe(false);
   });
 
-  test('tells that an account is locked to its owner only', async () => {
+  test('reports a locked account to its owner only', async () => {
     const browser = await registerPlayer(site.url, 'locked');
     await withConnection(site.databaseUrl, (client) =>
       client.query(
@@ -339,7 +339,7 @@ describe('a lost password', () => {
   });
 });
 
-describe('the door', () => {
+describe('the HTTP server', () => {
   test('refuses what another site or no site sends', async () => {
     const browser = await registerPlayer(site.url, 'careful');
     browser.origin = 'https://evil.example';
@@ -391,7 +391,7 @@ describe('the door', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('tells its state to probes', async () => {
+  test('reports its state to probes', async () => {
     const browser = new Browser(site.url);
     expect((await browser.fetch('/health')).status).toBe(200);
     expect((await browser.fetch('/ready')).status).toBe(200);
@@ -410,7 +410,8 @@ describe('the door', () => {
 describe('the sandbox', () => {
   test('has a demo player with play money and an operator', async () => {
     const { player, operator } = site;
-    if (player === undefined || operator === undefined) throw new Error('no sandbox logins were told');
+    if (player === undefined || operator === undefined)
+      throw new Error('bootSite: expected the logins of a sandbox player and operator in the log, got none');
     const demo = await logIn(player.name, player.password);
     expect(demo.answer.body).toMatchObject({ UserName: 'demo', IsOperator: false, Balance: '1000.00' });
     const backOffice = await logIn(operator.name, operator.password);

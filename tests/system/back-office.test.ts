@@ -480,7 +480,7 @@ describe('results', () => {
 
     test.each([
       [toWin({ DeadHeat: { Places: 2, Outcomes: [1, 2] } }), 'DeadHeat.Places'],
-      // One winner stands before those that tie: no place is left.
+      // One winner is above those that tie: no paying position is left.
       [toWin({ Results: [2, 2, 2, 3, 3, 3, 3, 3] }), 'DeadHeat.Places'],
       [toWin({ DeadHeat: { Places: 1, Outcomes: [1, 3] } }), 'DeadHeat.Outcomes'],
       [toWin({ DeadHeat: { Places: 1, Outcomes: [1, 1] } }), 'DeadHeat.Outcomes'],

@@ -43,7 +43,7 @@ beforeAll(async () => {
     headers: { origin: site.url },
   });
   stream.sub(['list/live']);
-  // What was told at the recording's beginning is there.
+  // The events of the recording's beginning have arrived.
   await stream.until(() => stream.live?.live.length === PLAYING, 20_000);
 });
 
@@ -98,7 +98,7 @@ async function told<T extends object>(topic: string): Promise<T> {
 }
 
 describe('the betting feed over HTTP', () => {
-  it('tells what is in play', async () => {
+  it('lists what is in play', async () => {
     const all = (await stored()).filter(isLive);
     const { Matches, Total } = await ask('GET /api/data/live');
     expect(sorted(Matches.map(({ Match }) => Match.ID))).toEqual(idsOf(all));
@@ -202,7 +202,7 @@ describe('the betting feed over HTTP', () => {
     }
   });
 
-  it('tells esports and outrights apart', async () => {
+  it('distinguishes esports and outrights', async () => {
     const all = await stored();
     const games = await ask('GET /api/data/esport');
     expect(sorted(games.Matches.map(({ ID }) => ID))).toEqual(
@@ -217,7 +217,7 @@ describe('the betting feed over HTTP', () => {
     expect(ofGames.Matches.map(({ SportAlias }) => SportAlias)).toEqual(['counter-strike']);
   });
 
-  it('tells what top tournaments play next, and of popularity nothing that nobody made', async () => {
+  it('lists what top tournaments play next, and no popularity without bets', async () => {
     const all = (await stored()).filter((match) => isOpen(match) && match.rank < 10);
     const top = await ask('GET /api/data/top');
     const popular = await ask('GET /api/data/popular');
@@ -232,7 +232,7 @@ describe('the betting feed over HTTP', () => {
     );
   });
 
-  it('tells the matches and markets that are asked for by id, bounded', async () => {
+  it('returns the matches and markets that are asked for by id, bounded', async () => {
     const [first, second] = (await stored()).filter((match) => isOpen(match) && match.sport === 'soccer');
     const ids = `${second?.id},999999999,${first?.id},${second?.id}`;
     const preview = await ask('GET /api/data/previewmarket', `?ids=${ids}`);
@@ -273,7 +273,7 @@ describe('the betting feed over HTTP', () => {
 });
 
 describe('popularity', () => {
-  it('is told of matches that five players bet on, not of those with four', async () => {
+  it('counts matches that five players bet on, not those with four', async () => {
     const [many, few] = (await stored()).filter(
       (match) => match.phase === 'scheduled' && match.sport === 'soccer',
     );

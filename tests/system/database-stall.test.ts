@@ -8,7 +8,7 @@ import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
 import { openStallingProxy, type StallingProxy } from '../fixture/stalling-proxy.ts';
 
 const EVENTUALLY_MS = 60_000;
-/** What a client is told that may send the same command again. */
+/** The answer to a client that may send the same command again. */
 const askAgain = ['OverloadedException', 'PlaceBetInProgressException'];
 /** The feed's owner waits for the database as well, and prices are stale until it goes on. */
 const passing = [...askAgain, 'PriceStaleException'];

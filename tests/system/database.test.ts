@@ -104,7 +104,7 @@ test.each([
     /no database of that name/,
   ],
   ['a port where nothing listens', (url: URL) => Object.assign(url, { port: '1' }), /nothing listens there/],
-])('%s is told in one line without the password', async (_what, change, words) => {
+])('%s is reported in one line without the password', async (_what, change, words) => {
   const url = change(new URL(database.url)).href;
   const failure: unknown = await openDatabase({
     url,

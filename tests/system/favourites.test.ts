@@ -53,7 +53,7 @@ beforeEach(async () => {
   tournament = await tournamentOf(at(0));
 });
 
-/** The replica's side that lists read, over the books of the told feed. */
+/** The replica's side that lists read, over the books of the scripted feed. */
 function heldBooks(): Replica {
   const held = (id: number): ReplicaBook | undefined => {
     const book = site.feed.get(id);
@@ -145,7 +145,7 @@ describe('favourites of a player', () => {
     expect(await kept()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
   });
 
-  it('are told to all of the player’s pages, whole', async () => {
+  it('are published to all of the player’s pages, whole', async () => {
     const favourites = await add({ MatchIDs: [at(2)] });
     expect(told).toEqual([{ accountId: player.accountId, favourites }]);
   });

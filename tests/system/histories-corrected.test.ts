@@ -99,7 +99,7 @@ async function get<Key extends 'GET /api/history/ticket' | 'GET /api/history/acc
   return reply.json();
 }
 
-/** What was told of each settlement: result, payout, when it was taken back with how much and why. */
+/** What is listed of each settlement: result, payout, when it was taken back with how much and why. */
 function told({ Settlements }: Story) {
   return Settlements.map(({ No, Result, Payout, TakenBack }) => [
     No,
@@ -117,7 +117,7 @@ async function statement(): Promise<readonly (readonly [string, string, string])
 }
 
 describe('a settlement that no longer holds', () => {
-  it('says when it was taken back, how much and why; the one that stands says nothing', async () => {
+  it('says when it was taken back, how much and why; the one in effect says nothing', async () => {
     const id = await strikeOn('single', 1);
     await tell(0, homeWins);
     expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([[1, 2, '9.50', null]]);
@@ -153,7 +153,7 @@ describe('a settlement that no longer holds', () => {
     ]);
   });
 
-  it('is told of a combo that a correction opened again, before and after it is settled anew', async () => {
+  it('is shown of a combo that a correction opened again, before and after it is settled again', async () => {
     const id = await strikeOn('combo', 2);
     await tell(0, drawn);
     const opened = await tell(0, homeWins, 'correction');
@@ -170,7 +170,7 @@ describe('a settlement that no longer holds', () => {
     ]);
   });
 
-  it('is told of a combo that operators opened again', async () => {
+  it('is shown of a combo that operators opened again', async () => {
     const id = await strikeOn('combo', 2);
     await tell(0, drawn);
     const opened = await setByOperators(0, [2, 3, 3]);

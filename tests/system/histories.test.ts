@@ -176,7 +176,7 @@ describe('the lists of bets', () => {
 });
 
 describe('verdicts', () => {
-  it('are told of an open combo, and of a single only with its money', async () => {
+  it('are shown of an open combo, and of a single only with its money', async () => {
     const legs = [
       { matchId: matchId(0), legNo: 1 },
       { matchId: matchId(1), legNo: 2 },
@@ -196,7 +196,7 @@ describe('verdicts', () => {
 });
 
 describe('a ticket', () => {
-  it('tells its lines, why it was settled again, and its cash-outs', async () => {
+  it('returns its lines, why it was settled again, and its cash-outs', async () => {
     const legs = [1, 2, 3].map((legNo) => ({
       matchId: matchId(legNo % 2),
       type: legNo === 3 ? 'both-teams-to-score' : '1x2',
@@ -266,7 +266,7 @@ describe('a ticket', () => {
 });
 
 describe('the history of an account', () => {
-  it('tells everything that moved the balance, each journal once and signed, by pages', async () => {
+  it('lists everything that moved the balance, each journal once and signed, by pages', async () => {
     const house = (await readHouse(site.pool)).EUR;
     const own: AccountId = player.accountId;
     const book = (
@@ -344,7 +344,7 @@ describe('the history of an account', () => {
   });
 });
 
-describe('what a page that was away is told', () => {
+describe('what a page that was away receives', () => {
   it('holds what waits, and what was decided, settled, declined or cashed out since', async () => {
     const long = START_MS - 24 * HOUR_MS;
     await insert({ decidedAtMs: long });

@@ -38,7 +38,7 @@ afterAll(async () => {
   director.remove();
 });
 
-it('a price that moved is told oldest first, with its opening, high and low; one that stood has one point', async () => {
+it('a price that moved is listed oldest first, with its opening, high and low; one that stood has one point', async () => {
   expect((await history(1)).Points).toHaveLength(1);
   const match = director.match('Willow');
   for (const odds of [2200, 1900, 2100]) {

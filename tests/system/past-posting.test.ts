@@ -20,7 +20,7 @@ const ids = new Map<string, number>();
 const newId = () => makeCommandId(Date.now(), randomBytes(16));
 const match = (name: keyof typeof names): DirectedMatch => director.match(names[name]);
 
-/** A single on the home side at the price that stands. */
+/** A single on the home side at the current price. */
 async function place(name: keyof typeof names) {
   const { body } = await browser.call('POST /api/betslip/placebet', {
     body: {

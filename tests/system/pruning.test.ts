@@ -92,7 +92,7 @@ function round(rowsPerBatch = 500, batchesMax = 1000) {
 }
 
 describe('what the feed said', () => {
-  it('goes 30 days after a match that is over and paid; its tickets read as before, and the books are right', async () => {
+  it('goes 30 days after a match that is over and paid; its tickets read as before, and the ledger audit finds nothing', async () => {
     const [old, young, unbet] = [await openMatch(), await openMatch(), await openMatch()];
     const ticketId = await bet(old);
     await bet(young);

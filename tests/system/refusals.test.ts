@@ -333,7 +333,7 @@ test('the first stage that fails wins: a request that breaks all of them, peeled
   const staked = { ...broken, CommandId, Stake: '6000.00' };
   const selections = await tries(staked);
   expect(selections.ErrorCode).toBe('OddsChangedException');
-  // What is wrong with any of them is told together, under the first one's code.
+  // The faults of all of them are listed together, under the first one's code.
   expect(listOf(inside(selections.Data).selections)).toMatchObject([
     { matchId: ash, code: 'OddsChangedException' },
     { matchId: fir, code: 'SelectionSuspendedException' },

@@ -231,7 +231,7 @@ describe('one match', () => {
     expect((await one(home)).Match).toMatchObject(expected);
   });
 
-  test('tells that its result was corrected, and of no other', async () => {
+  test('shows that its result was corrected, and of no other', async () => {
     expect((await one(finished.corrected)).Correction).toMatchObject({ Reason: 'a goal was not one' });
     expect((await one(finished.gamers)).Correction).toBeNull();
   });
@@ -299,7 +299,7 @@ describe('the markets of a match', () => {
     expect(markets.get('draw-no-bet')).toMatchObject([{ Result: 4 }, { Result: 4 }]);
   });
 
-  test('of a race share a dead heat and give back what did not start', async () => {
+  test('of a race share a dead heat and return what did not start', async () => {
     const markets = await marketsOf('First Flight');
     expect(markets.get('race-winner')).toMatchObject([
       { OutcomeNo: 1, Result: 2 },
@@ -313,7 +313,7 @@ describe('the markets of a match', () => {
     ]);
   });
 
-  test('of a match that was cancelled before its start are none; of one in play nothing is told', async () => {
+  test('of a match that was cancelled before its start are none; of one in play nothing is listed', async () => {
     expect((await marketsOf(finished.cancelled)).size).toBe(0);
     expect((await marketsOf(finished.playing)).size).toBe(0);
   });
@@ -420,7 +420,7 @@ describe('among a hundred thousand matches', () => {
          and m.starts_at >= $1 and m.starts_at < $2 group by 1`,
         [new Date(Date.now() - 100 * DAY_MS), new Date(Date.now() - 99 * DAY_MS)],
       );
-    // While the site itself looks at older rows, a vacuum leaves pages that only the table can tell of.
+    // While the site itself looks at older rows, a vacuum leaves pages that only the table holds.
     await expect
       .poll(
         async () => {

@@ -96,7 +96,7 @@ describe('a player’s settings', () => {
     expect(await logInElsewhere('chooser')).toEqual({ ...chosen, sportView: 'categories' });
   });
 
-  test('tell the zone of the device from none chosen', async () => {
+  test('distinguish the zone of the device from none chosen', async () => {
     const browser = await registerPlayer(site.url, 'traveller');
     await browser.call('POST /api/settings/settimezone', { body: { Timezone: 0 } });
     expect(await settingsOf(browser)).toMatchObject({ timezone: 0 });
@@ -144,7 +144,7 @@ describe('a player’s settings', () => {
 });
 
 describe('lists of any length', () => {
-  test('tell their shape as ids, and matches by them', async () => {
+  test('return their shape as ids, and matches by them', async () => {
     const visitor = new Browser(site.url);
     const all = (await visitor.call('GET /api/sport/matches', { query: '?limit=500&lang=en' })).body;
     const list = (await visitor.call('GET /api/sport/matchlist', { query: '?lang=en' })).body;

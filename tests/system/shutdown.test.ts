@@ -4,7 +4,7 @@ import { Browser, registerPlayer } from '../fixture/browser.ts';
 import { quietSeason } from '../fixture/quiet-season.ts';
 import { bootSite } from '../fixture/site.ts';
 
-test('a site that is told to end says so on its sockets, finishes its answers and ends soon', async () => {
+test('a site that shuts down says so on its sockets, finishes its answers and ends soon', async () => {
   const season = quietSeason();
   const site = await bootSite({ feed: season.feed });
   const browser = await registerPlayer(site.url, 'stayer');
@@ -20,7 +20,7 @@ test('a site that is told to end says so on its sockets, finishes its answers an
       return { messages, closed };
     }),
   );
-  // Each of these takes a slow hash, so they are being answered when the end is told.
+  // Each of these takes a slow hash, so they are being answered when the shutdown begins.
   const asked = Array.from({ length: 6 }, (_, i) =>
     new Browser(site.url).call('POST /api/account/login', {
       body: { UserName: `nobody-${i}`, Password: 'x' },

@@ -284,7 +284,7 @@ describe('a shared slip', () => {
   }
   const read = (code: string, lang = 'en') => answerOf('GET /api/betslip/shared', { query: { code, lang } });
 
-  it('comes back to anybody at the prices of now, without what is closed', async () => {
+  it('comes back to anybody at the current prices, without what is closed', async () => {
     const { Code, ExpiresAt } = await share([idOf(1), idOf(1), idOf(2, 'total', 'total=2.5')]);
     expect(Code).toMatch(/^[a-z2-9A]{12}$/);
     expect(Date.parse(ExpiresAt) - site.nowMs).toBe(30 * DAY_MS);
@@ -337,7 +337,7 @@ describe('a shared slip', () => {
   });
 });
 
-describe('what the slip is told of bonus and teasers', () => {
+describe('what the slip shows of bonus and teasers', () => {
   it('is what the settings say', async () => {
     caller = undefined;
     const bonus = await answerOf('GET /api/betslip/accumulatorbonus');

@@ -38,7 +38,7 @@ function topUp(browser: Browser, amount: string) {
   return browser.call('POST /api/sandbox/topup', { body: { CommandId, Amount: amount } });
 }
 
-it('lists, page and stream tell of one match the same', async () => {
+it('lists, page and stream say the same of one match', async () => {
   const visitor = await registerPlayer(site.url, 'watcher');
   const list = await visitor.call('GET /api/sport/matches');
   const matches = list.body.Matches as readonly Match[];

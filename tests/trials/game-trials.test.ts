@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROUNDS = 1_000_000;
 
-// The seed stands, so that chance alone fails no run; `npm run games -- trial` draws a new one every time.
+// The seed is fixed, so that chance alone fails no run; `npm run games -- trial` draws a new one every time.
 test.each(registeredGames.map((game) => [game.key, game] as const))(
   `%s: ${ROUNDS} rounds return what the game math says`,
   (key, game) => {

@@ -145,7 +145,7 @@ const liveWithoutReact: Rule = ({ from, specifier }) =>
     : undefined;
 
 /**
- * What each folder of the web app's source may import of the others: `core` is what every feature stands on, `shell` puts
+ * What each folder of the web app's source may import of the others: `core` is what every feature builds on, `shell` puts
  * all of them together. A folder that is missing here is refused.
  */
 const webLayers: Readonly<Record<string, readonly string[]>> = {

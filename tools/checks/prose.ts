@@ -56,8 +56,15 @@ export function readProse({ name, text }: Source): Prose[] {
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       const first = given[0];
-      if (testFunctions.has(calledFunction(callee) ?? '') && first) found.push(...stringsOf(first));
-      else if (isLogCall(callee)) found.push(...stringsOf(given));
+      if (testFunctions.has(calledFunction(callee) ?? '') && first) {
+        // Rows of `each` hold data; the sentences among them become titles.
+        const isTable =
+          callee.type === 'MemberExpression' && text.slice(callee.start, callee.end).endsWith('.each');
+        const titles = stringsOf(first).filter(
+          ({ start, end }) => !isTable || text.slice(start, end).includes(' '),
+        );
+        found.push(...titles);
+      } else if (isLogCall(callee)) found.push(...stringsOf(given));
     },
     NewExpression({ callee, arguments: given }) {
       if (/Error$/.test(calledFunction(callee) ?? '')) found.push(...stringsOf(given));

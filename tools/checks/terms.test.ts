@@ -10,6 +10,11 @@ describe('findTermsInText', () => {
     ['each line of a block comment', '/**\n * The list stands here.\n */\n', ['2 stands']],
     ['a test title', "it('tells the player', () => {});\n", ['1 tells']],
     ['a test title after each()', "test.each([1])('%i is told', () => {});\n", ['1 told']],
+    [
+      'sentences in the rows of each()',
+      "it.each([['what stands', 1]])('reads %s', () => {});\n",
+      ['1 stands'],
+    ],
     ['a template test title', 'describe(`$' + '{key} stands`, () => {});\n', ['1 stands']],
     ['a log message', "this.log.warn({ event: 'put down' }, 'x');\n", ['1 put down']],
     ['a thrown error', "throw new RangeError('the desk is closed');\n", ['1 desk']],
@@ -21,6 +26,7 @@ describe('findTermsInText', () => {
   it.each([
     ['product copy', "const copy = 'Money is given back';\n"],
     ['identifiers', 'const told = 1;\n'],
+    ['single words in the rows of each()', "it.each(['told', 'desk'])('reads %s', () => {});\n"],
     ['JSX text', '// copy\nconst a = <p>You are told</p>;\n'],
     ['the body of a test', "it('works', () => { say('told'); });\n"],
     ['the path of the back office', '// served at /en/desk and /api/desk/limits\n'],

@@ -108,7 +108,7 @@ describe('a round at a provider', () => {
   const span = () =>
     `?from=${new Date(Date.now() - day).toISOString()}&to=${new Date(Date.now() + day).toISOString()}`;
 
-  test('stands in the history beside those of the house, newest first, and with its steps', async () => {
+  test('is in the history beside those of the house, newest first, and with its steps', async () => {
     const guest = await player(5000);
     const browser = browserOf(guest);
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
@@ -163,7 +163,7 @@ describe('a round at a provider', () => {
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
   });
 
-  test('that paid much stands among the winners', async () => {
+  test('that paid much is among the winners', async () => {
     const guest = await player(1000);
     await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(10), win(7777)], { finished: true }));
     await expect
@@ -257,7 +257,7 @@ describe('a launch at a provider', () => {
 });
 
 describe('the books', () => {
-  /** Runs statements as no code of ours would, and answers what the books say of it; nothing is kept. */
+  /** Runs statements as no code of ours would, and returns the findings of the ledger audit; nothing is kept. */
   async function namesAfter(sql: string): Promise<readonly string[]> {
     const client = await pool.connect();
     try {

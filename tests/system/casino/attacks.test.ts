@@ -123,7 +123,7 @@ describe('a round of rules that are no more', () => {
     return (await browser.call('GET /api/casino/round', { query: `?id=${id}` })).body;
   }
 
-  test('is given back with the next move, once, and stays in the history', async () => {
+  test('is refunded with the next move, once, and stays in the history', async () => {
     const browser = await player();
     const { frame, body } = await begun(browser);
     expect(await told(browser, body.RoundID)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a round of rules that are no more', () => {
     expect(await balanceOf(browser)).toBe('100.00');
   });
 
-  test('is given back where its game is opened anew, which the client of now could not show', async () => {
+  test('is refunded when its game is opened again and the current client cannot show it', async () => {
     const browser = await player();
     const { body } = await begun(browser);
     const later = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
@@ -282,6 +282,6 @@ test('the books find a pair of seeds that is another than was committed to', asy
   expect(found.map(({ check }) => check)).toEqual(['pair-with-another-seed-than-was-committed-to']);
 });
 
-test('the books balance after all of it', async () => {
+test('the ledger audit finds nothing after all of it', async () => {
   expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
 });

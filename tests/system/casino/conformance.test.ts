@@ -124,7 +124,7 @@ describe('the conformance command', () => {
     expect(of('sandbox', 'skipped')).toEqual([]);
   });
 
-  test('fails an aggregator that names an action anew when it tells of it again', () => {
+  test('fails an aggregator that gives a repeated action a new id', () => {
     expect(of('renaming', 'failed')).toEqual([
       'of which the answer was lost is told again, word for word, and moves money once',
     ]);

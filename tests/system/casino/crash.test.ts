@@ -46,7 +46,8 @@ describe('a flight', () => {
     expect(paid).toMatchObject({ State: 'over', Win: '22.00', View: { cashOut: 110, isByHand: false } });
 
     const over = await frame.phase(round, 'over');
-    if (over.view.kind !== 'crash' || over.secret === null) throw new Error('the round tells nothing');
+    if (over.view.kind !== 'crash' || over.secret === null)
+      throw new Error('readOver: expected a finished crash round with its secret, got none');
     expect(hashOfSeed(over.secret)).toBe(round.commitment);
     expect(crashPointOf(over.secret, over.view.chain.salt)).toBe(over.view.crash);
     const told = await browser.call('GET /api/casino/round', { query: `?id=${hand.body.RoundID}` });
@@ -281,7 +282,7 @@ describe('a bet on a flight', () => {
 });
 
 describe('the socket of a table', () => {
-  test('tells everything again to a frame that was away', async () => {
+  test('publishes the whole state again to a frame that reconnects', async () => {
     const { frame } = await seated();
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000' });

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 interface Page {
-  /** Pools that the page was told of last; undefined before. */
+  /** Jackpots of the last message to the page; undefined before. */
   jackpots(): readonly JackpotWon[] | undefined;
   close(): void;
 }
@@ -60,7 +60,7 @@ async function ripen(): Promise<void> {
   await plantTrigger(pool, 'amount + 1');
 }
 
-test('a pool that was won is told to every page of its player until one says that it was seen', async () => {
+test('publishes a won jackpot to every page of its player until one confirms that it was seen', async () => {
   const browser = await player('lucky');
   const other = await player('bystander');
   const [here, there, beside] = [openPage(browser), openPage(browser), openPage(other)];
@@ -84,7 +84,7 @@ test('a pool that was won is told to every page of its player until one says tha
   await expect.poll(() => here.jackpots()).toMatchObject([expected]);
   await expect.poll(() => there.jackpots()).toMatchObject([expected]);
   expect(beside.jackpots()).toEqual([]);
-  // A page that is opened later is told too.
+  // A page that is opened later receives it too.
   const later = openPage(browser);
   await expect.poll(() => later.jackpots()).toMatchObject([expected]);
 
@@ -98,7 +98,7 @@ test('a pool that was won is told to every page of its player until one says tha
   await expect.poll(() => afterwards.jackpots()).toEqual([]);
 });
 
-test('a page that was told tells nothing of the sum that the next win is hidden at', async () => {
+test('a page that received it does not reveal the hidden sum of the next win', async () => {
   const browser = await player('curious');
   const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
   await ripen();

@@ -67,7 +67,7 @@ const chipOf = (game: 'live-roulette' | 'live-wheel', minor: number) =>
     : { chips: [{ spot: 1, stake: String(minor) }] };
 
 describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
-  test('pays all by one outcome, which is as committed to, and which nobody is told before', async () => {
+  test('pays all by one outcome, which matches the commitment and is secret before', async () => {
     const [one, two] = [await site.seated(game), await site.seated(game)];
     await site.tables.setTimes(game, { bettingMs: 2000 });
     const round = await bettingFor(2000, one.frame);
@@ -76,7 +76,7 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     expect(bets.map(({ body }) => body.Balance)).toEqual(['98.50', '98.50']);
     expect(await two.frame.phase(round, 'playing')).toMatchObject({ secret: null });
     const over = await one.frame.phase(round, 'over');
-    if (over.secret === null) throw new Error('no secret was told');
+    if (over.secret === null) throw new Error('readOver: expected the secret of a finished round, got null');
     expect(hashOfSeed(over.secret)).toBe(round.commitment);
     const draws = sharedDraws({ secret: over.secret, table: game, no: round.no });
     const returnMinor =
@@ -281,7 +281,7 @@ describe('live-blackjack', () => {
   });
 });
 
-test('who sits at a table is a number, and play money has no name', async () => {
+test('a table connection is a number, and play money has no name', async () => {
   const { frame } = await site.seated('live-wheel');
   const demo = await site.sit(await site.player(), 'live-wheel', true);
   await frame.until(() => frame.messages.some((message) => message.t === 'crowd' && message.seated === 2));

@@ -83,7 +83,7 @@ const seedsOf = async (roundId: number) => {
 };
 
 describe('a round of several steps', () => {
-  test('holds its stake until it is over, tells nothing that is hidden, and is taken up on another device', async () => {
+  test('holds its stake until it is over, publishes nothing that is hidden, and is resumed on another device', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const started = await frame.start(bet);
@@ -151,7 +151,7 @@ describe('a round of several steps', () => {
     expect((await rotate()).status).toBe(200);
   });
 
-  test.each(['mines', 'hi-lo'])('of %s is not given back to a player who asks for it', async (game) => {
+  test.each(['mines', 'hi-lo'])('of %s is not refunded to a player who asks for it', async (game) => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game });
     const { body } = await frame.start(game === 'mines' ? bet : { stake: '1000' });

@@ -257,7 +257,7 @@ test('EndGameSession ends a session of the player’s own, and nobody else’s',
   expect(stub.asked.findLast(({ path }) => path === '/sessions/end')?.body.session_id).toBe(body.SessionID);
 });
 
-test('what was played most in the last week stands first', async () => {
+test('what was played most in the last week is first', async () => {
   await pool.query(
     `insert into external_round (id, provider, provider_round, account_id, game, currency, bets, stake, payout, started_at, ended_at)
      select nextval('round_id_seq'), provider, gen_random_uuid(), 1, 'sheep', 'EUR', 0, 0, 0, now() - age, now()

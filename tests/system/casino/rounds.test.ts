@@ -75,7 +75,7 @@ describe('a launch', () => {
   });
 });
 
-test('a game opens in the language of the page that it stands on', async () => {
+test('a game opens in the language of the page that it is on', async () => {
   const browser = await player();
   for (const lang of ['ar', 'en'])
     for (const call of ['POST /api/casino/launch', 'POST /api/casino/launchdemo'] as const) {
@@ -100,7 +100,7 @@ describe('a round', () => {
       seen.push({ view: body.View });
     }
     expect(await balanceOf(browser)).toBe(inEuros(balance));
-    // What the next pair is committed to stands before the site knows what goes with it.
+    // The commitment of the next pair is published before the site knows the client seed.
     const { NextHash } = (await browser.call('GET /api/casino/fairness')).body;
     const { body } = await browser.call('POST /api/casino/rotateseeds', {
       body: { ClientSeed: 'my-own-seed' },
@@ -286,7 +286,7 @@ describe('a round', () => {
     expect((await frame.start(even('100'))).code).toBe('GameSessionExpiredException');
   });
 
-  test('stands in the history of its player alone, step by step', async () => {
+  test('is in the history of its player alone, step by step', async () => {
     const browser = await player();
     const other = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });

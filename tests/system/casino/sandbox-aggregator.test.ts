@@ -127,7 +127,7 @@ describe('the sandbox’s aggregator', () => {
       expect(code).toBeUndefined();
       isWon = body.Jackpot !== null;
     }
-    // What was told stands for two seconds.
+    // An answer is cached for two seconds.
     await expect.poll(amounts, { timeout: 20_000 }).not.toEqual(before);
     const after = await amounts();
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));

@@ -336,7 +336,7 @@ describe('the terms of a boost', () => {
 });
 
 describe('after the bet', () => {
-  it('a result pays the boosted price, a correction takes it back, and the books are right', async () => {
+  it('a result pays the boosted price, a correction reverses it, and the ledger audit finds nothing', async () => {
     const id = await boost();
     const ticketId = await taken(home(id));
     pass(1000);

@@ -427,7 +427,7 @@ describe('a cash-out and a result', () => {
   });
 });
 
-it('a cash-out whose connection died is there once or not at all, and its id tells which', async () => {
+it('a cash-out whose connection died is there once or not at all, and its id shows which', async () => {
   const asked: { readonly who: Player; readonly id: TicketId; readonly CommandId: string }[] = [];
   for (let n = 0; n < 24; n += 1) {
     player = await site.player('1000.00');
@@ -725,7 +725,7 @@ describe('values for those who look at them', () => {
     expect((await read()).legsValued).toBe(0);
   });
 
-  it('are told when they changed, and only then', async () => {
+  it('are published when they changed, and only then', async () => {
     const id = await placeSingle();
     const values = new CashoutValues(parts);
     expect(await values.changes([player.accountId])).toHaveLength(1);

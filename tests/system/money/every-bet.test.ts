@@ -58,7 +58,7 @@ beforeEach(async () => {
   await playOn(live);
 });
 
-/** In play at 0–0, priced as of now. */
+/** In play at 0–0, with current prices. */
 async function playOn(match: number, oddsMilli = 2000): Promise<void> {
   await site.feed.incident(match, site.nowMs, score([[0, 0]], false));
   await site.feed.odds(match, { '1x2': [oddsMilli, 3400, 3900] }, site.nowMs + 1, { live: true, chances });
@@ -361,7 +361,7 @@ describe('over the limit', () => {
     },
   );
 
-  it('the slip is told what becomes of a stake before it is placed', async () => {
+  it('the slip shows what becomes of a stake before it is placed', async () => {
     const [first = 0, second = 0] = matches;
     const limits = async (body: Parameters<MoneySite['selectionStatus']>[0]) => {
       const status = await site.selectionStatus(body, player.principal);
@@ -373,7 +373,7 @@ describe('over the limit', () => {
     expect(await limits(single)).toEqual([plain]);
     const singles = { BetType: 1.1, Selections: [selection(first), selection(second)] };
     expect(await limits(singles)).toEqual([plain, plain]);
-    // The whole limit stands on one of them: five more on it wait for a trader, among several singles too.
+    // The whole limit is on one of them: five more on it wait for a trader, among several singles too.
     expect(await taken({ Stake: '5000.00', Selections: [selection(first)] })).toMatchObject({
       acceptance: 1,
     });

@@ -396,7 +396,7 @@ describe('a result that operators set', () => {
     await expectBalanced();
   });
 
-  it('stands before the feed says anything, also where nobody bet', async () => {
+  it('exists before the first event of the feed, also without bets', async () => {
     const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
     await setOperatorResult(site.pool, { ...line, results: [2, 3, 3] });
     await tell(0, awayWins);
@@ -491,7 +491,7 @@ describe('a match that is not played in time', () => {
     await expectBalanced();
   });
 
-  it('is not cancelled while the feed has yet to tell what came meanwhile', async () => {
+  it('is not cancelled while the feed has missed events to report', async () => {
     const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
     const setKnown = (atMs: number) =>
       site.pool.query(

@@ -359,7 +359,7 @@ export function codeOf(result: Result<unknown, Refusal>): string {
   return result.ok ? 'ok' : result.error.code;
 }
 
-/** Settlement by the site's clock that tells nobody, on connections of its own where some are given. */
+/** Settlement by the site's clock that publishes nothing, on connections of its own where some are given. */
 export async function makeTestSettlement(
   site: MoneySite,
   {

@@ -152,7 +152,7 @@ describe('a single', () => {
     expect(codeOf(await send(1, '50.00', '40.00'))).toBe('ok');
   });
 
-  it('is told everything that is wrong with its selections at once', async () => {
+  it('lists everything that is wrong with its selections at once', async () => {
     const player = await site.player('50.00');
     const request = betRequest(site, player, { matchId: match, ...home });
     const [good] = request.body.Selections;
@@ -180,7 +180,7 @@ describe('a single', () => {
     });
   });
 
-  it('counts what the player has on the line, and tells the most that may be staked', async () => {
+  it('counts what the player has on the line, and returns the most that may be staked', async () => {
     const player = await site.player('20000.00');
     const bet = { matchId: match, ...home };
     expect(codeOf(await site.bet(player, { ...bet, stake: '3000.00' }))).toBe('ok');

@@ -220,7 +220,7 @@ it('connections that die at any moment of settling lose nothing and pay nothing 
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 }, 60_000);
 
-it('a stake whose connection died is there once or not at all, and its id tells which', async () => {
+it('a stake whose connection died is there once or not at all, and its id shows which', async () => {
   const match = await openMatch();
   const players = await Promise.all(Array.from({ length: 40 }, () => site.player('100.00')));
   const other = await site.secondProcess();

@@ -153,7 +153,7 @@ describe('a teaser', () => {
   });
 });
 
-it('a match stands in no ticket with an outright that one of its sides is in, whatever that is called', async () => {
+it('a match is in no ticket with an outright that one of its sides is in, whatever that is called', async () => {
   const match = await site.feed.addMatch(soccer('Ash', 'Birch'));
   await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
   const outright = await site.feed.addMatch({
@@ -203,7 +203,7 @@ describe("a trader's offer", () => {
     expect(await site.balance(player)).toBe(10_000_00n);
   });
 
-  it('made after a goal stands on what the trader saw then', async () => {
+  it('made after a goal is on what the trader saw then', async () => {
     const match = await inPlay('Aspen');
     pass(6000);
     const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });

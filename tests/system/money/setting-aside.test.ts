@@ -114,7 +114,7 @@ describe('a market that cannot be judged', () => {
     expect(await setAside()).toEqual([]);
   });
 
-  it('is judged at once when the feed corrects what was told, whatever it lacked before', async () => {
+  it('is judged at once when the feed corrects what it reported, whatever it lacked before', async () => {
     const ticketId = await place('total;total=2.5');
     await settle();
     await rename('total', 'tea-leaves');

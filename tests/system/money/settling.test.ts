@@ -184,7 +184,7 @@ describe('a result', () => {
     });
   });
 
-  it('cancels a bet on over 2.5 taken after the third goal fell and before it was told', async () => {
+  it('cancels a bet on over 2.5 taken after the third goal fell and before it was reported', async () => {
     const good = await place('total;total=2.5', 1);
     await settle();
     const early = await place('total;total=2.5', 1);
@@ -411,7 +411,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('that changes the score and not the outcome moves no money and tells the new score', async () => {
+  it('that changes the score and not the outcome moves no money and publishes the new score', async () => {
     const ticketId = await place('1x2', 1);
     await site.feed.result(
       match,

@@ -10,7 +10,7 @@ export interface StruckPick {
   readonly market: string;
   readonly outcomeNo: number;
   readonly odds: number;
-  /** Of the leg that it stands in; its own by default. */
+  /** Of the leg that it is in; its own by default. */
   readonly legNo?: number;
 }
 

@@ -117,7 +117,7 @@ describe('the order in which a bet is refused', () => {
     const good = { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake: '1.00' };
     const bound = { ...good, commandId: site.commandId() };
     expect(codeOf(await site.bet(player, bound))).toBe('ok');
-    // Wrong in every way from the id on; each step mends the stage that was told.
+    // Wrong in every way from the id on; each step mends the stage that was reported.
     const wrong = { ...good, stake: 'x', odds: 1990, commandId: bound.commandId };
     await setBlocked(site.pool, player.accountId, true);
     expect(codeOf(await site.bet(player, wrong))).toBe('CommandIdReusedException');

@@ -16,7 +16,7 @@ const SIDES_OF_THE_ROW = 12;
 export const stageNames = {
   /** Soccer before the start. */
   ash: 'Ash',
-  /** The only one that tells what its prices are made of. */
+  /** The only one that names the inputs of its prices. */
   birch: 'Birch',
   /** The longest price of its 1X2 is 100.00. */
   cedar: 'Cedar',
@@ -53,7 +53,7 @@ const basketballLines: readonly OfferedMarket[] = [
   { type: 'total-full', specifier: 'total=180.5', odds: [1900, 1900] },
 ];
 
-/** `shortLived`: the feed ends as soon as it has told what there is, and its prices grow old. */
+/** `shortLived`: the feed ends as soon as it has reported what there is, and its prices grow old. */
 export function stageRefusals({ shortLived = false } = {}): RefusalStage {
   const zeroMs = Date.now();
   const lines: { readonly atMs: number; readonly event: MatchEvent }[] = [];
@@ -121,7 +121,7 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     { runnersKind: 'sides' },
   );
   add(stageNames.fir, soccerLines);
-  // Told again and again: a source that is resumed tells of open markets only.
+  // Reported again and again: a source that is resumed reports open markets only.
   for (let atMs = 200; atMs < LENGTH_MS && !shortLived; atMs += 2000) {
     say(atMs, {
       ...head(stageNames.fir, atMs),
