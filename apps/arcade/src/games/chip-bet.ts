@@ -1,5 +1,6 @@
 import { type Chips, chipTools, sumOf } from '../chips/chip-stack.ts';
-import { type ChipRound, type LaidChips, makeChipRound } from './chip-round.ts';
+import { type ChipRound, makeChipRound } from './chip-round.ts';
+import type { ChipTable } from './chip-table-base.ts';
 import type { TableAction, TableSeat } from './table-client.ts';
 
 /** Words of a table at which chips are placed on each round, a bet at a time. */
@@ -16,12 +17,6 @@ export type ChipBetWord =
   | 'note.wait'
   | 'note.short'
   | 'note.press';
-
-/** Where the player's chips lie. */
-interface ChipRoom extends LaidChips {
-  setChipMinor(minor: bigint): void;
-  pressLetter(key: string): boolean;
-}
 
 /** The bets that a player places on a round: their button, what is said about them, and the letters of the chips' tools. */
 export interface ChipBet extends ChipRound {
@@ -41,22 +36,24 @@ export function makeChipBet<Word extends string>(
     stakeMinor: chipMinor,
   }: TableSeat<Word | ChipBetWord>,
   {
-    room,
+    table,
+    pressLetter = table.pressLetter,
     betOf,
     chipsOf,
     onPlaced,
     letters = [],
   }: {
-    readonly room: ChipRoom;
+    readonly table: ChipTable;
+    pressLetter?(key: string): boolean;
     betOf(chips: Chips): unknown;
     chipsOf(bet: unknown): Chips;
     /** Chips can be laid again. */
     onPlaced(): void;
-    /** Letters of the room's own, besides those of the tools. */
+    /** Letters of the game's own, besides those of the tools. */
     readonly letters?: readonly string[];
   },
 ): ChipBet {
-  const round = makeChipRound({ live, slots, laid: room, betOf, chipsOf });
+  const round = makeChipRound({ live, slots, laid: table, betOf, chipsOf });
 
   async function place(): Promise<void> {
     sounds.play('press');
@@ -75,7 +72,7 @@ export function makeChipBet<Word extends string>(
   const actions = (): readonly TableAction[] => {
     // Asked after every change of the chips, and at the cut-off.
     round.follow();
-    room.setChipMinor(chipMinor() ?? 0n);
+    table.setChipMinor(chipMinor() ?? 0n);
     const laidMinor = sumOf(round.laid);
     const main: TableAction = {
       label: label(laidMinor),
@@ -87,7 +84,7 @@ export function makeChipBet<Word extends string>(
       label: key,
       key,
       isOnStage: true,
-      press: () => void room.pressLetter(key),
+      press: () => void pressLetter(key),
     }));
     return [main, ...keys];
   };

@@ -7,18 +7,9 @@ import {
   type CoupResult,
 } from '@evens/games';
 import type words from '@evens/locales/en/arcade/baccarat.json';
-import { makeChipLimits } from '../../chips/chip-limits.ts';
-import {
-  ChipStack,
-  type Chips,
-  type ChipTool,
-  chipTools,
-  joinedChips,
-  type Placed,
-  sumOf,
-} from '../../chips/chip-stack.ts';
-import { quickField } from '../../frame/fields.ts';
+import type { Chips } from '../../chips/chip-stack.ts';
 import { makeHurry } from '../../stage/hurry.ts';
+import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
 import type { Table } from '../game-client.ts';
 import { fieldsIn, minorIn } from '../read-view.ts';
 import { arrange } from './arrange.ts';
@@ -41,30 +32,19 @@ export interface DealTiming {
   passedMs?(): number;
 }
 
-/** Both hands, the places for chips and the roads, with the chips that the player has put down. */
+/** Both hands, the places for chips and the roads. */
 export interface BaccaratRoom {
-  readonly chips: Chips;
+  readonly table: ChipTable;
   /** Cards are being dealt, and can be hurried. */
   readonly isDealing: boolean;
   hurry(): void;
-  setChipMinor(minor: bigint): void;
-  setBusy(isBusy: boolean): void;
   /** Deals a coup card by card, over what lies there. */
   deal(coup: ShownCoup, timing: DealTiming): Promise<void>;
   /** The coup is over: who won, and which of the chips did. */
   showOutcome(coup: ShownCoup, chips: Chips): void;
   /** No card lies on the table. */
   clearCards(): void;
-  /** Chips that are played lie there instead of the player's next ones. */
-  showPlayed(chips: Chips | undefined): void;
-  /** At a table of many: what is bet on the round that takes bets; the player's own chips lie over it, unless it holds them already. */
-  setPlaced(placed: Chips, how: { readonly hasLaid: boolean }): void;
-  /** The player's chips are played; they can be put down again. */
-  played(how?: { readonly isFurther: boolean }): void;
-  /** Takes the player's chips off. */
-  clear(): void;
   setResults(results: readonly CoupResult[]): void;
-  pressLetter(key: string): boolean;
   /** Over the side that won, for what flies off it. */
   placeOf(winner: CoupResult['winner']): { readonly x: number; readonly y: number };
 }
@@ -94,34 +74,16 @@ function wonBy(coup: ShownCoup): ReadonlySet<string> {
   return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
 }
 
-export function makeBaccaratRoom({
-  stage,
-  settings,
-  words,
-  money,
-  sounds,
-  changed,
-  say,
-  bounds,
-  atMost,
-}: Omit<Table<BaccaratWord>, 'move'>): BaccaratRoom {
-  const limits = makeChipLimits({
-    bounds,
-    returnMaxOf(chips) {
-      const read = baccarat.readBet(betOf(chips));
-      return read.ok ? read.value.returnMaxMinor : 0n;
-    },
-    placed: () => placed ?? new Map(),
+export function makeBaccaratRoom(parts: Omit<Table<BaccaratWord>, 'move'>): BaccaratRoom {
+  const { stage, words, money, sounds, changed } = parts;
+  const table = makeChipTableBase(parts, {
+    rules: baccarat,
+    betOf,
+    layout: () => layout,
   });
-  const stack = new ChipStack(limits.mayLie);
   const hurry = makeHurry(stage, changed);
-  let chipMinor = 0n;
-  let isBusy = false;
   let isDealing = false;
   let isCut = false;
-  let shown: Chips | undefined;
-  let placed: Chips | undefined;
-  let isLaidIn = false;
   let deals = 0;
   let at = arrange({ width: stage.width, height: stage.height });
 
@@ -131,16 +93,16 @@ export function makeBaccaratRoom({
     digits: money.digits,
     textOf: (kind) => words(kind),
     paysOf: oddsText,
-    nameOf(kind) {
-      const minor = allChips().get(kind);
-      const terms = { name: words(kind), pays: oddsText(kind) };
-      return minor === undefined
-        ? words('spot', terms)
-        : words('spot.chips', { ...terms, amount: money.text(minor) });
-    },
-    onPlace: (kind) => place([{ spot: kind, minor: chipMinor }]),
-    onTake: (kind) => act(() => stack.take(kind)),
+    nameOf: (kind) => table.spotName(kind, { name: words(kind), pays: oddsText(kind) }),
+    onPlace: table.placeOn,
+    onTake: table.take,
   });
+  const layout: ChipLayout = {
+    setChips: spots.setChips,
+    clearResult: () => spots.setWon(undefined),
+    setDisabled: spots.setDisabled,
+    rename: spots.rename,
+  };
   const roads = makeRoadView(stage, {
     letters: {
       player: words('player.letter'),
@@ -151,54 +113,12 @@ export function makeBaccaratRoom({
   const handOf = (side: 'player' | 'banker') =>
     makeHandView(stage, { hurry, name: words(side), colour: sideColours[side] });
   const hands = { player: handOf('player'), banker: handOf('banker') };
-  const tools = quickField({
-    label: words('tools'),
-    choices: chipTools.map((value) => ({ value, label: words(value) })),
-    onChoose: use,
-  });
-  settings.append(tools.element);
   stage.onResize((width, height) => {
     at = arrange({ width, height });
     for (const side of ['player', 'banker'] as const) hands[side].place(at[side], at.shoe);
     spots.place(at.spots);
     roads.place(at.roads);
   });
-
-  function place(placed: readonly Placed[]): void {
-    if (!isBusy && chipMinor > 0n)
-      act(() => stack.place(placed), placed.length === 1 ? placed[0]?.spot : undefined);
-  }
-
-  function use(tool: ChipTool): void {
-    act(() => stack[tool]());
-    say(words('stake', { amount: money.text(sumOf(stack.chips)) }));
-  }
-
-  /** Something that the player does with the chips; those of the last coup are gone by then. */
-  function act(change: () => boolean, spot?: string): void {
-    if (isBusy) return;
-    const isDone = change();
-    shown = undefined;
-    spots.setWon(undefined);
-    showChips();
-    sounds.play('press');
-    changed();
-    if (!isDone) atMost(limits.mostOn(stack.chips, spot));
-  }
-
-  function laid(): Chips {
-    return isLaidIn ? new Map() : stack.chips;
-  }
-
-  function allChips(): Chips {
-    return shown ?? joinedChips([placed ?? new Map(), laid()]);
-  }
-
-  function showChips(): void {
-    if (shown || !placed) spots.setChips(shown ?? stack.chips);
-    else spots.setChips(placed, laid());
-    spots.rename();
-  }
 
   function clearCards(): void {
     deals += 1;
@@ -240,25 +160,13 @@ export function makeBaccaratRoom({
   }
 
   return {
-    get chips() {
-      return stack.chips;
-    },
+    table,
     get isDealing() {
       return isDealing;
     },
     hurry() {
       isCut = true;
       hurry.press();
-    },
-    setChipMinor(minor) {
-      chipMinor = minor;
-    },
-    setBusy(next) {
-      // A live table says so with every bet of the crowd.
-      if (next === isBusy) return;
-      isBusy = next;
-      spots.setDisabled(isBusy);
-      tools.setDisabled(isBusy);
     },
     deal,
     showOutcome(coup, chips) {
@@ -267,36 +175,11 @@ export function makeBaccaratRoom({
       hands.banker.set(banker);
       for (const side of ['player', 'banker'] as const)
         hands[side].setState(winner === side ? 'won' : winner === 'tie' ? 'plain' : 'lost');
-      shown = chips;
       spots.setWon(wonBy(coup));
-      showChips();
+      table.showWithResult(chips);
     },
     clearCards,
-    showPlayed(chips) {
-      shown = chips;
-      spots.setWon(undefined);
-      showChips();
-    },
-    setPlaced(next, { hasLaid }) {
-      placed = next;
-      isLaidIn = hasLaid;
-      showChips();
-    },
-    played(how) {
-      stack.played(how);
-      isLaidIn = false;
-      showChips();
-    },
-    clear() {
-      stack.clear();
-      showChips();
-    },
     setResults: (results) => roads.setResults(results),
-    pressLetter(key) {
-      const tool = chipTools.find((each) => each.startsWith(key));
-      if (tool) use(tool);
-      return tool !== undefined;
-    },
     placeOf(winner) {
       const { x, y, width, height } = winner === 'tie' ? at.spots.tie : at[winner].box;
       return { x: x + width / 2, y: y + height / 2 };

@@ -28,7 +28,7 @@ function mount(table: Table<BaccaratWord>): Game {
     const coup = readCoup(fieldsIn(view)['coup']);
     const chips = chipsOfBet(view);
     if (!isResumed) await room.deal(coup, { paceMs: PACE_MS });
-    room.played();
+    room.table.played();
     room.showOutcome(coup, chips);
     results = [...results, coup].slice(-RESULTS_MAX);
     room.setResults(results);
@@ -43,22 +43,22 @@ function mount(table: Table<BaccaratWord>): Game {
   return {
     startLabel: words('start'),
     bet(stakeMinor) {
-      room.setChipMinor(stakeMinor);
-      return room.chips.size === 0
+      room.table.setChipMinor(stakeMinor);
+      return room.table.chips.size === 0
         ? { missing: words('missing') }
-        : { bet: betOf(room.chips), stakeMinor: sumOf(room.chips) };
+        : { bet: betOf(room.table.chips), stakeMinor: sumOf(room.table.chips) };
     },
     facts: () =>
       (['player', 'banker', 'tie'] as const).map((side) => ({
         name: words(side),
         value: number(results.filter(({ winner }) => winner === side).length),
       })),
-    setBusy: (isBusy) => room.setBusy(isBusy),
+    setBusy: (isBusy) => room.table.setBusy(isBusy),
     get hurry() {
       return room.isDealing ? { label: words('skip'), press: () => room.hurry() } : undefined;
     },
     show,
-    pressLetter: (key) => room.pressLetter(key),
+    pressLetter: (key) => room.table.pressLetter(key),
     rules: () => ({
       how: [words('how-1'), words('how-2'), words('how-3'), words('how-4'), words('how-5')],
       tables: baccaratTables(table, returns),

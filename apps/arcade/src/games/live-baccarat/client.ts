@@ -2,13 +2,12 @@ import type { LiveBaccaratWord } from './live-baccarat-word.ts';
 import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import type { BaccaratBetKind, CoupResult } from '@evens/games';
-import { joinedChips } from '../../chips/chip-stack.ts';
 import { betOf, chipsOfBet, makeBaccaratRoom } from '../baccarat/baccarat-room.ts';
 import { baccaratTables } from '../baccarat/baccarat-rules.ts';
-import { readCoup, type ShownCoup } from '../baccarat/read-coup.ts';
+import { readCoup } from '../baccarat/read-coup.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import type { Told } from '../game-client.ts';
-import { phaseTime } from '../phase-clock.ts';
+import { makeShownRound } from '../shown-round.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeShoePanel } from './shoe-panel.ts';
 
@@ -30,12 +29,9 @@ const coupOf = (result: TableResult): CoupTold | undefined => ('winner' in resul
 function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
   const { live, words, settings } = seat;
   const room = makeBaccaratRoom(seat);
-  const bet = makeChipBet(seat, { room, betOf, chipsOf: chipsOfBet, onPlaced: show });
+  const bet = makeChipBet(seat, { table: room.table, betOf, chipsOf: chipsOfBet, onPlaced: show });
   const shoePanel = makeShoePanel(seat);
   settings.append(shoePanel.element);
-  /** What the picture shows last: a coup is dealt once, however often it is told. */
-  let drawn = '';
-  let dealing: { readonly roundId: number; readonly done: Promise<void> } | undefined;
   let roadsOf = '';
 
   function viewOf(round: TableRound | null) {
@@ -56,54 +52,28 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     room.setResults(ofShoe);
   }
 
-  async function dealTo(round: TableRound, coup: ShownCoup): Promise<void> {
-    room.showPlayed(bet.placed);
-    const { ms, passedMs } = phaseTime(round, () => live.nowMs());
-    await room.deal(coup, { paceMs: ms / CARDS_MAX, passedMs });
-    // A page that was hidden may come back rounds later.
-    if (live.state.round?.id === round.id) room.showOutcome(coup, bet.placed);
-  }
-
-  /** Chips that lie there while bets are taken: those that are bet, and those that would be. */
-  function showBetting(): void {
-    const way = `betting ${live.state.round?.id} ${bet.bets.length} ${bet.isPlacing}`;
-    if (drawn === way) return;
-    const isNew = !drawn.startsWith(`betting ${live.state.round?.id} `);
-    drawn = way;
-    if (isNew) {
-      room.clearCards();
-      room.showPlayed(undefined);
-    }
-    room.setPlaced(bet.placed, { hasLaid: bet.isTold });
-  }
+  const shown = makeShownRound({
+    live,
+    table: room.table,
+    bet,
+    chipsOf: chipsOfBet,
+    resultOf(round) {
+      const coup = viewOf(round)?.coup;
+      return coup ? readCoup(coup) : undefined;
+    },
+    clear: room.clearCards,
+    play: (coup, { ms, passedMs }) => room.deal(coup, { paceMs: ms / CARDS_MAX, passedMs }),
+    showResult: room.showOutcome,
+  });
 
   function show(): void {
-    const { round } = live.state;
-    bet.follow();
-    room.setBusy(!bet.mayPlace);
     showShoe();
-    const told = viewOf(round)?.coup;
-    if (!round || round.phase === 'betting' || !told) {
-      showBetting();
-      return;
-    }
-    const way = `${round.phase} ${round.id}`;
-    if (drawn === way) return;
-    drawn = way;
-    if (dealing?.roundId === round.id) return;
-    const coup = readCoup(told);
-    if (round.phase === 'playing')
-      dealing = { roundId: round.id, done: dealTo(round, coup).catch(reportError) };
-    else room.showOutcome(coup, bet.placed);
+    shown.show();
   }
 
   async function told(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<Told> {
-    if (dealing?.roundId === round.id) await dealing.done;
-    const coup = viewOf(round)?.coup;
+    const coup = await shown.whenShown(round, bets);
     if (!coup) return { says: '' };
-    const isNow = live.state.round?.id === round.id && live.state.round.phase !== 'betting';
-    const chips = joinedChips(bets.map((each) => chipsOfBet(each.Bet)));
-    if (isNow) room.showOutcome(readCoup(coup), chips);
     const { winner, playerTotal, bankerTotal } = coup;
     return {
       says: words(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),

@@ -17,7 +17,7 @@ function mount(table: Table<RouletteWord>): Game {
     const pocket = numberIn(fields, 'pocket');
     const chips = listIn(fields, 'chips').map((chip) => fieldsIn(chip, 'chip'));
     await room.spin(pocket, { ms: SPIN_MS });
-    room.played();
+    room.table.played();
     room.showResult({
       pocket,
       chips: new Map(chips.map((chip) => [textIn(chip, 'spot'), minorIn(chip, 'stakeMinor')])),
@@ -32,12 +32,12 @@ function mount(table: Table<RouletteWord>): Game {
   return {
     startLabel: words('start'),
     bet(stakeMinor) {
-      room.setChipMinor(stakeMinor);
-      return room.chips.size === 0
+      room.table.setChipMinor(stakeMinor);
+      return room.table.chips.size === 0
         ? { missing: words('missing') }
-        : { bet: betOf(room.chips), stakeMinor: sumOf(room.chips) };
+        : { bet: betOf(room.table.chips), stakeMinor: sumOf(room.table.chips) };
     },
-    setBusy: (isBusy) => room.setBusy(isBusy),
+    setBusy: (isBusy) => room.table.setBusy(isBusy),
     get hurry() {
       return room.hurry.isOffered ? { label: words('skip'), press: () => room.hurry.press() } : undefined;
     },

@@ -1,0 +1,95 @@
+import type { ArcadeSharedBet, TableRound } from '@evens/contract';
+import { type Chips, joinedChips } from '../chips/chip-stack.ts';
+import type { ChipBet } from './chip-bet.ts';
+import type { ChipTable } from './chip-table-base.ts';
+import { type PhaseTime, phaseTime } from './phase-clock.ts';
+import type { LiveTable } from './table-client.ts';
+
+interface ShownRoundOptions<Result> {
+  readonly live: LiveTable;
+  readonly table: ChipTable;
+  readonly bet: ChipBet;
+  chipsOf(bet: unknown): Chips;
+  /** Undefined while the round has none. */
+  resultOf(round: TableRound): Result | undefined;
+  /** A round opens for bets: what the last one left is cleared. */
+  clear?(): void;
+  /** Plays the round by the server's clock, from where it is now. */
+  play(result: Result, time: PhaseTime): Promise<void>;
+  showResult(result: Result, chips: Chips): void;
+}
+
+/** A round of a live table as the page draws it: the bets while they are taken, the play, the result. */
+export interface ShownRound<Result> {
+  /** To be called after every change of the table. Each stage of a round is drawn once. */
+  show(): void;
+  /** The result of a round, once it has been played and lies there with these bets; undefined where it has none. */
+  whenShown(round: TableRound, bets: readonly ArcadeSharedBet[]): Promise<Result | undefined>;
+}
+
+export function makeShownRound<Result>({
+  live,
+  table,
+  bet,
+  chipsOf,
+  resultOf,
+  clear,
+  play,
+  showResult,
+}: ShownRoundOptions<Result>): ShownRound<Result> {
+  let drawn = '';
+  let playing: { readonly roundId: number; readonly done: Promise<void> } | undefined;
+
+  async function playTo(round: TableRound, result: Result): Promise<void> {
+    table.showPlayed(bet.placed);
+    await play(
+      result,
+      phaseTime(round, () => live.nowMs()),
+    );
+    // A page that was hidden may come back rounds later.
+    if (live.state.round?.id === round.id) showResult(result, bet.placed);
+  }
+
+  /** Chips that lie there while bets are taken: those that are bet, and those that would be. */
+  function showBetting(): void {
+    const betting = `betting ${live.state.round?.id} `;
+    const next = `${betting}${bet.bets.length} ${bet.isPlacing}`;
+    if (drawn === next) return;
+    if (!drawn.startsWith(betting)) {
+      clear?.();
+      table.showPlayed(undefined);
+    }
+    drawn = next;
+    table.setPlaced(bet.placed, { hasLaid: bet.isTold });
+  }
+
+  return {
+    show() {
+      const { round } = live.state;
+      bet.follow();
+      table.setBusy(!bet.mayPlace);
+      const result = round && round.phase !== 'betting' ? resultOf(round) : undefined;
+      if (!round || result === undefined) {
+        showBetting();
+        return;
+      }
+      const isPlaying = round.phase === 'playing';
+      const next = `${isPlaying ? 'playing' : 'over'} ${round.id}`;
+      if (drawn === next) return;
+      drawn = next;
+      if (playing?.roundId === round.id) return;
+      if (isPlaying) playing = { roundId: round.id, done: playTo(round, result).catch(reportError) };
+      else showResult(result, bet.placed);
+    },
+    async whenShown(round, bets) {
+      if (playing?.roundId === round.id) await playing.done;
+      const result = resultOf(round);
+      if (result === undefined) return undefined;
+      const { round: now } = live.state;
+      // Another tab of the player's may have bet as well: what lies there is what this page shows.
+      if (now?.id === round.id && now.phase !== 'betting')
+        showResult(result, joinedChips(bets.map(({ Bet }) => chipsOf(Bet))));
+      return result;
+    },
+  };
+}
