@@ -79,7 +79,7 @@ export function readProse({ name, text }: Source): Prose[] {
   });
 }
 
-/** A page of docs line by line, without its code: names within are checked where they are defined. */
+/** A page of docs line by line, without its code, whose names are checked where they are defined, and without quotes. */
 export function readPage({ text }: Source): Prose[] {
   let inFence = false;
   return text.split('\n').flatMap((part, index) => {
@@ -87,7 +87,7 @@ export function readPage({ text }: Source): Prose[] {
       inFence = !inFence;
       return [];
     }
-    if (inFence) return [];
+    if (inFence || part.startsWith('>')) return [];
     return [{ line: index + 1, text: part.replaceAll(/`[^`]*`/g, '').replaceAll(/\]\([^)]*\)/g, ']') }];
   });
 }

@@ -35,9 +35,9 @@ describe('findTermsInText', () => {
     expect(found(text, 'apps/web/src/a.tsx')).toEqual([]);
   });
 
-  it('reads docs without code spans, links and fences', () => {
-    const text = 'It stands.\n`told` and [x](told.md)\n```\ntold\n```\nTold.\n';
-    expect(found(text, 'docs/a.md')).toEqual(['1 stands', '6 Told']);
+  it('reads docs without code spans, links, fences and quotes', () => {
+    const text = 'It stands.\n`told` and [x](told.md)\n```\ntold\n```\n> told\nTold.\n';
+    expect(found(text, 'docs/a.md')).toEqual(['1 stands', '7 Told']);
   });
 
   it('allows a term where the word is part of the product', () => {

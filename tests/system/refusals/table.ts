@@ -470,7 +470,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
             BalanceVersion: offer.seenVersion,
             BalanceShown: offer.seenBalance,
           }),
-        remedy: 'Look at the balance, which the message tells, and stake less.',
+        remedy: 'Look at the balance, which the message shows, and stake less.',
       },
       {
         code: 'InsufficientBalanceException',
@@ -513,7 +513,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
       },
       {
         code: 'CashoutUnavailableException',
-        when: 'The source does not tell what the price is made of, so nothing can be offered.',
+        when: 'The source does not publish the chances behind the price, so nothing can be offered.',
         call: 'POST /api/cashout/create',
         body: (offer) => ({
           CommandId: offer.newId,
@@ -711,7 +711,7 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   GameUnavailableException:
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
   GameUrlFailedException:
-    'The provider of the game did not answer, or refused in words of its own, which are told.',
+    'The provider of the game did not answer, or refused in words of its own, which are shown.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ServerErrorException: 'A bug; it is logged with what broke.',

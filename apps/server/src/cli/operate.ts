@@ -34,7 +34,7 @@ const secretCharacters = 40;
 const reasonCharactersMax = 500;
 const defaultOrigin = 'http://localhost:3000';
 
-/** Who sits at this machine: it is all that is known. */
+/** The user of this machine: nothing more is known of the operator. */
 function whoRunsThis(): string {
   return `shell:${userInfo().username}`;
 }

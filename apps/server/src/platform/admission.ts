@@ -25,7 +25,7 @@ export interface AdmissionParts {
  * What a command can expect follows from how many are between their arrival and their answer, and from how many are
  * answered in a second, measured while there was always one waiting (Little's law). So it counts every queue on the way:
  * requests not begun, look-ups, lanes, the database. Lanes add what they know of their own queue. A queue that empties
- * within half a second is a burst and is served; one that stands is kept to 150 ms.
+ * within half a second is a burst and is served; one that persists is kept to 150 ms.
  */
 export class Admission {
   readonly #parts: AdmissionParts;
@@ -64,7 +64,7 @@ export class Admission {
   /** What a command may be expected to wait now. */
   get waitMaxMs(): number {
     const atMs = this.#parts.nowMs();
-    // Lanes have commands of other callers too: without any of ours there is no queue that stands.
+    // Lanes have commands of other callers too: without any of ours there is no persistent queue.
     if (this.expectedWaitMs <= SHORT_WAIT_MS) this.#shortAtMs = atMs;
     return this.#isStanding(atMs) ? STANDING_WAIT_MS : BURST_WAIT_MS;
   }

@@ -13,9 +13,9 @@ const proxies = ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'];
 
 it.each([
   ['nobody is trusted', [], from(player, '198.51.100.1'), player],
-  ['a trusted proxy tells', proxies, from('10.0.0.7', player), player],
+  ['a trusted proxy names the client', proxies, from('10.0.0.7', player), player],
   ['a trusted proxy is heard over IPv6 sockets too', proxies, from('::ffff:10.0.0.7', player), player],
-  ['one trusted proxy stands behind another', proxies, from('10.0.0.7', `${player}, 192.0.2.7`), player],
+  ['one trusted proxy is behind another', proxies, from('10.0.0.7', `${player}, 192.0.2.7`), player],
   [
     'the player invents a proxy before the first',
     proxies,

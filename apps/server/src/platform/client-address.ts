@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** What of a request tells where it came from. */
+/** The parts of a request that show where it came from. */
 type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
@@ -11,7 +11,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 }
 
 /**
- * The address that a socket's request came from, as Fastify tells it of calls: each proxy's word is believed only if that
+ * The address that a socket's request came from, as Fastify returns it for calls: each proxy's word is believed only if that
  * proxy itself is trusted, from the nearest one outwards. `trustedProxies` are addresses, or ranges such as 10.0.0.0/8.
  */
 export function makeClientAddress(trustedProxies: readonly string[]): (request: AddressedRequest) => string {

@@ -32,7 +32,7 @@ export interface FrontQueueParts {
 }
 
 /**
- * Stands before the routes. A command that would wait too long is refused before anything of it is parsed but its head.
+ * Runs before the routes. A command that would wait too long is refused before anything of it is parsed but its head.
  * The others are begun in order of arrival, for a few milliseconds in each turn of the event loop, so that streams and
  * refusals get their turn however many requests came at once.
  */

@@ -59,7 +59,7 @@ export class GuessGuard {
       this.#giveBack(network);
       return { kind: 'found', value };
     } catch (error) {
-      // The database failed: nothing is known of the secret.
+      // The database failed: nothing is known about the secret.
       this.#giveBack(network);
       throw error;
     } finally {

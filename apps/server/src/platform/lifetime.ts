@@ -47,7 +47,7 @@ export interface EndOptions {
 }
 
 /**
- * Ends the process in order when it is told to: by a signal, or, started by the launcher, by the end of standard
+ * Ends the process in order on a signal, or, started by the launcher, by the end of standard
  * input, which comes even when the launcher was killed. What hasn't stopped after 15 s is cut off.
  */
 export function endWhenTold(lifetime: Lifetime, { watchInput, draining, drainMs }: EndOptions): void {
@@ -55,7 +55,7 @@ export function endWhenTold(lifetime: Lifetime, { watchInput, draining, drainMs 
     setTimeout(() => process.exit(1), stopMs).unref();
     void lifetime.stop().then(() => process.exit(0));
   };
-  /** Drains first, so that a load balancer can move players; told again, ends at once. */
+  /** Drains first, so that a load balancer can move players; a second signal ends at once. */
   const drainAndEnd = () => {
     if (drainMs === 0 || draining.isDraining) return end();
     draining.set(true);

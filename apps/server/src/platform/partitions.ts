@@ -13,7 +13,7 @@ const READ_STATEMENT_MS = 15 * 60_000;
 const LOCK_TRIES_MAX = 60;
 const LOCK_PAUSE_MS = 1000;
 
-/** A partitioned table and what stands before its ids. */
+/** A partitioned table and what is before its ids. */
 export interface KeptPartitions {
   readonly parent: string;
   /** Partitions made by this call. */

@@ -8,7 +8,7 @@ import type { Readiness } from './readiness.ts';
 export interface MetricsAccess {
   /** Sent as `Authorization: Bearer …`; undefined where no monitor has one. */
   readonly metricsToken: string | undefined;
-  /** A proxy stands in front: who calls from this machine may be anybody. */
+  /** A proxy is in front: who calls from this machine may be anybody. */
   readonly isBehindProxy: boolean;
 }
 

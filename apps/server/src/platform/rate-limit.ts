@@ -22,7 +22,7 @@ export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
   command: { burst: 30, perSecond: 5 },
   // Joint prices of a full slip take some tens of milliseconds, and visitors may ask for them.
   expensive: { burst: 20, perSecond: 4 },
-  // Words that nobody has looked for yet take up to some ten milliseconds; fast typing asks five times a second.
+  // A search for words that are not cached takes some ten milliseconds; fast typing asks five times a second.
   search: { burst: 60, perSecond: 10 },
   read: { burst: 200, perSecond: 40 },
 };

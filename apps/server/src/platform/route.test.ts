@@ -68,7 +68,7 @@ describe('a route', () => {
     }
   });
 
-  test('tells a bug from a refusal, and none of its insides', async () => {
+  test('distinguishes a bug from a refusal, and none of its insides', async () => {
     const app = await appWith();
     route(app, 'GET /api/version/hash', async () => {
       throw new Error(`secret ${amount(1n)}`);

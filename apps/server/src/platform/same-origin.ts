@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface SiteAddress {
-  /** Where players reach the site when something stands in front of it: "https://evens.example"; else undefined. */
+  /** Where players reach the site when something is in front of it: "https://evens.example"; else undefined. */
   readonly publicOrigin: string | undefined;
 }
 
@@ -14,8 +14,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Whether a request was made by a page of this site. A browser tells so with every POST and every socket, in `Origin`
- * or `Sec-Fetch-Site`; what tells neither, or tells of another site, is refused wherever something would change.
+ * Whether a request was made by a page of this site. A browser sends this with every POST and every socket, in `Origin`
+ * or `Sec-Fetch-Site`; a request with neither, or from another site, is refused wherever something would change.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, { publicOrigin }: SiteAddress): boolean {
   const fetchSite = headers['sec-fetch-site'];

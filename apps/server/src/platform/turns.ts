@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** How long one turn of the work may take, milliseconds. */
 const TURN_MS = 2;
 
-/** Tells time and waits for the next turn of the event loop; a parameter for tests. */
+/** Reads the time and waits for the next turn of the event loop; a parameter for tests. */
 export interface TurnClock {
   /** Monotonic. */
   nowMs(): number;

@@ -7,7 +7,7 @@ import { type FromSite, readFromSite } from './site-message.ts';
 
 /**
  * The other side of seamless wallets, for the sandbox: games of ours under other providers' names, decided in this process
- * and played against the site's wallet over HTTP. The site starts it and tells it what it must know by lines on standard
+ * and played against the site's wallet over HTTP. The site starts it and sends its configuration as lines on standard
  * input; when that closes it ends.
  */
 const ABANDONED_EVERY_MS = 60_000;

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 import type { PlayBody } from '../features/aggregator/wire.ts';
 
-/** A round as it stands after a step. */
+/** A round as it is after a step. */
 export interface RoundRecord {
   readonly id: number;
   /** What the wallet knows it by. */

@@ -1,11 +1,11 @@
-/** What the site tells the aggregator that it started, a line of JSON each. */
+/** Messages of the site to the aggregator that it started, a line of JSON each. */
 export type FromSite =
   /** Where rounds are kept, and what each provider signs with. */
   | { readonly kind: 'begin'; readonly file: string; readonly secrets: Readonly<Record<string, string>> }
   /** Where the site's wallet is, as soon as the site listens. */
   | { readonly kind: 'wallet'; readonly url: string };
 
-/** Undefined for what is no such line. */
+/** Undefined for any other line. */
 export function readFromSite(line: string): FromSite | undefined {
   const said: unknown = JSON.parse(line);
   if (typeof said !== 'object' || said === null || !('kind' in said)) return undefined;

@@ -70,7 +70,7 @@ export class Table {
     return this.#open === undefined && this.#pending === undefined;
   }
 
-  /** The round that was put down. */
+  /** The round that was suspended. */
   get openSinceMs(): number | undefined {
     return this.#open?.startedAtMs;
   }
@@ -136,7 +136,7 @@ export class Table {
     return this.#take(asked, { before: open, step: played.value, seed: open.seed, taken: draws.taken });
   }
 
-  /** Gives back what was staked in a round whose rules have changed since. */
+  /** Returns what was staked in a round whose rules have changed since. */
   refund(): void {
     const round = this.#open;
     if (!round) return;

@@ -76,7 +76,7 @@ export function startCashOut(
               betNews({ ticket, balance }, { isDeclinedCashout: isDeclined }),
             );
         },
-        (error: unknown) => log.warn({ event: 'cash-out-not-told', err: error }),
+        (error: unknown) => log.warn({ event: 'cash-out-not-published', err: error }),
       );
     },
   });

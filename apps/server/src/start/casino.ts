@@ -53,7 +53,7 @@ export interface CasinoParts {
   /** Games that have a client. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
-  /** Something else of the account's is another: its pages are told all anew. */
+  /** The account changed otherwise: its whole state is published again. */
   changed(accountId: AccountId): void;
 }
 

@@ -11,7 +11,7 @@ import { parseSealKeys } from '../platform/seal.ts';
 export const processRoles = ['api', 'feed', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
 
-/** Everything that the process is told from outside, parsed once. */
+/** The whole configuration of the process, parsed once. */
 export interface Config {
   readonly databaseUrl: string;
   /** Of the role that owns the tables; undefined where the one role of `databaseUrl` does everything. */
@@ -20,7 +20,7 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free one. */
   readonly port: number;
-  /** "https://evens.example" when a proxy stands in front; else undefined. */
+  /** "https://evens.example" when a proxy is in front; else undefined. */
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: readonly string[];
   /** Where pictures of matches may come from beside the site itself. */

@@ -12,7 +12,7 @@ const AGAIN_AFTER_MS = 2000;
 const MEGABYTES_MAX = 128;
 
 export interface SandboxAggregator {
-  /** The providers that it stands in for, with what each signs with. */
+  /** The providers that it is in for, with what each signs with. */
   readonly connections: readonly { readonly provider: CasinoProviderId; readonly secret: string }[];
   /** Where the site's wallet is: the aggregator's calls wait for that. */
   tellWallet(url: string): void;

@@ -75,7 +75,7 @@ function makeLibrary({ pool, secret, origin }: AuthOptions) {
     secret,
     baseURL: origin,
     telemetry: { enabled: false },
-    // It would tell the log which names exist.
+    // It would write to the log which names exist.
     logger: { disabled: true },
     user: { modelName: 'auth_user' },
     session: {

@@ -18,7 +18,7 @@ const asLetters: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** `P@ssw0rd2026!` is the word "password": what stands before and after a word, and digits for letters, add nothing. */
+/** `P@ssw0rd2026!` is the word "password": characters before and after a word, and digits for letters, add nothing. */
 function stemOf(password: string): string {
   const trimmed = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
   return trimmed.replace(/[013457@$!]/g, (sign) => asLetters[sign] ?? sign).replace(/[^a-z]/g, '');

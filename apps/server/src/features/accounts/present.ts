@@ -9,7 +9,7 @@ export interface Money {
   readonly version: number;
 }
 
-/** What stands beside an amount on screen; players of coins know the short names. */
+/** What is beside an amount on screen; players of coins know the short names. */
 const abbreviations: Readonly<Partial<Record<CurrencyCode, string>>> = { USDTE: 'USDT', USDTT: 'USDT' };
 
 /** What of a player other features keep. */

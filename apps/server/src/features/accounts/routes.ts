@@ -39,7 +39,7 @@ export interface AccountRoutesParts extends LoginParts {
 
 const done = { HasErrors: false } as const;
 const setCookie = 'set-cookie';
-/** Set by a proxy that knows; without one the language tells the country, or nothing does. */
+/** Set by a proxy that knows; without one the country is that of the language, or unknown. */
 const countryHeader = /^[A-Z]{2}$/;
 
 export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): void {

@@ -15,7 +15,7 @@ export interface SandboxLogin {
   readonly password: string;
 }
 
-/** The logins that a sandbox starts with, told to whoever starts it. */
+/** The logins that a sandbox starts with, printed at its start. */
 export interface SandboxLogins {
   readonly player: SandboxLogin;
   readonly operator: SandboxLogin;

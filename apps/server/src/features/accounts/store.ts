@@ -132,7 +132,7 @@ export async function setPlayerLanguage(db: Queryable, playerId: PlayerId, code:
 }
 
 /**
- * Notes which terms the player agreed to; false where those are not the terms of now. The balance gets another version,
+ * Notes which terms the player agreed to; false where those are not the current terms. The balance gets another version,
  * so that no process goes by what it remembers.
  */
 export async function agreeToTerms(

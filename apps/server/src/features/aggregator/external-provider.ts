@@ -114,7 +114,7 @@ export class ExternalProvider implements GameProvider {
     return this.#name;
   }
 
-  /** Asks for the games now and from time to time; what was heard last stands while nobody answers. */
+  /** Asks for the games now and from time to time; the last answer is kept while none comes. */
   start(): void {
     if (this.#isAsking) return;
     this.#isAsking = true;

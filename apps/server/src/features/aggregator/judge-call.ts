@@ -66,7 +66,7 @@ export interface Judged {
   readonly toWrite: readonly ActionToWrite[];
   /** Rounds that are new or have changed. */
   readonly rounds: readonly RoundState[];
-  /** Told for each action of the call: what was done before, or undefined for what is to be written. */
+  /** For each action of the call: the row of an earlier execution, or undefined for what is to be written. */
   readonly repeats: readonly (KnownAction | undefined)[];
 }
 
@@ -218,7 +218,7 @@ function takeBack(
   if (original.accountId !== call.accountId) return 'invalid-player';
   if (original.kind === 'rollback' || original.roundId === undefined) return 'bad-request';
   const round = course.rounds.get(original.roundId) ?? standing.otherRounds.get(original.roundId);
-  if (!round) throw new Error(`action ${original.id} stands in round ${original.roundId}, which is gone`);
+  if (!round) throw new Error(`action ${original.id} is in round ${original.roundId}, which is gone`);
   const { amountMinor } = original;
   const isBet = original.kind === 'bet';
   course.amountMinor += isBet ? amountMinor : -amountMinor;

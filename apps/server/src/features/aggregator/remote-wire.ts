@@ -6,9 +6,9 @@ import Schema from 'typebox/schema';
 export const RemoteGame = Type.Object({
   key: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   name: Type.String({ minLength: 1, maxLength: 80 }),
-  /** Lists of the casino that it stands in, besides `all`. */
+  /** Lists of the casino that it is in, besides `all`. */
   categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 12 }),
-  /** Which live tables it stands with. */
+  /** Which live tables it is with. */
   live: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
   product: Type.Union([Type.Literal('casino'), Type.Literal('live'), Type.Literal('virtual')]),
   /** The game of ours whose client shows it in our own frame; null for one that has a page of its own. */
@@ -38,7 +38,7 @@ const RemoteGames = Type.Object({
   games: Type.Array(RemoteGame, { maxItems: 5000 }),
 });
 
-/** Either a page of its own, or a game that our own frame shows and that is played there: see `remote-sittings.ts`. */
+/** Either a page of its own, or a game that our own frame shows and that is played there: see `remote-sessions.ts`. */
 const RemoteLaunch = Type.Union([
   Type.Object({ launch_url: Type.String({ maxLength: 2000, pattern: '^https?://' }) }),
   Type.Object({

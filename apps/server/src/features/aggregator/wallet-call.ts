@@ -46,7 +46,7 @@ function sayingOf({ user_id, currency, game, game_id }: Body, rest: readonly unk
   return hash('sha256', JSON.stringify([user_id, currency, game, game_id ?? null, ...rest]), 'hex');
 }
 
-/** Undefined where an id stands twice or actions name no round. */
+/** Undefined where an id is repeated or actions name no round. */
 export function walletCallOf(
   body: Body,
   player: Pick<WalletCall, 'provider' | 'accountId' | 'currency'>,

@@ -33,7 +33,7 @@ export interface WalletRoutes {
   readonly submit: LaneSubmit<WalletCall, WalletOutcome>;
   /** What a provider signs with; undefined for one that nobody set up. */
   secretOf(provider: string): string | undefined;
-  /** Tells the player's pages what the account holds now. */
+  /** Publishes the current balance to the player's pages. */
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 

@@ -32,13 +32,13 @@ import {
 
 type LimitsBody = BodyOf<Calls['POST /api/desk/limits']>;
 
-/** What liability is reckoned in. */
+/** What liability is computed in. */
 const BASE_CURRENCY: CurrencyCode = 'EUR';
 
 const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'PayoutMaximum'] as const;
 type LimitField = (typeof fields)[number];
 
-/** Each limit above 0 in the currency's digits, and from the smallest to the largest: what is wrong is told by field. */
+/** Each limit above 0 in the currency's digits, and from the smallest to the largest: faults are listed by field. */
 function parseLimits(body: LimitsBody): Result<Limits, Refusal> {
   const currency = parseCurrency(body.Currency);
   if (!currency.ok) return err(refusal('CurrencyNotAllowedException', { currency: body.Currency }));

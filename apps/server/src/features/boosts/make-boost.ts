@@ -18,7 +18,7 @@ import { addBoost, lockMaking, readOpenBoosts } from './store.ts';
 export type BoostBody = BodyOf<Calls['POST /api/desk/boost']>;
 export type BoostBooks = Pick<Books, 'feed' | 'get'>;
 
-/** What the most that may be staked is told and kept in. */
+/** The currency of the maximum stake. */
 export const BASE_CURRENCY: CurrencyCode = 'EUR';
 const DAY_MS = 86_400_000;
 

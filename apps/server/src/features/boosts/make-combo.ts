@@ -21,7 +21,7 @@ export function isBuilder(picks: readonly SlipPick[]): boolean {
   return new Set(picks.map(({ matchId }) => matchId)).size === 1;
 }
 
-/** How the combo stands as a bet, by the rules of every other bet: its price and what stands in its way. */
+/** The combo as a bet, by the rules of every other bet: its price and what would refuse it. */
 export async function comboStatus({ selectionStatus }: ComboParts, picks: readonly SlipPick[]) {
   const joined = isBuilder(picks);
   return selectionStatus(

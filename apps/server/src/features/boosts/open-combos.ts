@@ -5,7 +5,7 @@ import { type ComboParts, comboStatus, isBuilder } from './make-combo.ts';
 import { type BoostView, picksOf, presentOffered, titleOf } from './present.ts';
 import { type ComboRow, readOpenCombos } from './store.ts';
 
-/** How long rows and joint prices are remembered: they cost a query, and a reckoning, of everybody who looks. */
+/** How long rows and joint prices are remembered: they cost a query, and a computation, of everybody who looks. */
 const REMEMBERED_MS = 3000;
 const ODDS_MAX_MILLI = 1_001_000;
 
@@ -14,7 +14,7 @@ interface Remembered<T> {
   readonly atMs: number;
 }
 
-/** Combos that can be bet on, each with its price of now. */
+/** Combos that can be bet on, each with its current price. */
 export interface OpenCombos {
   list(view: BoostView): Promise<readonly PrebuiltCombo[]>;
   /** One was made or ended here. */

@@ -68,7 +68,7 @@ export interface CashoutCalls {
 
 /**
  * Cashes tickets out. The order in which one is refused is that of bets: session (the route's), command id, account,
- * shape, then what the books say. A cash-out that passes is paid what was asked, which is never more than it is worth.
+ * shape, then the state of the match books. A cash-out that passes is paid what was asked, which is never more than it is worth.
  */
 export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: CashoutParts): CashoutCalls {
   async function answer(

@@ -49,7 +49,7 @@ function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint):
     : partOfOffer(valueMinor, { stakePartMinor, stakeOpenMinor });
 }
 
-/** Reckons the value again when its turn has come, and writes those that are still worth what was asked. */
+/** Computes the value again when its turn has come, and writes those that are still worth what was asked. */
 export function openCashoutLane({ pool, lanes, house, clock, ...parts }: CashoutLaneParts): CashoutSubmit {
   function judge(
     { accountId, commandId, input }: LaneCommand<CashoutWish>,

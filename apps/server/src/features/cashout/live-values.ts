@@ -20,7 +20,7 @@ const NO_TICKETS = '[]';
 interface Kept {
   readonly atMs: number;
   readonly tickets: readonly OpenTicket[];
-  /** What was told last, as text. */
+  /** What was published last, as text. */
   told: string;
 }
 
@@ -44,12 +44,12 @@ export class CashoutValues {
     this.#parts = parts;
   }
 
-  /** The account's tickets as of now, read anew. */
+  /** The account's current tickets, read again. */
   read(accountId: AccountId): Promise<Valued> {
     return this.#reads.read(accountId);
   }
 
-  /** As `read`, for somebody who is told of what changes from here on. */
+  /** As `read`, for a reader who is sent later changes. */
   async begin(accountId: AccountId): Promise<readonly CashoutTicket[]> {
     const { values } = await this.read(accountId);
     const kept = this.#kept.get(accountId);
@@ -57,12 +57,12 @@ export class CashoutValues {
     return values;
   }
 
-  /** The account's tickets changed: they are read and told anew. */
+  /** The account's tickets changed: they are read and published again. */
   forget(accountId: AccountId): void {
     this.#kept.delete(accountId);
   }
 
-  /** Of these accounts those whose values differ from what was told before. */
+  /** Of these accounts those whose values differ from the last published ones. */
   async changes(
     accountIds: readonly AccountId[],
   ): Promise<readonly { readonly accountId: AccountId; readonly values: readonly CashoutTicket[] }[]> {
@@ -132,7 +132,7 @@ export interface ValueNewsParts {
   readonly log: Log;
 }
 
-/** Tells those who look at them when values of their tickets changed, each account at most every other second. */
+/** Publishes changed ticket values to their readers, each account at most every other second. */
 export function startValueNews({ values, listeners, tell, log }: ValueNewsParts): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -93,7 +93,7 @@ export class MatchChances {
     return this.#chancesOf(matchId);
   }
 
-  /** Undefined where the source doesn't tell what its prices are made of. */
+  /** Undefined where the source does not publish the chances behind its prices. */
   of(matchId: number, { facts }: MatchBook): Chances | undefined {
     const model = this.#chancesOf(matchId);
     if (model === undefined) return undefined;

@@ -14,7 +14,7 @@ export interface CashoutRoutes {
   readonly calls: CashoutCalls;
   readonly setAutomatic: SetAutomatic;
   readonly values: CashoutValues;
-  /** Tells the player's other pages of a ticket that changed. */
+  /** Publishes a changed ticket to the player's other pages. */
   readonly tell: (accountId: AccountId, changed: Omit<CashedOut, 'paidMinor'>) => void;
 }
 

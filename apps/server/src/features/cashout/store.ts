@@ -23,7 +23,7 @@ export interface CashoutToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly bodySha256: string;
-  /** As the value was reckoned by: of another version nothing is paid. */
+  /** As the value was computed by: of another version nothing is paid. */
   readonly ticket: OpenTicket;
   readonly stakePartMinor: bigint;
   readonly askedMinor: bigint;
@@ -42,7 +42,7 @@ export type WrittenCashout =
   | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'closed' }
-  /** The ticket changed, or a leg gained a verdict, since the value was reckoned. */
+  /** The ticket changed, or a leg gained a verdict, since the value was computed. */
   | { readonly kind: 'moved' };
 
 /** A cash-out of a batch with the places of its picks in the batch's list of picks, from 1. */
@@ -79,7 +79,7 @@ const pickOf = (column: 'market_id' | 'verdict_no') => `(${picks.array[column]})
 
 /**
  * All cash-outs of a batch in one statement: what doesn't pass leaves no row. Markets are locked against new verdicts until the
- * commit, and must have had none since the value was reckoned; one that is being judged right now is passed over, which
+ * commit, and must have had none since the value was computed; one that is being judged right now is passed over, which
  * refuses. Then balances in order of account, as everybody does, then tickets from the version that was read.
  */
 const cashOut = {

@@ -32,7 +32,7 @@ export interface CashoutBooks {
   feed(): { readonly state: FeedState; readonly atMs: number; readonly rate: number };
 }
 
-/** How an open leg's match stood when the value was reckoned. */
+/** How an open leg's match stood when the value was computed. */
 export interface MatchMark {
   readonly matchId: number;
   readonly epoch: number;
@@ -72,7 +72,7 @@ export interface QuoteTerms {
 
 /** Below it nothing is offered. */
 const VALUE_MIN_MINOR = 1n;
-/** A price for the eye: longer ones are told as this. */
+/** The longest displayed price: longer ones are shown as this. */
 const ODDS_SHOWN_MAX_MILLI = 1_001_000;
 
 type Leg = readonly OpenPick[];
@@ -228,7 +228,7 @@ export function quoteTicket(
 }
 
 /**
- * As `quoteTicket`, for one of many: a damaged row, which the books' proof finds and names, keeps no other ticket from its
+ * As `quoteTicket`, for one of many: a damaged row, which the ledger audit finds and names, keeps no other ticket from its
  * value.
  */
 export function quoteOneOfMany(ticket: OpenTicket, parts: QuoteParts, terms: QuoteTerms): Quote {

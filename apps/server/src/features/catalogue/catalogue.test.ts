@@ -144,7 +144,7 @@ describe('a match', () => {
     expect(arabic.CategoryAlias).toBe(plain.CategoryAlias);
   });
 
-  it('in play tells where its clock stood, and since when', () => {
+  it('in play returns the last clock time, and since when', () => {
     const entry = entryOf(
       {},
       {
@@ -267,7 +267,7 @@ describe('lists', () => {
       );
     expect(top({})).toEqual([soon.id, second.id, third.id]);
     expect(top({ sportAlias: 'dota-2' })).toEqual([game.id]);
-    // The game stands in a tournament of the same number.
+    // The game is in a tournament of the same number.
     expect(top({ sportAlias: 'soccer', each: 2 })).toEqual([soon.id, second.id]);
   });
 
@@ -336,7 +336,7 @@ describe('outrights', () => {
     });
   });
 
-  it('are told with their terms, and as a kind of their own', () => {
+  it('are listed with their terms, and as a kind of their own', () => {
     const view = { language: english, english, feed: 'up' } as const;
     expect(presentMatch(outright, view).Type).toBe(3);
     expect(presentMatch(match, view).Type).toBe(1);

@@ -2,7 +2,7 @@ import type { Match, MatchGroupEntry } from '@evens/contract';
 import { type MatchEntry, sportOf } from './present-match.ts';
 import { TOP_RANK } from './select-matches.ts';
 
-/** Where a tournament stands among the top ones of all sports, low first; infinite for one that is no top one. */
+/** Where a tournament is among the top ones of all sports, low first; infinite for one that is no top one. */
 function topPlace(entry: MatchEntry): number {
   const rank = Math.round(entry.book.fixture.tournamentRank);
   return rank < TOP_RANK ? rank + sportOf(entry).rank : Number.POSITIVE_INFINITY;

@@ -16,7 +16,7 @@ import { presentMarket } from './present-markets.ts';
 import { presentPlace } from './present-place.ts';
 import { raceDistance } from './race-distance.ts';
 
-/** A match and where it stands, from a replica or a row. */
+/** A match and its state, from a replica or a row. */
 export interface MatchEntry {
   readonly id: number;
   readonly place: Place;
@@ -104,7 +104,7 @@ const streamNumbers: Readonly<Record<StreamType, number>> = { hls: 1, frame: 2 }
 
 /**
  * The clock stood at `ClockCorrection` seconds when it was `ClockStartTime`, and has gone on since if `IsClockStarted`:
- * up, or down if `IsCountDown`, at the rate that the stream's heartbeat tells.
+ * up, or down if `IsCountDown`, at the rate in the stream's heartbeat.
  */
 export function presentLive(entry: MatchEntry, nowMs: number): LiveMatchInfo {
   const { clock, facts, phase, fixture } = entry.book;

@@ -3,13 +3,13 @@ import type { Queryable } from '../../platform/db.ts';
 import type { Popularity } from '../trading/index.ts';
 import { countBettors } from './store.ts';
 
-/** Fewer bettors than these, and nothing is told of a match: a list must say nothing of what one player does. */
+/** Fewer bettors than these, and nothing is published of a match: a list must say nothing of what one player does. */
 const BETTORS_MIN = 5;
 const READ_APART_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * How many bet on a match, in doublings from the least that is told: one player more or less moves nothing that could be
+ * How many bet on a match, in doublings from the least that is published: one player more or less moves nothing that could be
  * seen, but where a doubling is reached.
  */
 export function popularityOf(bettors: number): number {

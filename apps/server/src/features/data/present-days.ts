@@ -48,7 +48,7 @@ export interface ChosenDay {
   readonly entries: readonly MatchEntry[];
 }
 
-/** The matches from `skip` on, at most `limit` over all dates; every date tells how many it has. */
+/** The matches from `skip` on, at most `limit` over all dates; every date has its number of matches. */
 export function presentDays(
   days: readonly ChosenDay[],
   {

@@ -85,7 +85,7 @@ function selectionName(leg: TicketLegRecord, language: Language): string {
   const names = namesOf(leg.fixture);
   const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
   const market = marketName(language, line, names);
-  // A handicap names its side by the sign; anything else is told with what was picked.
+  // A handicap names its side by the sign; anything else is shown with the selection.
   const isHandicap = suffix !== '' && (title === names.home || title === names.away);
   return isHandicap
     ? `${market} ${suffix}`

@@ -6,7 +6,7 @@ import { builderOutcome, expandLines, type LegOutcome, payTicket, plainOutcome }
 import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
 import type { CashoutRecord, SettlementRecord, TakenBack } from './ticket-story.ts';
 
-/** Lines are told as they came to; the cap is the whole ticket's. */
+/** Lines are listed with their result; the cap is the whole ticket's. */
 const NO_CAP = 10n ** 30n;
 
 function legOutcome(

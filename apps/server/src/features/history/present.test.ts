@@ -139,7 +139,7 @@ describe('a ticket of each type', () => {
     );
   });
 
-  it('tells the place part of each way by its item', () => {
+  it('returns the place part of each way by its item', () => {
     const placed: LegVerdict = {
       ...WIN,
       placeFraction: fraction(1n, 4n),
@@ -174,7 +174,7 @@ describe('a ticket that waits, or was declined', () => {
   const untilMs = DECIDED_MS + 30_000;
   const offer = { stakeMinor: 500n, promisedMinor: 900n, oddsMilli: [1800], untilMs };
 
-  it('tells when the wait ends, and the offer', () => {
+  it('returns when the wait ends, and the offer', () => {
     const waiting = ticketOf(single, [pickOf(1)], { acceptance: 3, dueAtMs: untilMs, offer });
     expect(shown(waiting)).toMatchObject({
       Acceptance: 3,
@@ -183,7 +183,7 @@ describe('a ticket that waits, or was declined', () => {
     });
   });
 
-  it('tells why in every language', () => {
+  it('returns the reason in every language', () => {
     for (const language of languages) {
       const texts = declineReasons.map(
         (declineReason) =>
@@ -194,7 +194,7 @@ describe('a ticket that waits, or was declined', () => {
     }
   });
 
-  it('shows also when nothing is known of its picks any more, and for a reason that has no words', () => {
+  it('shows also when nothing is known about its picks any more, and for a reason that has no words', () => {
     const bare = ticketOf(combo, [], { acceptance: 2, stakeOpenMinor: 0n, declineReason: 'sunspots' });
     expect(shown(bare)).toMatchObject({
       Items: [],

@@ -12,7 +12,7 @@ export const isReplaced = `exists (${replacement('true')})`;
 
 /**
  * SQL: a `ReversalCause` of the journal `r`, a reversal. A settlement that took its place says it; of a ticket that was
- * open again its legs' verdicts do, those newer than what the settlement stood on.
+ * open again its legs' verdicts do, those newer than what the settlement used.
  */
 export const reversalCause = `case when coalesce(
     (${replacement('n.cause')}) = 'operator',

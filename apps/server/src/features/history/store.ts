@@ -74,7 +74,7 @@ export async function readTickets(
   return rows.map(ticketRecord);
 }
 
-/** Tickets of the account that wait, or that changed at or after a moment, newest first; what a private page is told of. */
+/** Tickets of the account that wait, or that changed at or after a moment, newest first; those that a private page receives. */
 export async function readTicketsChangedSince(
   db: Queryable,
   {

@@ -93,7 +93,7 @@ export function legsOfTicket({ formula, legs }: Pick<TicketRecord, 'formula' | '
   return { win: inOrder(win), place: inOrder(place) };
 }
 
-/** How the ticket wins; undefined where nothing is known of its legs any more. */
+/** How the ticket wins; undefined where nothing is known about its legs any more. */
 export function formulaOf(ticket: TicketRecord): TicketFormula | undefined {
   const legCount = legsOfTicket(ticket).win.length;
   if (legCount === 0) return undefined;

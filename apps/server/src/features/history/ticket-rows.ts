@@ -146,7 +146,7 @@ function offerOf({ id, offer }: TicketRow): TicketOffer | undefined {
 }
 
 /**
- * A verdict that has not reached a ticket of one leg yet is not told before its money. Among several it decides nothing
+ * A verdict that has not reached a ticket of one leg yet is not shown before its money. Among several it decides nothing
  * alone, and the player may see how far the ticket has come.
  */
 function toldLegs(row: TicketRow): readonly TicketLegRecord[] {

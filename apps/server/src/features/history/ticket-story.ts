@@ -8,7 +8,7 @@ export interface SettlementRecord {
   readonly result: Exclude<BetResult, 0>;
   readonly payoutMinor: bigint;
   readonly atMs: number;
-  /** Undefined for the one that stands. */
+  /** Undefined for the one in effect. */
   readonly takenBack: TakenBack | undefined;
 }
 

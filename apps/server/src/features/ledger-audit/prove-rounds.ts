@@ -73,7 +73,7 @@ function wrongOrThrown(wrongIn: () => string | undefined): string | undefined {
 }
 
 /**
- * Runs rounds of the house's games again from their bets, moves and seeds, and compares what they took, paid, and whether
+ * Runs rounds of our in-house games again from their bets, moves and seeds, and compares what they took, paid, and whether
  * they are over. Rounds of rules that have changed since are passed over.
  */
 export function proveRounds(pool: Pool, asked: Asked): Promise<Proof> {

@@ -36,7 +36,7 @@ function image(markets: BookImage['markets']): BookImage {
   };
 }
 
-/** A replica of one thought: tells a history what the test says. */
+/** A minimal replica: reports to a history what the test gives it. */
 class Told {
   nowMs = T0;
   readonly history: OddsHistory;
@@ -76,7 +76,7 @@ class Told {
   }
 }
 
-test('a price that moves is told with its opening, high, low and times; one that does not has one point', () => {
+test('a price that moves is listed with its opening, high, low and times; one that does not has one point', () => {
   const told = new Told();
   told.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   for (const odds of [2100, 1900, 2050]) {
@@ -166,7 +166,7 @@ test('points never grow over their bound, keep their ends, and forget what is a 
   expect([points.opening.oddsMilli, points.high, points.low]).toEqual([5000, 5000, 2000]);
   const nextDayMs = T0 + 10_000_000 + POINTS_KEPT_MS + 1;
   points.add({ atMs: nextDayMs, oddsMilli: 2500 });
-  // The price that stood when the day began, and the one of now.
+  // The price that stood when the day began, and the current one.
   expect(points.since(nextDayMs - POINTS_KEPT_MS)).toEqual([
     { atMs: T0 + 10_000_000, oddsMilli: 2000 },
     { atMs: nextDayMs, oddsMilli: 2500 },

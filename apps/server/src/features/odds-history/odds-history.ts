@@ -19,7 +19,7 @@ export interface OutcomeOfMatch extends LineOutcome {
 
 /** How a price came to be what it is, as far as this process has seen. */
 export interface OddsMovement {
-  /** Oldest first; the last is the price of now. Never empty. */
+  /** Oldest first; the last is the current price. Never empty. */
   readonly points: readonly PricePoint[];
   readonly openingMilli: number;
   readonly highMilli: number;

@@ -46,7 +46,7 @@ export class PricePoints {
     return this.#odds.at(-1) ?? this.opening.oddsMilli;
   }
 
-  /** Points are told in the order of their times. */
+  /** Points arrive in the order of their times. */
   add({ atMs, oddsMilli }: PricePoint): void {
     this.#high = Math.max(this.#high, oddsMilli);
     this.#low = Math.min(this.#low, oddsMilli);

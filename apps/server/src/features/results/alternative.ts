@@ -38,7 +38,7 @@ export function outcomeCount(type: string, runners: number): number {
   return outcomes === 'runners' ? runners : outcomes.length;
 }
 
-/** What was declared (by operators, or of the match as a whole) stands; else the facts say it. */
+/** What was declared (by operators, or of the match as a whole) counts; else the facts. */
 function verdictOf(
   row: ResultRow,
   line: { definition: MarketDefinition; specifier: Specifier; outcomeNo: number },

@@ -38,7 +38,7 @@ export function isOver({ phase }: Pick<ResultRow, 'phase'>): boolean {
   return overPhases.has(phase);
 }
 
-/** What stands as the match's score; undefined where the sport has none, or nothing was played. */
+/** The score of the match; undefined where the sport has none, or nothing was played. */
 export function finalScore(sport: Sport, facts: ContestFacts): Score | undefined {
   if (sport.scoring === 'fight' || facts.periods.length === 0) return undefined;
   return sport.scoring === 'sets' ? periodsWon(facts) : fullScore(facts);

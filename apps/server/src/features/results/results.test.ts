@@ -163,7 +163,7 @@ describe('a result', () => {
     expect(presentResult(race, view, 'first').Runners).toHaveLength(4);
   });
 
-  it('of a game stands under the game', () => {
+  it('of a game is under the game', () => {
     const facts = contest({
       periods: periods([
         [13, 5],
@@ -192,7 +192,7 @@ describe('the markets of a result', () => {
     expect(won.get('nth-goal;number=4')).toEqual([[2, 2]]);
   });
 
-  it('tell stakes that come back, and halves', () => {
+  it('return refunded stakes, and halves', () => {
     const won = winners(twoOne);
     expect(won.get('asian-handicap;hcp=-1|score=0:0')).toEqual([
       [1, 4],

@@ -12,7 +12,7 @@ const inTournament = { own: 1, place: 0.6, sport: 0.35 } as const;
 const inMatch = { side: 1, runner: 0.7, tournament: 0.5, place: 0.4, sport: 0.3 } as const;
 /** For a name that was typed in full. */
 const WHOLE_NAME = 0.25;
-/** A word that stands in names or not, and is there. */
+/** A word that is in names or not, and is there. */
 const FILLING_FOUND = 0.02;
 /** A part of the words is not enough where it was found only by a slip. */
 const SURE = 0.6;

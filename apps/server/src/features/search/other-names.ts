@@ -99,7 +99,7 @@ const filling = new Set(
   'fc cf sc ac afc fk sk cd ud bk if vs v x the de da do la el of and e y al و في'.split(' '),
 );
 
-/** Stands in names or not, as one likes: it counts where it is there and is not missed. */
+/** An optional word of names: it counts where it is given and is not missed. */
 export function isFilling(word: string): boolean {
   return filling.has(word);
 }

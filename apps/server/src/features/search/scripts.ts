@@ -83,7 +83,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Short vowels are not written: what stands here is all that is heard. One letter each, `ħ` for an h that is no part of a
+ * Short vowels are not written: these letters are all that is heard. One letter each, `ħ` for an h that is no part of a
  * pair such as th or sh.
  */
 const arabic: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ function first(text: string): string | undefined {
   return best && nameOfMatch(matches[0] ?? 0);
 }
 
-/** What is typed, and what stands first. */
+/** What is typed, and the first result. */
 const queries: readonly (readonly [text: string, hit: string])[] = [
   // As it is written, in part, in another order
   ['real madrid', 'Real Madrid - Barcelona'],

@@ -1,6 +1,6 @@
 /**
  * What is left of a Latin word when it has gone through a script that writes no short vowels, and back by ear: the
- * consonants, one letter for those that such scripts don't tell apart.
+ * consonants, one letter for those that such scripts don't distinguish.
  */
 export function soundOf(latin: string): string {
   const heard = latin

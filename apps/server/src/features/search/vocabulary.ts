@@ -36,7 +36,7 @@ function better(hits: Hits, node: NodeId, score: number): void {
   if (score > (hits.get(node) ?? 0)) hits.set(node, score);
 }
 
-/** Every word of every name, and where it stands. Words are folded; how well a word stands for a name is its weight, 0–1. */
+/** Every word of every name, and its position. Words are folded; how well a word stands for a name is its weight, 0–1. */
 export class Vocabulary {
   readonly #names = new Map<string, Map<NodeId, number>>();
   readonly #order = new SortedWords();

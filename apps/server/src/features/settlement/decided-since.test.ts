@@ -8,7 +8,7 @@ function goals(facts: Facts): number {
   return facts.kind === 'contest' ? (facts.periods[0]?.home ?? 0) : 0;
 }
 
-/** `[when, goals]` as told one after the other. */
+/** `[when, goals]` in order of arrival. */
 function told(...words: readonly (readonly [number, number])[]): readonly SituationEvent[] {
   return words.map(([occurredAtMs, home], index) => ({
     kind: 'incident',
@@ -33,9 +33,9 @@ const isOverTwo = (facts: Facts) => goals(facts) > 2;
 
 describe('the moment that decided', () => {
   it.each([
-    ['the goal itself, not what was told after it', told([10, 2], [60, 3], [70, 3], [90, 4]), 60],
+    ['the goal itself, not what was reported after it', told([10, 2], [60, 3], [70, 3], [90, 4]), 60],
     ['the second of two when the first was taken back', told([60, 3], [62, 2], [80, 3], [90, 3]), 80],
-    ['the goal also when it is told after something younger', told([62, 2], [60, 3], [90, 3]), 60],
+    ['the goal also when it is reported after something younger', told([62, 2], [60, 3], [90, 3]), 60],
     ['the goal also when something else that counts it came first', told([65, 3], [60, 3], [90, 3]), 60],
     ['the goal, whatever older comes after it', told([60, 3], [58, 2], [90, 3]), 60],
     [

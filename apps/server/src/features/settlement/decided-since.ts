@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@evens/book';
 import type { Facts } from '@evens/markets';
 
-/** An event that says how the match stands. */
+/** An event that says the state of the match. */
 export type SituationEvent = Extract<MatchEvent, { readonly situation: unknown }>;
 
 export function saysSituation(event: MatchEvent): event is SituationEvent {
@@ -11,7 +11,7 @@ export function saysSituation(event: MatchEvent): event is SituationEvent {
 /**
  * When what the facts decide in the end was first decided for good, by the incidents' own times: a third goal decides
  * "over 2.5" when it falls, unless it is taken back and another one falls later. `events` are those of one match in the
- * order in which they were told, which need not be that of their happening. Undefined while it is not decided.
+ * order in which they were reported, which need not be that of their times. Undefined while it is not decided.
  */
 export function decidedSinceMs(
   events: Iterable<SituationEvent>,
@@ -22,7 +22,7 @@ export function decidedSinceMs(
   for (const { occurredAtMs, situation } of events) {
     if (isDecidedBy(situation.facts)) {
       if (sinceMs === undefined) sinceMs = occurredAtMs;
-      // Told late: it fell before what first showed it, but not before an earlier one was taken back.
+      // Reported late: it fell before what first showed it, but not before an earlier one was taken back.
       else if (occurredAtMs > takenBackAtMs) sinceMs = Math.min(sinceMs, occurredAtMs);
     } else if (sinceMs !== undefined && occurredAtMs >= sinceMs) {
       takenBackAtMs = occurredAtMs;

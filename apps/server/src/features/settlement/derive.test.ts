@@ -468,7 +468,7 @@ describe('what an event means for a line', () => {
     });
   });
 
-  it('tells the score that counts: an in-play handicap starts at its own 0–0', () => {
+  it('returns the score that counts: an in-play handicap starts at its own 0–0', () => {
     const line = market('asian-handicap', 'hcp=-0.25|score=1:0');
     const { changed } = deriveMarket(line, {
       event: told(

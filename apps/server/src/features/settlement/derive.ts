@@ -35,7 +35,7 @@ export interface MarketToDerive {
   readonly outcomes: number;
   /** Regular periods that the match is played over. */
   readonly regularPeriods: number;
-  /** What is known of each outcome, by number; absent while nothing is. */
+  /** What is known about each outcome, by number; absent while nothing is. */
   readonly windows: ReadonlyMap<number, Windows>;
 }
 
@@ -57,7 +57,7 @@ function notDecided(facts: Facts): Ruling {
   return { verdict: CANCELLED, source: 'result', reason, args: {} };
 }
 
-/** An event to take into account, and what was told of the match before it. */
+/** An event to take into account, and the earlier events of its match. */
 export interface Told extends HeardEvent {
   /** In the order of telling; needed only where `givesFirstRuling`. */
   readonly earlier: readonly HeardEvent[];

@@ -122,7 +122,7 @@ export interface FanOutParts {
  * and to repeat at any point: the cursor moves after the money, tickets are changed only from the version that was read,
  * and a ticket that already is what it should be is left alone. A ticket that can't be settled is left behind, and the
  * run ends as failed. After `chunksMax` chunks it stops where it is, due behind the runs that wait. Returns how many
- * accounts were told.
+ * accounts were notified.
  */
 export async function payRun(
   { pool, house, clock, news, log, chunkTickets = CHUNK_TICKETS_MAX }: FanOutParts,

@@ -14,14 +14,14 @@ interface OverdueMatch {
   readonly sport: string;
   /** By the site's clock: the sport's window at the feed's speed. */
   readonly windowMs: number;
-  /** Up to here all is known that the feed told: after a stop it has yet to tell what came meanwhile. */
+  /** All events up to here have been reported: after a stop the feed has yet to report what came meanwhile. */
   readonly knownMs: number;
 }
 
 /** What was announced of the start, and until when that stood. */
 interface AnnouncedStart {
   readonly startsAtMs: number;
-  /** Undefined for what stands. */
+  /** Undefined for what is not cancelled. */
   readonly untilMs: number | undefined;
 }
 
@@ -144,7 +144,7 @@ async function cancelOverdue(client: PoolClient, match: OverdueMatch, parts: Der
 
 /**
  * Of some matches, cancels what is undecided of those that were not played, or not played to their end, within the window of their sport
- * (domain chapter 4), where the feed says nothing. What is decided stands. Answers how many lines changed.
+ * (domain chapter 4), where the feed says nothing. What is decided is kept. Answers how many lines changed.
  */
 export async function cancelOverdueMatches(
   { pool, ...parts }: Omit<DeriveParts, 'atMs'> & { readonly pool: Pool },

@@ -53,7 +53,7 @@ function isClosing({ event }: StoredEvent): boolean {
 }
 
 interface Judged {
-  /** The line as it stands after the event. */
+  /** The line as it is after the event. */
   readonly after: StoredMarket;
   /** Undefined where the event changes nothing. */
   readonly verdicts: VerdictsToWrite | undefined;
@@ -74,7 +74,7 @@ function lineOf({ type, specifier: text, fixture, windows }: StoredMarket): Mark
   };
 }
 
-/** An event, and those told of its match before it. */
+/** An event, and the earlier ones of its match. */
 interface ToldEvent extends StoredEvent {
   readonly earlier: readonly HeardEvent[];
 }
@@ -103,7 +103,7 @@ function judge(market: StoredMarket, told: ToldEvent, { lateToleranceMs, atMs }:
   return { after: { ...market, versions, windows, isClosed: market.isClosed || closed }, verdicts };
 }
 
-/** What was told of a match before one of its events. */
+/** The events of a match before one of them. */
 type ReadEarlier = (stored: StoredEvent) => Promise<readonly HeardEvent[]>;
 
 /** Reads it once for all lines that the event decides. */
@@ -179,13 +179,13 @@ async function derive(
   return true;
 }
 
-/** Takes cancellations into account that no feed told. Answers whether they changed anything. */
+/** Takes cancellations into account that no feed reported. Answers whether they changed anything. */
 export async function cancelMarket(
   client: PoolClient,
   market: StoredMarket,
   { cancels, ...parts }: DeriveParts & { readonly cancels: readonly MatchEvent[] },
 ): Promise<boolean> {
-  // No event of the feed: what it told so far is read to the line as before.
+  // Not an event of the feed: its earlier events apply to the line as before.
   const events = cancels.map((event) => ({
     id: 0,
     matchId: market.matchId,
@@ -219,7 +219,7 @@ async function deriveUpTo(
 }
 
 /**
- * Reads what the feed told since last time and writes down what it decides. Events and verdicts move together in one
+ * Reads the feed's events since last time and writes what they decide. Events and verdicts move together in one
  * transaction with the cursor, so that neither is lost or done twice. A line that was set aside waits for a word that
  * closes matches, or for its retry. Answers how many events were read.
  */

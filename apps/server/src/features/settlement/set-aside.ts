@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 export const RETRY_FAILED_MS = 600_000;
 const REASON_CHARACTERS_MAX = 500;
 
-/** What stands in one row can't be worked with: to be set aside, the others go on. */
+/** What is in one row can't be worked with: to be set aside, the others go on. */
 class RowError extends Error {
   override name = 'RowError';
 }

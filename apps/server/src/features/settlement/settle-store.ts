@@ -67,7 +67,7 @@ const ownColumns = {
   settled_on: 's.verdict_versions',
 };
 
-/** A row for each pick `l` of a ticket `t`; what is the ticket's own stands in the first alone. */
+/** A row for each pick `l` of a ticket `t`; what is the ticket's own is in the first alone. */
 const ticketColumns = `
   t.id, l.market_id, l.outcome_no, l.leg_no, l.odds_milli, l.n = 1 as is_first,
   ${Object.entries(ownColumns)
@@ -191,7 +191,7 @@ order by c.outcome_no, t.id, l.n`,
   };
 }
 
-/** Accepted tickets in order of their ids that were not cashed out as a whole, with the verdicts of now. */
+/** Accepted tickets in order of their ids that were not cashed out as a whole, with the current verdicts. */
 export async function readJudgedTickets(
   db: Queryable,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -319,7 +319,7 @@ export interface RunPlace {
   readonly state: RunState;
   readonly dueAtMs: number;
   readonly failures: number;
-  /** Why a ticket could not be settled; undefined leaves what is known of an earlier one, which `done` forgets. */
+  /** Why a ticket could not be settled; undefined leaves what is known about an earlier one, which `done` forgets. */
   readonly reason: string | undefined;
 }
 

@@ -41,7 +41,7 @@ function ticketOf(
   };
 }
 
-/** The ticket as its row stands after the settlement. */
+/** The ticket as its row is after the settlement. */
 function after(ticket: TicketToSettle): TicketToSettle {
   const settlement = settleTicket(ticket);
   if (!settlement) return ticket;
@@ -169,7 +169,7 @@ describe('a damaged row', () => {
       'a bet builder without prices',
     ],
     ['struck at no odds', ticketOf(single, [{ ...pick(1, WIN), oddsMilli: 1009 }]), 'struck at 1009'],
-  ])('%s is told, not paid', (_name, ticket, message) => {
+  ])('%s is reported, not paid', (_name, ticket, message) => {
     expect(() => settleTicket(ticket)).toThrow(message);
   });
 

@@ -114,7 +114,7 @@ function legOutcomes(
   });
 }
 
-/** Whether the verdicts that the last settlement stood on are those of now. */
+/** Whether the verdicts that the last settlement used are the current ones. */
 function standsOnTheSame({ settledOn, picks }: TicketToSettle): boolean {
   return settledOn.every((version, index) => version === 0 || version === picks[index]?.version);
 }

@@ -34,9 +34,9 @@ export interface SettlementParts {
 
 /** The worker's steps, each safe to repeat and to be cut off. */
 export interface Settlement {
-  /** Everything that the feed told so far becomes verdicts. */
+  /** All events of the feed so far become verdicts. */
   readFeed(): Promise<number>;
-  /** Pays what is due; answers how many accounts were told. Throws at the end what kept a run from its own. */
+  /** Pays what is due; answers how many accounts were notified. Throws at the end what kept a run from its own. */
   pay(): Promise<number>;
   /** Finds what fell through or was set aside: lines without verdicts, matches overdue, tickets whose market closed without them. */
   sweep(): Promise<number>;
@@ -73,7 +73,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
             }
           }
         };
-        // One failure must not leave the others unowned: all end before it is told.
+        // One failure must not leave the others unowned: all end before it is thrown.
         const ended = await Promise.allSettled(Array.from({ length: RUNS_AT_ONCE }, payNext));
         for (const end of ended) if (end.status === 'rejected') throw end.reason;
       }

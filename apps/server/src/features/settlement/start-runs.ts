@@ -11,7 +11,7 @@ export async function startRun(db: Queryable, marketIds: readonly MarketId[], at
   );
 }
 
-/** Where a walk over the open tickets of all accounts stands. */
+/** The position of a walk over the open tickets of all accounts. */
 export interface OpenTicketPlace {
   readonly accountId: number;
   readonly ticketId: number;

@@ -86,7 +86,7 @@ describe('a ruling that differs by time', () => {
     );
   });
 
-  it('becomes one again when another ruling tells nothing apart, with what was late still late', () => {
+  it('becomes one again when another ruling distinguishes nothing, with what was late still late', () => {
     const windows = decide([], withRuleFour, 100);
     const one = overrule(windows, { ...won, verdict: LOST });
     expect(one.map(({ fromMs, untilMs, source }) => [fromMs, untilMs, source])).toEqual([
@@ -98,7 +98,7 @@ describe('a ruling that differs by time', () => {
     expect(overrule(one, withRuleFour)).toEqual(windows);
   });
 
-  it('is not joined over a gap, nor with what says something else or stands on something else', () => {
+  it('is not joined over a gap, nor with another ruling or another market', () => {
     const gap = [span(0, 10), span(12, 20)];
     expect(overrule(gap, won)).toEqual(gap);
     const cancelled = overlay(decide([], won, EVER), span(5, 8, CANCELLED, { source: 'cancel-window' }));

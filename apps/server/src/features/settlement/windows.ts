@@ -48,7 +48,7 @@ function isStanding({ source }: VerdictWindow): boolean {
   return source === 'result' || source === 'cancel' || source === 'operator';
 }
 
-/** The ruling that the market as a whole stands on, if it has one: spans cancelled and late bets aside. */
+/** The ruling of the market as a whole, if it has one: spans cancelled and late bets aside. */
 export function standingRuling(windows: Windows): VerdictWindow | undefined {
   return windows.find(isStanding);
 }
@@ -100,7 +100,7 @@ function within(span: VerdictWindow, { fromMs, untilMs }: VerdictWindow): Verdic
   return { ...span, fromMs: Math.max(span.fromMs, fromMs), untilMs: Math.min(span.untilMs, untilMs) };
 }
 
-/** Spans that a former ruling told apart and this one doesn't become one again. */
+/** Spans that a former ruling distinguished and this one doesn't become one again. */
 function append(windows: Windows, window: VerdictWindow): Windows {
   const last = windows.at(-1);
   return last &&

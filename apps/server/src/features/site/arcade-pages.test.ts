@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.fastify.inject({ url });
 
-test('the page of a game stands in a frame of this site only, and without an origin', async () => {
+test('the page of a game is in a frame of this site only, and without an origin', async () => {
   const { statusCode, headers, body } = await get('/arcade/?game=dice&lang=en');
   expect([statusCode, body]).toEqual([200, '<!doctype html><title>Game</title>']);
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');

@@ -21,7 +21,7 @@ export function registerArcadePages(app: HttpApp, arcade: WebApp | undefined): v
   for (const url of ['/arcade', '/arcade/*']) app.fastify.get(url, { schema: { hide: true } }, handler);
 }
 
-/** Which games have a client, as the arcade's build names them; where it isn't built nobody can tell, and all pass. */
+/** Which games have a client, as the arcade's build names them; where it isn't built this is unknown, and all pass. */
 export function readDrawnGames(folder: string): Pick<ReadonlySet<string>, 'has'> {
   const file = join(folder, 'games.json');
   if (!existsSync(file)) return { has: () => true };

@@ -98,7 +98,7 @@ describe('pages', () => {
     expect((await get('/', { 'accept-language': 'pt-PT' })).body).toContain('lang="pt-BR"');
   });
 
-  test('tell the app whether a session came with the request, and are nobody else’s', async () => {
+  test('show the app whether a session came with the request, and are not cached for others', async () => {
     const known = await get('/en', { cookie: 'a=b; session=whatever' });
     const unknown = await get('/en', { cookie: 'a=b; session=' });
     expect(known.body).toContain('<html lang="en" dir="ltr" data-session="1">');
@@ -139,6 +139,6 @@ test('the hash of the app changes with any byte of it', () => {
   expect(readWebApp(folder)?.hash).not.toBe(before);
 });
 
-test('an app that is not built is told apart', () => {
+test('an app that is not built is reported as such', () => {
   expect(readWebApp(join(folder, 'assets'))).toBeUndefined();
 });

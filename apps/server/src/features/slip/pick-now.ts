@@ -11,7 +11,7 @@ export interface PriceNow {
   readonly book: MatchBook;
 }
 
-/** Whether the pick may be put on a slip, by the book of now; else the refusal that says what it is. */
+/** Whether the pick may be put on a slip, by the current book; else the refusal that says what it is. */
 export function pickNow(
   books: Pick<Books, 'get' | 'feed'>,
   pick: SlipPick,

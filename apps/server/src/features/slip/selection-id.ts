@@ -14,7 +14,7 @@ export type SelectionIdError =
   | 'not-a-selection-id'
   | 'unknown-market'
   | 'bad-specifier'
-  /** The market has fewer outcomes. Of a race only its runners tell how many there are. */
+  /** The market has fewer outcomes. Of a race the number follows from its runners. */
   | 'no-such-outcome';
 
 const shape = /^([1-9]\d{0,15})\/([^#/]{1,101})#([1-9]\d{0,2})$/;

@@ -9,7 +9,7 @@ import {
 import type { FeedState } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 
-/** Where a match stands in the catalogue: ids of rows. */
+/** Where a match is in the catalogue: ids of rows. */
 export interface Place {
   readonly sportId: number;
   readonly categoryId: number;
@@ -31,7 +31,7 @@ export type MatchMessage =
   | { readonly t: 'delta'; readonly from: string; readonly to: string; readonly body: BookDelta }
   | { readonly t: 'gone' };
 
-/** Under `chances.<id>`, after the prices made of them. They stay among servers: they tell what the house believes. */
+/** Under `chances.<id>`, after the prices made of them. They stay among servers: they are the exact chances that prices are made of. */
 export interface ChancesMessage {
   readonly to: string;
   readonly chances: ChanceModel | null;
@@ -75,7 +75,7 @@ export function imageBytes(book: MatchBook, place: Place): Uint8Array {
   return encode({ t: 'image', to: clockToken(book.epoch, book.seq), place, body: bookImage(book) });
 }
 
-/** Undefined when nothing that a reader could see has changed. `atMs` is now: pages tell by it how long prices travel. */
+/** Undefined when nothing that a reader could see has changed. `atMs` is now: pages measure by it how long prices travel. */
 export function deltaBytes(
   id: number,
   before: MatchBook,

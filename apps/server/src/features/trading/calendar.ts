@@ -39,7 +39,7 @@ export function datesOf({ nowMs, offset }: Calendar): readonly string[] {
 }
 
 /**
- * On which of the seven days a start stands, 0 for today; undefined beyond them. What began before midnight and still
+ * The day of a start among the seven days, 0 for today; undefined beyond them. What began before midnight and still
  * isn't over is of today.
  */
 export function dayOf(startsAtMs: number, { nowMs, offset }: Calendar): number | undefined {

@@ -19,7 +19,7 @@ export const feedLockWaits: FeedLockWaits = { takeMs: 10_000, followMs: 30_000 }
 
 export interface FeedLockOptions {
   readonly databaseUrl: string;
-  /** The feed and every option that tells one run from another. */
+  /** The feed and every option that distinguishes one run from another. */
   readonly feed: string;
   readonly clock: Clock;
   readonly waits: FeedLockWaits;

@@ -29,7 +29,7 @@ function entryOf(id: number): ReplicaBook {
 
 afterEach(() => vi.useRealTimers());
 
-test('lists of many time zones are told in turns, and every one with the last that moved', () => {
+test('lists of many time zones are published in turns, and each with its last change', () => {
   vi.useFakeTimers();
   const entries = [entryOf(1)];
   let source: TopicSource | undefined;

@@ -28,7 +28,7 @@ function movesLists(change: ReplicaChange): boolean {
 }
 
 /**
- * The topics that begin with `list/`: each always whole, told again at most once a second while somebody reads it. A
+ * The topics that begin with `list/`: each always whole, published again at most once a second while somebody reads it. A
  * token is a digest of what the list says, so that it is the same on any node.
  */
 export function serveLists({
@@ -82,7 +82,7 @@ export function serveLists({
     takeTurn([...open.keys()]);
   }
 
-  /** What moves while lists are written is told by the next look. */
+  /** What moves while lists are written is published by the next pass. */
   function lookSoon(): void {
     hasMoved = true;
     timer ??= setTimeout(lookAndTell, APART_MS);

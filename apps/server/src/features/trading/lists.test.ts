@@ -61,13 +61,13 @@ describe('lists of matches', () => {
     season,
   ]);
 
-  it('tell what is in play and what is about to start, of all sports, one, or all games', () => {
+  it('list what is in play and what is about to start, of all sports, one, or all games', () => {
     expect(tell('list/live', shelf)).toEqual({ live: [1, 5, 6], soon: [2, 7] });
     expect(tell('list/live/soccer', shelf)).toEqual({ live: [1], soon: [2] });
     expect(tell('list/live/esports', shelf)).toEqual({ live: [6], soon: [7] });
   });
 
-  it('tell what is before its start in a sport, soonest first', () => {
+  it('list what is before its start in a sport, soonest first', () => {
     expect(tell('list/prematch/soccer', shelf)).toEqual({ ids: [2, 3, 8, 9] });
     expect(tell('list/prematch/esports', shelf)).toEqual({ ids: [7] });
     expect(tell('list/esport', shelf)).toEqual({ ids: [6, 7] });
@@ -78,7 +78,7 @@ describe('lists of matches', () => {
     expect(JSON.stringify(tell('list/live', shelf))).not.toContain('90');
   });
 
-  it('tell a calendar day by sport, with what of it is in play', () => {
+  it('list a calendar day by sport, with what of it is in play', () => {
     expect(tell('list/prematch/2026-03-01@0', shelf)).toEqual({
       sports: [
         { sport: 'soccer', ids: [1, 2, 3], live: [1] },

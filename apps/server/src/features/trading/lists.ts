@@ -10,7 +10,7 @@ const TOP_RANK = 10;
 const TOP_OF_A_TOURNAMENT = 4;
 export const TOP_MAX = 50;
 
-/** Where a match stands among those that people bet on: greater is more popular; 0 for one of which nothing may be told. */
+/** Rank of a match by number of bettors: greater is more popular; 0 for one of which nothing may be published. */
 export type Popularity = (matchId: number) => number;
 
 /** What lists are made of. */
@@ -180,7 +180,7 @@ function idList(entries: readonly ReplicaBook[]): IdList {
   return { ids: idsOf(entries) };
 }
 
-/** A list as it stands on a shelf; undefined once there is no such list any more. */
+/** A list as it is on a shelf; undefined once there is no such list any more. */
 export type List = (shelf: Shelf) => ListBody | undefined;
 
 interface ListDefinition {

@@ -15,7 +15,7 @@ export interface RunTime {
   readonly speed: number;
 }
 
-/** The feed with every option that tells one run from another. Recording it makes no other run of it. */
+/** The feed with every option that distinguishes one run from another. Recording it makes no other run of it. */
 export function runName({ kind, path, fromMs, speed, seed }: FeedChoice): string {
   return JSON.stringify({ kind, path, fromMs: fromMs ?? null, speed, seed });
 }

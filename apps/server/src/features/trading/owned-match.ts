@@ -51,7 +51,7 @@ export function newMatch(
   };
 }
 
-/** A match as the database has it: facts as they were, no prices until the source tells those of now. */
+/** A match as the database has it: facts as they were, no prices until the source reports the current ones. */
 export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch {
   const { id, place, sourceId, fixture, phase, facts, clock } = stored;
   const replayed = stored.timeline.reduce(advance, openBook(fixture, epoch));

@@ -13,7 +13,7 @@ interface OwnerNews {
 
 export type OwnerNewsName = keyof OwnerNews;
 
-/** What the owner has to tell those who run the site. Each is a line in the log and a figure. */
+/** What the owner reports to operators. Each is a line in the log and a figure. */
 export type OwnerReport = { readonly [Name in OwnerNewsName]: (fields: OwnerNews[Name]) => void };
 
 export type OwnerNewsFields = Readonly<Record<string, string | number>>;

@@ -14,7 +14,7 @@ import { createOwnerStore, type FeedRun, type OwnerStore, startRun } from './sto
 const TICK_MS = 50;
 /** Facts wait for the database; a dead connection is noticed a second after this. */
 const STATEMENT_MS = 10_000;
-/** Problems of the source's files told at start; a command lists all of them. */
+/** Problems of the source's files reported at start; a command lists all of them. */
 const PROBLEMS_TOLD_MAX = 20;
 
 function tellProblems({ problems = [] }: FeedSource, report: OwnerReport): void {

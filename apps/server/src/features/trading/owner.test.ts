@@ -91,7 +91,7 @@ describe('facts', () => {
     expect(homePrice(bench)).toBe(2000);
   });
 
-  it('told twice are heard once', async () => {
+  it('reported twice are applied once', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), goalOf('a', 'g1', nowMs, 1, 0), goalOf('a', 'g1', nowMs, 1, 0));
@@ -220,7 +220,7 @@ describe('a recovery', () => {
     expect(bench.owner.word.state).toBe('recovering');
   });
 
-  it('that never ends is given up, told, and tried again with longer waits', async () => {
+  it('that never ends is given up, reported, and tried again with longer waits', async () => {
     const bench = startBench({ limits: { recoveryMs: 10_000, retryMs: [1000, 4000], turnMs: 5 } });
     bench.source.comesUp = false;
     // Every look at the clock inside the endless recovery is a moment later.
@@ -359,7 +359,7 @@ describe('a match that its source leaves alone', () => {
     expect(bench.replica.feed().state).toBe('up');
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
     nowMs += 61_000;
-    // Its own clock tells a reader at once, also of an owner that has not come to it yet.
+    // A reader's own clock shows it at once, also of an owner that has not come to it yet.
     expect(bench.replica.get(1)?.stopped).toBe('source-silent');
     expect(stopped(bench)).toBeUndefined();
     bench.source.say(odds('b', 2000));
@@ -386,7 +386,7 @@ describe('a match that its source leaves alone', () => {
     expect(bench.replica.get(1)?.stopped).toBeUndefined();
   });
 
-  it('that tells a goal alone is suspended line by line, and danger is counted', async () => {
+  it('that reports a goal alone is suspended line by line, and danger is counted', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'), goalOf('a', 'g1', nowMs, 1, 0), odds('a', 2000));

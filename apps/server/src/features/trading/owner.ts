@@ -12,7 +12,7 @@ import type { FeedRun, OwnerStore } from './store.ts';
 import { Writer } from './writer.ts';
 
 export interface OwnerLimits {
-  /** A recovery that takes longer is given up, told, and tried again. */
+  /** A recovery that takes longer is given up, reported, and tried again. */
   readonly recoveryMs: number;
   /** Waits between one failure of the source and its next opening; the last is repeated. */
   readonly retryMs: readonly number[];
@@ -89,7 +89,7 @@ export function createOwner(options: OwnerOptions): Owner {
   let saying: Iterator<FeedEvent> | undefined;
   let sayingUntilMs = 0;
   let isRecovery = false;
-  /** What the latest recovery told is not committed yet: up to this count of durable events. */
+  /** The events of the latest recovery are not committed yet: up to this count of durable events. */
   let isUnseen = true;
   let seenFrom: number | undefined;
   let sourceState: FeedState = 'down';
@@ -247,7 +247,7 @@ export function createOwner(options: OwnerOptions): Owner {
     if (tooLong) fail('recovery-too-long', `not up after ${limits.recoveryMs} ms`);
   }
 
-  /** What a recovery told is nobody's before it is committed: only then is the site up. */
+  /** The events of a recovery are published only after their commit: only then is the site up. */
   function noteRecoverySeen(): void {
     if (!isUnseen || isRecovery || source === undefined || held.length > 0) return;
     seenFrom ??= writer.added;

@@ -46,7 +46,7 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
 
 /**
  * A book with the markets of a row and no timeline. What a row doesn't show (when prices were confirmed, the danger
- * counter) stands at 0, so that it makes no messages.
+ * counter) is at 0, so that it makes no messages.
  */
 export function rowBook(book: MatchBook, markets: ReadonlyMap<MarketKey, BookMarket>): MatchBook {
   return { ...book, markets, timeline: NO_TIMELINE, counts: NO_COUNTS, pricedAtMs: 0, danger: 0 };

@@ -21,7 +21,7 @@ export interface PublisherOptions {
   readonly keepEndedMs: number;
 }
 
-/** Tells everybody what is committed, one delta a match and turn, and lets go of books that nobody needs. */
+/** Publishes what is committed, one delta a match and turn, and drops books without readers. */
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #touched = new Set<OwnedMatch>();

@@ -88,7 +88,7 @@ describe('what prices were made of', () => {
     expect(replica.chances(1)).toBeUndefined();
   });
 
-  it('that no model of ours knows is as good as not told', () => {
+  it('that no model of ours knows is treated as absent', () => {
     const { bus, replica } = startBench();
     const [, after] = history([2000]);
     if (!after) throw new Error('books');
@@ -149,7 +149,7 @@ describe('a replica', () => {
     expect(replica.get(1)).toBeUndefined();
   });
 
-  it('asks a new owner, once it has settled, for what only the one before it told of', () => {
+  it('asks a new owner, once it has settled, for what only the previous one published', () => {
     const { bus, replica, asked } = startBench();
     const up = () => bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
     const image = (id: number, epoch: number) =>
@@ -158,7 +158,7 @@ describe('a replica', () => {
     up();
     vi.advanceTimersByTime(SETTLED_MS);
     up();
-    // The second owner holds 2 only; 3 it will have taken up again when it is asked.
+    // The second owner holds 2 only; it will hold 3 when it is asked.
     image(2, 2);
     up();
     vi.advanceTimersByTime(SETTLED_MS - 1);

@@ -35,7 +35,7 @@ export interface Books {
    * suspended while `feed()` isn't up.
    */
   get(matchId: number): MatchBook | undefined;
-  /** What the latest prices were made of; undefined where the source doesn't tell, or nobody holds the match. */
+  /** What the latest prices were made of; undefined where the source does not publish it, or nobody holds the match. */
   chances(matchId: number): ChanceModel | undefined;
   /** `down` also when the owner has been silent for 10 s, whatever it said last. */
   feed(): FeedWord;
@@ -83,7 +83,7 @@ export interface ReplicaOptions {
 /** Waits before the owner is asked again for a book that doesn't join; then it is let go, and asked for once a minute. */
 export const REPAIR_MS = [250, 500, 1000, 2000, 4000] as const;
 const LOST_RETRY_MS = 60_000;
-/** How long a new owner is up before it is asked for what it has not told of: by then it has told all it holds. */
+/** How long a new owner is up before it is asked for unpublished matches: by then it has published all it holds. */
 export const SETTLED_MS = 60_000;
 
 interface Repair {
@@ -194,7 +194,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
   const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));
   const stopChances = bus.subscribe(CHANCES_PREFIX, (subject, bytes) => {
     const id = matchIdOf(subject);
-    // Before the book's own image there is nothing to reckon with; the owner repeats both together.
+    // Before the book's own image there is nothing to compute with; the owner repeats both together.
     if (books.has(id)) chances.set(id, bytes);
   });
   const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {

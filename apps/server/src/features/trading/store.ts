@@ -83,14 +83,14 @@ const asTime = (column: string) => `to_timestamp(${column} / 1000.0)`;
 const asMs = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
 export interface RunRequest {
-  /** The feed and every option that tells one run from another. */
+  /** The feed and every option that distinguishes one run from another. */
   readonly feed: string;
   readonly sourceZeroMs: number;
   readonly speed: number;
   readonly nowMs: number;
 }
 
-/** Begins the run of a feed or takes up the one it has; either way its epoch grows. */
+/** Begins the run of a feed or resumes the one it has; either way its epoch grows. */
 export async function startRun(pool: Pool, request: RunRequest): Promise<FeedRun> {
   const { rows } = await pool.query<FeedRun>(
     `insert into feed_run (feed, source_zero, wall_zero, speed, epoch, known_until)

@@ -125,7 +125,7 @@ describe('a row of a list', () => {
 });
 
 describe('the list of matches in play', () => {
-  it('is told whole, and anew when a match begins', async () => {
+  it('is published whole, and again when a match begins', async () => {
     const client = await connect();
     client.sub(['list/live']);
     await client.until(() => client.live !== undefined);
@@ -137,7 +137,7 @@ describe('the list of matches in play', () => {
 });
 
 describe('lists', () => {
-  it('are told whole to those who read them, and anew when a match comes, begins or leaves', async () => {
+  it('are published whole to their readers, and again when a match comes, begins or leaves', async () => {
     const client = await connect();
     const date = new Date(T0).toISOString().slice(0, 10);
     const day = `list/prematch/${date}@0`;

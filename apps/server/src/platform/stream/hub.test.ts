@@ -173,7 +173,7 @@ describe('a topic', () => {
     expect(of(client, 'delta').map(({ body }) => body?.n)).toEqual(paddings.map((_, index) => index + 1));
   });
 
-  it('that does not exist is refused by name, and that ends is told', async () => {
+  it('refuses a topic that does not exist by name, and publishes the end of one', async () => {
     const client = await connect();
     client.say({ t: 'sub', topics: [{ topic: 'num/none' }, { topic: 'nothing/1' }, { topic: 'num/1' }] });
     await client.caughtUp();
@@ -448,7 +448,7 @@ describe('a private topic', () => {
     expect(of(b, 'image')).toHaveLength(1);
   });
 
-  it('never tells an older state after a newer one, and joins changes that come together', async () => {
+  it('never publishes an older state after a newer one, and joins changes that come together', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
     for (let n = 2; n <= 50; n++) {
@@ -462,7 +462,7 @@ describe('a private topic', () => {
     expect(told.length).toBeLessThan(20);
   });
 
-  it('is told a change by whoever made it without a load, unless a load has told as much', async () => {
+  it('is published a change by its writer without a load, unless a load has published it already', async () => {
     const a = await connect({ cookie: 'session=a' }, '?lang=ar');
     a.say(sub('me'));
     await a.until((all) => all.some(({ body }) => body?.n === 1));
@@ -483,7 +483,7 @@ describe('a private topic', () => {
     expect(of(a, 'image').map(({ body }) => body?.who)).toEqual(['7 ar', 'told ar', '7 ar', 'told ar']);
   });
 
-  it('is not told a change after its session has ended', async () => {
+  it('publishes no change after its session has ended', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
@@ -503,7 +503,7 @@ describe('a private topic', () => {
     expect(of(a, 'image')).toHaveLength(1);
   });
 
-  it('ends when the session does, at its next change or at once when told', async () => {
+  it('ends when the session does, at its next change or at once when notified', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
@@ -528,7 +528,7 @@ describe('a private topic', () => {
   });
 });
 
-describe('the door', () => {
+describe('the socket server', () => {
   it('is shut to pages of other sites, and open to those of this one and to callers that are no browser', async () => {
     await expect(connect({ origin: 'https://elsewhere.example' })).rejects.toThrow('status 403');
     await expect(connect({ 'sec-fetch-site': 'cross-site' })).rejects.toThrow('status 403');
@@ -568,7 +568,7 @@ describe('the door', () => {
     expect(asked).toEqual(['mine']);
   });
 
-  it('closes gently: everybody is told, and nobody new is let in', async () => {
+  it('closes gently: notifies every reader, and admits no new one', async () => {
     const client = await connect();
     const closed = new Promise<number>((done) => client.socket.once('close', done));
     const drained = hub.drain(100);

@@ -10,7 +10,7 @@ import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
 
 /** A topic that nobody reads any more keeps its latest deltas for so long, for those who come back. */
 const IDLE_TOPIC_MS = 60_000;
-/** Sessions of private topics are looked at again at least so often. */
+/** Longest interval between two checks of the session of a private topic. */
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
 
@@ -147,7 +147,7 @@ export class StreamHub {
     };
   }
 
-  /** Tells everybody that the site goes down, and closes each socket at its own moment within `withinMs`. */
+  /** Notifies every reader that the site shuts down, and closes each socket at its own moment within `withinMs`. */
   async drain(withinMs: number): Promise<void> {
     this.#door.shut();
     clearInterval(this.#heartbeat);
@@ -257,7 +257,7 @@ export class StreamHub {
     else if (token === undefined || !this.#resume(reader, topic, token)) this.#sendImage(reader, topic);
   }
 
-  /** Sends what followed the token, if that is known and leads to the state of now. */
+  /** Sends what followed the token, if that is known and leads to the current state. */
   #resume(reader: Reader, topic: Topic, token: string): boolean {
     const now = topic.token;
     if (now === undefined) return false;
@@ -344,7 +344,7 @@ export class StreamHub {
       this.#catchUp(reader);
     });
     socket.on('drain', () => this.#catchUp(reader));
-    // `ws` tells a broken frame here and closes this socket itself.
+    // `ws` reports a broken frame here and closes this socket itself.
     ws.on('error', () => {});
     ws.on('close', () => {
       this.#readers.delete(reader);

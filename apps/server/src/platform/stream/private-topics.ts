@@ -1,16 +1,16 @@
 import { textFrame } from './frame.ts';
 import type { Reader } from './reader.ts';
 
-/** What a player alone may read. `key` is the account's, told by the socket's own cookie: nobody can ask for another's. */
+/** What a player alone may read. `key` is the account's, read from the socket's own cookie: nobody can ask for another's. */
 export interface PrivateSource {
   /**
-   * The state of now, in the reader's language. Throws when it can't be had; it is tried again. The version grows with
+   * The current state, in the reader's language. Throws when it can't be had; it is tried again. The version grows with
    * every change.
    */
   load(key: string, lang: string): Promise<{ readonly version: number; readonly body: Uint8Array | string }>;
 }
 
-/** One change, by whoever made it and knows it whole: no load is needed to tell it. */
+/** One change, by whoever made it and knows it whole: no load is needed to publish it. */
 export interface PrivateChange {
   /** The version that the change led to; undefined for what is of no version, such as prices of the moment. */
   readonly version: number | undefined;
@@ -29,21 +29,21 @@ export interface PrivateTopicsOptions {
 interface Group {
   readonly readers: Set<Reader>;
   state: 'idle' | 'waiting' | 'busy';
-  /** What is still to be told: the whole state, or changes in their order. */
+  /** What is still to be published: the whole state, or changes in their order. */
   wanted: 'all' | readonly PrivateChange[];
-  /** Of what was told last. */
+  /** Of what was published last. */
   version: number;
   failures: number;
 }
 
-/** More changes than this at once are told by the whole state. */
+/** More changes than this at once are published as the whole state. */
 const CHANGES_MAX = 16;
 const LOADS_AT_ONCE = 8;
 const RETRY_MS = [250, 1000, 4000, 10_000] as const;
 
 /**
- * A private topic for each account that reads it. What is told of one is told one after the other, so a newer state is
- * never followed by an older; changes that come meanwhile are told together. At most 8 accounts load at once.
+ * A private topic for each account that reads it. Messages of one account are published one after the other, so a newer state is
+ * never followed by an older; changes that come meanwhile are published together. At most 8 accounts load at once.
  */
 export class PrivateTopics {
   readonly #options: PrivateTopicsOptions;
@@ -100,7 +100,7 @@ export class PrivateTopics {
     this.#enqueue(key, group);
   }
 
-  /** Looks at every reader's session again. Tells nothing: ten thousand players' states at once are no small thing. */
+  /** Checks every reader's session again. Publishes nothing: ten thousand players' states at once are no small thing. */
   recheck(): void {
     for (const [key, group] of this.#groups) this.#enqueue(key, group);
   }

@@ -24,7 +24,7 @@ export class RecentDeltas {
     }
   }
 
-  /** What leads from one token to the topic's own of now, oldest first; undefined where that isn't known. */
+  /** The deltas from one token to the topic's current one, oldest first; undefined where they are not known. */
   between(token: string, now: string): readonly Buffer[] | undefined {
     const start = this.#deltas.findIndex((delta) => delta.from === token);
     if (start === -1 || this.#deltas.at(-1)?.to !== now) return undefined;

@@ -13,7 +13,7 @@ export interface SocketServerOptions {
   readonly path?: string;
   /** Frames have no origin, and no cookie of theirs is looked at: whoever connects has to show a secret. Default false. */
   readonly isForFrames?: boolean;
-  /** Where players reach the site when something stands in front of it. */
+  /** Where players reach the site when something is in front of it. */
   readonly publicOrigin: string | undefined;
   readonly socketsMax: number;
   readonly socketsPerIpMax: number;
@@ -51,7 +51,7 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
   );
 }
 
-/** Which door of a server takes which path; the first one attached refuses all others. */
+/** Which socket server takes which path; the first one attached refuses all others. */
 const doorsOf = new WeakMap<Server, Map<string, (...upgrade: Upgrade) => void>>();
 
 type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];

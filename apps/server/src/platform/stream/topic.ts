@@ -44,7 +44,7 @@ export class Topic {
     return this.source.snapshot(this.name)?.token;
   }
 
-  /** The image of now, framed once per token; undefined once the topic is gone. */
+  /** The current image, framed once per token; undefined once the topic is gone. */
   image(): { readonly token: string; readonly frame: Buffer } | undefined {
     const snapshot = this.source.snapshot(this.name);
     if (snapshot === undefined) return undefined;

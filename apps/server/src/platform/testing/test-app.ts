@@ -4,7 +4,7 @@ import { createHttp, type HttpApp, type HttpOptions } from '../http.ts';
 import { createMetrics } from '../metrics.ts';
 import { visitor } from '../principal.ts';
 
-/** An HTTP app without a database behind it: a clock that stands, and visitors only, unless told otherwise. */
+/** An HTTP app without a database behind it: a fixed clock, and visitors only, unless options say otherwise. */
 export async function createTestApp(options: Partial<HttpOptions> = {}): Promise<HttpApp> {
   const english = languages.find(({ code }) => code === 'en');
   if (english === undefined) throw new Error('no English');

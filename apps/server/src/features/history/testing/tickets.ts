@@ -38,7 +38,7 @@ export const raceFixture = matchFixture({
   periodSeconds: 0,
 });
 
-/** A pick of the match with this number, home at 2.00 unless told otherwise. */
+/** A pick of the match with this number, home at 2.00 by default. */
 export function pickOf(matchId: number, change: Partial<TicketLegRecord> = {}): TicketLegRecord {
   return {
     matchId: matchId as MatchId,

@@ -1,7 +1,7 @@
 import type { FeedEvent, Fixture, MatchEvent, MatchSituation, OfferedMarket } from '@evens/book';
 import type { FeedSource, SourceWindow } from '@evens/feed';
 
-/** A source that says what the test tells it to. */
+/** A source that reports what the test gives it. */
 export interface ScriptedSource extends FeedSource {
   /** Said by the next `advance`. */
   say(...events: FeedEvent[]): void;

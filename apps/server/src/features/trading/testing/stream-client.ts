@@ -12,7 +12,7 @@ export interface StreamClient {
   readonly counts: { images: number; deltas: number; heartbeats: number; gaps: number; pongs: number };
   lastHeartbeat: Extract<ServerMessage, { t: 'hb' }> | undefined;
   live: LiveList | undefined;
-  /** Lists by topic, as they were told last. */
+  /** Lists by topic, as they were published last. */
   readonly lists: Map<string, ListBody>;
   me: MeBody | undefined;
   cashouts: CashoutsBody | undefined;

@@ -99,7 +99,7 @@ export async function startStreamSite({
       source.say(...events);
       await turn();
     },
-    /** The owner dies, and another takes over; the source tells it these. */
+    /** The owner dies, and another takes over; the source reports these to it. */
     async restartOwner(atOpen: readonly FeedEvent[]) {
       await owner.stop();
       source.atOpen = () => atOpen;
