@@ -26,7 +26,7 @@ export interface PlacementRoutes {
   readonly rules: (atMs: number) => Promise<BettingRules>;
   /** The player's share of every limit, per cent. */
   readonly factorPercent: (accountId: AccountId) => Promise<number>;
-  /** Tells the player's other pages of a new bet. */
+  /** Notifies the player's other pages of a new bet. */
   readonly tell: (accountId: AccountId, placed: PlacedBet) => void;
 }
 
@@ -96,7 +96,7 @@ export function placementRoutes(
     });
   });
   route(app, 'POST /api/betslip/selectionstatus', async ({ principal, body, lang, charge }) => {
-    // Joint prices are what costs: a builder of eight has 255 of them.
+    // Joint prices are the expensive part: a bet builder of eight picks has 255 of them.
     charge(body.Selections.filter(({ Builder = 0 }) => Builder > 0).length);
     const status = await selectionStatus(body, principal);
     if (!status.ok) return status;
@@ -105,7 +105,7 @@ export function placementRoutes(
   });
   route(app, 'GET /api/betslip/limits', async ({ principal: { accountId, currency }, atMs }) => {
     const own = (await rules(atMs)).byCurrency.get(currency);
-    if (!own) throw new Error(`no limits for ${currency}`);
+    if (!own) throw new Error(`betslip/limits: the betting rules have no limits for ${currency}`);
     return ok({
       MinimumStake: formatAmount(own.stakeMinMinor, currency),
       MaximumStake: formatAmount(ofFactor(own.lineStakeMaxMinor, await factorPercent(accountId)), currency),

@@ -5,7 +5,7 @@ import { MarketRows } from './market-rows.ts';
 import { Positions } from './positions.ts';
 import { type MarketLine, readStakeFactor } from './store.ts';
 
-/** What limits are judged by, kept in the process: one of it for all lanes. */
+/** Stakes, exposure and market ids by which limits are judged. One per process, for all lanes. */
 export class BettingMemory {
   readonly exposure: Exposure;
   readonly positions: Positions;
@@ -19,7 +19,7 @@ export class BettingMemory {
     this.#marketRows = new MarketRows(pool);
   }
 
-  /** Ids of the lines if everything that a bet of the account on them is judged by is in memory; undefined if not. */
+  /** Ids of the lines if memory has everything by which a bet of the account on them is judged; otherwise undefined. */
   loaded(accountId: AccountId, lines: readonly MarketLine[]): readonly MarketId[] | undefined {
     if (!this.positions.standing(accountId)) return undefined;
     const marketIds: MarketId[] = [];
@@ -31,7 +31,7 @@ export class BettingMemory {
     return marketIds;
   }
 
-  /** Ids of the lines, after everything that a bet of the account on them is judged by was loaded. */
+  /** Loads everything by which a bet of the account on the lines is judged. Returns the ids of the lines. */
   async load(accountId: AccountId, lines: readonly MarketLine[]): Promise<readonly MarketId[]> {
     const marketIds = await Promise.all(lines.map((line) => this.#marketRows.resolve(line)));
     await Promise.all([
@@ -42,8 +42,8 @@ export class BettingMemory {
   }
 
   /**
-   * The player's share of every limit, per cent, as it is now: an operator may have changed it since the last bet. One
-   * row is read; the stakes that are remembered stay, unless they were read with another share.
+   * Reads the player's share of every limit, per cent: an operator may have changed it since the last bet. Stakes stay in
+   * memory unless they were read with another share.
    */
   async factorPercent(accountId: AccountId): Promise<number> {
     const factorPercent = await readStakeFactor(this.#pool, accountId);
@@ -53,8 +53,8 @@ export class BettingMemory {
   }
 
   /**
-   * Before limits refuse: what is remembered may be from before tickets were cashed out or settled. The next load reads
-   * the account anew, and markets that were not read a moment ago.
+   * Called before limits refuse a bet: tickets may have been cashed out or settled since memory was filled. The next load
+   * reads the account again, and the markets that were not read a moment ago.
    */
   drop(accountId: AccountId, marketIds: readonly MarketId[], atMs: number): void {
     this.positions.forget(accountId);

@@ -1,7 +1,7 @@
 import type { BoostTerms } from '../rules/boost-terms.ts';
 import type { CurrencyRules } from '../rules/rules.ts';
 
-/** In the currency's minor units, rounded down: in another than the base currency to a sum of two figures. */
+/** The stake maximum of a boost in the currency's minor units, rounded down to two significant digits if it is converted. */
 export function boostStakeMax(
   { stakeMaxMinor }: Pick<BoostTerms, 'stakeMaxMinor'>,
   { rate }: Pick<CurrencyRules, 'rate'>,

@@ -12,18 +12,18 @@ function keysOf(map: BoundedMap<string, string>, keys: string): string {
   return [...keys].filter((key) => map.get(key) !== undefined).join('');
 }
 
-test('the oldest entry makes room', () => {
+test('a full map removes the oldest entry', () => {
   expect(keysOf(filled(3, [...'abcde']), 'abcde')).toBe('cde');
 });
 
-test('an entry that was read is spared, and the next oldest goes', () => {
+test('an entry that was read is kept once, and the next oldest is removed', () => {
   const map = filled(3, [...'abc']);
   expect(map.get('a')).toBe('A');
   map.set('d', 'D');
   expect(keysOf(map, 'abcd')).toBe('acd');
 });
 
-test('where all were read the oldest goes, and the newest stays', () => {
+test('if all entries were read the oldest is removed, and the newest stays', () => {
   const map = filled(3, [...'abc']);
   keysOf(map, 'abc');
   map.set('d', 'D');
@@ -37,7 +37,7 @@ test('one insertion moves no more than eight entries, however many were read', (
   expect(keysOf(map, 'abcdefghijklmnopqrstu')).toBe('abcdefghjklmnopqrstu');
 });
 
-test('a value that is set again takes no more room', () => {
+test('a value that is set again takes no second entry', () => {
   const map = filled(2, [...'ab']);
   map.set('a', 'again');
   map.set('b', 'again');
@@ -48,7 +48,7 @@ test('a map of one holds what was set last', () => {
   expect(keysOf(filled(1, [...'abc']), 'abc')).toBe('c');
 });
 
-test('what was deleted is gone', () => {
+test('a deleted entry is gone', () => {
   const map = filled(2, [...'ab']);
   map.delete('a');
   map.set('c', 'C');

@@ -1,6 +1,6 @@
 import type { LegOutcome, Line } from '@evens/tickets';
 
-/** What an amount is multiplied by at most for the other legs' prices, and in which steps factors are reckoned. */
+/** Factors are calculated in thousandths. */
 const STEPS = 1000n;
 
 function capped(factor: bigint, most: bigint): bigint {
@@ -8,9 +8,9 @@ function capped(factor: bigint, most: bigint): bigint {
 }
 
 /**
- * What each leg counts against limits, minor units, by the leg's place: a line's stake, times the product of its other
- * legs' prices up to `shareMax`, summed over the lines that hold the leg; rounded up. Of chains each leg counts the line's
- * stake, since no more ever rides on it; of teasers the stake too: their price is the table's.
+ * What each leg counts against limits, minor units, by index of the leg: the stake of a line, times the product of the
+ * prices of its other legs up to `shareMax`, summed over the lines with the leg; rounded up. In a chain each leg counts the
+ * stake of the line, because no more is ever staked on it. So does a leg of a teaser, whose price comes from a table.
  */
 export function legCharges(
   lines: readonly Line[],
@@ -35,7 +35,7 @@ export function legCharges(
   return charges;
 }
 
-/** What one pick of a builder counts: the builder's charge as if the pick stood alone at its own price. */
+/** What one pick of a bet builder counts: the charge of the builder as if it were a single on this pick at its own price. */
 export function pickCharge(
   legCharge: bigint,
   {

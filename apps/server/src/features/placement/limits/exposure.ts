@@ -4,7 +4,7 @@ import { BoundedMap } from './bounded-map.ts';
 import { type MarketSums, readExposure } from './store.ts';
 
 const REMEMBERED_MAX = 50_000;
-/** How often a market's sums may be read anew. */
+/** Shortest time between two reads of the sums of a market. */
 const READ_AGAIN_MS = 10_000;
 
 export interface Reservation {
@@ -15,14 +15,14 @@ export interface Reservation {
 }
 
 /**
- * How much each market could lose. Read from the tickets when a market is first bet on in this process, then kept along
- * with what this process accepts. Tickets that are cashed out or settled early, and other processes' bets, are seen when it
- * is read anew: before a bet is refused by it. Until then the limit is per process.
+ * How much each market could lose. Read from the tickets at the first bet on a market in this process, then updated by
+ * the bets that this process accepts. Tickets that were cashed out or settled early, and bets of other processes, count
+ * from the next read, which happens before a bet is refused. Until then the limit is per process.
  */
 export class Exposure {
   readonly #markets = new BoundedMap<MarketId, MarketSums>(REMEMBERED_MAX);
   readonly #reading = new Map<MarketId, Promise<MarketSums>>();
-  /** Bets on their way to the database: a reading might miss them. */
+  /** Number of reserved bets that are not written yet: a read could miss them. */
   readonly #underWay = new Map<MarketId, number>();
   readonly #droppedAtMs = new BoundedMap<MarketId, number>(REMEMBERED_MAX);
   readonly #pool: Pool;
@@ -47,13 +47,13 @@ export class Exposure {
     }
   }
 
-  /** What the house loses if the outcome comes in, as it stands; undefined when the market must be loaded first. */
+  /** What the sportsbook loses if the outcome wins; undefined if the market must be loaded first. */
   liability(marketId: MarketId, outcomeNo: number): bigint | undefined {
     const sums = this.#markets.get(marketId);
     return sums && (sums.payouts.get(outcomeNo) ?? 0n) - sums.stakes;
   }
 
-  /** Until `keep` or `release`. */
+  /** Counts the bet until `keep` or `release`. */
   reserve(reservation: Reservation): void {
     this.#count(reservation, 1);
     this.#add(reservation, 1n);
@@ -64,13 +64,13 @@ export class Exposure {
     this.#count(reservation, -1);
   }
 
-  /** The bet was not taken after all. */
+  /** The bet was not written. */
   release(reservation: Reservation): void {
     this.#count(reservation, -1);
     this.#add(reservation, -1n);
   }
 
-  /** Has the market read anew at its next load, unless that was done a moment ago or a bet on it is being written. */
+  /** The next load reads the market again, unless it was dropped a moment ago or a bet on it is being written. */
   drop(marketId: MarketId, atMs: number): void {
     if (this.#underWay.has(marketId)) return;
     if (atMs - (this.#droppedAtMs.get(marketId) ?? Number.NEGATIVE_INFINITY) < READ_AGAIN_MS) return;

@@ -53,8 +53,8 @@ function judge(
 
 const euro = (maximum: string) => ({ maximum, maximumTotal: maximum, currency: 'EUR' });
 
-describe('a stake', () => {
-  it('has a least amount', () => {
+describe('judgeStakes', () => {
+  it('refuses a stake below the minimum with MinimumAllowedStakeException', () => {
     expect(judge({ stakeMinor: 9n })).toEqual([
       'MinimumAllowedStakeException',
       { minimum: '0.10', currency: 'EUR' },
@@ -63,7 +63,7 @@ describe('a stake', () => {
     expect(judge({ stakeMinor: 10n })).toBe('ok');
   });
 
-  it('has room up to the line limit, less what is on the line, times the player’s factor', () => {
+  it('refuses a stake above the rest of the line limit, multiplied by the player’s factor', () => {
     expect(judge({ stakeMinor: 500_000n })).toBe('ok');
     expect(judge({ stakeMinor: 500_001n })).toEqual([
       'LineBettingLimitReachedException',
@@ -82,11 +82,11 @@ describe('a stake', () => {
     ]);
   });
 
-  it('beyond what a trader may judge is not referred', () => {
+  it('does not refer a stake above the referral maximum', () => {
     expect(judge({ stakeMinor: 5_000_001n })).toMatchObject([expect.anything(), expect.anything(), false]);
   });
 
-  it('has room up to what the market may lose: room / (odds − 1)', () => {
+  it('refuses a stake above the rest of the market limit: room / (odds − 1)', () => {
     expect(judge({ stakeMinor: 100_001n, oddsMilli: 101_000, liabilityMinor: 0n })).toEqual([
       'MarketBettingLimitReachedException',
       euro('1000.00'),
@@ -99,7 +99,7 @@ describe('a stake', () => {
     ]);
   });
 
-  it('told as the most passes, and one minor unit more does not', () => {
+  it('names a maximum that passes, while one minor unit more does not', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -136,8 +136,8 @@ describe('a stake', () => {
   });
 });
 
-describe('what a market may lose', () => {
-  it('is reckoned in the base currency', () => {
+describe('the limit of a market', () => {
+  it('is in the base currency', () => {
     const dollars = { ...euros, rate: { id: 2, num: 9n, den: 10n } };
     expect(marketChargeMax({ oddsMilli: 2000, liabilityMinor: 0n }, 9000n, dollars)).toBe(10_000n);
     expect(inBaseCurrency(10n, dollars)).toBe(9n);
@@ -145,7 +145,7 @@ describe('what a market may lose', () => {
   });
 });
 
-describe('the bounds of a stake', () => {
+describe('stakeBounds', () => {
   const bounded = fc.record({
     share: fc.bigInt(1n, 20n),
     betCount: fc.integer({ min: 1, max: 6 }),
@@ -180,7 +180,7 @@ describe('the bounds of a stake', () => {
     return judged.error.isReferable && isReferralOpen ? 'referred' : 'refused';
   }
 
-  it('say of every stake what its judgement will be', () => {
+  it('agree with judgeStakes for every stake', () => {
     fc.assert(
       fc.property(bounded, fc.boolean(), fc.bigInt(10n, 6_000_000n), (bet, isReferralOpen, any) => {
         const bounds = stakeBounds(staked(bet, 100_000n), euros, { isReferralOpen });
@@ -188,13 +188,13 @@ describe('the bounds of a stake', () => {
         const edges = [most, referral?.aboveMinor ?? most, referral?.maxMinor ?? most];
         for (const unit of [any, ...edges.flatMap((edge) => [edge - 1n, edge, edge + 1n])]) {
           if (unit < 10n) continue;
-          const told =
+          const expected =
             unit <= most
               ? 'accepted'
               : referral && unit > referral.aboveMinor && unit <= referral.maxMinor
                 ? 'referred'
                 : 'refused';
-          expect([unit, judgement(staked(bet, unit), isReferralOpen)]).toEqual([unit, told]);
+          expect([unit, judgement(staked(bet, unit), isReferralOpen)]).toEqual([unit, expected]);
         }
       }),
       { numRuns: 500 },

@@ -2,13 +2,13 @@ import { type CurrencyCode, err, formatAmount, ok, type Result, smaller } from '
 import { type Refusal, refusal } from '@evens/contract';
 import type { CurrencyRules } from '../rules/rules.ts';
 
-/** What a bet counts on one of its lines, and what stands there already. */
+/** What a bet counts on one of its lines, and what counts there already. */
 export interface ChargeToJudge {
   readonly chargeMinor: bigint;
   readonly oddsMilli: number;
   /** What the player has on the line already. */
   readonly onLineMinor: bigint;
-  /** What the house loses as it stands if the outcome comes in, base currency's minor units. */
+  /** What the sportsbook loses now if the outcome wins, minor units of the base currency. */
   readonly liabilityMinor: bigint;
 }
 
@@ -22,24 +22,24 @@ export interface StakesToJudge {
   readonly currency: CurrencyCode;
   /** The player's share of the line limit. */
   readonly factorPercent: number;
-  /** Base currency's minor units. */
+  /** Minor units of the base currency. */
   readonly liabilityMaxMinor: bigint;
   /** The most at the boosted price of a boosted single; undefined for other bets. */
   readonly boostMaxMinor: bigint | undefined;
 }
 
-/** A stake that no rule of the house takes; `isReferable` where a trader could. */
+/** Why the limits refuse a stake. `isReferable`: a trader may accept it. */
 export interface LimitFault {
   readonly refusal: Refusal;
   readonly isReferable: boolean;
 }
 
-/** So much of a limit is this player's. */
+/** The player's part of a limit. */
 export function ofFactor(minor: bigint, factorPercent: number): bigint {
   return (minor * BigInt(factorPercent)) / 100n;
 }
 
-/** The most that may be charged before the market could lose more than it may: room / (odds − 1). */
+/** The highest charge at which the market can't lose more than its maximum: room / (odds − 1). */
 export function marketChargeMax(
   { oddsMilli, liabilityMinor }: Pick<ChargeToJudge, 'liabilityMinor' | 'oddsMilli'>,
   liabilityMaxMinor: bigint,
@@ -50,7 +50,7 @@ export function marketChargeMax(
   return (room * rate.den * 1000n) / (rate.num * BigInt(Math.max(1, oddsMilli - 1000)));
 }
 
-/** The most that every bet may stake, minor units, so that all charges pass: they grow with the stake alike. */
+/** The highest stake of each bet, minor units, at which all charges pass: charges are proportional to the stake. */
 export function largestUnit(
   stakes: StakesToJudge,
   rules: CurrencyRules,
@@ -68,7 +68,7 @@ export function largestUnit(
   return { line, market };
 }
 
-/** The smallest stake, then what is left of the player's line limits, then what is left of the markets'. */
+/** Checks the minimum stake, then the rest of the player's line limits, then the rest of the markets' limits. */
 export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result<undefined, LimitFault> {
   const { currency, leastUnitMinor, stakeMinor, factorPercent, betCount } = stakes;
   if (leastUnitMinor < rules.stakeMinMinor) {
@@ -87,7 +87,7 @@ export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result
   const overBoost = boostMaxMinor !== undefined && stakeMinor > boostMaxMinor;
   if (!overLine && !overMarket && !overBoost) return ok(undefined);
   const largest = largestUnit(stakes, rules);
-  // The sum told must be one that passes: the smaller of the two.
+  // The maximum in the refusal must be a stake that passes: the smaller of the two.
   const unit = smaller(largest.line, largest.market);
   const maximum = formatAmount(unit, currency);
   const code =
@@ -95,7 +95,7 @@ export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result
   const maximumTotal = formatAmount(unit * BigInt(betCount), currency);
   return err({
     refusal: refusal(code, { maximum, maximumTotal, currency, ...(overBoost ? { boost: 'maximum' } : {}) }),
-    // A boost's bet is taken or not at once: a trader's minutes would outlast it.
+    // A boosted bet never waits for a trader: the boost could end before the answer.
     isReferable:
       overLine &&
       boostMaxMinor === undefined &&
@@ -103,15 +103,15 @@ export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result
   });
 }
 
-/** What becomes of a stake on every bet, minor units, stakes below the smallest aside. */
+/** What happens to a stake on each bet, minor units, from the minimum stake on. */
 export interface StakeBounds {
-  /** Up to here it is accepted at once. */
+  /** A stake up to this amount is accepted at once. */
   readonly acceptedMaxMinor: bigint;
-  /** Above the one and up to the other it waits for a trader; any other stake is refused. */
+  /** A stake above `aboveMinor` and up to `maxMinor` waits for a trader; any other stake is refused. */
   readonly referral: { readonly aboveMinor: bigint; readonly maxMinor: bigint } | undefined;
 }
 
-/** What `judgeStakes` will say of any stake on the same lines, where traders judge or don't. */
+/** The results of `judgeStakes` for all stakes on the same lines. */
 export function stakeBounds(
   stakes: StakesToJudge,
   rules: CurrencyRules,
@@ -127,7 +127,7 @@ export function stakeBounds(
   };
 }
 
-/** Minor units of a currency in the base currency's, rounded up: risk is never understated. */
+/** Converts minor units of a currency to the base currency, rounded up: risk is never understated. */
 export function inBaseCurrency(minor: bigint, { rate }: CurrencyRules): bigint {
   return (minor * rate.num + rate.den - 1n) / rate.den;
 }

@@ -5,7 +5,7 @@ import { ensureMarket, type MarketLine } from './store.ts';
 
 const REMEMBERED_MAX = 100_000;
 
-/** Row ids of the lines that somebody bet on. Only what a live book offers gets here, so their number is the feed's. */
+/** Row ids of the lines that have bets. Only lines on offer get here, so the feed bounds their number. */
 export class MarketRows {
   readonly #ids = new BoundedMap<string, MarketId>(REMEMBERED_MAX);
   readonly #asking = new Map<string, Promise<MarketId>>();
@@ -15,12 +15,12 @@ export class MarketRows {
     this.#pool = pool;
   }
 
-  /** The row's id if it was resolved before. */
+  /** The id of the row if it was resolved before. */
   known(line: MarketLine): MarketId | undefined {
     return this.#ids.get(nameOf(line));
   }
 
-  /** Makes the row when this is the line's first bet. */
+  /** Inserts the row at the first bet on the line. */
   async resolve(line: MarketLine): Promise<MarketId> {
     const name = nameOf(line);
     const known = this.#ids.get(name);

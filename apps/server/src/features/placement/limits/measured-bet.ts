@@ -11,17 +11,17 @@ import { inBaseCurrency, judgeStakes, type LimitFault, type StakesToJudge } from
 import type { Positions } from './positions.ts';
 import type { MarketLine } from './store.ts';
 
-/** A row of `ticket_leg` to be. */
+/** A future row of `ticket_leg`. */
 export interface BetRow {
   readonly pick: PricedPick;
   readonly line: MarketLine;
   readonly legNo: number;
   readonly chargeMinor: bigint;
-  /** The price that stands on it, for what its market may lose. */
+  /** The price by which the market's possible loss is calculated. */
   readonly oddsMilli: number;
 }
 
-/** The rows of the bet in order: its picks by leg, then the place part of each-way legs. */
+/** The rows of the bet: its picks by leg, then the place parts of each-way legs. */
 export function rowsOf(bet: ComposedBet, shareMax: number): readonly BetRow[] {
   const { shape, picks, builders } = bet.priced;
   const charges = legCharges(bet.lines, bet.outcomes, shareMax);
@@ -59,7 +59,7 @@ function lineOf({ selection, specifier, book }: PricedPick): MarketLine {
   };
 }
 
-/** Markets that the bet will have rows on: they must have ids before it can be judged. */
+/** The lines of the rows of the bet. They must have ids before it can be judged. */
 export function linesOfShape(priced: PricedBet): readonly MarketLine[] {
   const wins = priced.shape.legs.flatMap((places) => places.flatMap((place) => priced.picks[place] ?? []));
   const lines = wins.map(lineOf);
@@ -85,11 +85,11 @@ export interface Measured {
   /** The newest terms that the player agreed to. */
   readonly termsVersion: number;
   readonly stakes: StakesToJudge;
-  /** What stands against the stake, where anything does. */
+  /** Why the limits do not allow the stake; undefined if they do. */
   readonly fault: LimitFault | undefined;
 }
 
-/** Holds the bet against limits; undefined where something that this needs must be loaded first. */
+/** Compares the bet with the limits; undefined if something must be loaded into memory first. */
 export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
   const standing = at.positions.standing(at.accountId);
   if (!standing) return undefined;

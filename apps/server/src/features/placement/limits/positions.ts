@@ -13,12 +13,12 @@ export interface StakeOnLine {
 }
 
 /**
- * Players' stakes by line, each with the balance version that it was read at. The statement that takes a stake demands
- * that very version, so a limit judged by it holds whichever process took the bets before.
+ * The stakes of each account by line, with the version of its balance when they were read. The statement that takes a stake
+ * requires this version, so a limit holds whichever process accepted the bets before.
  */
 export class Positions {
   readonly #accounts = new BoundedMap<AccountId, AccountPositions>(REMEMBERED_MAX);
-  /** Bets of an account that come together wait for one reading. */
+  /** Concurrent bets of an account share one read. */
   readonly #readings = new Map<AccountId, Promise<void>>();
   readonly #pool: Pool;
 
@@ -33,7 +33,7 @@ export class Positions {
 
   forget(accountId: AccountId): void {
     this.#accounts.delete(accountId);
-    // What is being read is from before.
+    // A read under way may have read earlier rows.
     this.#readings.delete(accountId);
   }
 
@@ -49,7 +49,7 @@ export class Positions {
     return reading;
   }
 
-  /** Undefined when the account must be loaded first. */
+  /** Undefined if the account must be loaded first. */
   of(
     accountId: AccountId,
     { marketId, outcomeNo }: { readonly marketId: MarketId; readonly outcomeNo: number },
@@ -58,20 +58,20 @@ export class Positions {
     return known && (known.stakes.get(lineName(marketId, outcomeNo)) ?? 0n);
   }
 
-  /** By which version of the balance the account's stakes are known, and its share of the limits. */
+  /** The version of the balance when the stakes were read, and the account's share of the limits. */
   standing(
     accountId: AccountId,
   ): Pick<AccountPositions, 'factorPercent' | 'termsVersion' | 'version'> | undefined {
     return this.#accounts.get(accountId);
   }
 
-  /** Stakes were taken, and the balance went from the version that was demanded to this one. */
+  /** Stakes were taken, which gave the balance this version. */
   taken(
     accountId: AccountId,
     { lines, version }: { readonly lines: readonly StakeOnLine[]; readonly version: number },
   ): void {
     const known = this.#accounts.get(accountId);
-    // Read since the stakes were written: they are in it.
+    // Read after the stakes were written: it includes them.
     if (!known || known.version >= version) return;
     known.version = version;
     for (const { marketId, outcomeNo, stakeMinor } of lines) {

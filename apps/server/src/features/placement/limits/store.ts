@@ -1,7 +1,7 @@
 import type { AccountId, MarketId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 
-/** A line of a match as its row names it. */
+/** The unique columns of a row of `market`, and its sport. */
 export interface MarketLine {
   readonly matchId: number;
   readonly type: string;
@@ -28,15 +28,15 @@ export async function ensureMarket(
   }
 }
 
-/** What a market would pay by outcome, and what was staked on it: the base currency's minor units. */
+/** What a market would pay by outcome, and what was staked on it: minor units of the base currency. */
 export interface MarketSums {
   stakes: bigint;
   readonly payouts: Map<number, bigint>;
 }
 
 /**
- * Each ticket at the rate that it was taken at; sums are rounded up. A leg of several counts its charge as a single would
- * its stake.
+ * Converts each ticket at the rate of its acceptance; sums are rounded up. A leg of a combination counts its charge as a
+ * single counts its stake.
  */
 export async function readExposure(db: Queryable, marketId: MarketId): Promise<MarketSums> {
   const { rows } = await db.query<{ outcome_no: number; stakes: string; payouts: string }>(
@@ -65,16 +65,16 @@ export async function readStakeFactor(db: Queryable, accountId: AccountId): Prom
     values: [accountId],
   });
   const [first] = rows;
-  if (!first) throw new Error(`account ${accountId} has no balance`);
+  if (!first) throw new Error(`readStakeFactor: account ${accountId} has no balance`);
   return first.factor;
 }
 
-/** What an account has staked on lines that are open, as of one version of its balance. */
+/** What an account has staked on open lines, as of one version of its balance. */
 export interface AccountPositions {
   version: number;
   /** The player's share of the limits. */
   readonly factorPercent: number;
-  /** The newest terms that the player agreed to. Agreeing anew gives the balance another version. */
+  /** The newest terms that the player agreed to. An agreement changes the version of the balance. */
   readonly termsVersion: number;
   readonly stakes: Map<string, bigint>;
 }
@@ -84,7 +84,7 @@ export function lineName(marketId: MarketId, outcomeNo: number): string {
   return `${marketId} ${outcomeNo}`;
 }
 
-/** One snapshot: the version belongs to exactly these stakes. */
+/** One statement, so one snapshot: the version belongs to exactly these stakes. */
 export async function readPositions(db: Queryable, accountId: AccountId): Promise<AccountPositions> {
   const { rows } = await db.query<{
     version: number;
@@ -107,7 +107,7 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
     values: [accountId],
   });
   const [first] = rows;
-  if (!first) throw new Error(`account ${accountId} has no balance`);
+  if (!first) throw new Error(`readPositions: account ${accountId} has no balance`);
   const stakes = new Map<string, bigint>();
   for (const { market_id, outcome_no, stake } of rows) {
     if (market_id !== null) stakes.set(lineName(market_id, outcome_no), BigInt(stake));
@@ -115,7 +115,7 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
   return {
     version: first.version,
     factorPercent: first.factor,
-    // An account that is no player's has agreed to nothing and needs not.
+    // An account without a player needs no agreement.
     termsVersion: first.terms_version ?? Number.POSITIVE_INFINITY,
     stakes,
   };

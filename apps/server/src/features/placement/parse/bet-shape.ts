@@ -12,39 +12,39 @@ import { type FormulaType, type IfBetRule, ifBetRules, parseBetType, type System
 import { parseSelection, type Selection } from './selections.ts';
 
 export type BetBody = BodyOf<Calls['POST /api/betslip/placebet']>;
-/** A slip's composition, with or without stakes. */
+/** The composition of a slip, with or without stakes. */
 export type ShapeBody = BodyOf<Calls['POST /api/betslip/selectionstatus']>;
 
 /** One selection of a bet. */
 export interface BetPick extends Selection {
   readonly isBanker: boolean;
   readonly isLay: boolean;
-  /** Which kind of price the player saw; undefined where that was not said. */
+  /** The kind of price that the player saw; undefined if the request does not name it. */
   readonly sourceSeen: BettingSourceType | undefined;
-  /** The boost at which its price was seen; undefined for none. */
+  /** The boost of the price that the player saw; undefined for none. */
   readonly boostId: number | undefined;
 }
 
-/** What a bet is made of, stakes aside. */
+/** A bet without its stakes. */
 export interface BetShape {
   readonly type: FormulaType;
   readonly picks: readonly BetPick[];
-  /** Places of picks, by leg: one each, or those of a bet builder. */
+  /** Indexes of the picks of each leg: one, or several for a bet builder. */
   readonly legs: readonly (readonly number[])[];
-  /** The joint prices that the player saw of builders, thousandths by leg; 0 where there is none. */
+  /** The joint price of each bet builder that the player saw, thousandths by leg; 0 for other legs. */
   readonly builderSeenMilli: readonly number[];
   readonly eachWay: boolean;
   readonly rule: IfBetRule;
   readonly teaserSetting: number | undefined;
 }
 
-/** What stands on each bet: one unit for all, or a system's rows. */
+/** The stake of each bet: one unit for all, or the rows of a system. */
 export interface BetStakes {
   readonly unitMinor: Amount;
   readonly rows: readonly SystemRow[];
 }
 
-/** What is wrong with the shape of any selection, told together. */
+/** The faults in the shape of all selections. */
 function selectionFaults(selections: readonly PlaceSelection[]): readonly Record<string, unknown>[] {
   return selections.flatMap((wire, index) => {
     const selection = parseSelection(wire);
@@ -81,7 +81,7 @@ function legsOf(selections: readonly PlaceSelection[]): readonly (readonly numbe
   return legs;
 }
 
-/** A builder joins outcomes of one match; its number says which of the prices seen is its own. */
+/** A bet builder joins outcomes of one match. Its number is the index of its price among the prices seen, from 1. */
 function seenOfBuilders(
   body: ShapeBody,
   legs: readonly (readonly number[])[],
@@ -102,7 +102,7 @@ export function formulaTypeOf(code: number): FormulaType | undefined {
   return type.value === 'multiple-singles' ? 'single' : type.value;
 }
 
-/** A refusal of the shape, with what is wrong with selections told along. */
+/** A refusal of the shape, with the faults of selections in its data. */
 export function shapeRefusal(
   body: Pick<ShapeBody, 'Selections'>,
   code: RefusalCode,
@@ -112,7 +112,7 @@ export function shapeRefusal(
   return refusal(code, faults.length === 0 ? data : { ...data, selections: faults });
 }
 
-/** The shape alone: nothing here depends on what is offered now. The first thing that is wrong names the refusal. */
+/** Checks the shape alone: nothing here depends on what is on offer. The first fault is the code of the refusal. */
 export function parseShape(body: ShapeBody): Result<BetShape, Refusal> {
   const refuse = (code: RefusalCode, data?: Readonly<Record<string, unknown>>) =>
     err(shapeRefusal(body, code, data));

@@ -14,16 +14,16 @@ import {
 
 export const USE_CASE = 'placement';
 
-/** The balance as the player saw it, minor units; below 0 where a payout was taken back. */
+/** The balance that the player saw, minor units. Below 0 after a payout was reversed. */
 export interface BalanceSeen {
   readonly version: number;
   readonly amountMinor: bigint;
 }
 
-/** A bet whose shape is right. */
+/** A bet with a valid shape. */
 export interface ParsedBet extends BetShape, BetStakes {
   readonly policy: OddsPolicy;
-  /** Undefined where the caller didn't say both version and amount. */
+  /** Undefined unless the request has both version and amount. */
   readonly balanceSeen: BalanceSeen | undefined;
 }
 
@@ -39,8 +39,8 @@ function parseBalanceSeen(
 }
 
 /**
- * The shape alone: nothing here depends on what is offered now. The first thing that is wrong names the refusal; what is
- * wrong with selections is told with it, of all of them together.
+ * Checks the shape alone: nothing here depends on what is on offer. The first fault is the code of the refusal; the faults
+ * of all selections are in its data.
  */
 export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBet, Refusal> {
   const type = formulaTypeOf(body.BetType);
@@ -56,7 +56,7 @@ export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBe
   return ok({ ...shape.value, ...stakes.value, policy: policy.value, balanceSeen: seen.value });
 }
 
-/** What makes a repeated command the same one. What balance the player saw is no part of it. */
+/** Two commands with one id are the same if their hashes are equal. The balance that the player saw is not part of it. */
 export function hashOf(bet: ParsedBet): string {
   const picks = bet.picks.flatMap((one) => [
     one.matchId,
@@ -67,7 +67,7 @@ export function hashOf(bet: ParsedBet): string {
     one.sourceSeen ?? 0,
     one.isBanker ? 1 : 0,
     one.isLay ? 1 : 0,
-    // Named only where there is one: commands from before boosts keep their hash.
+    // Only for a pick with a boost: commands from before boosts keep their hash.
     ...(one.boostId === undefined ? [] : [`boost ${one.boostId}`]),
   ]);
   const rows = bet.rows.flatMap(({ pick, unitMinor }) => [pick, unitMinor]);

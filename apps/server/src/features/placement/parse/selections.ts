@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import { type MarketKey, marketKey, parseMarket } from '@evens/markets';
 
-/** What the player picked, and the price seen. Its market and specifier are ours; that it is on offer is not said. */
+/** What the player picked, and the price seen. Its market and specifier are known; whether it is on offer is not. */
 export interface Selection {
   readonly matchId: number;
   readonly type: string;
@@ -19,7 +19,7 @@ interface WireSelection {
   readonly Odds: number;
 }
 
-/** Refuses, saying why, markets that we don't have, and specifiers and outcomes that don't belong to them. */
+/** Refuses unknown markets, and specifiers and outcomes that don't belong to the market, with the reason. */
 export function parseSelection(wire: WireSelection): Result<Selection, string> {
   const market = parseMarket(wire.MarketType, wire.Specifier);
   if (!market.ok) return market;

@@ -5,7 +5,7 @@ import type { Measured } from '../limits/measured-bet.ts';
 import { boostIn, type ComposedBet } from '../price/composed-bet.ts';
 import type { BetLeg } from './leg-columns.ts';
 
-/** What the row keeps of the formula; null for a plain ticket. */
+/** The formula as `ticket.formula` stores it; null for a plain ticket. */
 export function formulaJson({ formula, priced }: ComposedBet): string | null {
   const builders: Record<string, readonly number[]> = {};
   for (const [leg, { prices }] of priced.builders) if (prices.ok) builders[leg] = prices.value;
@@ -34,7 +34,7 @@ export function legsToWrite(bet: ComposedBet, rows: Measured['rows']): readonly 
   }));
 }
 
-/** What a bet that waits keeps, to be judged by at the end of the wait. */
+/** `ticket.request` of a bet that waits: what the end of the wait is judged by. */
 export function requestJson(bet: ComposedBet, rows: Measured['rows']): string {
   const { shape } = bet.priced;
   const request: TicketRequest = {

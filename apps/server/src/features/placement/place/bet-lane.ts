@@ -17,11 +17,11 @@ import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
 import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
-/** How often a bet is judged anew because the account changed between judging and writing. */
+/** Most times that one bet is judged, because the account changed between judging and writing. */
 const MOVED_TRIES_MAX = 5;
 
 export interface BetLaneParts {
-  /** Connections that take stakes and do nothing else, `byIndexOnly`. */
+  /** Connections only for statements that take stakes, `byIndexOnly`. */
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
@@ -30,7 +30,7 @@ export interface BetLaneParts {
   readonly memory: BettingMemory;
 }
 
-/** A bet as it is handed in. */
+/** A bet before it enters the lane. */
 export interface BetToJudge extends ParsedBet {
   readonly bodySha256: string;
   readonly currency: CurrencyCode;
@@ -38,10 +38,10 @@ export interface BetToJudge extends ParsedBet {
   readonly currencyRules: CurrencyRules;
 }
 
-/** A bet on its way through a lane. */
+/** A bet in the lane. */
 interface BetInLane extends BetToJudge {
   readonly marketIds: readonly MarketId[];
-  /** Whether what limits are judged by was read for this very bet. */
+  /** Whether memory was read again for this very bet. */
   readonly isReadAnew: boolean;
 }
 
@@ -56,9 +56,9 @@ export type JudgedOutcome =
 
 type BetOutcome =
   | JudgedOutcome
-  /** Something that the judgement needs was dropped from memory meanwhile. */
+  /** Something that the judgement needs is no longer in memory. */
   | { readonly kind: 'reload' }
-  /** Over a limit by what is remembered, which may be too much. */
+  /** Over a limit by what is in memory, which may be too much. */
   | { readonly kind: 'over-limit' };
 
 interface JudgedBet {
@@ -66,7 +66,7 @@ interface JudgedBet {
   readonly composed: ComposedBet;
   readonly reservations: readonly Reservation[];
   readonly charges: readonly StakeOnLine[];
-  /** What is said where a trader was to judge it and none is there any more. */
+  /** The refusal if a trader should judge the bet and referral was closed meanwhile. */
   readonly overLimit: Refusal | undefined;
 }
 
@@ -78,7 +78,7 @@ export type BetLane = (
 
 /** Judges bets by the books and limits of the moment at which they are written. */
 export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
-  /** Everything that can refuse but the account's own rows. Reserves the markets' room on success. */
+  /** Checks everything but the account's own rows. Reserves room in the markets on success. */
   function judge(
     { accountId, commandId, input }: LaneCommand<BetInLane>,
     atMs: number,
@@ -114,7 +114,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         ? acceptances.delayed
         : acceptances.accepted;
     const waits = acceptance !== acceptances.accepted;
-    // Nothing can fail from here on. A bet that waits takes room when it is accepted.
+    // Nothing can fail from here on. A bet that waits reserves room when it is accepted.
     const reservations = waits ? [] : measured.reservations;
     for (const reservation of reservations) memory.exposure.reserve(reservation);
     const capMinor = currencyRules.payoutMaxMinor;
@@ -196,14 +196,14 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
           );
       } catch (error) {
         for (const one of passed) releaseAll(one);
-        // Whether it was committed is unknown when the connection broke: the next look reads the rows.
+        // Whether it was committed is unknown if the connection broke: the next load reads the rows.
         for (const { bet } of passed) memory.positions.forget(bet.accountId);
         throw error;
       }
       let next = 0;
       return judged.map((one): BetOutcome => {
         if (!one.ok) return one.error;
-        const row = written[next++] ?? missing();
+        const row = written[next++] ?? missingResult(written.length, passed.length);
         keepBook(one.value, row);
         const { overLimit } = one.value;
         if (row.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };
@@ -228,7 +228,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         continue;
       }
       if (outcome.kind === 'refused' && outcome.refusal.code === 'TermsAndConditionsValidationException') {
-        // What is remembered may be from before the player agreed: only what was just read counts.
+        // Memory may be older than the player's agreement: only a new read counts.
         memory.positions.forget(accountId);
         if (tries === 0) continue;
       }
@@ -238,6 +238,6 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
   };
 }
 
-function missing(): never {
-  throw new Error('a list is shorter than the one that it goes with');
+function missingResult(results: number, bets: number): never {
+  throw new Error(`writeBets returned ${results} results for ${bets} bets`);
 }

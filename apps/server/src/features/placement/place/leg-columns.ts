@@ -8,20 +8,20 @@ export interface BetLeg {
   readonly epoch: number;
   readonly seq: number;
   readonly score: string;
-  /** 1-based place of the leg in the ticket; the picks of a builder share it. */
+  /** Number of the leg in the ticket, from 1; the picks of a bet builder share it. */
   readonly legNo: number;
   /** What it counts against limits, minor units; null for a single, which counts its open stake. */
   readonly chargeMinor: bigint | null;
 }
 
-/** A bet of a batch with the places of its legs in the batch's list of legs, from 1. */
+/** A bet of a batch, with the positions of its legs in the batch's list of legs, from 1. */
 export interface WithLegs<Bet> {
   readonly bet: Bet;
   readonly firstLeg: number;
   readonly lastLeg: number;
 }
 
-/** Lists the legs of all bets, and finds the place of each bet's first and last one. */
+/** Lists the legs of all bets, with the positions of the first and the last leg of each bet. */
 export function listLegs<Bet extends { readonly legs: readonly BetLeg[] }>(
   bets: readonly Bet[],
 ): { readonly rows: readonly WithLegs<Bet>[]; readonly legs: readonly BetLeg[] } {

@@ -11,18 +11,18 @@ import {
   readStandings,
 } from '../../wallet/index.ts';
 
-/** What refusals and repeats are answered from: look-ups of many requests in one statement. */
+/** Look-ups for refusals and repeated commands: those of many requests share one statement. */
 export interface Lookups {
   /** Checks that outrank an already detected refusal. */
   firstAnswer(claim: CommandClaim, found: Refusal): Promise<ReturnType<typeof judgeFirst>>;
-  /** The ticket as it is now, and the money. */
+  /** The ticket and the balance in their present state. */
   repeated(
     accountId: AccountId,
     ticketId: number,
   ): Promise<{ readonly ticket: TicketRecord; readonly balance: Balance }>;
 }
 
-/** `pool`: connections that look things up and do nothing else, `byIndexOnly`. */
+/** `pool`: connections only for look-ups, `byIndexOnly`. */
 export function makeLookups(pool: Pool): Lookups {
   const standings = new BatchRead({ read: (claims: readonly CommandClaim[]) => readStandings(pool, claims) });
   const tickets = new BatchRead({
@@ -33,7 +33,7 @@ export function makeLookups(pool: Pool): Lookups {
   return {
     async firstAnswer(claim, found) {
       const standing = await standings.get(claim);
-      if (!standing) throw new Error(`account ${claim.accountId} has no balance`);
+      if (!standing) throw new Error(`firstAnswer: account ${claim.accountId} has no balance`);
       return judgeFirst(standing, claim, { found, needsBetting: true });
     },
     async repeated(accountId, ticketId) {
@@ -41,8 +41,11 @@ export function makeLookups(pool: Pool): Lookups {
         tickets.get({ accountId, ticketId }),
         balances.get(accountId),
       ]);
-      if (!ticket) throw new Error(`ticket ${ticketId} is bound to a command and not there`);
-      if (!balance) throw new Error(`account ${accountId} has no balance`);
+      if (!ticket)
+        throw new Error(
+          `repeated: no ticket ${ticketId} of account ${accountId}, which a command names as its result`,
+        );
+      if (!balance) throw new Error(`repeated: account ${accountId} has no balance`);
       return { ticket, balance };
     },
   };

@@ -17,28 +17,28 @@ import { makeBetLane } from './bet-lane.ts';
 import { makeLookups } from './lookups.ts';
 import { takenTicket } from './receipt.ts';
 
-/** What says nothing of the bet itself: the caller asks again with the same id. */
-const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
+/** Refusals that are not about the bet: the caller repeats the command with the same id. */
+const repeatable: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
 
 export interface PlaceBetRequest {
   readonly principal: Principal;
   readonly body: BetBody;
   readonly atMs: number;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the caller has disconnected. */
   readonly isGone?: () => boolean;
 }
 
 export interface PlacedBet {
   readonly ticket: TicketRecord;
   readonly balance: Balance;
-  /** The command had been accepted before; the ticket is as it is now. */
+  /** The command was accepted before; the ticket is in its present state. */
   readonly isRepeat: boolean;
 }
 
 export type PlaceBet = (request: PlaceBetRequest) => Promise<Result<PlacedBet, Refusal>>;
 
 export interface PlacementParts {
-  /** Connections that look things up and do nothing else, `byIndexOnly`. */
+  /** Connections only for look-ups, `byIndexOnly`. */
   readonly lookups: Pool;
   readonly stakes: Pool;
   readonly lanes: Lanes;
@@ -50,17 +50,16 @@ export interface PlacementParts {
 }
 
 /**
- * Places bets. One of it per process. The order in which a bet is refused is fixed: session (the route's), command id,
- * account, shape, selections and odds, combination, limits, balance. What is cheap to find is found first here and then
- * held against the earlier stages by `lookups.firstAnswer`, so that a bet that passes costs one statement. So the id is looked up
- * before a wrong shape is told wherever the body can be read at all: what the call's schema refuses (a field missing, of
- * another type or beyond its bound) has no fields to compare, and is refused by the route before it comes here.
+ * Places bets. One per process. The order of refusals is fixed: session (checked by the route), command id, account, shape,
+ * selections and odds, combination, limits, balance. Faults that are cheap to find are found first; `lookups.firstAnswer`
+ * then checks the earlier stages, so a bet that passes costs one statement. A body that the call's schema refuses never
+ * gets here: the route refuses it without a look-up of its command id.
  */
 export function makePlaceBet(parts: PlacementParts): PlaceBet {
   const { books, clock } = parts;
   const lookups = makeLookups(parts.lookups);
   const throughLane = makeBetLane(parts);
-  /** Commands between their first look and their answer: as many as there are requests. */
+  /** Commands that are being worked on: at most one for each open request. */
   const underWay = new Set<string>();
 
   async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
@@ -90,8 +89,8 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const composed = composeBet(priced.value, parsed.value, rules);
     if (!composed.ok) return refuse(composed.error);
     const currencyRules = rules.byCurrency.get(currency);
-    if (!currencyRules) throw new Error(`no limits for ${currency}`);
-    // Larger amounts may fit no column. The lane would refuse them all the same.
+    if (!currencyRules) throw new Error(`placeBet: the betting rules have no limits for ${currency}`);
+    // Larger amounts may exceed the column's range. The lane would refuse them too.
     if (composed.value.stakeMinor > currencyRules.payoutMaxMinor) {
       const maximum = formatAmount(currencyRules.lineStakeMaxMinor, currency);
       return refuse(refusal('LineBettingLimitReachedException', { maximum, currency }));
@@ -103,7 +102,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       linesOfShape(priced.value),
     );
     if (outcome.kind === 'refused')
-      return askAgain.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
+      return repeatable.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
     const { written, bet, composed: taken } = outcome;
     switch (written.kind) {
       case 'placed':
@@ -116,7 +115,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
         return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
       case 'insufficient':
         return err(
-          refusal(tooLittle(parsed.value.balanceSeen, written), {
+          refusal(codeOfShortfall(parsed.value.balanceSeen, written), {
             balance: formatAmount(written.amountMinor, currency),
             currency,
           }),
@@ -139,7 +138,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const id = readCommandId(request.body.CommandId, request.atMs);
     if (!id.ok) return id;
     const key = `${accountId} ${id.value}`;
-    // This very command is being judged or written: what that leads to isn't known, so nothing else can be said.
+    // This very command is being judged or written: its result isn't known yet.
     if (underWay.has(key)) return err(refusal('PlaceBetInProgressException'));
     underWay.add(key);
     try {
@@ -158,8 +157,8 @@ const refusalOf = {
   moved: 'OverloadedException',
 } as const;
 
-/** The money fell below what the player saw, by something that came after; otherwise it never sufficed. */
-function tooLittle(
+/** `OutdatedBalanceException` if the balance has fallen since the player saw it. */
+function codeOfShortfall(
   seen: BalanceSeen | undefined,
   now: { readonly amountMinor: bigint; readonly version: number },
 ): RefusalCode {

@@ -2,16 +2,16 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place-bet.ts';
 
-/** Multiple singles: tickets of their own, each taken or refused by itself. */
+/** Multiple singles: each has its own ticket, or its own refusal. */
 export interface PlacedSingles {
   readonly placed: readonly PlacedBet[];
-  /** By place in the selections. */
+  /** By index of the selection. */
   readonly refused: readonly { readonly index: number; readonly refusal: Refusal }[];
 }
 
 /**
  * Places each selection as a single with its own stake and command id, one after the other: an account has one command at
- * work. Repeated, each repeats its own answer.
+ * a time. If the call is repeated, each command returns its first answer.
  */
 export async function placeSingles(
   placeBet: PlaceBet,
@@ -33,7 +33,7 @@ export async function placeSingles(
       Stake,
       OddsChangePolicy,
       ...(EachWay === undefined ? {} : { EachWay }),
-      // The first one's stake moves the balance: only it can be held against what the player saw.
+      // The first single changes the balance: only the first can be compared with what the player saw.
       ...(index === 0 ? seen : {}),
     };
     const answer = await placeBet({ ...request, body: single });

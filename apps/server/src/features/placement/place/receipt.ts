@@ -4,7 +4,7 @@ import { rowsOf } from '../limits/measured-bet.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
 import type { BetToWrite } from './store.ts';
 
-/** The ticket as it was just written. */
+/** The ticket in the state in which it was just written. */
 export function takenTicket(id: TicketId, bet: BetToWrite, composed: ComposedBet): TicketRecord {
   return {
     ...newTicket,

@@ -20,13 +20,13 @@ import {
 } from '../../ledger/index.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 
-/** A bet that passed every check but those of the account's own rows. */
+/** A bet that passed every check except those of the account's own rows. */
 export interface BetToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly bodySha256: string;
   readonly currency: CurrencyCode;
-  /** Where the stake goes: open bets, or held ones where the bet waits. */
+  /** The account that gets the stake: open bets, or held bets if the bet waits. */
   readonly toAccount: number;
   readonly stakeMinor: bigint;
   readonly promisedMinor: bigint;
@@ -45,7 +45,7 @@ export interface BetToWrite {
   readonly formula: string | null;
   /** `BetRequest` as JSON, of a bet that waits. */
   readonly request: string | null;
-  /** Of a bet that waits they are looked at and not written. */
+  /** If the bet waits they are checked and not written. */
   readonly legs: readonly BetLeg[];
   /** The boost that its price has; null for none. */
   readonly boostId: number | null;
@@ -64,9 +64,9 @@ export type WrittenBet =
   /** The balance has another version than the limits were judged by. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'market-closed' }
-  /** Of a bet that a trader was to judge: none is there any more. */
+  /** A trader should judge the bet, and referral is closed. */
   | { readonly kind: 'referral-closed' }
-  /** Of a boosted bet: the boost is over, or the player has had it. */
+  /** The boost of the bet is over, or the player has used it. */
   | { readonly kind: 'boost-ended' | 'boost-used' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
 

@@ -3,20 +3,20 @@ import { boostedOdds, type OddsMilli } from '@evens/markets';
 import type { BetPick } from '../parse/bet-shape.ts';
 import { type Boosts, isBoostOn } from '../rules/boost-terms.ts';
 
-/** Why a boost that a bet names can't be had: it is over, or the player has had it. */
+/** Why a boost that a bet names can't be used: it is over, or the player has used it. */
 export type BoostGone = 'ended' | 'used';
 
-/** A boost as a pick is struck at it. */
+/** The boost in the price of a pick. */
 export interface AppliedBoost {
   readonly id: number;
   /** The price without it, thousandths. */
   readonly plainMilli: OddsMilli;
   readonly oddsMilli: OddsMilli;
-  /** Base currency's minor units. */
+  /** Minor units of the base currency. */
   readonly stakeMaxMinor: bigint;
 }
 
-/** What the boost that the pick names makes of the price of now; undefined where it is over, or another selection's. */
+/** Applies the boost that the pick names to the current price; undefined if it is over, or belongs to another selection. */
 export function boostOf(
   boosts: Boosts,
   pick: BetPick,

@@ -2,11 +2,11 @@ import type { MatchBook } from '@evens/book';
 import type { FeedState } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 
-/** What placing a bet asks of the live books. Freshness is judged by them alone, never by the player's claim. */
+/** What placement reads of the live books. They alone say how old a price is, never the request. */
 export interface Books {
   get(matchId: number): MatchBook | undefined;
-  /** What the latest prices were made of; undefined where the source doesn't tell. */
+  /** The chances behind the latest prices; undefined if the source does not send them. */
   chances(matchId: number): ChanceModel | undefined;
-  /** `atMs` is when the source was last heard; `rate` how many of its seconds pass in one of ours. */
+  /** `atMs`: when the source last sent something. `rate`: seconds of the source per second of this process. */
   feed(): { readonly state: FeedState; readonly atMs: number; readonly rate: number };
 }

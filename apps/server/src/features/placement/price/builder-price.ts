@@ -9,10 +9,10 @@ import {
   scenariosOf,
 } from '@evens/pricing';
 
-/** `no-chances`: the source doesn't tell what its prices are made of, so nothing is known of how outcomes go together. */
+/** `no-chances`: the source does not send the chances behind its prices, so joint prices can't be calculated. */
 export interface BuilderFault {
   readonly code: JointRefusal['code'] | 'no-chances';
-  /** Places within the builder. */
+  /** Indexes of its picks. */
   readonly legs: readonly number[];
 }
 
@@ -23,8 +23,8 @@ export type PriceBuilder = (builder: {
 }) => Result<readonly number[], BuilderFault>;
 
 /**
- * Joint prices by enumeration over the very scenarios that the single prices are made of, of every set of the picks in
- * order of its bits, the empty one left out. The margin is that of two picks, hundredths of a per cent.
+ * Calculates joint prices from the same scenarios as single prices, for every set of the picks in the order of its bits,
+ * without the empty set. The margin is that of two picks, hundredths of a per cent.
  */
 export function makePriceBuilder(marginBasisPoints: number): PriceBuilder {
   const margin = { ...BUILDER_MARGIN, twoLegs: marginBasisPoints / 10_000 };

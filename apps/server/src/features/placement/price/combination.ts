@@ -9,7 +9,7 @@ import {
 import { formulaRefusal } from './formula-of.ts';
 import { type PricedBet, type PricedPick, placeFraction } from './priced-bet.ts';
 
-/** Bet types whose legs hang on the order in which they are played: all before the match, or all in play. */
+/** Bet types whose legs depend on the order of play: all legs are prematch, or all are in play. */
 const oneSourceTypes: readonly string[] = ['if-bet', 'reverse-bet'];
 
 const conflictCodes: Readonly<Record<ConflictReason, RefusalCode>> = {
@@ -25,7 +25,7 @@ const conflictOrder: readonly ConflictReason[] = [
   'match-in-outright',
 ];
 
-/** What stands against the bet's composition, the first rule that is broken first; each with all places that break it. */
+/** The first rule of combination that the bet breaks, with the indexes of all selections that break it. */
 export function combinationRefusal(bet: PricedBet, formula: TicketFormula): Refusal | undefined {
   return (
     layRefusal(bet) ??
@@ -57,8 +57,8 @@ function layRefusal(bet: PricedBet): Refusal | undefined {
 }
 
 /**
- * Selections that the type isn't sold for: what a teaser can't move, each way on anything but a race's winner, a boost in
- * anything but a single of one selection.
+ * Selections that the bet type does not allow: lines that a teaser can't move, each way on anything but the winner of a race,
+ * a boost in anything but a single of one selection.
  */
 function typeRefusal(bet: PricedBet): Refusal | undefined {
   const { type, eachWay, legs } = bet.shape;
@@ -80,7 +80,7 @@ function typeRefusal(bet: PricedBet): Refusal | undefined {
   );
 }
 
-/** Legs are counted by the formula; of the picks that builders join there are no more than a slip holds. */
+/** The formula counts legs. This counts picks, of which a bet builder has several in one leg. */
 function countRefusal({ picks }: PricedBet): Refusal | undefined {
   return picks.length > TICKET_LEGS_MAX
     ? refusal('MaximumAllowedSelectionsExceededException', { maximum: TICKET_LEGS_MAX })
@@ -95,12 +95,12 @@ function isOutright({ book }: PricedPick): boolean {
   return book.fixture.kind === 'race' && book.fixture.runnersKind === 'sides';
 }
 
-/** Whether the selection can be staked each way: a race's winner that has place terms. */
+/** Whether the selection can be bet each way: the winner of a race with place terms. */
 function canPlace({ selection, book }: PricedPick): boolean {
   return selection.type === 'race-winner' && placeFraction(book) !== undefined;
 }
 
-/** Pairs that can't stand in one ticket. */
+/** Pairs of selections that can't be in one ticket. */
 export function conflictsOf({ shape, picks }: PricedBet): readonly Conflict[] {
   const builderOf = new Map(
     shape.legs.flatMap((leg, index) =>
@@ -132,7 +132,7 @@ function builderRefusal({ builders }: PricedBet): Refusal | undefined {
   return faults.length === 0 ? undefined : refusal('IncompatibleSelectionsException', { builders: faults });
 }
 
-/** Prices from another source than the ones seen, and types that take one source only. */
+/** Prices of another kind than those seen, and bet types that allow one kind only. */
 function sourceRefusal(bet: PricedBet): Refusal | undefined {
   if (bet.shape.legs.length < 2) return undefined;
   const moved = placesWhere(

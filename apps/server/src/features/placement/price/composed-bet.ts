@@ -16,7 +16,7 @@ import { combinationRefusal } from './combination.ts';
 import { formulaOf } from './formula-of.ts';
 import { type PricedBet, promisedOutcomes } from './priced-bet.ts';
 
-/** A bet that may be composed in this way, with its cost and its promised payout at the current prices. */
+/** A bet with a valid combination, and its cost and outcomes at the current prices. */
 export interface ComposedBet {
   readonly priced: PricedBet;
   readonly formula: TicketFormula;
@@ -25,7 +25,7 @@ export interface ComposedBet {
   readonly stakeMinor: bigint;
 }
 
-/** The stage of combinations, and what the bet comes to. */
+/** Checks the combination and calculates the cost. */
 export function composeBet(
   priced: PricedBet,
   stakes: BetStakes,
@@ -43,7 +43,7 @@ export function composeBet(
   });
 }
 
-/** The bet's boost: only a single of one selection has one. */
+/** The boost of the bet: only a single of one selection has one. */
 export function boostIn({ picks }: PricedBet): AppliedBoost | undefined {
   return picks[0]?.boost;
 }
@@ -53,7 +53,7 @@ export function promisedOf({ lines, outcomes, formula }: ComposedBet, capMinor: 
   return promisedPayout({ lines, outcomes, capMinor, bonus });
 }
 
-/** Wall time that the bet waits for acceptance: the longest delay of its selections in play, at the feed's speed. */
+/** How long the bet waits for acceptance: the longest delay of its selections in play, at the speed of the feed. */
 export function delayMsOf({ picks }: PricedBet, rules: BettingRules, rate: number): number {
   const delays = picks
     .filter(({ book }) => book.sourceType === bettingSourceTypes.live)

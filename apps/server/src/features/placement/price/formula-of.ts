@@ -10,7 +10,7 @@ import {
 } from '@evens/tickets';
 import type { BetShape, BetStakes } from '../parse/bet-shape.ts';
 
-/** How the bet wins and what it costs. Counts and structure are judged by `checkFormula`. */
+/** How the bet wins and what it costs. `checkFormula` checks counts and structure. */
 export function formulaOf(shape: BetShape & BetStakes, bonus: BonusTerms): TicketFormula {
   const { type, unitMinor, eachWay, rule, rows } = shape;
   const legCount = shape.legs.length;
@@ -31,7 +31,7 @@ export function formulaOf(shape: BetShape & BetStakes, bonus: BonusTerms): Ticke
   }
 }
 
-/** The steps that so many legs can reach. Every ticket keeps its terms, so what says nothing of it is left out. */
+/** The bonus steps that this number of legs can reach. Every ticket stores its terms, so other steps are left out. */
 function bonusWithin({ minOddsMilli, steps }: BonusTerms, legCount: number): { readonly bonus?: BonusTerms } {
   const reached = steps.filter(({ legs }) => legs <= legCount);
   return reached.length === 0 ? {} : { bonus: { minOddsMilli, steps: reached } };
@@ -64,7 +64,7 @@ const structureErrors: Readonly<Record<FormulaError, Refusal>> = {
   }),
 };
 
-/** The refusal of a formula that can't be; counts come with what they may be. */
+/** The refusal of an invalid formula. Counts come with their maximum. */
 export function formulaRefusal(formula: TicketFormula): Refusal | undefined {
   const checked: Result<TicketFormula, FormulaError> = checkFormula(formula);
   return checked.ok ? undefined : structureErrors[checked.error];

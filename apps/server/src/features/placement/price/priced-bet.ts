@@ -30,32 +30,32 @@ import type { Books } from './books.ts';
 import type { BuilderFault, PriceBuilder } from './builder-price.ts';
 import { faultData, type SelectionFault, scoreOf } from './selection-faults.ts';
 
-/** A selection with the price that it is struck at. */
+/** A selection with the price at which it is accepted. */
 export interface PricedPick {
   readonly selection: BetPick;
   readonly book: MatchBook;
   readonly oddsMilli: OddsMilli;
-  /** `1:0`; empty before the start and where a score says nothing. */
+  /** `1:0`; empty before the start and in sports without a score. */
   readonly score: string;
-  /** The line that it settles on: its own, or moved by a teaser; undefined where a teaser can't move it. */
+  /** The line that it settles on: its own, or the one moved by a teaser; undefined if the teaser can't move it. */
   readonly specifier: string | undefined;
-  /** What of the price is a boost; undefined for none. */
+  /** The boost in the price; undefined for none. */
   readonly boost: AppliedBoost | undefined;
 }
 
 export interface PricedBuilder {
-  /** The joint price of every set of its picks, as `builderOutcome` takes them; or why there is none. */
+  /** The joint price of every set of its picks, in the order of `builderOutcome`; or why there is none. */
   readonly prices: Result<readonly number[], BuilderFault>;
 }
 
 export interface PricedBet {
   readonly shape: BetShape;
   readonly picks: readonly PricedPick[];
-  /** By the leg's place. */
+  /** By index of the leg. */
   readonly builders: ReadonlyMap<number, PricedBuilder>;
 }
 
-/** What prices are made of. */
+/** Where prices come from. */
 export interface Pricing {
   readonly books: Books;
   readonly priceBuilder: PriceBuilder;
@@ -70,9 +70,9 @@ export interface PricingTerms {
 type Fault = SelectionFault & { readonly selection: BetPick };
 
 /**
- * Every selection against the book as it is now. What is wrong with any of them is told together, under the first's code.
- * A builder's own price is held against the one that was seen, a teaser's against none: its table is the price. A boost
- * that is over moved the price under every policy: that the player takes what the market does is not said of it.
+ * Prices every selection by the current book. A refusal has the code of the first fault and all faults in its data. The
+ * price of a bet builder is compared with the one that was seen. The price of a teaser is not: it comes from the table of
+ * the setting. A boost that is over changes the odds under every policy: the policy is about the market's prices.
  */
 export function priceBet(
   { books, priceBuilder, boosts }: Pricing,
@@ -106,13 +106,13 @@ export function priceBet(
   return priceBuilders({ books, priceBuilder }, { shape, picks }, policy);
 }
 
-/** A boost that was there when the bet was priced and not when it was written. */
+/** The refusal of a boost that could be used when the bet was priced and not when it was written. */
 export function boostGone({ picks }: PricedBet, gone: BoostGone): Refusal {
   const faults = picks.flatMap(({ selection, boost }): readonly Fault[] =>
     boost ? [{ code: 'OddsChangedException', nowMilli: boost.plainMilli, selection, boost: gone }] : [],
   );
   const [first] = faults;
-  if (!first) throw new Error('a bet without a boost lost one');
+  if (!first) throw new Error('boostGone: the bet has no boost');
   return refusal(first.code, faultData(first, faults));
 }
 
@@ -122,7 +122,7 @@ function priceBuilders(
   policy: OddsPolicy,
 ): Result<PricedBet, Refusal> {
   const builders = new Map<number, PricedBuilder>();
-  // More than a ticket takes: refused by their number, without the work of pricing them.
+  // More than a ticket can have: refused later by their number, so no prices are calculated.
   if (picks.length > TICKET_LEGS_MAX) return ok({ shape, picks, builders });
   const moved: { readonly leg: number; readonly oldOddsMilli: number; readonly newOddsMilli: number }[] = [];
   for (const [leg, places] of shape.legs.entries()) {
@@ -145,7 +145,7 @@ function priceBuilders(
   return ok({ shape, picks, builders });
 }
 
-/** The selection as its book has it, at 1.01 where no price stands; undefined where nobody holds its match. */
+/** The selection at its current price, at 1.01 if it has none; undefined if its match has no book. */
 export function pricePick(
   books: Books,
   {
@@ -170,8 +170,8 @@ export function pricePick(
 }
 
 /**
- * The market's line moved in the player's favour; undefined where the setting doesn't move it. Nor in play, where a few
- * points are worth the more the less is left to play, nor at a price that says that the line is far from even.
+ * The market's line moved in the player's favour; undefined if the setting doesn't move it. No line is moved in play, where
+ * points are worth more the less time is left, nor at a price that shows that the line is far from even.
  */
 function teasedSpecifier(
   { type, specifier, outcomeNo, key }: BetPick,
@@ -196,13 +196,13 @@ function teasedSpecifier(
     : formatSpecifier({ ...parsed, lineHundredths }, definition.shape);
 }
 
-/** Each leg as if it came in; of an each-way bet the places after the wins, at the terms of now. */
+/** The outcome of each leg if it wins; for an each-way bet the places follow the wins, at the current terms. */
 export function promisedOutcomes({ shape, picks, builders }: PricedBet): readonly LegOutcome[] {
   const wins = shape.legs.map((places, leg) => {
     const builder = builders.get(leg)?.prices;
     const own = picks[places[0] ?? -1];
     const oddsMilli = builder?.ok ? builder.value.at(-1) : own?.oddsMilli;
-    if (oddsMilli === undefined) throw new RangeError(`leg ${leg} has no price`);
+    if (oddsMilli === undefined) throw new RangeError(`promisedOutcomes: leg ${leg} has no price`);
     return wonOutcome(oddsMilli);
   });
   if (!shape.eachWay) return wins;
@@ -212,7 +212,7 @@ export function promisedOutcomes({ shape, picks, builders }: PricedBet): readonl
   ];
 }
 
-/** What the place part pays of the winnings, by the runners of now; undefined where nothing is paid for a place. */
+/** The fraction of the winnings that the place part pays, by the current runners; undefined if it pays nothing. */
 export function placeFraction({ facts }: MatchBook) {
   const terms = facts.kind === 'race' ? placeTermsOf(facts) : undefined;
   return terms && placeFractionOf(terms.fraction);

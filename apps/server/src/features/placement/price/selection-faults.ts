@@ -7,11 +7,11 @@ import type { BoostGone } from './applied-boost.ts';
 export interface SelectionFault {
   readonly code: RefusalCode;
   readonly nowMilli?: number;
-  /** The price moved because the boost that it was seen at can't be had. */
+  /** The price changed because the boost in the price seen can't be used. */
   readonly boost?: BoostGone;
 }
 
-/** `1:0`; empty before the start and where a score says nothing. */
+/** `1:0`; empty before the start and in sports without a score. */
 export function scoreOf({ facts, fixture }: MatchBook): string {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return '';
   const scoring = sportByAlias(fixture.sport)?.scoring;
@@ -20,7 +20,7 @@ export function scoreOf({ facts, fixture }: MatchBook): string {
   return `${home}:${away}`;
 }
 
-/** What a refusal tells of selections: the first one's move, and each with its own code. */
+/** The data of a refusal of selections: the price change of the first fault, and each selection with its own code. */
 export function faultData(
   first: SelectionFault & { readonly selection: Selection },
   faults: readonly (SelectionFault & { readonly selection: Selection })[],

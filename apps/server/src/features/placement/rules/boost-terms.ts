@@ -1,14 +1,14 @@
 import { bettingSourceTypes, type MatchBook } from '@evens/book';
 import type { Pool } from '../../../platform/db.ts';
 
-/** A price that an operator boosts, in single bets before the match. Its terms never change; it can only end. */
+/** A price that an operator boosts for single bets before the match. Its terms never change; it can only end. */
 export interface BoostTerms {
   readonly id: number;
   readonly matchId: number;
   readonly type: string;
   readonly specifier: string;
   readonly outcomeNo: number;
-  /** More of the winnings, hundredths of a per cent. */
+  /** Added to the winnings, hundredths of a per cent. */
   readonly basisPoints: number;
   /** The most that a player may stake at the boosted price, base currency's minor units. */
   readonly stakeMaxMinor: bigint;
@@ -16,12 +16,12 @@ export interface BoostTerms {
   readonly endsAtMs: number;
 }
 
-/** By id: those that nobody has ended, also those that begin later. */
+/** By id: all that are not ended, also those that start later. */
 export type Boosts = ReadonlyMap<number, BoostTerms>;
 
 export const noBoosts: Boosts = new Map();
 
-/** More than the desk lets stand open at once. */
+/** More than the back office allows to be open at once. */
 const BOOSTS_READ_MAX = 100;
 
 export async function readBoosts(pool: Pool, atMs: number): Promise<Boosts> {
@@ -61,7 +61,7 @@ export async function readBoosts(pool: Pool, atMs: number): Promise<Boosts> {
   );
 }
 
-/** The boost stands at this moment: its time, and its match not begun. */
+/** Whether the boost can be used at this moment: within its time, and before its match starts. */
 export function isBoostOn({ startsAtMs, endsAtMs }: BoostTerms, book: MatchBook, atMs: number): boolean {
   return startsAtMs <= atMs && atMs < endsAtMs && book.sourceType === bettingSourceTypes.prematch;
 }

@@ -3,35 +3,35 @@ import type { BonusTerms, FormulaType } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
 import { type Boosts, readBoosts } from './boost-terms.ts';
 
-/** What a stake in one currency is held against. Minor units of that currency unless said otherwise. */
+/** The limits of stakes in one currency, in its minor units unless a field says otherwise. */
 export interface CurrencyRules {
   readonly stakeMinMinor: Amount;
   readonly lineStakeMaxMinor: Amount;
-  /** Up to here a stake over the limit goes to a trader, when traders are there. */
+  /** A stake over the limit goes to a trader up to this amount, if referral is open. */
   readonly referralStakeMaxMinor: Amount;
   readonly payoutMaxMinor: Amount;
   readonly quickStakesMinor: readonly Amount[];
-  /** What one minor unit is worth in the base currency's: num / den. */
+  /** The value of one minor unit in minor units of the base currency: num / den. */
   readonly rate: { readonly id: number; readonly num: bigint; readonly den: bigint };
 }
 
 export interface BettingRules {
   readonly version: number;
-  /** Base currency's minor units. */
+  /** Minor units of the base currency. */
   readonly marketLiabilityMaxMinor: bigint;
-  /** Whether traders judge bets over the limit, how long they have, and how long their offers stand unless they say. */
+  /** Whether traders judge bets over the limit, the time that they have, and the default duration of an offer. */
   readonly referral: { readonly isOpen: boolean; readonly waitMs: number; readonly offerMs: number };
-  /** The most that other legs' prices multiply a leg's share of a combo's stake by. */
+  /** Highest factor by which the prices of other legs multiply a leg's share of the stake of a combo. */
   readonly comboShareMax: number;
-  /** Kept of a bet builder's fair price, hundredths of a per cent. */
+  /** Margin on the fair price of a bet builder, hundredths of a per cent. */
   readonly builderMarginBasisPoints: number;
   readonly bonus: BonusTerms;
-  /** The terms that a new bet must have been agreed to. */
+  /** The version of the terms that a player must have agreed to before a new bet. */
   readonly termsVersion: number;
-  /** How long a bet in play waits by sport, before the feed's speed is counted. */
+  /** Delay of a bet in play by sport, at normal speed of the feed. */
   readonly liveDelayMs: (sport: string) => number;
   readonly byCurrency: ReadonlyMap<CurrencyCode, CurrencyRules>;
-  /** As they stood when the rules were read: the statement that takes a stake looks at them again. */
+  /** As of the moment when the rules were read. The statement that takes a stake checks them again. */
   readonly boosts: Boosts;
 }
 
@@ -40,9 +40,9 @@ export function isReferralOpen({ referral }: BettingRules, type: FormulaType): b
   return referral.isOpen && type !== 'system';
 }
 
-/** Where no delay is set, not even a default. */
+/** If the database has no delay for the sport and no default. */
 const LIVE_DELAY_MS = 5000;
-/** How long a change of limits may take to be heeded. The switch that closes betting is read with every stake. */
+/** Longest time until a change of limits takes effect. The switch that closes betting is read with every stake. */
 const RULES_AGE_MS = 5000;
 
 async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
@@ -80,11 +80,11 @@ async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
      order by l.currency, r.id desc`,
   );
   const [first] = rows;
-  if (!first) throw new Error('there are no limits');
+  if (!first) throw new Error('readRules: player_limit has no rows');
   const byCurrency = new Map<CurrencyCode, CurrencyRules>();
   for (const row of rows) {
     const currency = parseCurrency(row.currency);
-    if (!currency.ok) throw new Error(`limits for ${row.currency}, which is no currency of ours`);
+    if (!currency.ok) throw new Error(`readRules: player_limit has the unknown currency ${row.currency}`);
     byCurrency.set(currency.value, {
       stakeMinMinor: amount(BigInt(row.stake_min)),
       lineStakeMaxMinor: amount(BigInt(row.line_stake_max)),
@@ -114,7 +114,7 @@ async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
   };
 }
 
-/** The rules as they stand, at most some seconds old; at once where this process changed them and said so by `forget`. */
+/** The rules, at most `RULES_AGE_MS` old. After `forget` the next call reads them again. */
 export interface RulesReader {
   (atMs: number): Promise<BettingRules>;
   forget(): void;

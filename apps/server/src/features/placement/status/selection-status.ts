@@ -1,28 +1,22 @@
-import { amount, type Clock, formatAmount, ok, type Result, smaller } from '@evens/base';
+import { amount, type Clock, ok, type Result } from '@evens/base';
 import type { AnswerOf, Calls, Refusal } from '@evens/contract';
-import { MIN_ODDS_MILLI, placeTermsOf } from '@evens/markets';
-import { betCount, bonusBasisPoints } from '@evens/tickets';
+import { placeTermsOf } from '@evens/markets';
+import { betCount, bonusBasisPoints, oddsPolicies } from '@evens/tickets';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
 import { priceNow } from '../../trading/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
-import { type StakesToJudge, stakeBounds } from '../limits/limits.ts';
-import { linesOfShape, measure } from '../limits/measured-bet.ts';
 import { type BetShape, type BetStakes, parseShape, type ShapeBody } from '../parse/bet-shape.ts';
 import type { Books } from '../price/books.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { conflictsOf } from '../price/combination.ts';
 import { type ComposedBet, composeBet, delayMsOf } from '../price/composed-bet.ts';
 import { type PricedBet, type PricedPick, priceBet, pricePick } from '../price/priced-bet.ts';
-import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
+import type { BettingRules } from '../rules/rules.ts';
+import { readStakeLimits, TRIAL_STAKE_MINOR } from './stake-limits.ts';
 
 type Status = AnswerOf<Calls['POST /api/betslip/selectionstatus']>;
-/** As the wire has it, but for the refusal's words. */
+/** The answer of the call, with a refusal that has no message yet. */
 export type SlipStatus = Omit<Status, 'Refusal'> & { readonly refusal: Refusal | undefined };
-
-/** Odds move under any policy: what the slip shows is the price of now. */
-const ANY_ODDS = 2;
-/** What the composition is tried with where nothing is staked yet. */
-const TRIAL_MINOR = amount(1_000_000n);
 
 export interface StatusParts {
   readonly books: Books;
@@ -31,21 +25,21 @@ export interface StatusParts {
   readonly clock: Clock;
 }
 
-const statusWords: Readonly<Record<string, string>> = {
+const statusOfCode: Readonly<Record<string, string>> = {
   SelectionSuspendedException: 'suspended',
   PriceStaleException: 'stale',
 };
 
 function trialStakes(shape: BetShape, body: ShapeBody): BetStakes {
-  if (shape.type !== 'system') return { unitMinor: TRIAL_MINOR, rows: [] };
+  if (shape.type !== 'system') return { unitMinor: TRIAL_STAKE_MINOR, rows: [] };
   const picks = (body.SystemStakes ?? []).map(({ Pick: pick }) => pick);
   return {
     unitMinor: amount(0n),
-    rows: (picks.length > 0 ? picks : [2]).map((pick) => ({ pick, unitMinor: TRIAL_MINOR })),
+    rows: (picks.length > 0 ? picks : [2]).map((pick) => ({ pick, unitMinor: TRIAL_STAKE_MINOR })),
   };
 }
 
-/** How a slip stands now: every selection, what stands in the way of placing it, and what may be staked. */
+/** The current state of a slip: every selection, why it can't be placed, and what may be staked. */
 export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts) {
   return async (body: ShapeBody, caller: Principal | Visitor): Promise<Result<SlipStatus, Refusal>> => {
     const shape = parseShape(body);
@@ -54,22 +48,22 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
     const now = await rules(atMs);
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
     const pricing = { books, priceBuilder, boosts: now.boosts };
-    const priced = priceBet(pricing, shape.value, { policy: ANY_ODDS, atMs });
+    const priced = priceBet(pricing, shape.value, { policy: oddsPolicies.acceptAny, atMs });
     const compose = (bet: typeof priced) =>
       bet.ok ? composeBet(bet.value, trialStakes(shape.value, body), now) : bet;
     const composed = compose(priced);
-    // Several singles are judged one by one: each has its own lines.
+    // Multiple singles are judged one by one: each has its own lines.
     const bets =
       shape.value.type === 'single' && shape.value.legs.length > 1
         ? shape.value.legs.map((_, leg) =>
             compose(
               priced.ok
                 ? ok(pricedAlone(priced.value, leg))
-                : priceBet(pricing, legAlone(shape.value, leg), { policy: ANY_ODDS, atMs }),
+                : priceBet(pricing, legAlone(shape.value, leg), { policy: oddsPolicies.acceptAny, atMs }),
             ),
           )
         : [composed];
-    const known = knownPart(books, shape.value, atMs);
+    const known = withBooks(books, shape.value, atMs);
     const own = caller.role === 'visitor' ? undefined : now.byCurrency.get(caller.currency);
     return ok({
       Selections: shape.value.picks.map((_, place) => selectionOf(books, shape.value, { place, atMs })),
@@ -81,7 +75,8 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
       Builders: builders(body, priced.ok ? priced.value : undefined),
       refusal: composed.ok ? undefined : composed.error,
       BetCount: composed.ok ? betCount(composed.value.formula) : 0,
-      ...(await stakesOf(
+      ...(await readStakeLimits(
+        memory,
         bets.map((bet) => (bet.ok ? bet.value : undefined)),
         { caller, now, own, type: shape.value.type },
       )),
@@ -89,69 +84,9 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
       DelaySeconds: priced.ok ? delayMsOf(priced.value, now, books.feed().rate) / 1000 : 0,
     });
   };
-
-  /** The bounds of each bet; those of the player alone where a bet can't be made. */
-  async function stakesOf(
-    bets: readonly (ComposedBet | undefined)[],
-    { caller, now, own, type }: CallerLimits,
-  ): Promise<Pick<Status, 'Limits' | 'MaximumPayout' | 'MaximumStake' | 'MinimumStake'>> {
-    if (caller.role === 'visitor' || !own)
-      return { MinimumStake: '', MaximumStake: '', MaximumPayout: '', Limits: [] };
-    const { currency, accountId } = caller;
-    const told = (minor: bigint) => formatAmount(minor, currency);
-    const measureAll = () =>
-      Promise.all(
-        bets.map(async (bet) => {
-          if (!bet) return undefined;
-          const marketIds = await memory.load(accountId, linesOfShape(bet.priced));
-          const { positions, exposure } = memory;
-          return measure(bet, {
-            accountId,
-            marketIds,
-            rules: now,
-            currencyRules: own,
-            currency,
-            positions,
-            exposure,
-          });
-        }),
-      );
-    let measured = await measureAll();
-    if (measured.some((each) => each?.stakes.charges.some(({ onLineMinor }) => onLineMinor > 0n))) {
-      // Nothing checks what is only shown: what stands on its lines may have been cashed out.
-      memory.positions.forget(accountId);
-      measured = await measureAll();
-    }
-    const factorPercent = await memory.factorPercent(accountId);
-    const open = { isReferralOpen: isReferralOpen(now, type) };
-    const bounds = measured.map((each) =>
-      stakeBounds(each?.stakes ?? untouched(now, { currency, factorPercent }), own, open),
-    );
-    const most = bounds.reduce(
-      (least, { acceptedMaxMinor }) => smaller(least, acceptedMaxMinor),
-      bounds[0]?.acceptedMaxMinor ?? 0n,
-    );
-    return {
-      MinimumStake: told(own.stakeMinMinor),
-      MaximumStake: told(most),
-      MaximumPayout: told(own.payoutMaxMinor),
-      Limits: bounds.map(({ acceptedMaxMinor, referral }) => ({
-        MaximumStake: told(acceptedMaxMinor),
-        ReferralAbove: referral ? told(referral.aboveMinor) : '',
-        ReferralMaximum: referral ? told(referral.maxMinor) : '',
-      })),
-    };
-  }
 }
 
-interface CallerLimits {
-  readonly caller: Principal | Visitor;
-  readonly now: BettingRules;
-  readonly own: CurrencyRules | undefined;
-  readonly type: BetShape['type'];
-}
-
-/** The same of a bet that has its prices: joint ones are not made twice. */
+/** The same for a priced bet: joint prices are not calculated twice. */
 function pricedAlone({ shape, picks, builders }: PricedBet, leg: number): PricedBet {
   const builder = builders.get(leg);
   return {
@@ -161,25 +96,7 @@ function pricedAlone({ shape, picks, builders }: PricedBet, leg: number): Priced
   };
 }
 
-/** A stake on lines where nothing stands: what the player's own limit alone says. */
-function untouched(
-  now: BettingRules,
-  { currency, factorPercent }: Pick<StakesToJudge, 'currency' | 'factorPercent'>,
-): StakesToJudge {
-  const stakeMinor = TRIAL_MINOR;
-  return {
-    charges: [{ chargeMinor: stakeMinor, oddsMilli: MIN_ODDS_MILLI, onLineMinor: 0n, liabilityMinor: 0n }],
-    leastUnitMinor: stakeMinor,
-    stakeMinor,
-    betCount: 1,
-    currency,
-    factorPercent,
-    liabilityMaxMinor: now.marketLiabilityMaxMinor,
-    boostMaxMinor: undefined,
-  };
-}
-
-/** One leg of several singles as the bet that it is. */
+/** One leg of multiple singles as a bet of its own. */
 function legAlone(shape: BetShape, leg: number): BetShape {
   const places = shape.legs[leg] ?? [];
   return {
@@ -194,8 +111,8 @@ function bonusOf({ outcomes, formula }: ComposedBet): number {
   return formula.type === 'combo' ? bonusBasisPoints(outcomes, formula.bonus) : 0;
 }
 
-/** The selections whose books are here, whether or not they can be bet on: enough to tell which go together. */
-function knownPart(
+/** The selections that have a book, also if they are not on offer: enough to find conflicts between them. */
+function withBooks(
   books: Books,
   shape: BetShape,
   atMs: number,
@@ -214,7 +131,7 @@ function knownPart(
   return { places, bet: { shape: { ...shape, legs }, picks, builders: new Map() } };
 }
 
-function conflicts({ bet, places }: ReturnType<typeof knownPart>): Status['IncompatibleSelections'] {
+function conflicts({ bet, places }: ReturnType<typeof withBooks>): Status['IncompatibleSelections'] {
   return conflictsOf(bet).map(({ first, second, reason }) => ({
     First: places[first] ?? first,
     Second: places[second] ?? second,
@@ -228,7 +145,7 @@ function selectionOf(
   { place, atMs }: { readonly place: number; readonly atMs: number },
 ): Status['Selections'][number] {
   const selection = shape.picks[place];
-  if (!selection) throw new RangeError(`no selection ${place}`);
+  if (!selection) throw new RangeError(`selectionOf: the shape has no selection ${place}`);
   const priced = priceNow(books, selection, atMs);
   const book = books.get(selection.matchId);
   const terms =
@@ -236,7 +153,7 @@ function selectionOf(
   const teased =
     shape.type === 'teaser' ? pricePick(books, { selection, shape, atMs })?.specifier : undefined;
   return {
-    Status: priced.ok ? 'open' : (statusWords[priced.error] ?? 'closed'),
+    Status: priced.ok ? 'open' : (statusOfCode[priced.error] ?? 'closed'),
     Odds: priced.ok ? priced.value.oddsMilli : 0,
     SourceType: book?.sourceType ?? 1,
     EachWayTerms: terms
@@ -246,7 +163,7 @@ function selectionOf(
   };
 }
 
-/** By the builders' own numbers, from 1. */
+/** By number of the bet builder, from 1. */
 function builders(body: ShapeBody, priced: PricedBet | undefined): Status['Builders'] {
   const highest = Math.max(0, ...body.Selections.map(({ Builder = 0 }) => Builder));
   return Array.from({ length: highest }, (_, index) => {

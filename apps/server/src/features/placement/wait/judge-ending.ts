@@ -134,7 +134,10 @@ function judgeComposed(
 ): EndingState {
   const { accountId, currency } = bet;
   const currencyRules = rules.byCurrency.get(currency);
-  if (!currencyRules) throw new Error(`judgeEnding: no limits for ${currency} of ticket ${bet.ticketId}`);
+  if (!currencyRules)
+    throw new Error(
+      `judgeEnding: the betting rules have no limits for ${currency} of ticket ${bet.ticketId}`,
+    );
   const { positions, exposure } = memory;
   const measured = measure(composed, {
     accountId,

@@ -1,5 +1,5 @@
 import { type Clock, smaller } from '@evens/base';
-import { betCount } from '@evens/tickets';
+import { betCount, oddsPolicies } from '@evens/tickets';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { largestUnit } from '../limits/limits.ts';
 import { linesOfShape, measure } from '../limits/measured-bet.ts';
@@ -11,13 +11,10 @@ import { noBoosts } from '../rules/boost-terms.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 
-/** Odds move under any policy: a trader judges by the price of now. */
-const ANY_ODDS = 2;
-
-/** The most that the player of a referred bet could stake on it without asking: minor units, all its bets together. */
+/** The highest stake that would be accepted without a trader: minor units, all bets of the ticket together. */
 export type ReferralMaximum = (bet: WaitingBet) => Promise<bigint>;
 
-/** By the books, limits and stakes of now. */
+/** By the current books, limits and stakes. */
 export function makeReferralMaximum({
   books,
   rules,
@@ -33,11 +30,14 @@ export function makeReferralMaximum({
     const atMs = clock.nowMs();
     const now = await rules(atMs);
     const currencyRules = now.byCurrency.get(currency);
-    if (!currencyRules) throw new Error(`no limits for ${currency}`);
+    if (!currencyRules) throw new Error(`referralMaximum: the betting rules have no limits for ${currency}`);
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
-    const priced = priceBet({ books, priceBuilder, boosts: noBoosts }, shape, { policy: ANY_ODDS, atMs });
+    const priced = priceBet({ books, priceBuilder, boosts: noBoosts }, shape, {
+      policy: oddsPolicies.acceptAny,
+      atMs,
+    });
     const composed = priced.ok ? composeBet(priced.value, shape, now) : priced;
-    // What is remembered is checked by the statement that takes a stake; nothing checks what is only shown.
+    // No statement checks this figure later, so memory may not be stale.
     memory.positions.forget(accountId);
     const marketIds = await memory.load(accountId, priced.ok ? linesOfShape(priced.value) : []);
     const measured = composed.ok
@@ -51,7 +51,7 @@ export function makeReferralMaximum({
           exposure: memory.exposure,
         })
       : undefined;
-    // Without a price of now the limit itself is all that can be told.
+    // Without a current price only the limit itself is known.
     if (!measured) return currencyRules.lineStakeMaxMinor;
     const { line, market } = largestUnit(measured.stakes, currencyRules);
     return smaller(line, market) * BigInt(betCount(formula));

@@ -98,7 +98,7 @@ export function makeTraderAnswers({
       if (!terms.ok) return terms;
       const { byCurrency, referral } = await rules(clock.nowMs());
       const currencyRules = byCurrency.get(bet.currency);
-      if (!currencyRules) throw new Error(`checkOffer: no limits for ${bet.currency}`);
+      if (!currencyRules) throw new Error(`checkOffer: the betting rules have no limits for ${bet.currency}`);
       return ok({
         bet,
         ...terms.value,

@@ -216,6 +216,8 @@ function declineRow(
 function resultAt<Written>(written: readonly Written[], index: number): Written {
   const result = written[index];
   if (result === undefined)
-    throw new Error(`end-wait: the statement returned ${written.length} results, expected more`);
+    throw new Error(
+      `end-wait: ${written.length} results were written, none for bet ${index + 1} of the batch`,
+    );
   return result;
 }

@@ -30,7 +30,7 @@ const columns = `id, account_id, version, acceptance, type, currency, stake::tex
   extract(epoch from due_at)::float8 * 1000 as due_ms, command_id, formula, request, offer`;
 
 function damaged(row: WaitingRow, what: string): never {
-  throw new Error(`ticket ${row.id} waits with ${what}`);
+  throw new Error(`waitingBet: the row of ticket ${row.id} has ${what}`);
 }
 
 function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly formula: TicketFormula } {
@@ -42,7 +42,7 @@ function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly
     stakeMinor: BigInt(row.stake),
     text: row.formula ?? undefined,
   });
-  if (!formula.ok) return damaged(row, formula.error);
+  if (!formula.ok) return damaged(row, `the formula fault ${formula.error}`);
   const bankers = formula.value.type === 'system' ? formula.value.bankers : [];
   const picks = wins.map((pick): BetPick => {
     const selection = parseSelection({
@@ -52,13 +52,13 @@ function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly
       OutcomeNo: pick.outcomeNo,
       Odds: pick.oddsMilli,
     });
-    if (!selection.ok) return damaged(row, selection.error);
+    if (!selection.ok) return damaged(row, `the selection fault ${selection.error}`);
     return {
       ...selection.value,
       isBanker: bankers.includes(legNos.indexOf(pick.legNo)),
       isLay: false,
       sourceSeen: undefined,
-      // Boosted bets are taken or refused at once.
+      // Boosted bets are accepted or refused at once.
       boostId: undefined,
     };
   });
@@ -82,7 +82,7 @@ function stakesOf(formula: TicketFormula): BetStakes {
 
 function stateOf(row: WaitingRow): WaitState {
   const offer = row.offer === null ? undefined : readOffer(row.offer);
-  if (offer && !offer.ok) return damaged(row, offer.error);
+  if (offer && !offer.ok) return damaged(row, `the offer fault ${offer.error}`);
   switch (row.acceptance) {
     case acceptances.delayed:
       return { kind: 'delayed' };
@@ -97,7 +97,8 @@ function waitingBet(row: WaitingRow): WaitingBet {
   const currency = parseCurrency(row.currency);
   const policy = parseOddsPolicy(row.policy);
   const request = readRequest(row.request);
-  if (!currency.ok || !policy.ok || !request.ok) return damaged(row, 'a row that cannot be read');
+  if (!currency.ok || !policy.ok || !request.ok)
+    return damaged(row, 'a currency, policy or request that cannot be read');
   const { formula, ...shape } = shapeOf(row, request.value);
   return {
     ticketId: row.id,
@@ -130,7 +131,7 @@ function readable(rows: readonly WaitingRow[], onDamaged: OnDamaged): readonly W
   });
 }
 
-/** Those whose wait has ended, the longest due first; ids in `except` are being decided already, or can't be read. */
+/** Bets whose wait is over, the longest due first, without the ids in `except`. */
 export async function readDueBets(
   db: Queryable,
   {
@@ -156,7 +157,7 @@ export async function readDueBets(
   return readable(rows, onDamaged);
 }
 
-/** Undefined where the ticket isn't there, or doesn't wait. */
+/** Undefined if there is no such ticket, or it doesn't wait. */
 export async function readWaitingBet(db: Queryable, ticketId: number): Promise<WaitingBet | undefined> {
   const { rows } = await db.query<WaitingRow>(
     `select ${columns} from ticket where id = $1 and due_at is not null`,
@@ -177,7 +178,7 @@ export async function readReferredBets(
   return readable(rows, onDamaged);
 }
 
-/** From pending to an offer that stands until then, as the trader's action. False where the ticket has changed since it was read. */
+/** Turns a pending bet into one on offer, and records the trader's action. False if the ticket has changed since it was read. */
 export async function writeOffer(
   db: Queryable,
   { ticketId, version }: Pick<WaitingBet, 'ticketId' | 'version'>,
@@ -189,7 +190,7 @@ export async function writeOffer(
     atMs,
   }: {
     readonly offer: string;
-    /** The bet's request with its matches as the trader saw them: what happens to them later ends the offer. */
+    /** The request of the bet with the present state of its matches: what happens in them later ends the offer. */
     readonly request: string;
     readonly untilMs: number;
     readonly trader: TraderAction;

@@ -11,7 +11,7 @@ import {
 } from '../../ledger/index.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from '../place/leg-columns.ts';
 
-/** Why a bet that waited was not taken: codes of the `decline` words. */
+/** Why a bet that waited was declined: keys of the `decline` messages. */
 export const declineReasons = [
   'danger',
   'odds-changed',
@@ -28,14 +28,14 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** The player's own command that ends a wait. */
+/** The player's command that ends a wait. */
 export interface EndingCommandClaim {
   readonly id: CommandId;
   readonly useCase: 'offer' | 'withdraw';
   readonly bodySha256: string;
 }
 
-/** A trader who ends the wait: written down in the statement that does it. */
+/** The action of a trader who ends the wait: recorded by the same statement. */
 export interface TraderAction {
   readonly operator: string;
   /** As `operator_action` has it. */
@@ -44,14 +44,14 @@ export interface TraderAction {
   readonly details: string;
 }
 
-/** A bet that waited and may be taken now. */
+/** A bet that waited and can be accepted. */
 export interface BetToAccept {
   readonly accountId: AccountId;
   readonly ticketId: TicketId;
   readonly ticketVersion: number;
   readonly heldAccount: number;
   readonly openBetsAccount: number;
-  /** What is held, and what of it is staked; the rest goes back. */
+  /** What is held, and the part of it that is staked; the rest is released. */
   readonly heldMinor: bigint;
   readonly stakeMinor: bigint;
   readonly promisedMinor: bigint;
@@ -61,16 +61,16 @@ export interface BetToAccept {
   readonly balanceVersion: number;
   readonly decidedAtMs: number;
   readonly legs: readonly BetLeg[];
-  /** The player's own command, where an offer is accepted by one. */
+  /** The player's command that accepts an offer; undefined for other endings. */
   readonly command: EndingCommandClaim | undefined;
   readonly trader: TraderAction | undefined;
 }
 
 export type AcceptedBet =
   | { readonly kind: 'accepted'; readonly amountMinor: Amount; readonly version: number }
-  /** The ticket is not as it was read: somebody else has decided it. */
+  /** The ticket has changed since it was read: its wait was ended meanwhile. */
   | { readonly kind: 'gone' }
-  /** The balance has another version than the limits were judged by. */
+  /** The balance has another version than the one by which limits were judged. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
@@ -193,7 +193,7 @@ export async function writeAcceptances(
   return batchAnswers(batch, rows, accepted);
 }
 
-/** A bet that waited and is not taken. */
+/** A bet that waited and is declined. */
 export interface BetToDecline {
   readonly accountId: AccountId;
   readonly ticketId: TicketId;
@@ -266,7 +266,7 @@ export type DeclinedBet =
   | { readonly kind: 'declined'; readonly amountMinor: Amount; readonly version: number }
   | { readonly kind: 'gone' };
 
-/** Gives held stakes back. Answers in the order of the bets, which are all of different accounts. */
+/** Releases held stakes. Returns results in the order of the bets, which are all of different accounts. */
 export async function writeDeclines(
   db: Pool,
   bets: readonly BetToDecline[],
