@@ -6,7 +6,14 @@ export {
   baccaratReturn,
   type CoupResult,
 } from './baccarat/baccarat.ts';
-export { type BaccaratSide, baccaratPoints, type Coup } from './baccarat/coup.ts';
+export {
+  type BaccaratSide,
+  baccaratPoints,
+  baccaratSides,
+  COUP_CARDS_MAX,
+  type Coup,
+} from './baccarat/coup.ts';
+export { shoeReturns, unlimitedDeckReturns } from './baccarat/returns.ts';
 export {
   type BeadCell,
   type BigRoadCell,
@@ -15,6 +22,7 @@ export {
   bigRoad,
   cockroachRoad,
   type DerivedCell,
+  ROAD_ROWS,
   type RoadColour,
   smallRoad,
 } from './baccarat/roads.ts';
@@ -26,6 +34,7 @@ export {
   type BlackjackView,
   blackjack,
   blackjackMoves,
+  blackjackResults,
 } from './blackjack/blackjack.ts';
 export {
   type Card,
@@ -34,6 +43,7 @@ export {
   deck,
   type Rank,
   rankName,
+  ranks,
   readCards,
   type Suit,
   suits,
@@ -45,12 +55,14 @@ export {
   type CasinoHoldemResult,
   type CasinoHoldemView,
   casinoHoldem,
+  casinoHoldemResults,
 } from './casino-holdem/casino-holdem.ts';
 export {
   autoCashOutReturn,
   CASH_OUT_MIN,
   CRASH_MAX,
   CRASH_MIN,
+  CRASH_PAID_OF,
   type CrashBet,
   crashPointOf,
   crashReturn,
@@ -60,7 +72,14 @@ export {
 } from './crash/crash.ts';
 export { cashOutAt, msUntil, multiplierAt } from './crash/curve.ts';
 export { CHAIN_LENGTH_MAX, type HashChain, makeChain, verifyLink } from './crash/hash-chain.ts';
-export { dice } from './dice/dice.ts';
+export {
+  DICE_PAID_OF,
+  DICE_ROLLS,
+  DICE_WINNING_MAX,
+  DICE_WINNING_MIN,
+  dice,
+  winningRolls,
+} from './dice/dice.ts';
 export {
   below,
   type Draws,
@@ -111,7 +130,14 @@ export {
   kenoRisks,
 } from './keno/pay-tables.ts';
 export { unknownField } from './known-fields.ts';
-export { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo, limboRtp } from './limbo/limbo.ts';
+export {
+  LIMBO_OUTCOME_MIN,
+  LIMBO_PAID_OF,
+  LIMBO_TARGET_MAX,
+  LIMBO_TARGET_MIN,
+  limbo,
+  limboRtp,
+} from './limbo/limbo.ts';
 export { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from './mines/mines.ts';
 export {
   readWheelBet,
@@ -150,6 +176,7 @@ export {
   type RouletteChip,
 } from './roulette/call-bets.ts';
 export {
+  POCKETS,
   type RouletteColour,
   type RouletteKind,
   type RouletteSpot,
@@ -202,6 +229,7 @@ export {
 export { sharedDraws } from './tables/shared-draws.ts';
 export { cardsTotal, dealerShown, dealTable, STEPS_MAX, type TableDeal } from './tables/table-deal.ts';
 export {
+  HAND_CARDS,
   paidHand,
   type VideoPokerHand,
   type VideoPokerView,

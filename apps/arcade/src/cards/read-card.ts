@@ -1,10 +1,8 @@
-import { type Rank, suits } from '@evens/games';
+import { ranks, suits } from '@evens/games';
 import { fieldsIn, listIn, numberIn, textIn } from '../games/read-view.ts';
 import type { CardFace } from '../stage/playing-card.ts';
 
-const ranks: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
-
-function readCard(value: unknown): CardFace {
+export function readCard(value: unknown): CardFace {
   const fields = fieldsIn(value, 'card');
   const rank = ranks.find((each) => each === numberIn(fields, 'rank'));
   const suit = suits.find((each) => each === textIn(fields, 'suit'));

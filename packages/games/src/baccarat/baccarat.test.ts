@@ -14,6 +14,7 @@ import {
 import { baccarat, baccaratBets } from './baccarat.ts';
 import { bankerDraws, type Coup } from './coup.ts';
 import { baccaratMath, countCoups } from './math.ts';
+import { shoeReturns, unlimitedDeckReturns } from './returns.ts';
 
 const places = new Map(deck.map((card, place) => [cardName(card), place]));
 const dealt = (cards: string) =>
@@ -171,6 +172,15 @@ describe('game math', () => {
   ])('of %s leaves the house its known share', (of, edge) => {
     const { num, den } = baccaratMath().find((math) => math.of === of)?.rtp ?? baccarat.rtp;
     expect(100 * (1 - Number(num) / Number(den))).toBeCloseTo(edge, 4);
+  });
+
+  test.each([
+    ['an unlimited deck', unlimitedDeckReturns],
+    ['8 decks', shoeReturns],
+  ] as const)('states the returns of %s as they are counted', (cards, returns) => {
+    const counted = (bet: string) => baccaratMath().find(({ of }) => of === `${bet}, ${cards}`)?.rtp;
+    for (const kind of baccaratBets)
+      expect([kind, returns[kind]]).toEqual([kind, counted(kind.endsWith('Pair') ? 'pair' : kind)]);
   });
 
   test.each(['banker', 'playerPair'] as const)('returns its stated RTP on %s', (kind) => {

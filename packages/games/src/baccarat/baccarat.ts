@@ -2,6 +2,7 @@ import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '
 import { drawCard } from '../cards/deck.ts';
 import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
+import { unlimitedDeckReturns } from './returns.ts';
 
 export const baccaratBets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
 export type BaccaratBetKind = (typeof baccaratBets)[number];
@@ -85,7 +86,7 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   kind: 'card',
   version: 1,
   // Of a bet on the banker.
-  rtp: fraction(23877259n, 24134045n),
+  rtp: unlimitedDeckReturns.banker,
   readBet: readBaccaratBet,
   writeBet: writeBaccaratBet,
   stakeOf: baccaratStake,

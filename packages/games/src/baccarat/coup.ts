@@ -4,6 +4,9 @@ import { type Card, type Rank, readCards } from '../cards/deck.ts';
 export const baccaratSides = ['player', 'banker', 'tie'] as const;
 export type BaccaratSide = (typeof baccaratSides)[number];
 
+/** Both hands' first two and a third each, at most. */
+export const COUP_CARDS_MAX = 6;
+
 /** One deal to both sides, and what came of it. */
 export interface Coup {
   readonly player: readonly Card[];

@@ -2,13 +2,19 @@ import { ZERO } from '@evens/base';
 import { CARDS } from '../cards/deck.ts';
 import { type GameMath, gameMathOf } from '../math/game-math.ts';
 import { baccaratPays, baccaratReturn } from './baccarat.ts';
-import { type BaccaratSide, baccaratSides, bankerDraws, isNatural, playerDraws } from './coup.ts';
+import {
+  type BaccaratSide,
+  baccaratSides,
+  bankerDraws,
+  COUP_CARDS_MAX,
+  isNatural,
+  playerDraws,
+} from './coup.ts';
 import { SHOE_DECKS } from './shoe.ts';
 
 /** A deck without end, or so many decks of which every card is dealt once. */
 type Decks = number | 'unlimited';
 
-const MOST_CARDS = 6;
 /** By what they count: four ranks count nothing. */
 const ranksCounting = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1];
 
@@ -21,7 +27,7 @@ export function countCoups(decks: Decks): Readonly<Record<BaccaratSide, number>>
   const won = { player: 0, banker: 0, tie: 0 };
   const cards: number[] = [];
   const deal = (ways: number) => {
-    if (cards.length === MOST_CARDS) {
+    if (cards.length === COUP_CARDS_MAX) {
       won[winnerOf(cards)] += ways;
       return;
     }

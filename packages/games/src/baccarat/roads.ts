@@ -1,7 +1,7 @@
 import type { CoupResult } from './baccarat.ts';
 
 /** Rows of every road. */
-const ROWS = 6;
+export const ROAD_ROWS = 6;
 
 /** A place on a road, from 0. */
 interface Placed {
@@ -29,8 +29,8 @@ export type DerivedCell = Placed & { readonly colour: RoadColour };
 /** Every coup in the order dealt, column after column. */
 export function beadPlate(results: readonly CoupResult[]): readonly BeadCell[] {
   return results.map(({ winner, playerPair, bankerPair }, index) => ({
-    column: Math.floor(index / ROWS),
-    row: index % ROWS,
+    column: Math.floor(index / ROAD_ROWS),
+    row: index % ROAD_ROWS,
     winner,
     playerPair,
     bankerPair,
@@ -108,7 +108,7 @@ function runsOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): r
 /** Runs go down from the top of a column each; at the bottom, or above a cell that is taken, they turn right for good. */
 function laid<Item>(runs: readonly (readonly Item[])[]): readonly (Item & Placed)[] {
   const taken = new Set<string>();
-  const isFree = ({ column, row }: Placed): boolean => row < ROWS && !taken.has(`${column} ${row}`);
+  const isFree = ({ column, row }: Placed): boolean => row < ROAD_ROWS && !taken.has(`${column} ${row}`);
   let top = -1;
   return runs.flatMap((run) => {
     do top += 1;

@@ -6,7 +6,8 @@ import { dealerDraws, isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, t
 
 export const blackjackMoves = ['insure', 'decline', 'hit', 'stand', 'double', 'split'] as const;
 export type BlackjackMove = (typeof blackjackMoves)[number];
-export type BlackjackResult = 'blackjack' | 'win' | 'push' | 'lose';
+export const blackjackResults = ['blackjack', 'win', 'push', 'lose'] as const;
+export type BlackjackResult = (typeof blackjackResults)[number];
 
 interface BlackjackBet {
   readonly stakeMinor: bigint;

@@ -41,7 +41,8 @@ function bonusWins(value: number): number {
   return value < ACES ? 0 : (bonusPays[kindOf(value)] ?? 0);
 }
 
-export type CasinoHoldemResult = 'folded' | 'not-qualified' | 'won' | 'push' | 'lost';
+export const casinoHoldemResults = ['folded', 'not-qualified', 'won', 'push', 'lost'] as const;
+export type CasinoHoldemResult = (typeof casinoHoldemResults)[number];
 
 interface CasinoHoldemBet {
   /** The ante. */

@@ -9,7 +9,8 @@ export const CRASH_MIN = 100;
 export const CRASH_MAX = 100_000_000;
 /** At 1.00 nothing can be cashed out. */
 export const CASH_OUT_MIN = 101;
-const PAID_OF = 99n;
+/** Percent of stakes that comes back, but for what rounding takes. */
+export const CRASH_PAID_OF = 99n;
 const HASH_BITS = 52n;
 const HASHES = 2n ** HASH_BITS;
 const HASH_HEX_DIGITS = 13;
@@ -22,7 +23,7 @@ export interface CrashBet {
 
 /** ⌊99·2⁵² / (2⁵² − h)⌋ hundredths, where h is below 2⁵²: the edge is one in a hundred. */
 export function crashPoint(h: bigint): number {
-  const hundredths = (PAID_OF * HASHES) / (HASHES - h);
+  const hundredths = (CRASH_PAID_OF * HASHES) / (HASHES - h);
   return Math.min(CRASH_MAX, Math.max(CRASH_MIN, Number(hundredths)));
 }
 
@@ -37,7 +38,7 @@ export function crashPointOf(seed: string, salt: string): number {
 
 /** Of the 2⁵² values of h those that reach a cash-out: ⌊99·2⁵² / (2⁵² − h)⌋ ≥ target for these. */
 export function crashWinningHashes(targetHundredths: number): bigint {
-  return targetHundredths <= CRASH_MIN ? HASHES : (PAID_OF * HASHES) / BigInt(targetHundredths);
+  return targetHundredths <= CRASH_MIN ? HASHES : (CRASH_PAID_OF * HASHES) / BigInt(targetHundredths);
 }
 
 /** Of a bet that is cashed out at a target: below 0.99 by less than target / 2⁵² stakes. */

@@ -3,11 +3,11 @@ import { floored } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 /** Rolls go from 0.00 to 100.00: so many there are, as public verifiers roll them. */
-const ROLLS = 10_001;
+export const DICE_ROLLS = 10_001;
 /** Of that many of the rolls, paid as if they were 10,000 at 99 %. */
-const COUNT_MIN = 1;
-const COUNT_MAX = 9800;
-const PAID_OF = 9900n;
+export const DICE_WINNING_MIN = 1;
+export const DICE_WINNING_MAX = 9800;
+export const DICE_PAID_OF = 9900n;
 
 export interface DiceBet {
   readonly stakeMinor: bigint;
@@ -27,12 +27,12 @@ interface DiceState {
 
 /** How many of the 10,001 rolls win: those above the target, or below it. */
 export function winningRolls({ target, side }: Pick<DiceBet, 'target' | 'side'>): number {
-  return side === 'over' ? ROLLS - 1 - target : target;
+  return side === 'over' ? DICE_ROLLS - 1 - target : target;
 }
 
 /** What a win pays, in stakes: 9900 / (winning rolls). */
 export function dicePays(bet: Pick<DiceBet, 'target' | 'side'>): Fraction {
-  return fraction(PAID_OF, BigInt(winningRolls(bet)));
+  return fraction(DICE_PAID_OF, BigInt(winningRolls(bet)));
 }
 
 function readBet(raw: unknown): Result<DiceBet, string> {
@@ -40,13 +40,13 @@ function readBet(raw: unknown): Result<DiceBet, string> {
   const stakeMinor = readStake(stake);
   if (!stakeMinor.ok) return stakeMinor;
   if (side !== 'over' && side !== 'under') return err('side is over or under');
-  if (typeof target !== 'number' || !Number.isInteger(target) || target < 0 || target >= ROLLS)
+  if (typeof target !== 'number' || !Number.isInteger(target) || target < 0 || target >= DICE_ROLLS)
     return err('target is a whole number of hundredths from 0 to 10000');
   const bet: DiceBet = { stakeMinor: stakeMinor.value, target, side };
   const count = winningRolls(bet);
-  return count >= COUNT_MIN && count <= COUNT_MAX
+  return count >= DICE_WINNING_MIN && count <= DICE_WINNING_MAX
     ? ok(bet)
-    : err(`from ${COUNT_MIN} to ${COUNT_MAX} rolls may win, not ${count}`);
+    : err(`from ${DICE_WINNING_MIN} to ${DICE_WINNING_MAX} rolls may win, not ${count}`);
 }
 
 const returnOf = (bet: DiceBet): bigint => {
@@ -58,14 +58,14 @@ const rules: GameRules<DiceBet, never, DiceState> = {
   key: 'dice',
   kind: 'instant',
   version: 1,
-  rtp: fraction(PAID_OF, BigInt(ROLLS)),
+  rtp: fraction(DICE_PAID_OF, BigInt(DICE_ROLLS)),
   readBet,
   writeBet: ({ stakeMinor, target, side }) => ({ stake: stakeMinor, target, side }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
   withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   returnMaxOf: returnOf,
   start(bet, draws) {
-    const roll = floored(draws, ROLLS);
+    const roll = floored(draws, DICE_ROLLS);
     const isWon = bet.side === 'over' ? roll > bet.target : roll < bet.target;
     const returnMinor = isWon ? returnOf(bet) : 0n;
     return { state: { ...bet, roll, returnMinor }, stakeMinor: bet.stakeMinor, returnMinor, isOver: true };

@@ -3,12 +3,13 @@ import { type Draws, WORDS } from '../fairness/draws.ts';
 import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 /** All outcomes and targets are hundredths: the lowest outcome is 1.00, and the highest 1,000,000.00. */
-const OUTCOME_MIN = 100;
-const OUTCOME_MAX = 100_000_000;
+export const LIMBO_OUTCOME_MIN = 100;
+const LIMBO_OUTCOME_MAX = 100_000_000;
 /** 1.01 is the first target that can lose. */
 export const LIMBO_TARGET_MIN = 101;
-export const LIMBO_TARGET_MAX = OUTCOME_MAX;
-const PAID_OF = 99;
+export const LIMBO_TARGET_MAX = LIMBO_OUTCOME_MAX;
+/** Percent of stakes that comes back, but for what rounding adds. */
+export const LIMBO_PAID_OF = 99;
 /** The target that the game's page sets out with. */
 const TARGET_USUAL = 200;
 
@@ -29,13 +30,13 @@ interface LimboState extends LimboBet {
  * quotient of two integers below 2⁵³ is never rounded up to the next integer, so that nothing is lost in the floor.
  */
 function drawOutcome(draws: Draws): number {
-  const outcome = Math.floor((PAID_OF * WORDS) / draws.word());
-  return Math.min(OUTCOME_MAX, Math.max(OUTCOME_MIN, outcome));
+  const outcome = Math.floor((LIMBO_PAID_OF * WORDS) / draws.word());
+  return Math.min(LIMBO_OUTCOME_MAX, Math.max(LIMBO_OUTCOME_MIN, outcome));
 }
 
 /** Of the 2³² words those that reach a target: ⌊99·2³² / word⌋ ≥ target for these, and word 0 is one of them. */
 export function limboWinningWords(target: number): number {
-  return Math.floor((PAID_OF * WORDS) / target) + 1;
+  return Math.floor((LIMBO_PAID_OF * WORDS) / target) + 1;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { compare, type Fraction, fieldsOf, fraction, ok, type Result } from '@evens/base';
+import { compare, type Fraction, fieldsOf, ok, type Result } from '@evens/base';
 import {
   baccaratPayout,
   baccaratPayoutMax,
@@ -7,6 +7,7 @@ import {
   writeBaccaratBet,
 } from '../baccarat/baccarat.ts';
 import { baccaratSides, type Coup, readCoup } from '../baccarat/coup.ts';
+import { shoeReturns } from '../baccarat/returns.ts';
 import { below, type Draws } from '../fairness/draws.ts';
 import {
   readWheelBet,
@@ -139,16 +140,12 @@ export const liveWheel: SpinTable<WheelResult> = {
   spin: spinWheel,
 };
 
-const COUPS = 4_998_398_275_503_360n;
-const BANKER_WINS = 2_292_252_566_437_888n;
-const TIES = 475_627_426_473_216n;
-
 /** Dealt from a shoe of eight decks: `dealFromShoe` makes its outcomes. */
 export const liveBaccarat: ChipTable<Coup> = {
   key: 'live-baccarat',
   version: 1,
-  // Of a bet on the banker, counted over all orders of six cards out of eight decks.
-  rtp: fraction(39n * BANKER_WINS + 20n * TIES, 20n * COUPS),
+  // Of a bet on the banker.
+  rtp: shoeReturns.banker,
   readBet(raw) {
     const bet = readBaccaratBet(raw);
     if (!bet.ok) return bet;

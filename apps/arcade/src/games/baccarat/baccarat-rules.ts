@@ -1,19 +1,26 @@
+import type { Fraction } from '@evens/base';
 import { type BaccaratBetKind, baccaratBets } from '@evens/games';
 import type { PayTable, Table } from '../game-client.ts';
 import { type BaccaratWord, oddsText } from './baccarat-room.ts';
 
-type Speech = Pick<Table<BaccaratWord>, 'words'>;
+type Speech = Pick<Table<BaccaratWord>, 'words' | 'number'>;
+
+const percentOf = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
 
 /** What each bet pays, and when the banker draws a third card. */
 export function baccaratTables(
-  { words }: Speech,
-  returns: Readonly<Record<BaccaratBetKind, string>>,
+  { words, number }: Speech,
+  returns: Readonly<Record<BaccaratBetKind, Fraction>>,
 ): readonly PayTable[] {
   return [
     {
       title: words('pays'),
       head: [words('pays.bet'), words('pays.pays'), words('pays.returns')],
-      rows: baccaratBets.map((kind) => [words(kind), oddsText(kind), `${returns[kind]} %`]),
+      rows: baccaratBets.map((kind) => [
+        words(kind),
+        oddsText(kind),
+        `${number(percentOf(returns[kind]), 2)} %`,
+      ]),
     },
     {
       title: words('third'),

@@ -1,4 +1,4 @@
-import type { BaccaratBetKind, CoupResult } from '@evens/games';
+import { type CoupResult, unlimitedDeckReturns } from '@evens/games';
 import { sumOf } from '../../chips/chip-stack.ts';
 import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
 import { fieldsIn } from '../read-view.ts';
@@ -8,15 +8,6 @@ import { readCoup } from './read-coup.ts';
 
 const PACE_MS = 430;
 const RESULTS_MAX = 200;
-
-/** Percent over time, of an unlimited deck: `docs/games.md` has where they come from. */
-const returns: Readonly<Record<BaccaratBetKind, string>> = {
-  player: '98.77',
-  banker: '98.94',
-  tie: '85.88',
-  playerPair: '92.31',
-  bankerPair: '92.31',
-};
 
 function mount(table: Table<BaccaratWord>): Game {
   const { words, number } = table;
@@ -61,7 +52,7 @@ function mount(table: Table<BaccaratWord>): Game {
     pressLetter: (key) => room.table.pressLetter(key),
     rules: () => ({
       how: [words('how-1'), words('how-2'), words('how-3'), words('how-4'), words('how-5')],
-      tables: baccaratTables(table, returns),
+      tables: baccaratTables(table, unlimitedDeckReturns),
       fairness: [words('fair')],
     }),
   };

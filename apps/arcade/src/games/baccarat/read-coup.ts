@@ -1,4 +1,5 @@
-import { type BaccaratSide, type Rank, suits } from '@evens/games';
+import { type BaccaratSide, baccaratSides } from '@evens/games';
+import { readCard } from '../../cards/read-card.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { fieldsIn, flagIn, listIn, numberIn, textIn } from '../read-view.ts';
 
@@ -13,20 +14,9 @@ export interface ShownCoup {
   readonly bankerPair: boolean;
 }
 
-const ranks: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
-const sides = ['player', 'banker', 'tie'] as const;
-
-function readCard(value: unknown): CardFace {
-  const fields = fieldsIn(value, 'card');
-  const rank = ranks.find((each) => each === numberIn(fields, 'rank'));
-  const suit = suits.find((each) => each === textIn(fields, 'suit'));
-  if (rank === undefined || suit === undefined) throw new TypeError('the view holds no such card');
-  return { rank, suit };
-}
-
 export function readCoup(value: unknown): ShownCoup {
   const fields = fieldsIn(value, 'coup');
-  const winner = sides.find((each) => each === textIn(fields, 'winner'));
+  const winner = baccaratSides.find((each) => each === textIn(fields, 'winner'));
   if (!winner) throw new TypeError('the view names no such winner');
   return {
     player: listIn(fields, 'player').map(readCard),

@@ -1,6 +1,5 @@
+import { ROAD_ROWS } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
-
-const ROWS = 6;
 
 /** A grid of six rows; so many columns as fit. */
 export interface RoadGrid {
@@ -19,8 +18,8 @@ export interface RoadLayout {
 
 /** The bead plate at the left, the big road beside it, and below that the roads that are read off it at half its size. */
 export function layOutRoads({ x, y, width, height }: Box): RoadLayout {
-  const cell = height / (ROWS * 1.5);
-  const beadCell = height / ROWS;
+  const cell = height / (ROAD_ROWS * 1.5);
+  const beadCell = height / ROAD_ROWS;
   const beadColumns = Math.max(4, Math.min(12, Math.floor((width * 0.26) / beadCell)));
   const left = x + beadColumns * beadCell + 8;
   const bigColumns = Math.max(1, Math.floor((x + width - left) / cell));
@@ -28,7 +27,7 @@ export function layOutRoads({ x, y, width, height }: Box): RoadLayout {
   const third = Math.floor((bigColumns * 2) / 3);
   const derived = (index: number): RoadGrid => ({
     x: left + index * third * small,
-    y: y + ROWS * cell,
+    y: y + ROAD_ROWS * cell,
     cell: small,
     columns: index === 2 ? bigColumns * 2 - 2 * third : third,
   });

@@ -5,6 +5,7 @@ import {
   type CoupResult,
   cockroachRoad,
   type DerivedCell,
+  ROAD_ROWS,
   smallRoad,
 } from '@evens/games';
 import { Container, Graphics } from 'pixi.js';
@@ -13,7 +14,6 @@ import type { Stage } from '../../stage/stage.ts';
 import { lastColumns, layOutRoads, type RoadGrid } from './road-layout.ts';
 import { sideColours } from './sides.ts';
 
-const ROWS = 6;
 const roadColours = { red: sideColours.banker, blue: sideColours.player } as const;
 
 /** What the shoe came to so far, drawn as players read it. */
@@ -36,10 +36,10 @@ export function makeRoadView(
   let results: readonly CoupResult[] = [];
 
   function drawGrid({ x, y, cell, columns }: RoadGrid, every = 1): void {
-    grid.rect(x, y, columns * cell, ROWS * cell).fill(0x0f161b);
+    grid.rect(x, y, columns * cell, ROAD_ROWS * cell).fill(0x0f161b);
     for (let column = 0; column <= columns; column += every)
-      grid.moveTo(x + column * cell, y).lineTo(x + column * cell, y + ROWS * cell);
-    for (let row = 0; row <= ROWS; row += every)
+      grid.moveTo(x + column * cell, y).lineTo(x + column * cell, y + ROAD_ROWS * cell);
+    for (let row = 0; row <= ROAD_ROWS; row += every)
       grid.moveTo(x, y + row * cell).lineTo(x + columns * cell, y + row * cell);
     grid.stroke({ width: 1, color: 0x26323b, alpha: 0.9 });
   }

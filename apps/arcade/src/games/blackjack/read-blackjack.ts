@@ -1,11 +1,16 @@
-import { type BlackjackMove, type BlackjackResult, blackjackMoves, cardsTotal } from '@evens/games';
+import {
+  type BlackjackMove,
+  type BlackjackResult,
+  blackjackMoves,
+  blackjackResults,
+  cardsTotal,
+} from '@evens/games';
 import type { TableShown } from '../../cards/blackjack/deals.ts';
 import { totalText } from '../../cards/blackjack/totals.ts';
 import { cardsIn } from '../../cards/read-card.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
 
-const results: readonly BlackjackResult[] = ['blackjack', 'win', 'push', 'lose'];
 const phases = ['insurance', 'hands', 'over'] as const;
 
 export interface BlackjackShown {
@@ -47,7 +52,7 @@ function readHand(value: unknown): BlackjackShown['hands'][number] {
     total: numberIn(fields, 'total'),
     totalText: totalText(cards, { isOpen: true }),
     stakeMinor: minorIn(fields, 'stakeMinor'),
-    result: results.find((each) => each === fields['result']),
+    result: blackjackResults.find((each) => each === fields['result']),
   };
 }
 

@@ -1,10 +1,8 @@
-import { type CasinoHoldemResult, type HandKind, handKinds } from '@evens/games';
+import { type CasinoHoldemResult, casinoHoldemResults, type HandKind, handKinds } from '@evens/games';
 import { cardsIn } from '../../cards/read-card.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import type { GameStep } from '../game-client.ts';
 import { fieldsIn, minorIn, textIn } from '../read-view.ts';
-
-const results: readonly CasinoHoldemResult[] = ['folded', 'not-qualified', 'won', 'push', 'lost'];
 
 export interface HoldemShown {
   readonly player: readonly CardFace[];
@@ -30,7 +28,7 @@ function kindIn(name: string): HandKind {
 /** The call is twice the ante; what is staked beside ante and call is the bonus. */
 export function readHoldem({ view, stakeMinor }: Pick<GameStep, 'view' | 'stakeMinor'>): HoldemShown {
   const fields = fieldsIn(view);
-  const result = results.find((each) => each === fields['result']);
+  const result = casinoHoldemResults.find((each) => each === fields['result']);
   const callMinor = minorIn(fields, 'callMinor');
   const anteMinor = callMinor / 2n;
   const isCalled = result !== undefined && result !== 'folded';

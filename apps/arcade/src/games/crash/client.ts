@@ -1,5 +1,5 @@
 import './crash.css';
-import { crashReturn } from '@evens/games';
+import { CASH_OUT_MIN, CRASH_PAID_OF, crashReturn } from '@evens/games';
 import { button, el } from '../../frame/elements.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { palette } from '../../stage/palette.ts';
@@ -19,6 +19,9 @@ const SOUND_STEP = Math.log(2) / 10;
 
 /** Keeps a figure together among words that are read from right to left. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
+
+/** Percent of rounds that reach a multiplier. */
+const chanceOf = (hundredths: number): number => (Number(CRASH_PAID_OF) * 100) / hundredths;
 
 function mount(seat: TableSeat<CrashWord>): TableGame {
   const { stage, settings, words, money, sounds, number, multiplier, live, minor, balanceMinor, changed } =
@@ -253,9 +256,9 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
         {
           title: words('table'),
           head: [words('table.target'), words('table.chance'), words('table.pays')],
-          rows: [101, 150, 200, 500, 1000, 10_000].map((each) => [
+          rows: [CASH_OUT_MIN, 150, 200, 500, 1000, 10_000].map((each) => [
             multiplier(each),
-            `${number(9900 / each, chanceDecimals(9900 / each))} %`,
+            `${number(chanceOf(each), chanceDecimals(chanceOf(each)))} %`,
             money.text(crashReturn(1000n, each)),
           ]),
         },

@@ -13,6 +13,7 @@ import {
   type DiceTerms,
   otherSide,
   paysOf,
+  ROLL_MAX,
   targetThatPays,
   winMinor,
 } from './terms.ts';
@@ -23,7 +24,6 @@ const ROLL_MS = 1050;
 /** How far the needle swings before it settles, in hundredths of the scale, and how often. */
 const SWING = 4200;
 const SWINGS = 2.5;
-const FULL = 10_000;
 const SLIDER_STEP = 25;
 
 function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
@@ -115,10 +115,10 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
         const way = from + (roll - from) * easeInOut(share);
         const at = share === 1 ? roll : way + SWING * left * Math.sin(share * SWINGS * 2 * Math.PI);
         // What would leave the scale is thrown back from its end.
-        const inside = Math.abs(at) > FULL ? 2 * FULL - Math.abs(at) : Math.abs(at);
+        const inside = Math.abs(at) > ROLL_MAX ? 2 * ROLL_MAX - Math.abs(at) : Math.abs(at);
         scale.setNeedle(inside);
         figure.set(written(Math.round(inside)));
-        if (Math.floor(inside / 1000) !== decade) sounds.play('tick', 0.8 + inside / FULL / 2);
+        if (Math.floor(inside / 1000) !== decade) sounds.play('tick', 0.8 + inside / ROLL_MAX / 2);
         decade = Math.floor(inside / 1000);
       },
     });

@@ -3,8 +3,8 @@ import { makeGlow } from '../../stage/glow.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import type { DiceTerms } from './terms.ts';
+import { ROLL_MAX } from './terms.ts';
 
-const FULL = 10_000;
 const TRACK_HEIGHT = 16;
 const NEEDLE_ABOVE = 34;
 const ROLLS_KEPT = 14;
@@ -85,7 +85,7 @@ export function makeScale(stage: Stage): Scale {
   let position = 5000;
   let isSmall = false;
   const rolls: KeptRoll[] = [];
-  const xOf = (value: number): number => left + (value / FULL) * width;
+  const xOf = (value: number): number => left + (value / ROLL_MAX) * width;
 
   function drawBody(place: ScalePlace): void {
     const { left: x, top: y, width: w, height: h, windowHeight } = place;
@@ -123,7 +123,7 @@ export function makeScale(stage: Stage): Scale {
       track.roundRect(from + 3, middle - half + 3, Math.max(0, to - from - 6), 3, 1.5);
       track.fill({ color: 0xffffff, alpha: 0.35 });
     }
-    for (let value = 0; value <= FULL && !isSmall; value += 250) {
+    for (let value = 0; value <= ROLL_MAX && !isSmall; value += 250) {
       const isLong = value % 2500 === 0;
       const length = isLong ? 12 : value % 500 === 0 ? 8 : 5;
       track.rect(xOf(value) - 0.5, middle + half + 14, 1, length);

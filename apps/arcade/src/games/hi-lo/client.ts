@@ -1,4 +1,12 @@
-import { HI_LO_PAYS_MAX, type HiLoSide, hiLoPays, hiLoWinners, type Rank, rankName } from '@evens/games';
+import {
+  HI_LO_PAYS_MAX,
+  type HiLoSide,
+  hiLoPays,
+  hiLoWinners,
+  type Rank,
+  rankName,
+  ranks,
+} from '@evens/games';
 import type words from '@evens/locales/en/arcade/hi-lo.json';
 import { cardsIn } from '../../cards/read-card.ts';
 import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
@@ -16,8 +24,6 @@ import { makeSidePanel } from './side-panel.ts';
 
 type Word = keyof typeof words;
 
-const RANKS = 13;
-const ranks: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 const SIDES = ['lower', 'higher'] as const;
 
 interface HiLoView {
@@ -104,7 +110,7 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
     for (const side of SIDES) {
       const name = sideName(rank, side);
       const pays = multiplier(hundredthsOf(rank, side));
-      const chance = number((hiLoWinners(rank, side).length / RANKS) * 100, 1);
+      const chance = number((hiLoWinners(rank, side).length / ranks.length) * 100, 1);
       panels[side].setTerms({ name, pays, chance: `${chance} %` });
       hotspots[side].setLabel(words('guess', { side: name, pays, chance }));
     }

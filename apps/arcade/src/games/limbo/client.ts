@@ -1,4 +1,4 @@
-import { limbo } from '@evens/games';
+import { LIMBO_PAID_OF, LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo } from '@evens/games';
 import type words from '@evens/locales/en/arcade/limbo.json';
 import { el } from '../../frame/elements.ts';
 import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
@@ -10,25 +10,23 @@ import { makeDial, placeOf } from './dial.ts';
 type Word = keyof typeof words;
 
 /** Hundredths. */
-const TARGET_MIN = 101;
-const TARGET_MAX = 100_000_000;
-const OUTCOME_MAX = 100_000_000;
 const QUICK_TARGETS = [150, 200, 300, 500, 1000, 10_000];
 const SHORTEST_MS = 550;
 const LONGEST_MS = 2000;
 
 /** Percent of all rounds that reach a target. */
 function chanceOf(target: number): number {
-  return 9900 / target;
+  return (LIMBO_PAID_OF * 100) / target;
 }
 
-const bounded = (target: number): number => Math.min(TARGET_MAX, Math.max(TARGET_MIN, Math.round(target)));
+const bounded = (target: number): number =>
+  Math.min(LIMBO_TARGET_MAX, Math.max(LIMBO_TARGET_MIN, Math.round(target)));
 
 function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
   let target = 200;
   stage.setBackdrop('radial-gradient(90% 80% at 50% 45%, #1c2a33 0%, #10181e 52%, #0b0e11 100%)');
   const dial = makeDial(stage, (value) =>
-    value >= 100_000_000 ? '1M' : number(value / 100, value % 100 === 0 ? 0 : 1),
+    value >= LIMBO_TARGET_MAX ? '1M' : number(value / 100, value % 100 === 0 ? 0 : 1),
   );
   const figure = stage.label('figure');
   const aim = stage.label('figure-note');
@@ -124,7 +122,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     },
     async show({ view }): Promise<Told> {
       const fields = fieldsIn(view);
-      const outcome = Math.min(OUTCOME_MAX, numberIn(fields, 'outcome'));
+      const outcome = Math.min(LIMBO_TARGET_MAX, numberIn(fields, 'outcome'));
       const isWon = minorIn(fields, 'returnMinor') > 0n;
       await run(outcome);
       sounds.play('land');
@@ -139,7 +137,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
         {
           title: words('table'),
           head: [words('table.target'), words('table.chance'), words('table.one')],
-          rows: [101, 150, 200, 500, 1000, 10_000, 100_000, 1_000_000].map((each) => [
+          rows: [LIMBO_TARGET_MIN, 150, 200, 500, 1000, 10_000, 100_000, 1_000_000].map((each) => [
             multiplier(each),
             `${number(chanceOf(each), chanceDecimals(chanceOf(each)))} %`,
             number(each / 99, 2),

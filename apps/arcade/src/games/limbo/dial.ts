@@ -1,18 +1,51 @@
+import { LIMBO_OUTCOME_MIN, LIMBO_TARGET_MAX } from '@evens/games';
 import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 
 /** Hundredths; figures on the rim stand at these. */
-const FIGURES = [100, 150, 200, 300, 500, 1000, 10_000, 100_000_000];
+const FIGURES = [LIMBO_OUTCOME_MIN, 150, 200, 300, 500, 1000, 10_000, LIMBO_TARGET_MAX];
 const TICKS = [
-  ...[100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200, 225, 250, 275, 300, 350, 400, 450, 500],
   ...[
-    600, 700, 800, 900, 1000, 1500, 2000, 3000, 5000, 10_000, 50_000, 100_000, 1_000_000, 10_000_000,
-    100_000_000,
+    LIMBO_OUTCOME_MIN,
+    110,
+    120,
+    130,
+    140,
+    150,
+    160,
+    170,
+    180,
+    190,
+    200,
+    225,
+    250,
+    275,
+    300,
+    350,
+    400,
+    450,
+    500,
+  ],
+  ...[
+    600,
+    700,
+    800,
+    900,
+    1000,
+    1500,
+    2000,
+    3000,
+    5000,
+    10_000,
+    50_000,
+    100_000,
+    1_000_000,
+    10_000_000,
+    LIMBO_TARGET_MAX,
   ],
 ];
-const MOST = 100_000_000;
 const FROM_ANGLE = Math.PI * 0.78;
 const TO_ANGLE = Math.PI * 2.22;
 /** Where 10^so much stands in the middle of the dial: what comes often gets the room. */
@@ -24,7 +57,7 @@ export function placeOf(hundredths: number): number {
     const decades = Math.log10(value / 100);
     return decades / (decades + HALF_WAY);
   };
-  return bent(Math.max(100, hundredths)) / bent(MOST);
+  return bent(Math.max(LIMBO_OUTCOME_MIN, hundredths)) / bent(LIMBO_TARGET_MAX);
 }
 
 export interface Dial {
@@ -79,7 +112,7 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
   let colour: number = palette.text;
   let flash = 0;
   const angleOf = (hundredths: number): number =>
-    FROM_ANGLE + (TO_ANGLE - FROM_ANGLE) * placeOf(Math.min(MOST, hundredths));
+    FROM_ANGLE + (TO_ANGLE - FROM_ANGLE) * placeOf(Math.min(LIMBO_TARGET_MAX, hundredths));
   const rimRadius = (): number => radius * 0.86;
 
   function arc(graphics: Graphics, from: number, to: number, at: number): Graphics {

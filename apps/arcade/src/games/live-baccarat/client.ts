@@ -1,7 +1,7 @@
 import type { LiveBaccaratWord } from './live-baccarat-word.ts';
 import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
-import type { BaccaratBetKind, CoupResult } from '@evens/games';
+import { COUP_CARDS_MAX, type CoupResult, shoeReturns } from '@evens/games';
 import { betOf, chipsOfBet, makeBaccaratRoom } from '../baccarat/baccarat-room.ts';
 import { baccaratTables } from '../baccarat/baccarat-rules.ts';
 import { readCoup } from '../baccarat/read-coup.ts';
@@ -10,18 +10,6 @@ import type { Told } from '../game-client.ts';
 import { makeShownRound } from '../shown-round.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeShoePanel } from './shoe-panel.ts';
-
-/** Cards of a coup, at most. */
-const CARDS_MAX = 6;
-
-/** Percent over time, of eight decks: `docs/games.md` has where they come from. */
-const returns: Readonly<Record<BaccaratBetKind, string>> = {
-  player: '98.76',
-  banker: '98.94',
-  tie: '85.64',
-  playerPair: '89.64',
-  bankerPair: '89.64',
-};
 
 type CoupTold = Extract<TableResult, { readonly winner: CoupResult['winner'] }>;
 const coupOf = (result: TableResult): CoupTold | undefined => ('winner' in result ? result : undefined);
@@ -62,7 +50,7 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
       return coup ? readCoup(coup) : undefined;
     },
     clear: room.clearCards,
-    play: (coup, { ms, passedMs }) => room.deal(coup, { paceMs: ms / CARDS_MAX, passedMs }),
+    play: (coup, { ms, passedMs }) => room.deal(coup, { paceMs: ms / COUP_CARDS_MAX, passedMs }),
     showResult: room.showOutcome,
   });
 
@@ -100,7 +88,7 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
         words('how-4'),
         words('how-5'),
       ],
-      tables: baccaratTables(seat, returns),
+      tables: baccaratTables(seat, shoeReturns),
       fairness: [words('live.fair')],
     }),
   };

@@ -1,10 +1,8 @@
 import type { BaccaratView } from '@evens/contract';
-import type { CoupResult } from '@evens/games';
+import { baccaratSides, type CoupResult } from '@evens/games';
 import { el } from '../../frame/elements.ts';
 import type { Words } from '../../frame/words.ts';
 import type { LiveBaccaratWord } from './live-baccarat-word.ts';
-
-const sides = ['player', 'banker', 'tie'] as const;
 
 /** What the shoe came to so far and how much of it is left, in the desk. */
 export interface ShoePanel {
@@ -31,7 +29,7 @@ export function makeShoePanel({
       if (!shoe) return;
       const { no, dealt, cards, isLastCoup } = shoe;
       const left = words('shoe.left', { left: number(cards - dealt), cards: number(cards) });
-      const counts = sides.map((side) => {
+      const counts = baccaratSides.map((side) => {
         const count = results.filter(({ winner }) => winner === side).length;
         return el('span', { 'data-side': side }, el('b', {}, number(count)), ` ${words(side)}`);
       });

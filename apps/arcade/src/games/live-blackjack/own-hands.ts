@@ -3,7 +3,7 @@ import {
   type Card,
   type LiveBlackjackBet,
   liveBlackjackView,
-  type Rank,
+  ranks,
   STEPS_MAX,
   type TableDeal,
   type TableStage,
@@ -32,7 +32,6 @@ type Decisions = LiveBlackjackBet['hands'][number];
 
 /** Stands for cards that nobody holds; it makes no blackjack of any other. */
 const UNSEEN: Card = { rank: 2, suit: 'diamonds' };
-const ranks: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
 export function cardOfTable({ rank, suit }: TableCard): Card {
   const known = ranks.find((each) => each === rank);

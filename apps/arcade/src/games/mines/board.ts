@@ -1,3 +1,4 @@
+import { MINES_TILES } from '@evens/games';
 import { Container, Graphics } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
 import { easeIn, easeOutBack } from '../../stage/motion.ts';
@@ -8,8 +9,8 @@ import { drawTile } from '../../stage/tile.ts';
 /** What a tile shows; `far` ones lie where the player did not go, and are shown when the round is over. */
 export type TileFace = 'covered' | 'aimed' | 'pressed' | 'gem' | 'won-gem' | 'mine' | 'far-gem' | 'far-mine';
 
-export const SIDE = 5;
-const TILES = SIDE * SIDE;
+/** Tiles lie in a square. */
+export const SIDE = Math.sqrt(MINES_TILES);
 const GAP_SHARE = 0.09;
 const COVER = 0x2b3846;
 
@@ -120,7 +121,7 @@ const GLOW_MS = 700;
 export function makeBoard(stage: Stage): Board {
   const root = new Container();
   const bed = new Graphics();
-  const tiles = Array.from({ length: TILES }, () => new Tile());
+  const tiles = Array.from({ length: MINES_TILES }, () => new Tile());
   root.addChild(bed, ...tiles.map((tile) => tile.root));
   stage.root.addChild(root);
 

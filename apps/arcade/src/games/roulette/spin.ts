@@ -1,7 +1,7 @@
+import { POCKETS } from '@evens/games';
 import { easeBounce, easeOut } from '../../stage/motion.ts';
 
 const TURN = Math.PI * 2;
-const POCKETS = 37;
 /** A spin of this length: how often the ball runs around the rotor, which turns against it, and how often that does. */
 const SHORT_MS = 2000;
 const BALL_TURNS = 6;

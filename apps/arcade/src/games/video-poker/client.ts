@@ -1,4 +1,4 @@
-import { type VideoPokerHand, videoPokerPays } from '@evens/games';
+import { HAND_CARDS, type VideoPokerHand, videoPokerPays } from '@evens/games';
 import type words from '@evens/locales/en/arcade/video-poker.json';
 import { cardsText } from '../../cards/cards-text.ts';
 import { makePace } from '../../cards/pace.ts';
@@ -21,8 +21,7 @@ import { makePayTable } from './pay-table.ts';
 
 type Word = keyof typeof words;
 
-const CARDS = 5;
-const places = Array.from({ length: CARDS }, (_, place) => place);
+const places = Array.from({ length: HAND_CARDS }, (_, place) => place);
 
 interface PokerView {
   readonly hand: readonly CardFace[];
@@ -156,7 +155,10 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
       const most = videoPokerPays[0]?.pays ?? 0;
       return [
         { name: words('most'), value: money.text(stakeMinor * BigInt(most)) },
-        { name: words('held-count'), value: isHolding ? `${number(held.size)} / ${number(CARDS)}` : '–' },
+        {
+          name: words('held-count'),
+          value: isHolding ? `${number(held.size)} / ${number(HAND_CARDS)}` : '–',
+        },
       ];
     },
     get hurry() {

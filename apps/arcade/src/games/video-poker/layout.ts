@@ -1,3 +1,4 @@
+import { HAND_CARDS } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
 
@@ -11,7 +12,6 @@ export interface PokerLayout {
 }
 
 const ROWS = 9;
-const CARDS = 5;
 const CARD_WIDTH_MAX = 158;
 const ROW_HEIGHT_MAX = 34;
 const TABLE_WIDTH_MAX = 620;
@@ -23,7 +23,7 @@ export function layOutPoker(width: number, height: number): PokerLayout {
   const rows = Math.ceil(ROWS / columns);
   const margin = Math.max(8, Math.min(24, width * 0.025));
   const gap = Math.max(5, Math.min(16, width * 0.014));
-  const widest = (width - 2 * margin - (CARDS - 1) * gap) / CARDS;
+  const widest = (width - 2 * margin - (HAND_CARDS - 1) * gap) / HAND_CARDS;
   const cardShare = columns === 2 ? 0.46 : 0.42;
   const cardWidth = Math.max(30, Math.min(widest, CARD_WIDTH_MAX, (height * cardShare) / CARD_RATIO));
   const cardHeight = cardWidth * CARD_RATIO;
@@ -35,10 +35,10 @@ export function layOutPoker(width: number, height: number): PokerLayout {
   const tableWidth = Math.min(width - 2 * margin, TABLE_WIDTH_MAX);
   const top = 6 + spare * 0.35;
   const y = top + rowHeight * rows + over + spare * 0.3 + cardHeight / 2 + 4;
-  const first = width / 2 - ((CARDS - 1) * (cardWidth + gap)) / 2;
+  const first = width / 2 - ((HAND_CARDS - 1) * (cardWidth + gap)) / 2;
   return {
     cardWidth,
-    cards: Array.from({ length: CARDS }, (_, place) => ({ x: first + place * (cardWidth + gap), y })),
+    cards: Array.from({ length: HAND_CARDS }, (_, place) => ({ x: first + place * (cardWidth + gap), y })),
     table: { x: (width - tableWidth) / 2, y: top, width: tableWidth, height: rowHeight * rows },
     columns,
     rowHeight,
