@@ -32,7 +32,7 @@ test('tickets are kept in their newest state, a bounded number of them, and forg
   expect(told).toBe(401);
 });
 
-test('cash-out values replace those before; a declined cash-out is told before its ticket is', () => {
+test('cash-out values replace those before; a declined cash-out is reported before its ticket is', () => {
   const news = createAccountNews();
   const said: string[] = [];
   news.onDeclinedCashout((id) => said.push(`declined ${id}`));

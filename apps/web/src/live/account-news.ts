@@ -20,18 +20,18 @@ export interface AccountNews {
   balance(): Balance | undefined;
   /** Newest state of tickets that changed while the page was open; the same map until one changes. */
   tickets(): ReadonlyMap<number, Ticket>;
-  /** What open tickets can be cashed out for, by ticket; undefined until it was told. The same map until told anew. */
+  /** What open tickets can be cashed out for, by ticket; undefined until it was received. The same map until the next message. */
   cashouts(): ReadonlyMap<number, CashoutTicket> | undefined;
-  /** What the server keeps as favourites, as it was told last. */
+  /** What the server keeps as favourites, as it was received last. */
   favourites(): Favourites | undefined;
-  /** Pools that the player won and was not told of yet, as they were told last. */
+  /** Jackpots that the player won and has not seen yet, as they were received last. */
   jackpots(): readonly JackpotWon[] | undefined;
-  /** Told of each ticket whose delayed cash-out was declined, before the ticket itself changes. */
+  /** Called for each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
 }
 
-/** What the private topic tells: money and tickets as they are now. An older balance never replaces a newer one. */
+/** The private topic: money and tickets as they are now. An older balance never replaces a newer one. */
 export function createAccountNews(): AccountNews {
   const listeners = new Set<() => void>();
   let balance: Balance | undefined;

@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect(openedCount()).toBe(1);
   });
 
-  test('stops when told to', () => {
+  test('stops on request', () => {
     const { world, connection } = setUp();
     connection.start('ws://site');
     world.socket().events.opened();

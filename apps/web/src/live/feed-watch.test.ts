@@ -50,7 +50,7 @@ describe('the feed watch', () => {
     expect(watch.priceAgeMs()).toBe(10_100);
   });
 
-  test('tells how fast the source plays, a second a second until it is known', () => {
+  test('returns how fast the source plays, a second a second until it is known', () => {
     const watch = createFeedWatch(testWorld());
     expect(watch.sourceRate()).toBe(1);
     watch.heard(heartbeat(1, { rate: 20 }));

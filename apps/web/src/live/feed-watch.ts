@@ -24,9 +24,9 @@ export interface FeedWatch {
   connectionIs(state: ConnectionState): void;
   view(): FeedView;
   onView(listener: () => void): () => void;
-  /** The server's wall time, as well as its heartbeats tell it. */
+  /** The server's wall time, as well as its heartbeats show it. */
   serverNowMs(): number;
-  /** Source seconds a second: 1 until the first heartbeat tells it. */
+  /** Source seconds a second: 1 until the first heartbeat. */
   sourceRate(): number;
   /** How old the source's last word is; undefined before the first heartbeat. */
   priceAgeMs(): number | undefined;

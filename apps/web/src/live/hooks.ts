@@ -50,7 +50,7 @@ export function useFeed(): FeedView {
   return useSyncExternalStore(feed.onView, feed.view);
 }
 
-/** Listens to a topic while the component stands; undefined listens to nothing. */
+/** Listens to a topic while the component is mounted; undefined listens to nothing. */
 export function useTopic(topic: string | undefined): void {
   const live = useLive();
   useEffect(() => (topic === undefined ? undefined : live.retain(topic)), [live, topic]);
@@ -80,7 +80,7 @@ function useOfTopic<T>(topic: string, read: (live: Live) => T): T {
   return useSyncExternalStore(subscribe, () => read(live));
 }
 
-/** Whether a topic is asked for, told or refused; undefined while nobody holds it. */
+/** Whether a topic is asked for, received or refused; undefined while nobody holds it. */
 export function useTopicStatus(topic: string): TopicStatus | undefined {
   return useOfTopic(topic, (live) => live.topicStatus(topic));
 }
@@ -91,7 +91,7 @@ export function useTransportStatus(): TransportStatus {
   return useSyncExternalStore(feed.onView, () => feed.view().transport);
 }
 
-/** A list's newest word in its own shape, told while the component stands; undefined until known. */
+/** A list's newest message in its own shape, while the component is mounted; undefined until known. */
 export function useListBody<T extends object>(
   topic: string,
   isBody: (body: object) => body is T,
@@ -117,7 +117,7 @@ export function useBalance(): Balance | undefined {
   return useSyncExternalStore(account.subscribe, account.balance);
 }
 
-/** Pools that the player won and was not told of yet. */
+/** Jackpots that the player won and has not seen yet. */
 export function useJackpotsWon(): readonly JackpotWon[] | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.jackpots);
@@ -129,14 +129,14 @@ export function useTicketNews(): ReadonlyMap<number, Ticket> {
   return useSyncExternalStore(account.subscribe, account.tickets);
 }
 
-/** What open tickets can be cashed out for, told while the component stands; undefined until it is known. */
+/** What open tickets can be cashed out for, while the component is mounted; undefined until it is known. */
 export function useCashoutValues(): ReadonlyMap<number, CashoutTicket> | undefined {
   const { account } = useLive();
   useTopic('cashouts');
   return useSyncExternalStore(account.subscribe, account.cashouts);
 }
 
-/** Keeps the page's socket as long as the layout stands; login and logout open a new one. */
+/** Keeps the page's socket as long as the layout is mounted; login and logout open a new one. */
 export function useLiveConnection(language: string, playerId: number | undefined): void {
   const live = useLive();
   useEffect(() => live.connect({ url: streamUrl(language), playerId }), [live, language, playerId]);

@@ -19,7 +19,7 @@ function connected() {
   return { world, live, say };
 }
 
-test('lists are kept as they are told, and watchers hear of each', () => {
+test('lists are kept as received, and watchers are called for each', () => {
   const { live, say } = connected();
   let told = 0;
   const stop = live.onTopic('list/top', () => told++);

@@ -20,7 +20,7 @@ export interface Live {
   retryTopic(topic: string): void;
   /** What a topic that begins with `list/` said last; undefined until it has. */
   list(topic: string): object | undefined;
-  /** Tells of another status or list of a topic. */
+  /** Called for another status or list of a topic. */
   onTopic(topic: string, listener: () => void): () => void;
   /** Every topic that is held now, and its status. */
   topics(): ReadonlyMap<string, TopicStatus>;
@@ -110,7 +110,7 @@ export function createLive(environment: LiveEnvironment): Live {
         account.clear();
         topics.reset('me');
         topics.reset('cashouts');
-        // Who one is was told to the server with the old socket's cookies.
+        // The server knows the player by the old socket's cookies.
         if (url !== undefined) connection.stop();
         if (player !== undefined) releaseMe = topics.retain('me');
       }

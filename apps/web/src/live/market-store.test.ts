@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe('the market store', () => {
-  test('lets a tap be answered before it tells of prices, but not for ever', () => {
+  test('lets a tap be answered before it reports prices, but not for ever', () => {
     const { world, store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000] }));
     image();
@@ -62,7 +62,7 @@ describe('the market store', () => {
     expect(told).toEqual([2200, 2300]);
   });
 
-  test('has no prices of a book that came until it told its watchers of it', () => {
+  test('has no prices of a new book until it has called its watchers', () => {
     const { world, store, image, step, frame } = setUp();
     const told: (number | undefined)[] = [];
     store.onOdds(1, '1x2', 1, () => told.push(store.odds(1, '1x2', 1)?.oddsMilli));
@@ -78,7 +78,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
   });
 
-  test('tells only those whose own outcome changed, once a frame', () => {
+  test('calls only those whose own outcome changed, once a frame', () => {
     const { store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000], 'draw-no-bet': [1500, 2500] }));
     image();
@@ -127,7 +127,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 1)?.isSuspended).toBe(false);
   });
 
-  test('tells everybody when the book arrives, also of what it does not offer', () => {
+  test('calls every watcher when the book arrives, also of what it does not offer', () => {
     const { store, image } = setUp();
     const told: string[] = [];
     store.onOdds(1, '1x2', 1, () => told.push('odds'));

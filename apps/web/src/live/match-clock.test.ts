@@ -12,7 +12,7 @@ const clock: MatchClock = {
 };
 
 describe('a match clock', () => {
-  test('runs on by the rate of its feed, and stands when it stands', () => {
+  test('runs on by the rate of its feed, and stops when it stops', () => {
     expect(clockSeconds(clock, 12_000)).toBe(3002);
     expect(clockSeconds({ ...clock, rate: 60 }, 12_000)).toBe(3120);
     expect(clockSeconds({ ...clock, running: false }, 99_000)).toBe(3000);

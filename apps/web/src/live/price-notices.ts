@@ -3,7 +3,7 @@ import type { OddsSlot, OddsView } from './odds-slot.ts';
 
 export const DIRECTION_MS = 3000;
 /**
- * At most so many prices change in one frame, and no more of them than can be told in this time: so no frame is long
+ * At most so many prices change in one frame, and no more of them than fit in this time: so no frame is long
  * and a tap waits for a short one only. The rest follow in the next frames, in their newest state.
  */
 export const SLOTS_A_FRAME = 48;

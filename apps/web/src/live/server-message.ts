@@ -44,7 +44,7 @@ export function parseServerMessage(text: string): ServerMessage | undefined {
   return isFields(value) && isServerMessage(value) ? value : undefined;
 }
 
-/** The bodies tell themselves apart by a field that each must have. */
+/** The bodies distinguish themselves by a field that each must have. */
 export function isBookImage(body: object): body is BookImage {
   return 'fixture' in body && 'markets' in body && Array.isArray(body.markets);
 }

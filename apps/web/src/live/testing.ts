@@ -3,7 +3,7 @@ import type { MatchBook } from '@evens/book';
 import { openBook } from '@evens/book';
 import type { LiveEnvironment, SocketEvents } from './environment.ts';
 
-/** A world for tests: time passes when told to, sockets open when told to. */
+/** A world for tests: the test advances time and opens sockets. */
 export interface TestWorld extends LiveEnvironment {
   pass(ms: number): void;
   /** A finger is on the page. */

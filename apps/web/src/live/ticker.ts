@@ -5,7 +5,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** One timer for every clock on the page; it stands still while none is shown. */
+/** One timer for every clock on the page; it is stopped while none is shown. */
 export function everySecond(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= window.setInterval(tick, 1000);

@@ -194,7 +194,7 @@ describe('topics', () => {
     ]);
   });
 
-  test('ask again for what was rejected when told to, and for nothing else', () => {
+  test('ask again for what was rejected on request, and for nothing else', () => {
     const { world, topics, sent } = setUp();
     topics.retain('list/none');
     world.pass(20);

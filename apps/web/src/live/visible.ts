@@ -1,5 +1,5 @@
 /**
- * Makes a function that tells whether an element is in sight, or within so many pixels of it, now and at each change. One
+ * Makes a function that reports whether an element is in sight, or within so many pixels of it, now and at each change. One
  * observer serves all of its elements.
  */
 export function makeVisibleWatch(

@@ -4,7 +4,7 @@ import { useHref, useNavigate } from './router.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
-  /** In place of the page of now; so it is anyway where a link leads to where the page is. */
+  /** Replaces the current page; always so for a link to the page itself. */
   readonly replace?: boolean;
   /** Carried along to the next page. */
   readonly state?: unknown;

@@ -33,7 +33,7 @@ describe('matchPath', () => {
   });
 });
 
-describe('which page stands on a path', () => {
+describe('which page a path leads to', () => {
   it.each([
     ['/', 'home'],
     ['/sport', 'sport'],

@@ -9,7 +9,7 @@ describe('placeOf', () => {
     expect(placeOf('/live#c?d', here)).toEqual({ pathname: '/live', search: '', hash: '#c?d' });
   });
 
-  it('stays on the page when only its query is told, and forgets the rest', () => {
+  it('stays on the page when only its query is given, and forgets the rest', () => {
     expect(placeOf('?hours=1', here)).toEqual({ pathname: '/sport/soccer', search: '?hours=1', hash: '' });
     expect(placeOf({ search: 'hours=1' }, here)).toEqual({
       pathname: '/sport/soccer',

@@ -112,7 +112,7 @@ it('leads on from a page that only leads on', () => {
   expect(last()).toMatchObject({ path: '/sport/moved?a=1', kind: 'REPLACE', alias: 'moved' });
 });
 
-it('says so where nothing stands', () => {
+it('shows that no page has this path', () => {
   act(() => go('/nowhere'));
   expect(document.body.textContent).toBe('gone');
 });

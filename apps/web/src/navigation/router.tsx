@@ -29,7 +29,7 @@ const ParamsContext = createContext<Params>({});
 
 function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
-  if (!navigation) throw new Error('this stands outside of the router');
+  if (!navigation) throw new Error('useNavigation: expected a Router around the component, found none');
   return navigation;
 }
 
@@ -41,7 +41,7 @@ export interface RouterProps {
   readonly children: ReactNode;
 }
 
-/** The page before stands until the next one can be shown: steps are transitions. */
+/** The previous page is shown until the next one can be shown: steps are transitions. */
 export function Router({ basename, newKey, children }: RouterProps) {
   const [browser] = useState(() => browserHistory(basename, newKey));
   const [step, setStep] = useState(browser.step);
@@ -129,7 +129,7 @@ export function useSearchParams() {
   return [params, setParams] as const;
 }
 
-/** Leads on as soon as it stands on the page. */
+/** Redirects as soon as it is rendered. */
 export function Navigate({ to, replace }: { readonly to: string; readonly replace?: boolean }) {
   const { navigate } = useNavigation();
   useEffect(() => navigate(to, { replace }), [navigate, to, replace]);

@@ -113,7 +113,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {isWaiting && <div role="progressbar" aria-label={t('shell.loading')} className="loading-line" />}
           <ErrorBoundary of="screen" path={pathname}>
-            {/* What a page tells of times is told anew in another time zone. */}
+            {/* In another time zone the page is rendered again. */}
             <Suspense key={timezone} fallback={<PageSkeleton />}>
               {children}
             </Suspense>

@@ -13,7 +13,7 @@ import { NoConfigScreen, RetryScreen } from './start-screens.tsx';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-/** The spinner of index.html stands until this has something to show. */
+/** The spinner of index.html is shown until this has something to show. */
 async function show(element: HTMLElement): Promise<void> {
   const started = await start().catch((failure: unknown) => {
     console.error('start-up failed', failure);

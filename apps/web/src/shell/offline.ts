@@ -1,7 +1,7 @@
 const IDLE_MS = 5000;
 
 /**
- * Has the browser keep the page that is shown without a network, once the page that was asked for stands. The
+ * Has the browser keep the page that is shown without a network, once the requested page is rendered. The
  * development server has no such page.
  */
 export function keepOfflinePage(): void {

@@ -134,7 +134,7 @@ function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentT
   return Object.entries(pages).map(([path, page]) => ({ path, page, who }));
 }
 
-/** What stands on which path. The router's own order decides between paths that both fit: words before parameters. */
+/** The screen of each path. The router's own order decides between paths that both fit: words before parameters. */
 export const screens: readonly Screen[] = [
   ...screensOf('everybody', {
     [paths.home]: HomePage,

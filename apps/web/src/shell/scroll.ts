@@ -4,13 +4,13 @@ import { useLocation, useNavigationType } from '../navigation/index.ts';
 
 /** How long a page that is still growing is waited for: after a reload its list has yet to come. */
 const RESTORE_MS = 15_000;
-/** How long it is held once it is there: what stands above may still find its height. */
+/** How long it is held once it is there: what is above may still find its height. */
 const SETTLE_MS = 1000;
 const positions = new Map<string, number>();
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Back and forward come to where the page was; every other step begins at its top. An address that only tells how the
+ * Back and forward come to where the page was; every other step begins at its top. An address that only says how the
  * same page is looked at now (something opened, a filter) moves nothing. A reload, and the same page in another language,
  * come to where the page was left.
  */
@@ -54,7 +54,7 @@ export function useScrollRestoration(): void {
 interface Place {
   /** Pixels of the page above the window. */
   readonly top: number;
-  /** The first match in the window, and how far below its upper edge: what stands above may be higher or lower next time. */
+  /** The first match in the window, and how far below its upper edge: what is above may be higher or lower next time. */
   readonly row?: { readonly match: string; readonly offset: number } | undefined;
 }
 

@@ -65,7 +65,7 @@ describe('at start', () => {
 });
 
 describe('later', () => {
-  it('asks every five minutes and tells a new version', async () => {
+  it('asks every five minutes and reports a new version', async () => {
     const { acts, state } = world({ hash: 'a', stored: 'a' });
     const told = vi.fn();
     const stop = pollVersion(acts, told);

@@ -5,7 +5,7 @@ import './day-calendar.css';
 
 /**
  * The part's library would write this style into the page, which the site's policy forbids; where any element bears the
- * name it doesn't. What it would say stands in our own style.
+ * name it doesn't. What it would say is in our own style.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 if (!document.getElementById(PRESSABLE_STYLE)) {

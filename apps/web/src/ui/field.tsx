@@ -43,7 +43,7 @@ function described(id: string, { error, hint }: FieldFrame) {
 }
 
 export interface FieldProps extends FieldFrame, InputHTMLAttributes<HTMLInputElement> {
-  /** Stands inside the box at its end: a unit, or a button. */
+  /** Shown inside the box at its end: a unit, or a button. */
   readonly end?: ReactNode;
 }
 

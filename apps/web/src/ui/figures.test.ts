@@ -65,7 +65,7 @@ describe('times in the zone of the device, with its summer time', () => {
     else process.env['TZ'] = before;
   });
 
-  test('follow the season of the moment that is told', () => {
+  test('follow the season of the given moment', () => {
     const summerMs = Date.UTC(2026, 6, 1, 12);
     const winterMs = Date.UTC(2026, 0, 1, 12);
     expect([zoneOffset('device', summerMs), zoneOffset('device', winterMs)]).toEqual([60, 0]);

@@ -6,16 +6,16 @@ const TEXT_MAX = 60;
 
 export interface FilterBoxProps {
   readonly label: string;
-  /** Stands in the empty box; the label where there is none. */
+  /** Shown in the empty box; the label where there is none. */
   readonly placeholder?: string;
   readonly text: string;
-  /** Names a button that empties the box; without it the browser's own stands there. */
+  /** Names a button that empties the box; without it the browser's own is there. */
   readonly clearLabel?: string;
   readonly className?: string;
   onText(text: string): void;
 }
 
-/** Narrows what stands below as one types. Escape empties it, and leaves it when it is empty. */
+/** Narrows the list below as one types. Escape empties it, and leaves it when it is empty. */
 export function FilterBox({
   label,
   placeholder = label,

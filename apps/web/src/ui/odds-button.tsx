@@ -9,7 +9,7 @@ export interface OddsButtonWords {
   readonly stale: string;
 }
 
-/** What of a button changes while it stands. */
+/** What of a button changes while it is mounted. */
 export interface OddsShown {
   /** "1.85". Undefined where the outcome isn't offered. */
   readonly odds: string | undefined;
@@ -23,7 +23,7 @@ export interface OddsShown {
 const ROOMY_MAX = 5;
 
 export interface OddsButtonProps {
-  /** Stands before the price: "Arsenal −0.25", "1". */
+  /** Shown before the price: "Arsenal −0.25", "1". */
   readonly label?: ReactNode;
   /** Gets the element to keep it right by a writer; what it shows is never rendered. */
   readonly attach: RefCallback<HTMLButtonElement>;
@@ -32,7 +32,7 @@ export interface OddsButtonProps {
 
 /**
  * The frame of one price, 38 px high, 44 on touch screens; its size never changes with its state. Selected, moved up,
- * moved down, suspended and stale each look different, in more than colour: `odds-button.css` tells them by attributes.
+ * moved down, suspended and stale each look different, in more than colour: `odds-button.css` distinguishes them by attributes.
  */
 export function OddsButton({ label, attach, onToggle }: OddsButtonProps) {
   return (

@@ -40,7 +40,7 @@ export function Badge({
   );
 }
 
-/** Stands in the final shape while data is on its way. */
+/** A placeholder in the final shape while data is loading. */
 export function Skeleton({ className }: { readonly className: string }) {
   return <div aria-hidden className={classNames('skeleton', className)} />;
 }

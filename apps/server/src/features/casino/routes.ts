@@ -34,7 +34,7 @@ export interface CasinoRoutes {
   readonly providers: Providers;
   readonly placeOf: PlaceOf;
   readonly popularity: Popularity;
-  /** Tells the player's other pages that something of theirs is another. */
+  /** Publishes a change of the account to the player's other pages. */
   changed(accountId: AccountId): void;
 }
 

@@ -122,7 +122,7 @@ export async function drawNextSeed(
 }
 
 /**
- * Gives up the pair that is played with and begins the next; refused while a round is open, as its end could be foretold.
+ * Gives up the pair that is played with and begins the next; refused while a round is open, as its end could be predicted.
  * The pair's row is locked first: a round that starts at the same moment is either seen here or finds the pair given up.
  * The next pair's server seed is the one that was drawn before the client seed came; `serverSeed` where there was none.
  * What is given up is stored plain, so that anybody can check it.

@@ -93,7 +93,7 @@ export class PlayerSeeds {
     return outcome;
   }
 
-  /** Of now, read anew, what the next pair is committed to, and the newest that were given up. */
+  /** Read again: the current pair, the commitment of the next one, and the newest revealed ones. */
   async fairness(accountId: AccountId, atMs: number) {
     let current = await this.#readAnew(accountId, atMs);
     if (current.nextServerSeed === null) {

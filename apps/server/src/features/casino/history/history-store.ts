@@ -28,7 +28,7 @@ const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::flo
   order by id desc limit $5`;
 
 /**
- * Rounds of an account that began in a span of time, of the house's games and of other providers', newest first. Ids of both
+ * Rounds of an account that began in a span of time, of our in-house games and of other providers', newest first. Ids of both
  * are of one sequence and grow with time, and the indexes go by them; a span of long ago is found by halving instead of
  * by reading every round since. `db` is a connection `byIndexOnly`.
  */

@@ -14,7 +14,7 @@ import { proofOf } from './shared-history.ts';
 
 /** No row: the value is an address that only this site can make and read. */
 const PLACE: SealPlace = { table: 'winner', row: [0], column: 'proof' };
-/** As the site draws client seeds. One of the player's own words may tell who it is. */
+/** As the site draws client seeds. One typed by the player may identify the player. */
 const DRAWN_SEED = /^[0-9a-f]{16}$/;
 
 interface ProofParts {
@@ -39,7 +39,7 @@ function roundIdOf(seal: Seal, proofId: string): number | undefined {
 
 /**
  * What proves a listed round, without its player: the seeds as far as they are revealed, or the proof of the round that many
- * shared. Stake and moves are told only where the round can be run again from them.
+ * shared. Stake and moves are published only where the round can be run again from them.
  */
 export async function winnerProof(
   pool: Pool,

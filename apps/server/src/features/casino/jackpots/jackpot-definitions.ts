@@ -15,7 +15,7 @@ export interface JackpotDefinition {
   readonly mustHitByMinor?: bigint;
 }
 
-/** Every slot fills it, and the house pays for it on top of what the slots give back. */
+/** Every slot fills it, and the operator pays for it on top of what the slots return. */
 const mysteryJackpot: JackpotDefinition = {
   key: 'mystery',
   name: 'mystery',

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { gameLink, inHouseGame } from '../rounds/in-house-games.ts';
 import { jackpotName } from './jackpot-definitions.ts';
 
-/** So many are told at once; the next come when these were seen. */
+/** Jackpots published at once; the next follow when these were seen. */
 const TOLD_MAX = 10;
 
 interface UnseenRow {
@@ -18,7 +18,7 @@ interface UnseenRow {
   readonly at: Date;
 }
 
-/** Jackpots that the account's rounds won and that its player was not told of yet, the oldest first. */
+/** Jackpots that the account's rounds won and that its player has not seen yet, the oldest first. */
 export async function readUnseenJackpots(db: Queryable, accountId: AccountId): Promise<JackpotWon[]> {
   const { rows } = await db.query<UnseenRow>(
     `select w.round_id as "roundId", w.pool, r.game, w.currency, w.amount::text as amount, w.trigger_at::text as "triggerAt",
@@ -44,7 +44,7 @@ export async function readUnseenJackpots(db: Queryable, accountId: AccountId): P
   }));
 }
 
-/** Keeps that the player was told. False where the account's round won no such jackpot. */
+/** Stores that the player saw it. False where the account's round won no such jackpot. */
 export async function jackpotSeen(
   db: Queryable,
   {

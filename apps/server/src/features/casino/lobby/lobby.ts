@@ -53,7 +53,7 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
   };
 }
 
-/** Best first; crash stands among the games that are played alone, tables with a dealer after them. */
+/** Best first; crash is among the games that are played alone, tables with a dealer after them. */
 export const inHouseGameList: readonly CasinoGame[] = [
   ...inHouseTables.filter(({ liveCategory }) => liveCategory === null).map(presentTable),
   ...inHouseGames.map(presentGame),

@@ -10,7 +10,7 @@ interface Caller {
   readonly countryHint: string | undefined;
 }
 
-/** For whom a call lists games: a player's own country and currency, a visitor's as far as a proxy tells. */
+/** For whom a call lists games: a player's own country and currency, a visitor's as far as a proxy reports them. */
 export type PlaceOf = (caller: Caller) => Promise<Place>;
 
 export function makePlaceOf(pool: Pool): PlaceOf {

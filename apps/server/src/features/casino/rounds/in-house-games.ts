@@ -26,7 +26,7 @@ import {
 export interface ListedGame {
   readonly game: InHouseGame;
   readonly name: string;
-  /** Lists of the casino that it stands in, besides `all`. */
+  /** Lists of the casino that it is in, besides `all`. */
   readonly categories: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export function storedJson(text: string): Json {
   return JSON.parse(text);
 }
 
-/** What the rows say of a round that the rules of now can't run: its sums, and nothing of what was shown. */
+/** What the rows say of a round that the current rules can't run: its sums, and nothing of what was shown. */
 function recordedSteps(
   { stake, payout, state, refunded }: Recorded,
   steps: readonly Pick<StepRow, 'stake' | 'payout'>[],
@@ -40,7 +40,7 @@ function recordedSteps(
 
 type Recorded = Pick<RoundRow, 'rulesVersion' | 'stake' | 'payout' | 'state' | 'refunded'>;
 
-/** Every step of a round, run again where its rules are those of now. */
+/** Every step of a round, run again where its rules are the current ones. */
 export function stepsOf(
   game: InHouseGame,
   {

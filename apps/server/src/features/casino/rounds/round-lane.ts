@@ -100,7 +100,7 @@ interface DrawnMove {
   readonly totals: Totals;
 }
 
-/** A round of rules that were changed since: whatever is done next gives back what was staked. */
+/** A round of rules that were changed since: whatever is done next returns what was staked. */
 function refunding({ stake, payout }: RoundRow): OpenRound {
   const owed = BigInt(stake) - BigInt(payout);
   const step: PlayedMove = {

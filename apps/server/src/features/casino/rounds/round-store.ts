@@ -296,7 +296,7 @@ export async function readRounds(db: Queryable, ids: readonly number[]): Promise
   return rows;
 }
 
-/** The round of a game that the player put down. */
+/** The round of a game that the player suspended. */
 export async function readOpenRound(
   db: Queryable,
   { accountId, game }: { readonly accountId: AccountId; readonly game: string },

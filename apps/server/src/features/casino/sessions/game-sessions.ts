@@ -75,7 +75,7 @@ export class GameSessions implements FrameSessions {
     this.#parts = parts;
   }
 
-  /** `language` is that of the page which the game stands on. */
+  /** `language` is that of the page which the game is on. */
   async launch(
     principal: Principal,
     key: string,
@@ -253,7 +253,7 @@ function launchOf({
   readonly language: Language;
   readonly isDemo: boolean;
 }): Launch {
-  // The token stands behind the hash, which no server and no log gets to see.
+  // The token is behind the hash, which no server and no log gets to see.
   const url = `/arcade/?game=${key}&lang=${language.code}#${token}`;
   return { HasErrors: false, Url: url, SessionID: sessionId, IsDemo: isDemo };
 }

@@ -48,7 +48,7 @@ export interface RealParts {
   readonly seeds: PlayerSeeds;
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
-  /** Tells the player's other pages what the account holds now. */
+  /** Publishes the balance to the player's other pages. */
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
   /** A round won a jackpot: every page of the player shows it. */
   jackpotWon(accountId: AccountId): void;
@@ -152,7 +152,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     );
   }
 
-  /** The round that was put down. One that the rules of now can't go on with is given back first. */
+  /** The round that was suspended. One that the current rules can't go on with is refunded first. */
   async function openRound(atMs: number): Promise<RoundRow | undefined> {
     const found = await readOpenRound(pool, { accountId, game: game.key });
     if (!found || found.rulesVersion === game.version) return found;

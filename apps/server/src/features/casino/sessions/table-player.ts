@@ -28,9 +28,9 @@ export interface DecisionAsked {
 /** One player at a table, for real money or for none. */
 export interface TablePlayer {
   readonly tableState: TableState;
-  /** Whose sockets are told of the own bets. */
+  /** Whose sockets receive the own bets. */
   readonly playerKey: string;
-  /** The own bets on the round of now, and what is held. */
+  /** The own bets on the current round, and what is held. */
   own(): Promise<{ readonly own: readonly ArcadeSharedBet[]; readonly balance: string }>;
   bet(asked: BetAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
   cashOut(asked: CashOutAsked): Promise<Result<ArcadeSharedBet, Refusal>>;

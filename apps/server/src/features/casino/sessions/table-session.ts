@@ -118,7 +118,7 @@ function makeTablePlayer(
     return first.kind === 'refuse' ? err(first.refusal) : ok(await toldAgain(first.resultId));
   }
 
-  /** A bet as it stands now. */
+  /** A bet as it is now. */
   async function toldAgain(roundId: number): Promise<ArcadeSharedBet> {
     const row = (await readSharedBets(pool, [roundId])).get(roundId);
     const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);

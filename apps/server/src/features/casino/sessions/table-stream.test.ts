@@ -8,7 +8,7 @@ import type { FrameSessions, GameSession } from './game-session.ts';
 import { TableStream } from './table-stream.ts';
 
 const never = () => Promise.reject(new Error('not asked for in this test'));
-/** A session of a game that is played alone: found, and told so. */
+/** A session of a game that is played alone: found, and refused by name. */
 const alone: GameSession = { open: never, start: never, move: never, end: never };
 
 const ends: (() => Promise<void>)[] = [];

@@ -18,13 +18,13 @@ import type { TablePlayer } from './table-player.ts';
 
 /** A socket that has not shown its secret by then is closed. */
 const SHOWN_MS = 10_000;
-/** Sessions are looked at again so often: one that was ended elsewhere loses its socket. */
+/** Interval at which sessions are checked again: one that was ended elsewhere loses its socket. */
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
 const MESSAGE_BYTES_MAX = 512;
 /** So many refused messages close a socket. */
 const REFUSALS_MAX = 10;
-/** An image is made anew so often when something of the player's own changed while it was being made. */
+/** How many times an image is built again when the player's own state changed meanwhile. */
 const IMAGES_MAX = 4;
 
 export interface TableStreamParts {
@@ -182,7 +182,7 @@ export class TableStream {
     this.#door.attach(server);
   }
 
-  /** Tells everybody that the site goes down, and closes each socket at its own moment within `withinMs`. */
+  /** Notifies every reader that the site shuts down, and closes each socket at its own moment within `withinMs`. */
   async drain(withinMs: number): Promise<void> {
     this.#door.shut();
     clearInterval(this.#heartbeat);
@@ -220,7 +220,7 @@ export class TableStream {
       this.#readers.get(reader)?.catchUp();
     });
     socket.on('drain', () => this.#readers.get(reader)?.catchUp());
-    // `ws` tells a broken frame here and closes this socket itself.
+    // `ws` reports a broken frame here and closes this socket itself.
     ws.on('error', () => {});
     ws.on('close', () => {
       clearTimeout(late);

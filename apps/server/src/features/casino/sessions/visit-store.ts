@@ -70,7 +70,7 @@ group by v.started_at`,
     : undefined;
 }
 
-/** Keys of the house's games in which the account has a round that is not over. */
+/** Keys of our in-house games in which the account has a round that is not over. */
 export async function readOpenGames(db: Queryable, accountId: AccountId): Promise<readonly string[]> {
   const { rows } = await db.query<{ game: string }>({
     name: 'read-open-games',

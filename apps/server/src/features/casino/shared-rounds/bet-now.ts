@@ -65,7 +65,7 @@ export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>
   return { betText: bet, stateText };
 }
 
-/** Decisions of one bet, in order, run again: how it stands after them, and all that it stakes. */
+/** Decisions of one bet, in order, run again: how it is after them, and all that it stakes. */
 export function runDecisions(
   machine: TableMachine,
   {
@@ -111,7 +111,7 @@ export async function readBetsNow(
   });
 }
 
-/** What of a bet its own frame is told; play money has no more. */
+/** What is published of a bet to its own frame; play money has no more. */
 export type ShownBet = Pick<
   BetNow,
   | 'id'

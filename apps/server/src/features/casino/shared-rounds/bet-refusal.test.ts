@@ -68,7 +68,7 @@ describe('bets of one player on one round', () => {
     ).toMatchObject(['MaximumAllowedStakeException', {}]);
   });
 
-  test('are over where what stands already could pay more than a bound that was lowered since', () => {
+  test('are over where the bets taken already could pay more than a bound that was lowered since', () => {
     // Red adds nothing to what the straight number could pay: black has 17.
     expect(said(rouletteMachine, [number(17, '2000')], red('100'), 1, 50_000n)).toMatchObject([
       'MaximumAllowedStakeException',

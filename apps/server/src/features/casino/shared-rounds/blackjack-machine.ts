@@ -125,7 +125,7 @@ export const blackjackMachine: TableMachine = {
     return { state: 'playing', step, outcome: outcomeOf(deal, bets), startsAtMs: atMs, dueAtMs: later };
   },
   // Whoever could not decide while the server was away gets the whole time again.
-  takeUp: ({ step, outcome, startsAtMs, dueAtMs }, { atMs, times }) => ({
+  resume: ({ step, outcome, startsAtMs, dueAtMs }, { atMs, times }) => ({
     state: 'playing',
     step,
     outcome,

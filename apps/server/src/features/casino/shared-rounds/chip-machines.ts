@@ -52,8 +52,8 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
       startsAtMs: startsAtMs ?? dueAtMs,
       dueAtMs,
     }),
-    // What the round comes to stands since betting closed: it is played to its end, however late.
-    takeUp: ({ step, outcome, startsAtMs, dueAtMs }: SharedRound): Change => ({
+    // The outcome is fixed since betting closed: it is played to its end, however late.
+    resume: ({ step, outcome, startsAtMs, dueAtMs }: SharedRound): Change => ({
       state: 'playing',
       step,
       outcome,
@@ -121,14 +121,14 @@ function shoeCards({ seed, no }: Pick<ShoeState, 'seed' | 'no'>) {
   return newShoe(sharedDraws({ secret: seed, table: 'live-baccarat', no }));
 }
 
-/** Where a shoe stands before its first coup: some cards are burnt. */
+/** Where a shoe is before its first coup: some cards are burnt. */
 export function freshShoe(shoe: Pick<ShoeState, 'seed' | 'no'>): { readonly dealt: number } {
   return { dealt: shoeCards(shoe).dealt };
 }
 
 const CARDS_IN_SHOE = 416;
 
-/** The next coup of a shoe that stands there, and the shoe after it; none after its last. */
+/** The next coup of a shoe that is there, and the shoe after it; none after its last. */
 function dealt({
   no,
   seed,

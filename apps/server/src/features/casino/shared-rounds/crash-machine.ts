@@ -69,7 +69,7 @@ export const crashMachine: TableMachine = {
     dueAtMs,
   }),
   // Nobody could cash out while the server was away.
-  takeUp: () => 'refund',
+  resume: () => 'refund',
   outcomesAgain: (round) => [{ crash: crashAgain(round) }],
   payoutOf: (round, bet) => autoCashOutReturn(crashBetOf(bet), crashOf(round)),
   view(round) {

@@ -5,7 +5,7 @@ import type { BetNow } from './bet-now.ts';
 
 type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;
 
-/** Who bet on the round of now: some by hidden names, all by number. */
+/** Who bet on the current round: some by hidden names, all by number. */
 export class Crowd {
   #roundId: number | null = null;
   readonly #players = new Set<AccountId>();
@@ -63,7 +63,7 @@ export class Crowd {
     return { seated, players: this.#players.size, bets: this.#places.size, listed: [...this.#listed] };
   }
 
-  /** What has changed since it was told last; undefined where nothing has. */
+  /** What has changed since it was published last; undefined where nothing has. */
   takeNews(seated: number, atMs: number): CrowdMessage | undefined {
     if (!this.#isNew && seated === this.#toldSeated) return undefined;
     const [joined, outs, wins] = [this.#joined, this.#outs, this.#wins];

@@ -74,7 +74,7 @@ function wrongWith(
     if (row.isRefunded) return row.stakeMinor;
     if (ran.cashedOut) return cashOutReturn(round, { row, kept: ran.cashedOut });
     const returnMinor = machine.payoutOf(round, { betText: row.bet, stateText: ran.stateText });
-    // Of a flight that was given back only what had been paid before stays paid.
+    // Of a flight that was refunded only what had been paid before stays paid.
     return isRefunded(round) && returnMinor === 0n ? row.stakeMinor : returnMinor;
   };
   const dueMinor = due();

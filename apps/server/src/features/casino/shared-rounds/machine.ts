@@ -46,8 +46,8 @@ export interface At {
 export type RoundSource = 'secret' | 'chain' | 'shoe';
 
 /**
- * The rules of a table over time. Pure: a round and a moment come in, what becomes of the round goes out. Whoever calls it
- * writes that down before anybody is told.
+ * The rules of a table over time. Pure: a round and a moment come in, what becomes of the round goes out. The caller
+ * writes the result before it is published.
  */
 export interface TableMachine {
   readonly key: TableKey;
@@ -58,7 +58,7 @@ export interface TableMachine {
   readonly slots: number;
   /**
    * The most that any outcome pays for all of these bets. Where it is there, a player's bets on a round are judged together,
-   * and fill their slots in order; absent where each stands by itself.
+   * and fill their slots in order; absent where each is by itself.
    */
   returnMaxOf?(betTexts: readonly string[]): bigint;
   /** Refused in words. Fields that the rules do not know are ignored. A bet that could pay more than `returnMaxMinor` may be read as one that can't, where the rules say how. */
@@ -68,7 +68,7 @@ export interface TableMachine {
   /** The time of what is going on is over, or nobody has anything to decide any more. */
   goOn(round: SharedRound, bets: readonly TableBet[], at: At): Change;
   /** A round in play whose process ended: what becomes of it, or that it can't be played to its end. */
-  takeUp(round: SharedRound, at: At): Change | 'refund';
+  resume(round: SharedRound, at: At): Change | 'refund';
   /** Nobody of the table has anything left to decide in this step. Absent where nothing is ever decided. */
   isAllDecided?(round: SharedRound, bets: readonly TableBet[]): boolean;
   /** A stored move, rebuilt from known fields; undefined for what is none. */

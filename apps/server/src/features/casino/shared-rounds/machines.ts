@@ -7,7 +7,7 @@ import type { TableMachine } from './machine.ts';
 export interface ListedTable {
   readonly machine: TableMachine;
   readonly name: string;
-  /** Lists of the casino that it stands in. */
+  /** Lists of the casino that it is in. */
   readonly categories: readonly string[];
   /** Of `liveCasinoCategories`; null for a game without a dealer. */
   readonly liveCategory: string | null;

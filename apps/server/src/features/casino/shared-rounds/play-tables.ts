@@ -50,8 +50,8 @@ function waiting(clock: Clock): TableClock {
 }
 
 /**
- * Plays all tables while no other process does. A process that is killed leaves them to the next, which takes each round up
- * where it stands.
+ * Plays all tables while no other process does. A process that is killed leaves them to the next, which resumes each round
+ * from its stored state.
  */
 export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableStates }: PlayTablesParts): {
   stop(): Promise<void>;

@@ -60,7 +60,7 @@ describe('crash', () => {
     expect([crashTable.round.no, crashTable.round.state]).toEqual([2, 'betting']);
   });
 
-  test('tells the multiplier as it grows, nothing beyond the crash, and the crash only then', async () => {
+  test('publishes the multiplier as it grows, nothing beyond the crash, and the crash only then', async () => {
     const crashTable = await started(crashMachine, [secret]);
     await crashTable.clock.pass(times.bettingMs + times.playingMs + flightMs - 1);
     const before = JSON.stringify(crashTable.messages);
@@ -92,7 +92,7 @@ describe('crash', () => {
     expect([crashTable.round.state, crashTable.paid(bet)]).toEqual(['over', 150n]);
   });
 
-  test('gives back what still flew when a flight was interrupted, and nothing twice', async () => {
+  test('returns what still flew when a flight was interrupted, and nothing twice', async () => {
     const crashTable = await started(crashMachine, [secret]);
     const [out, flying] = [
       crashTable.place({ stake: '100', autoCashOut: 110 }),
@@ -111,7 +111,7 @@ describe('crash', () => {
     expect(crashTable.store.ended).toHaveLength(2);
   });
 
-  test('that ended before the interruption is settled and not given back', async () => {
+  test('that ended before the interruption is settled and not refunded', async () => {
     const crashTable = await started(crashMachine, [secret]);
     const [won, lost] = [
       crashTable.place({ stake: '100', autoCashOut: 150 }),

@@ -15,9 +15,9 @@ import type { PastRound } from './table-store.ts';
 const TICK_MS = 100;
 /** A bet that was not over after all is ended once more after so long. */
 const AGAIN_MS = 50;
-/** A closed table looks so often whether it is open again. */
+/** Interval at which a closed table checks whether it is open again. */
 const CLOSED_MS = 1000;
-/** What the database can't take now is tried again for so long: a flight is not given back because of a moment. */
+/** What the database can't take now is tried again for so long: a flight is not refunded because of a moment. */
 const TRIES_MS = [50, 100, 250, 500, 1000, 2000, 4000] as const;
 const FORGET_EVERY = 100;
 const KEPT_EMPTY = 500;
@@ -35,7 +35,7 @@ export interface TableStore {
   readBets(round: SharedRound): Promise<readonly BetNow[]>;
   /** Undefined where another process opened one. */
   open(at: { readonly atMs: number; readonly closesAtMs: number }): Promise<SharedRound | undefined>;
-  /** Each undefined where the round stands elsewhere than the caller knows. */
+  /** Each undefined where the round is in another state than the caller knows. */
   change(round: SharedRound, change: Change): Promise<SharedRound | undefined>;
   /** As `change`, by all decisions that were sealed: none comes between the look at them and the change. */
   endStep(
@@ -49,7 +49,7 @@ export interface TableStore {
   forgetEmpty(before: number): Promise<void>;
 }
 
-/** Waiting that ends early when it is told to. */
+/** A wait that can be ended early. */
 export interface TableClock extends Clock {
   wait(untilMs: number, signal: AbortSignal): Promise<void>;
 }
@@ -72,7 +72,7 @@ function known(round: SharedRound | undefined): SharedRound {
   return round;
 }
 
-/** Plays the rounds of one table, one after the other, each from where it stands. */
+/** Plays the rounds of one table, one after the other, each from its stored state. */
 export class RoundEngine {
   readonly #parts: RoundEngineParts;
   readonly #signal: AbortSignal;
@@ -88,8 +88,8 @@ export class RoundEngine {
     const { machine, store, tableState, resultsMax } = this.#parts;
     await this.#readTable();
     tableState.setResults((await store.readPast(resultsMax)).map((round) => machine.result(round)));
-    let round = await this.#takeUp(await store.readNewest());
-    // Only now: of a flight that is given back nobody cashes out.
+    let round = await this.#resume(await store.readNewest());
+    // Only now: of a flight that is refunded nobody cashes out.
     tableState.setPlayed(true);
     try {
       while (!this.#signal.aborted) round = await this.#next(round);
@@ -107,7 +107,7 @@ export class RoundEngine {
   }
 
   /** A round as a process that ended left it. */
-  async #takeUp(round: SharedRound | undefined): Promise<SharedRound | undefined> {
+  async #resume(round: SharedRound | undefined): Promise<SharedRound | undefined> {
     const { machine, store, tableState, clock, log } = this.#parts;
     if (!round || round.overAtMs !== null) return round;
     const atMs = clock.nowMs();
@@ -118,7 +118,7 @@ export class RoundEngine {
     else if (round.state === 'betting')
       taken = known(await store.keepOpen(round, Math.max(round.closesAtMs, atMs + this.#times.bettingMs)));
     else if (round.state === 'playing') {
-      const change = machine.takeUp(round, { atMs, times: this.#times });
+      const change = machine.resume(round, { atMs, times: this.#times });
       taken = known(change === 'refund' ? await store.refund(round) : await store.change(round, change));
     }
     log.info({
@@ -212,7 +212,7 @@ export class RoundEngine {
     if (ended.signal.aborted) await clock.wait(round.startsAtMs ?? 0, this.#signal);
   }
 
-  /** Tells the multiplier until the crash, and pays cash-outs that come by themselves. */
+  /** Publishes the multiplier until the crash, and pays cash-outs that come by themselves. */
   async #fly(round: SharedRound): Promise<void> {
     const { tableState, clock } = this.#parts;
     const startsAtMs = round.startsAtMs ?? round.dueAtMs;
@@ -229,7 +229,7 @@ export class RoundEngine {
       if (this.#signal.aborted || atMs >= round.dueAtMs) return;
       const elapsedMs = atMs - startsAtMs;
       tableState.tick(round, { atMs, multiplier: multiplierAt(elapsedMs) });
-      // Counted from now: a process that was held up tells one tick, not all that it missed.
+      // Counted from now: a process that was delayed publishes one tick, not all that it missed.
       tickAtMs = startsAtMs + (Math.floor(elapsedMs / TICK_MS) + 1) * TICK_MS;
       const due: BetToEnd[] = [];
       for (let auto = autos[paid]; auto && msUntil(auto.autoCashOut) <= elapsedMs; auto = autos[paid]) {

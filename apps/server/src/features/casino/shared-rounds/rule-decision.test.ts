@@ -65,7 +65,7 @@ function cashOut(round: SharedRound, { atMs, isAfterEnd }: { atMs: number; isAft
   return 'write' in ruled ? ruled.write.returnMinor : ruled.kind;
 }
 
-test('a cash-out that came after the crash was told is late, also where the clock has stepped back', () => {
+test('a cash-out that came after the crash was published is late, also where the clock has stepped back', () => {
   const inFlightMs = startsAtMs + msUntil(130);
   const ended = flight('settling', 140);
   expect(cashOut(flight('playing', 140), { atMs: inFlightMs, isAfterEnd: false })).toBe(1300n);

@@ -14,7 +14,7 @@ export interface BetDecision {
   readonly bodySha256: string;
   /** A cash-out, or a move in the step that the player saw. */
   readonly what: 'cash-out' | { readonly step: number; readonly move: Json };
-  /** The end of the round was told before the command came: no clock that steps back makes it early again. */
+  /** The end of the round was published before the command came: no clock that steps back makes it early again. */
   readonly isAfterEnd: boolean;
 }
 

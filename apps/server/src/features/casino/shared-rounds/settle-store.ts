@@ -3,11 +3,11 @@ import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { batchRows, bookings, lockedBalances, moveBalances } from '../../ledger/index.ts';
 
-/** A bet that the house ends: paid by what its round came to, or given back. */
+/** A bet that the house ends: paid by what its round came to, or refunded. */
 export interface BetToSettle {
   readonly accountId: AccountId;
   readonly roundId: number;
-  /** Nothing for a bet that lost. Of one that is given back the statement knows it: all that was staked. */
+  /** Nothing for a bet that lost. Of one that is refunded the statement knows it: all that was staked. */
   readonly returnMinor: bigint;
   readonly isRefund: boolean;
   readonly currency: CurrencyCode;

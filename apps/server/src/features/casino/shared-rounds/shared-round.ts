@@ -12,7 +12,7 @@ export interface ChainLink {
   readonly link: number;
 }
 
-/** The shoe that a round is dealt from, as it stands now. */
+/** The current state of the shoe of a round. */
 export interface ShoeState {
   readonly no: number;
   readonly commitment: string;
@@ -52,7 +52,7 @@ export interface TableTimes {
   readonly pauseMs: number;
 }
 
-/** Whether what the round comes to is certain and may be told. */
+/** Whether what the round comes to is certain and may be published. */
 export function isDecided({ state }: Pick<SharedRound, 'state'>): boolean {
   return state === 'settling' || state === 'over';
 }

@@ -14,7 +14,7 @@ import { Crowd } from './crowd.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import { isDecided, isRefunded, type SharedRound, type TableTimes } from './shared-round.ts';
 
-/** How often the crowd is told anew, at most. */
+/** The shortest interval between two messages of the crowd. */
 const CROWD_EVERY_MS = 250;
 
 /** One socket at the table. */
@@ -86,7 +86,7 @@ export interface RoomParts {
 }
 
 /**
- * What a table shows, and to whom. It keeps the round of now with its bets as they came through this process; the database
+ * What a table shows, and to whom. It keeps the current round with its bets as they came through this process; the database
  * keeps the truth. Every public message is framed once.
  */
 export class TableState {
@@ -127,18 +127,18 @@ export class TableState {
     return this.#connections.size;
   }
 
-  /** Bets of the round of now. */
+  /** Bets of the current round. */
   get bets(): readonly BetNow[] {
     return [...this.#bets.values()];
   }
 
-  /** Bets for play money on the round of now. */
+  /** Bets for play money on the current round. */
   get playBets(): readonly TableBet[] {
     const id = this.#round?.id;
     return id === undefined ? [] : [...this.#onlookers].flatMap((onlooker) => onlooker.openBets(id));
   }
 
-  /** All bets of the round of now, for real money and for none, as the rules of the table see them. */
+  /** All bets of the current round, for real money and for none, as the rules of the table see them. */
   get tableBets(): readonly TableBet[] {
     return [...this.bets.map(tableBetOf), ...this.playBets];
   }
@@ -156,7 +156,7 @@ export class TableState {
     return this.#bets.get(id);
   }
 
-  /** Bets of one player on the round of now. */
+  /** Bets of one player on the current round. */
   betsOf(accountId: AccountId): readonly BetNow[] {
     return this.bets.filter((bet) => bet.accountId === accountId);
   }
@@ -196,7 +196,7 @@ export class TableState {
     if (isOpen !== before) this.publish({ t: 'table', at: this.#clock.nowMs(), isOpen });
   }
 
-  /** Another round, or the same one further on. `bets` replaces what was known of them. */
+  /** Another round, or the same one further on. `bets` replaces what was known about them. */
   show(round: SharedRound | undefined, bets?: readonly BetNow[], nextAtMs: number | null = null): void {
     const before = this.#round;
     const isOther = round?.id !== before?.id;
@@ -241,7 +241,7 @@ export class TableState {
 
   // ---- Whoever takes and ends bets ----
 
-  /** A bet of this table was taken, decided about or ended; its player is told, and the crowd. */
+  /** A bet of this table was taken, decided about or ended; it is published to its player and to the crowd. */
   betChanged(bet: BetNow, balance: ShownBalance): void {
     const round = this.#round;
     if (round?.id !== bet.sharedId) return;
@@ -293,7 +293,7 @@ export class TableState {
     return () => this.#onlookers.delete(onlooker);
   }
 
-  /** Somebody has come to the door: a table that rests opens a round. */
+  /** A client has connected: an idle table opens a round. */
   wake(): void {
     const wakers = this.#wakers;
     this.#wakers = [];

@@ -234,7 +234,7 @@ function keptChange(
 }
 
 /**
- * Brings a round on from where the caller knows it to stand; undefined where it stands elsewhere. What decided it is
+ * Advances a round from the state that the caller knows; undefined where it is in another. What decided it is
  * revealed when it is decided: its secret, and the seed of a shoe that this round emptied.
  */
 export async function writeChange(
@@ -350,7 +350,7 @@ export async function forgetEmptyRounds(
   );
 }
 
-/** Holds a round where the caller knows it to stand until the transaction ends; false where it stands elsewhere. */
+/** Locks a round in the state that the caller knows until the transaction ends; false where it is in another. */
 export async function lockRound(db: Queryable, { id, state, step }: Standing): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from shared_round where id = $1 and state = $2 and step = $3 for update',

@@ -19,7 +19,7 @@ export interface TablesParts {
   readonly seal: Seal;
   readonly log: Log;
   readonly rules: ReadCasinoRules;
-  /** Tells the player's other pages what the account holds now. */
+  /** Publishes the balance to the player's other pages. */
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 

@@ -162,7 +162,7 @@ export class VirtualStore implements TableStore {
     return after;
   }
 
-  /** Takes a bet on the round of now. */
+  /** Takes a bet on the current round. */
   place(bet: unknown): BetNow {
     const round = this.rounds.at(-1);
     const read = this.#machine.readBet(bet, 10n ** 12n);
