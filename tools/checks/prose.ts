@@ -49,6 +49,9 @@ function stringsOf(value: unknown): Node[] {
   return Object.values(value).flatMap(stringsOf);
 }
 
+/** Names in code spans are those of the code, which this check leaves alone. */
+const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`/g, '');
+
 /** Comments, test titles, messages of logs and of errors of a source file. */
 export function readProse({ name, text }: Source): Prose[] {
   const parsed = parseSync(name, text);
@@ -75,7 +78,7 @@ export function readProse({ name, text }: Source): Prose[] {
     return text
       .slice(start, end)
       .split('\n')
-      .map((part, index) => ({ line: firstLine + index, text: part }));
+      .map((part, index) => ({ line: firstLine + index, text: withoutCode(part) }));
   });
 }
 
@@ -88,6 +91,6 @@ export function readPage({ text }: Source): Prose[] {
       return [];
     }
     if (inFence || part.startsWith('>')) return [];
-    return [{ line: index + 1, text: part.replaceAll(/`[^`]*`/g, '').replaceAll(/\]\([^)]*\)/g, ']') }];
+    return [{ line: index + 1, text: withoutCode(part).replaceAll(/\]\([^)]*\)/g, ']') }];
   });
 }

@@ -26,6 +26,7 @@ describe('findTermsInText', () => {
   it.each([
     ['product copy', "const copy = 'Money is given back';\n"],
     ['identifiers', 'const told = 1;\n'],
+    ['code spans in comments', '// `told` is a field\n'],
     ['single words in the rows of each()', "it.each(['told', 'desk'])('reads %s', () => {});\n"],
     ['JSX text', '// copy\nconst a = <p>You are told</p>;\n'],
     ['the body of a test', "it('works', () => { say('told'); });\n"],

@@ -533,7 +533,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
           amount: '19.00',
           CashoutOddsValues: [2000],
         }),
-        remedy: 'Cash out at the value of now.',
+        remedy: 'Cash out at the current value.',
       },
       {
         code: 'CashoutTargetMetException',
@@ -702,7 +702,7 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   RoundStepException:
     'The move was made on a step that is over, on another device perhaps: open the game again.',
   RoundTooSoonException: 'The least time between two rounds is not over.',
-  SeedsInUseException: 'A round that is open could be foretold if its seed were shown: finish it first.',
+  SeedsInUseException: 'A round that is open could be predicted if its seed were shown: finish it first.',
   BetsClosedException:
     'The cut-off of the shared round is over, or it is none of the table’s: bet on the next one.',
   BetAlreadyTakenException: 'The player has a bet in this slot of the shared round.',

@@ -34,7 +34,7 @@ const secretCharacters = 40;
 const reasonCharactersMax = 500;
 const defaultOrigin = 'http://localhost:3000';
 
-/** The user of this machine: nothing more is known of the operator. */
+/** The user of this machine: no other name of the operator is available. */
 function whoRunsThis(): string {
   return `shell:${userInfo().username}`;
 }

@@ -3,7 +3,7 @@ import type { BaccaratBetKind } from './baccarat.ts';
 
 type Returns = Readonly<Record<BaccaratBetKind, Fraction>>;
 
-/** What bets give back over time where cards come from an unlimited deck. `math.ts` counts it anew, and a test compares. */
+/** RTP of the bets where cards come from an unlimited deck. `math.ts` computes it again, and a test compares. */
 export const unlimitedDeckReturns: Returns = {
   player: fraction(366_733n, 371_293n),
   banker: fraction(23_877_259n, 24_134_045n),

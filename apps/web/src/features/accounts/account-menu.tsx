@@ -21,7 +21,7 @@ interface AccountMenuProps {
   readonly name: string;
 }
 
-/** Who you are, what you have, and the way out. It stands in a popover, which every step and choice closes. */
+/** Who you are, what you have, and the way out. It is in a popover, which every step and choice closes. */
 export function AccountMenu({ user, name }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

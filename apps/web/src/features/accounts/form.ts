@@ -5,7 +5,7 @@ import { t } from '../../core/words.ts';
 /** Errors by field name, as shown under the fields; `''` is about the form as a whole. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Which field a refusal is about. What names no field stands over the button. */
+/** Which field a refusal is about. What names no field is over the button. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   EmailTakenException: 'Email',
   UserNameTakenException: 'UserName',
@@ -33,7 +33,7 @@ export interface FormState {
   setErrors(errors: FormErrors): void;
   /** Takes one field's error away as it is typed in. */
   clear(field: string): void;
-  /** Runs one submission at a time; what the network does to it stands over the button. */
+  /** Runs one submission at a time; what the network does to it is over the button. */
   submit(send: () => Promise<Refused | undefined>): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ interface NewTermsProps {
   onClose(): void;
 }
 
-/** Asks to agree with new terms after a bet was refused for them; the slip stands as it was. */
+/** Asks to agree with new terms after a bet was refused for them; the slip is unchanged. */
 export function NewTerms({ version, onClose }: NewTermsProps) {
   const [shown, setShown] = useState(version);
   const [error, setError] = useState<string>();

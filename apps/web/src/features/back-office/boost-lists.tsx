@@ -87,7 +87,7 @@ interface MadeProps {
   readonly children: ReactNode;
 }
 
-/** Who made it, why, from when to when; and the way to end it while it stands. */
+/** Who made it, why, from when to when; and the way to end it while it is on. */
 function Made({ kind, row, name, children }: MadeProps) {
   const state = stateOf(row);
   return (

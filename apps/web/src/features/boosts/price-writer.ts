@@ -19,7 +19,7 @@ export function priceWriter(button: HTMLButtonElement, name: string): (shown: Od
   return oddsWriter(button, { name, words: words() });
 }
 
-/** Writes both prices to the button; the one without the boost stands struck through before the other. */
+/** Writes both prices to the button; the one without the boost is struck through before the other. */
 export function boostWriter(button: HTMLButtonElement, name: string): (shown: PriceShown) => void {
   const write = priceWriter(button, name);
   const was = button.querySelector('s');

@@ -6,7 +6,7 @@ import { type CashoutAnswer, type CashoutCommand, createCashouts, type SeenOffer
 const ticket = testTicket({ ID: 5 });
 const seen: SeenOffer = { value: '9.50', oddsMilli: [2000], stakePart: undefined };
 
-/** Answers in order; the last one stands. Pauses are run by hand. */
+/** Answers in order; the last one is repeated. Pauses are run by hand. */
 function world(...answers: readonly CashoutAnswer[]) {
   const sent: CashoutCommand[] = [];
   const pauses: { ms: number; run: () => void }[] = [];

@@ -2,7 +2,7 @@ import { commandIdTimeMs, formatAmount, parseCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 
-/** What the player saw and asks for: the value of the whole ticket or of a part, and the prices that it stands on. */
+/** What the player saw and asks for: the value of the whole ticket or of a part, and the prices that it is on. */
 export interface SeenOffer {
   /** Decimal string with the currency's digits. */
   readonly value: string;
@@ -11,7 +11,7 @@ export interface SeenOffer {
   readonly stakePart: string | undefined;
 }
 
-/** How one ticket's cash-out stands. */
+/** The state of one ticket's cash-out. */
 export type CashoutState =
   /** The player is asked whether he means it. */
   | { readonly kind: 'asking'; readonly seen: SeenOffer; readonly fellFrom: string | undefined }
@@ -54,7 +54,7 @@ export interface Cashouts {
   stateOf(ticketId: number): CashoutState | undefined;
   /** Shows what would be paid and waits for a yes. */
   ask(ticketId: number, seen: SeenOffer): void;
-  /** The value moved while the player is asked: a higher one is taken over, of a lower one he is told. */
+  /** The value moved while the player is asked: a higher one is taken over, a lower one is shown. */
   move(ticketId: number, now: SeenOffer): void;
   /** The player takes the lower value: he can say yes again. */
   accept(ticketId: number): void;
@@ -62,7 +62,7 @@ export interface Cashouts {
   confirm(ticket: Ticket): void;
   /** No, or what was said is read. */
   clear(ticketId: number): void;
-  /** The private topic told of a declined cash-out. */
+  /** The private topic reported a declined cash-out. */
   declined(ticketId: number): void;
   /** The ticket changed: a wait may be over. */
   changed(ticket: Ticket): void;

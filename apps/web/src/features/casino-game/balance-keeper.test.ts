@@ -192,7 +192,7 @@ describe('a table', () => {
     hear(9800n, 6);
   });
 
-  test('hides a payout that the stream tells before the frame knows of it', () => {
+  test('hides a payout that the stream publishes before the frame knows of it', () => {
     expect(shownNow()).toBe(9800n);
     hear(16_800n, 7);
     expect(shownNow()).toBe(9800n);

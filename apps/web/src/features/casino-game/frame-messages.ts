@@ -1,8 +1,8 @@
 import { type CurrencyCode, parseCurrency } from '@evens/base';
 
-/** What a game's frame tells the page around it. */
+/** Messages of a game's frame to the page around it. */
 export type FrameMessage =
-  /** With the currency of what is played with; frames of others don't tell it. */
+  /** With the currency of what is played with; frames of other providers do not send it. */
   | { readonly kind: 'ready'; readonly currency: CurrencyCode | undefined }
   /** A command was sent. Ids of commands and payouts are the frame's own. */
   | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
@@ -26,7 +26,7 @@ export type FrameMessage =
   | { readonly kind: 'needs-deposit' }
   | { readonly kind: 'closed' };
 
-/** What the page tells a frame. */
+/** Messages of the page to a frame. */
 export type SiteMessage =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
@@ -42,7 +42,7 @@ export type SiteMessage =
       readonly staked: string;
       readonly won: string;
     }
-  /** What the game's pools hold in a currency, by their names. */
+  /** What the game's jackpots hold in a currency, by their names. */
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
 
 const AMOUNT = /^\d{1,15}(\.\d{1,8})?$/;
@@ -85,7 +85,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   }
 }
 
-/** A frame in a sandbox has no origin that could be named; what it is told is no secret. */
+/** A frame in a sandbox has no origin that could be named; its messages are not secret. */
 export function tellFrame(frame: Window | null | undefined, message: SiteMessage): void {
   frame?.postMessage({ evens: 'site', ...message }, '*');
 }

@@ -14,7 +14,7 @@ interface GameFrameProps {
   readonly url: string;
   readonly name: string;
   readonly isReady: boolean;
-  /** Something of the page's own stands before it, or it is out of sight. */
+  /** Something of the page's own is before it, or it is out of sight. */
   readonly isPaused: boolean;
   /** Plays with the player's own money, and displays what the page displays. */
   readonly hasMoney: boolean;

@@ -29,7 +29,7 @@ interface GameTableProps {
   readonly isHidden: boolean;
   /** Begins in this way without asking. */
   readonly wish: Mode | undefined;
-  /** Stands in the bar. */
+  /** Shown in the bar. */
   readonly tools?: ReactNode;
   readonly closeLabel: string;
   onClose(): void;
@@ -66,14 +66,14 @@ export function GameTable(props: GameTableProps) {
     [start, game.ID],
   );
 
-  // A link that says how may lead here again while the game stands.
+  // A link that says how may lead here again while the game is open.
   const begun = useRef<Mode>(undefined);
   useEffect(() => {
     if (wish && begun.current !== wish) begin(wish);
     begun.current = wish;
   }, [wish, begin]);
 
-  // A round in progress is taken up: nothing stands between the player and the stake.
+  // A round in progress is resumed: nothing is between the player and the stake.
   useEffect(() => {
     if (hasOpenRound === true) begin('real');
   }, [hasOpenRound, begin]);
@@ -86,7 +86,7 @@ export function GameTable(props: GameTableProps) {
 
   const isPlaying = state.kind === 'open' && state.mode === 'real';
   const isOurs = state.kind === 'open' && isOwnFrame(state.launch);
-  // A frame learns what there is when it is opened; what is played in it is taken up again.
+  // A frame learns what there is when it is opened; what is played in it is resumed.
   useToppedUp(isPlaying, () => start('real'));
 
   useEffect(() => (isPlaying ? gameOpens() : undefined), [isPlaying]);

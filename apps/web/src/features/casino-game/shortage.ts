@@ -20,7 +20,7 @@ const toldInTab: ToldStore = {
     try {
       sessionStorage.setItem(KEY, '1');
     } catch {
-      // Storage is off: the next one is told again.
+      // Storage is off: the next one is reported again.
     }
   },
 };

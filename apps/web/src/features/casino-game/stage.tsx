@@ -20,7 +20,7 @@ interface StageProps {
   onMessage(message: FrameMessage): void;
 }
 
-/** What stands on a table: how to begin, the game, or why it isn't there. */
+/** What is on a table: how to begin, the game, or why it isn't there. */
 export function Stage({ game, state, isPaused, isAsked, onStart, onMessage }: StageProps) {
   switch (state.kind) {
     case 'waiting':

@@ -19,7 +19,7 @@ export interface TableBarProps {
   /** Ways in which it can be opened. */
   readonly offered: readonly Mode[];
   readonly fullScreen: FullScreen;
-  /** Stands before the last buttons. */
+  /** Shown before the last buttons. */
   readonly children?: ReactNode;
   /** What closing leads to, in words. */
   readonly closeLabel: string;
@@ -27,7 +27,7 @@ export interface TableBarProps {
   onClose(): void;
 }
 
-/** Which game this is and whose, what it gives back, and what can be done with its table. */
+/** Which game this is and whose, what it returns, and what can be done with its table. */
 export function TableBar(props: TableBarProps) {
   const { game, isHeading, isNarrow, mode, offered, fullScreen, children, closeLabel, onMode, onClose } =
     props;

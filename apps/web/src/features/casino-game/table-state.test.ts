@@ -9,7 +9,7 @@ const opening = [
   { kind: 'launched', launch },
 ] as const;
 
-test('a game is launched, stands open, is ready, ends and can be launched again', () => {
+test('a game is launched, is open, is ready, ends and can be launched again', () => {
   expect(after(...opening)).toEqual({ kind: 'open', mode: 'real', launch, isReady: false });
   expect(after(...opening, { kind: 'ready' })).toMatchObject({ isReady: true });
   expect(after(...opening, { kind: 'ended' })).toEqual({ kind: 'ended', mode: 'real', launch });
@@ -34,7 +34,7 @@ test('what comes too late changes nothing', () => {
   expect(nextState(ended, { kind: 'ready' })).toBe(ended);
 });
 
-test('only a player’s own game that stands open is to be closed at the server', () => {
+test('only a player’s own game that is open is to be closed at the server', () => {
   expect(liveSession(after(...opening))).toBe('7');
   expect(liveSession(after(...opening, { kind: 'ended' }))).toBeUndefined();
   const demo = after({ kind: 'launching', mode: 'demo' }, { kind: 'launched', launch });

@@ -4,7 +4,7 @@ import type { Launch } from '@evens/contract';
 export const modes = ['real', 'demo'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Where a table stands. An ended one keeps its frame, which says in its own words why. */
+/** The state of a table. An ended one keeps its frame, which says in its own words why. */
 export type TableState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'launching'; readonly mode: Mode }
@@ -23,7 +23,7 @@ export type TableEvent =
 
 export const waiting: TableState = { kind: 'waiting' };
 
-/** What doesn't fit to where the table stands changes nothing: an answer or a frame's word that comes too late. */
+/** What does not fit the state of the table changes nothing: an answer or a frame's word that comes too late. */
 export function nextState(state: TableState, event: TableEvent): TableState {
   switch (event.kind) {
     case 'launching':

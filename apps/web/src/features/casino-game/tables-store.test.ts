@@ -23,7 +23,7 @@ test('of what was kept only ids are taken, each once, no more than there are slo
   expect(parseTables(kept)).toEqual({ view: 2, beside: ['evens:dice', undefined, undefined] });
 });
 
-test('the page’s own game stands first, and nowhere else', () => {
+test('the page’s own game is first, and nowhere else', () => {
   expect(slotsOf(three, 'evens:mines')).toEqual(['evens:mines', 'evens:dice', undefined, 'evens:keno']);
   expect(slotsOf(three, 'evens:keno')).toEqual(['evens:keno', 'evens:dice', undefined, undefined]);
   expect(slotsOf({ ...three, view: 2 }, 'evens:mines')).toEqual(['evens:mines', 'evens:dice']);

@@ -35,7 +35,7 @@ export function parseTables(text: string | null): Tables {
   }
 }
 
-/** The game of each slot that the view shows: the page's own first. One game stands at one table only. */
+/** The game of each slot that the view shows: the page's own first. One game is at one table only. */
 export function slotsOf({ view, beside }: Tables, own: string): readonly (string | undefined)[] {
   return [own, ...beside.map((id) => (id === own ? undefined : id))].slice(0, view);
 }
@@ -46,7 +46,7 @@ export function withinMost(tables: Tables, most: number): Tables {
   return view === tables.view ? tables : { ...tables, view };
 }
 
-/** With a game at a slot from the second on, or with none there; where the game stood before it stands no more. */
+/** With a game at a slot from the second on, or with none there; the game leaves the slot that it had before. */
 export function withGame(
   tables: Tables,
   { slot, id }: { readonly slot: number; readonly id: string | undefined },

@@ -7,7 +7,7 @@ import type { SiteMessage } from './frame-messages.ts';
 
 const LOOK_EVERY_MS = 6000;
 
-/** The message that tells a game what its own pools hold; undefined where it has none. */
+/** The message to a game with the amounts of its own jackpots; undefined where it has none. */
 export function poolsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage | undefined {
   const own = jackpots.filter(({ GameID }) => GameID === id);
   const [first] = own;

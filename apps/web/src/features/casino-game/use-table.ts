@@ -6,7 +6,7 @@ import { liveSession, type Mode, nextState, type TableState, waiting } from './t
 /** Closes a session at the server, also from a page that is being left. What is played there waits for the player. */
 function endSession(sessionId: string | undefined): void {
   if (sessionId === undefined) return;
-  // Nobody can be told any more where it fails: the server ends what nobody uses.
+  // A failure can no longer be shown: the server ends what nobody uses.
   api('POST /api/casino/endgamesession', { body: { SessionID: sessionId }, keepalive: true }).catch(
     () => undefined,
   );

@@ -109,7 +109,7 @@ function RoundsList({ asked, onWiden, onPage }: RoundsListProps) {
     const retry = () => void (found.isShort ? found.fetchNextPage() : found.refetch());
     return <ListFailed failure={found.error} onRetry={retry} />;
   }
-  // An address may tell of more pages than there are.
+  // An address may name more pages than there are.
   const page = Math.min(asked.page, found.pageCount);
   const shown = found.data?.pages[page - 1];
   if (!shown || shown.Rounds.length === 0) {

@@ -5,7 +5,7 @@ import { useLive } from '../../live/hooks.ts';
 import { type Days, type Period, spanOf } from '../history/index.ts';
 
 const CALL = 'GET /api/profile/casinohistory/getcasinohistory';
-/** Past every round of now: one that begins while the page is open belongs to it as well. */
+/** Past every current round: one that begins while the page is open belongs to it as well. */
 const AHEAD_MS = 86_400_000;
 
 export interface RoundsAsked {

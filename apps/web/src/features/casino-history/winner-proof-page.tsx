@@ -14,7 +14,7 @@ import { SharedFairness } from './shared-fairness.tsx';
 
 type Proof = Answer<'GET /api/casino/winnerproof'>;
 
-/** What proves a round of the latest wins, for everybody. Whose round it was is not told. */
+/** What proves a round of the latest wins, for everybody. The player is not named. */
 export function WinnerProofPage() {
   usePageSubject(t('casinogame.proof.title'));
   const { proofId = '' } = useParams();

@@ -24,7 +24,7 @@ interface CasinoFrameProps {
   readonly page: CasinoPage;
   /** What is looked in; games of the providers chosen. */
   searched(games: readonly CasinoGame[]): readonly CasinoGame[];
-  /** What stands while nothing is looked for; undefined until the games are known. */
+  /** What is shown while nothing is searched; undefined until the games are known. */
   children(games: readonly CasinoGame[] | undefined): ReactNode;
 }
 

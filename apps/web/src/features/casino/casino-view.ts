@@ -1,4 +1,4 @@
-/** How a page of the casino is looked at; all of it stands in the address. */
+/** How a page of the casino is looked at; all of it is in the address. */
 export interface CasinoView {
   /** Ids of the providers chosen, sorted; none: all. */
   readonly providers: readonly string[];

@@ -41,7 +41,7 @@ function bench() {
     keep: (...ids: string[]) => {
       kept = { GameIDs: ids, Version: kept.Version + 1 };
     },
-    /** As the star does: shown at once, then told. */
+    /** As the star does: shown at once, then sent. */
     press(id: string) {
       const isWanted = !shown.ids.includes(id);
       shown = { ...shown, ids: withGame(shown.ids, id, isWanted) };

@@ -7,7 +7,7 @@ interface GameFactsProps {
   readonly className?: string;
 }
 
-/** What comes back of what is staked, where the provider tells it, and whose the game is. */
+/** The RTP, where the provider states it, and whose the game is. */
 export function GameFacts({ game, className = 'text-faint' }: GameFactsProps) {
   const rtp = rtpText(game);
   return (

@@ -6,7 +6,7 @@ import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
 
-/** A game: its picture, its name, whose it is and what it gives back, the star, and the two ways to open it. */
+/** A game: its picture, its name, whose it is and what it returns, the star, and the two ways to open it. */
 export function GameTile({ game }: { readonly game: CasinoGame }) {
   const { ID, Name, GameLink, LiveCategory, HasJackpot } = game;
   return (

@@ -26,6 +26,6 @@ export function announce(jackpots: readonly JackpotWon[] | undefined): void {
 export function putAway(jackpot: JackpotWon): void {
   seen.add(nameOf(jackpot));
   const { RoundID, Pool } = jackpot;
-  // Where the server can't be told, it is shown once more on the next visit: better twice than never.
+  // Where the server cannot be reached, it is shown once more on the next visit: better twice than never.
   api('POST /api/casino/jackpotseen', { body: { RoundID, Pool }, keepalive: true }).catch(() => undefined);
 }

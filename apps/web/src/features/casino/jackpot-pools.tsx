@@ -32,7 +32,7 @@ export function JackpotPools({ games }: { readonly games: readonly CasinoGame[] 
   );
 }
 
-/** Hashes of the sums at which pools are won, to be held against what their wins show. */
+/** Hashes of the sums at which jackpots are won, to be held against what their wins show. */
 function SealedSums({ jackpots }: { readonly jackpots: readonly Jackpot[] }) {
   return jackpots.map(
     (jackpot) =>

@@ -67,7 +67,7 @@ function jackpotLink(jackpot: Jackpot): string {
   return jackpot.GameLink ?? casinoPath('slots') + writeView({ providers: [ownerOf(jackpot)] });
 }
 
-/** Where a pool is won: in one game, or in the slots of whose pool it is. */
+/** Where a jackpot is won: in one game, or in all slots that fill it. */
 export function jackpotPlace(jackpot: Jackpot, games: readonly CasinoGame[]): string {
   const game = games.find(({ ID }) => ID === jackpot.GameID);
   if (game) return t('casino.jackpot.of-game', { name: game.Name });

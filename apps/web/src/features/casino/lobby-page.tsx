@@ -32,7 +32,7 @@ export function LobbyPage() {
   return (
     <>
       <h1 className="sr-only">{t('casino.title')}</h1>
-      {/* What went wrong stands once, where the games would. */}
+      {/* What went wrong is there once, where the games would. */}
       {!isBroken && (
         <div className="mb-4 grid gap-3 tablet:mb-5 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <LobbyFeature games={data?.games} />

@@ -22,7 +22,7 @@ const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
 
 export type BoardLines = Readonly<Record<BoardColumn, MarketLineKey | undefined>>;
 
-/** Which line stands in which column. A preview names one line of each type; of several the first stands. */
+/** Which line is in which column. A preview names one line of each type; of several the first counts. */
 export function boardLines(keys: readonly MarketKey[]): BoardLines {
   const lines = keys.map(splitKey);
   const find = (column: BoardColumn) => {

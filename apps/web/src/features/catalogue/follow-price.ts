@@ -11,7 +11,7 @@ export interface FollowedPrice {
   readonly matchId: number;
   readonly line: MarketLineKey;
   readonly outcomeNo: number;
-  /** What the list came with: stands until the match's book is here. */
+  /** What the list came with: used until the match's book is here. */
   readonly first: FirstPrice | undefined;
   /** A price in thousandths, as the player likes to read it. */
   readonly oddsText: (oddsMilli: number) => string;

@@ -47,7 +47,7 @@ export class ListedMatches {
     return this.#kept.get(id)?.match;
   }
 
-  /** Fetches the match unless it is here and fresh, and tells when it changes. What nobody wants any more is not asked for. */
+  /** Fetches the match unless it is here and fresh, and reports its changes. What nobody wants any more is not asked for. */
   want(id: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
     listeners.add(listener);

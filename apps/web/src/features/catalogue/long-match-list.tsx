@@ -37,7 +37,7 @@ const listed = new ListedMatches({
   atOnce: MATCHES_BY_IDS_MAX,
 });
 
-/** A list of any length: its room stands at once, rows and their matches come as one scrolls to them. */
+/** A list of any length: its height is reserved at once, rows and their matches come as one scrolls to them. */
 export function LongMatchList({ index }: { readonly index: MatchIndex }) {
   const first = useMemo(() => new Map(index.Matches.map((match) => [match.ID, match])), [index]);
   let rowsAbove = 0;

@@ -23,7 +23,7 @@ export interface MatchBoardProps {
 
 /**
  * The frame of a list: which columns stand in which order. Where there isn't room for all, a choice of columns
- * stands above it, and a swipe over the rows changes them all; no row renders for it.
+ * is above it, and a swipe over the rows changes them all; no row renders for it.
  */
 export function MatchBoard({ hasDraw = true, hasColumns = true, children }: MatchBoardProps) {
   const viewFormat = useSetting('viewFormat');

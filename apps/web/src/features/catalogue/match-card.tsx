@@ -30,7 +30,7 @@ export interface MatchCardProps {
   readonly rows: (from: number, to: number) => ReactNode;
 }
 
-/** One tournament's matches. Out of sight it is but its room: its height is known before anything is drawn. */
+/** One tournament's matches. Out of sight it is an empty box: its height is known before anything is drawn. */
 export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbove, rows }: MatchCardProps) {
   const card = useRef<HTMLElement>(null);
   const isNear = useNear(card, rowsAbove < ROWS_FIRST);
@@ -94,7 +94,7 @@ interface ColumnHeadsProps {
   readonly sport: string;
 }
 
-/** Which market stands in each column, over the names of its outcomes. */
+/** Which market is in each column, over the names of its outcomes. */
 function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
   const view = useSetting('viewFormat');
   const types = mainTypes(sport);

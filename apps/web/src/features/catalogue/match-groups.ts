@@ -15,7 +15,7 @@ export interface MatchGroup<M = Match> {
   readonly matches: readonly M[];
 }
 
-/** Where a match's tournament stands among the top ones of all sports, low first; infinite for one that is no top one. */
+/** Where a match's tournament is among the top ones of all sports, low first; infinite for one that is no top one. */
 export function topPlace(match: Ranked, rankOf: TournamentRank): number {
   const rank = rankOf(match.Tournament.ID);
   return rank < TOP_RANK_BELOW ? rank + match.SportType.Rank : Number.POSITIVE_INFINITY;

@@ -26,7 +26,7 @@ export interface RowsProps {
   readonly children: () => ReactNode;
 }
 
-/** Keeps the room of so many rows; they stand while they are near. */
+/** Reserves the height of the rows; they are rendered while they are near. */
 export function Rows({ count, isFirst, children }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, isFirst);

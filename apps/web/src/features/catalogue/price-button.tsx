@@ -10,7 +10,7 @@ import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
 import { SELECTIONS_MAX, selectionKey, slip } from '../slip/index.ts';
 import { followPrice } from './follow-price.ts';
 
-/** What stands on the button beside the price. */
+/** What is on the button beside the price. */
 export type PriceLabel = 'none' | 'line' | 'line-in-two' | 'title';
 
 export interface PriceButtonProps {
@@ -53,7 +53,7 @@ export const PriceButton = memo(function PriceButton({
   function toggle() {
     const view = live.markets.odds(match.matchId, line.key, outcomeNo);
     const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
-    // The button shows a price for a frame longer than it stands.
+    // The button shows a price for a frame longer than it is valid.
     if (oddsMilli === 0 && !slip.has(selectionKey(match.matchId, line.key, outcomeNo))) return;
     const answer = slip.toggle({
       matchId: match.matchId,

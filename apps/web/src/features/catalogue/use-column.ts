@@ -52,7 +52,7 @@ export function useColumnSwipe() {
   };
 }
 
-/** The choice of columns stands only where there is no room for all. */
+/** The choice of columns is shown only where not all of them fit. */
 function isNarrow(list: Element): boolean {
   return list.querySelector('.match-columns')?.checkVisibility() ?? false;
 }

@@ -14,7 +14,7 @@ export function useGrowing<T>(list: readonly T[]) {
   const sentinel = useCallback((node: HTMLDivElement | null) => {
     if (!node) return undefined;
     let timer: number | undefined;
-    // While the end stays in sight it grows frame by frame; the observer itself only tells of changes.
+    // While the end stays in sight it grows frame by frame; the observer itself only reports changes.
     const grow = () => {
       setCount((before) => (before < total.current ? before + STEP : before));
       timer = window.setTimeout(grow, 50);

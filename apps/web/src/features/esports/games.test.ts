@@ -68,7 +68,7 @@ test.each([
   ['/esports/Dota-2', ['dota-2', undefined, false]],
   ['/esports/dota-2/dota-2/major/live/match/7', ['dota-2', 'major', false]],
   ['/esports/dota-2/outright/dota-2', ['dota-2', undefined, true]],
-])('%s stands in its game and league', (path, [game, tournament, isOutrights]) => {
+])('%s is in its game and league', (path, [game, tournament, isOutrights]) => {
   expect(gamePlace(path)).toMatchObject({ game, tournament, isOutrights });
 });
 

@@ -21,7 +21,7 @@ export function leaguesOf(game: Sport): readonly GameLeague[] {
   ).sort((a, b) => a.tournament.Rank - b.tournament.Rank);
 }
 
-/** Where an esports path stands: `/esports/{game}/{category}/{tournament}/…`. */
+/** What an esports path names: `/esports/{game}/{category}/{tournament}/…`. */
 export interface GamePlace {
   readonly game: string | undefined;
   readonly category: string | undefined;

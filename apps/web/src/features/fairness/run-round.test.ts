@@ -33,7 +33,7 @@ function safeTile(): number {
 }
 
 describe('a round run again', () => {
-  test('goes through its moves with what each costs and pays, and tells what would end it', () => {
+  test('goes through its moves with what each costs and pays, and returns what would end it', () => {
     const tile = safeTile();
     const open = run({ ...minesRound, moves: [{ kind: 'reveal', tile }] });
     expect(open.steps.map(({ Stake, Win }) => [Stake, Win])).toEqual([

@@ -23,7 +23,7 @@ export function SeedsCard() {
   if (!data) return <Skeleton className="h-72 rounded-xl" />;
   const take = (fairness: Fairness) => {
     client.setQueryData(fairnessQuery.queryKey, fairness);
-    // Rounds of the old pair tell its server seed from now on.
+    // Rounds of the old pair show its server seed from now on.
     void client.invalidateQueries({ queryKey: ['GET /api/casino/round'] });
     notify(t('casinogame.fair.changed'), 'good');
   };

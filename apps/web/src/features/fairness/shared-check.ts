@@ -104,7 +104,7 @@ function work({ table, no, secret, salt, dealt }: SharedInput): Worked {
 /** Chains of the house are of 20,000 links. A link may say any number, and each takes a hash of the page's own time. */
 const LINKS_MAX = 50_000;
 
-/** Whether a secret stands at its place in a chain: hashed once more than its place counts, it is the chain's commitment. */
+/** Whether a secret is at its place in a chain: hashed once more than its place counts, it is the chain's commitment. */
 function isInChain({ secret, chain, link }: { secret: string; chain: string; link: number }): boolean {
   let seed = secret;
   for (let steps = 0; steps <= link; steps++) seed = hashOfSeed(seed);

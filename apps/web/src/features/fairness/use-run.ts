@@ -30,7 +30,7 @@ function formFaultText(fault: FormFault): string {
   }
 }
 
-/** The rules say in English what they don't take; what that is about stands in the page's language. */
+/** The rules say in English what they don't take; what that is about is in the page's language. */
 function runFault(fault: RunFault): RunState['fault'] {
   switch (fault.kind) {
     case 'game':

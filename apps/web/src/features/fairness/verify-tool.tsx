@@ -25,10 +25,10 @@ interface VerifyToolProps {
   readonly currency: CurrencyCode;
 }
 
-/** Any round of the house's games, run again in the browser by the rules that the server runs. */
+/** Any round of our in-house games, run again in the browser by the rules that the server runs. */
 export function VerifyTool({ asked, currency }: VerifyToolProps) {
   const [form, setForm] = useState(() => formOf(asked, USUAL_GAME));
-  // Only what stands as the link brought it can be held against the records.
+  // Only unchanged values of the link can be compared with the records.
   const [isAsLinked, setAsLinked] = useState(true);
   const { run, fault, isBusy, start, forget } = useRun(currency);
   const lobby = useQuery(callQuery('GET /api/casino/games'));

@@ -45,7 +45,7 @@ function bench() {
     keep: (ids: readonly number[], version: number) => {
       kept = { MatchIDs: [...ids], TournamentIDs: [], Version: version };
     },
-    /** As the star does: shown at once, then told. */
+    /** As the star does: shown at once, then sent. */
     press(id: number) {
       const isWanted = !shown.match.has(id);
       shown = withFavourite(shown, { kind: 'match', id, isWanted });
@@ -78,7 +78,7 @@ describe('stars of a visitor', () => {
     expect(page.said).toEqual(['kept here']);
   });
 
-  it('of which the server doesn’t know one go along without it, and nobody is told', async () => {
+  it('of which the server does not know one are stored without it, and no error is shown', async () => {
     await page.press(1);
     await page.press(2);
     page.answers.push(

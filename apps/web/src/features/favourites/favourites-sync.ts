@@ -35,7 +35,7 @@ export interface FavouritesSync {
   follow(playerId: number | undefined): Promise<void>;
   /** A star was pressed, and already shows it. */
   toggled(wish: Wish): Promise<void>;
-  /** The server tells what it keeps now. */
+  /** The server publishes what it keeps now. */
   told(kept: Kept): void;
 }
 

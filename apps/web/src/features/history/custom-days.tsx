@@ -22,7 +22,7 @@ import './custom-days.css';
 
 /**
  * The part's library would write this style into the page, which the site's policy forbids; where an element of the name
- * stands it doesn't. What it would say stands in our own style.
+ * exists it does not. Its rules are in our own style.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 if (!document.getElementById(PRESSABLE_STYLE)) {

@@ -23,7 +23,7 @@ export function LogInFirst() {
   );
 }
 
-/** Stands as high as a ticket, or as a row. */
+/** As high as a ticket, or as a row. */
 export function ListSkeleton({ rows }: { readonly rows: 'tickets' | 'entries' }) {
   return (
     <div role="status" aria-label={t('shell.loading')} className="divide-y divide-line">

@@ -8,7 +8,7 @@ import { words } from '../../core/words.ts';
 const sportOfLink = /^\/(?:live\/)?(?:sport|esports)\/([^/]+)\//;
 
 /**
- * The line that a teaser leg had before its points moved it, as its outcome tells it: "+3.5". Undefined where that isn't
+ * The line that a teaser leg had before its points moved it, as its outcome shows it: "+3.5". Undefined where that isn't
  * known: the setting is sold no more.
  */
 export function teasedFrom(selection: TicketSelection, { TeaserPoints }: Ticket): string | undefined {
@@ -31,6 +31,6 @@ export function teasedFrom(selection: TicketSelection, { TeaserPoints }: Ticket)
     type: marketType,
     specifier: formatSpecifier({ ...specifier.value, lineHundredths }, definition.shape),
   };
-  // Only the line is told: who plays stands in the selection's own words.
+  // Only the line is shown: who plays is in the selection's own words.
   return outcomeTitle(words(), line, outcomeNo, { sport, home: '', away: '' }).suffix;
 }

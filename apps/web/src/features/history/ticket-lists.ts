@@ -6,7 +6,7 @@ import { acceptances } from '@evens/tickets';
 export const ticketLists = ['uncleared', 'cleared', 'declined'] as const;
 export type TicketList = (typeof ticketLists)[number];
 
-/** Which list a ticket stands in now. */
+/** Which list a ticket is in now. */
 function listOf({ Result, Acceptance }: Ticket): TicketList {
   if (Acceptance === acceptances.declined) return 'declined';
   return Result === betResults.pending ? 'uncleared' : 'cleared';

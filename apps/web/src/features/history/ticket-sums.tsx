@@ -7,7 +7,7 @@ import { useOddsText } from '../../core/odds-text.ts';
 import { t } from '../../core/words.ts';
 import { isNothing, isOver } from './ticket-words.ts';
 
-/** A name and its figure; stands in a `<dl>` of two columns. */
+/** A name and its amount, for a `<dl>` of two columns. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>

@@ -23,7 +23,7 @@ const types: Readonly<Record<KoreanPart, Readonly<Record<KoreanColumn, readonly 
   },
 };
 
-/** Which line stands in which column; the stream tells one line of each. */
+/** Which line is in which column; the stream publishes one line of each. */
 export function koreanLines(keys: readonly MarketKey[]): KoreanLines {
   const lines = keys.map(splitKey);
   const find = (part: KoreanPart, column: KoreanColumn) => {

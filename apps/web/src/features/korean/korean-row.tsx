@@ -121,7 +121,7 @@ function Cells({ part, column, line, facts, first }: CellsProps) {
   );
 }
 
-/** The handicap stands beside the side that gives it, at home where nobody does; a total is named by over and under. */
+/** The handicap is beside the side that gives it, at home where nobody does; a total is named by over and under. */
 function lineText(column: KoreanColumn, hundredths: number | undefined, outcomeNo: number): string {
   if (hundredths === undefined) return '';
   if (column === 'total')

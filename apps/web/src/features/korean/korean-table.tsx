@@ -12,7 +12,7 @@ import { KoreanRow, linesOf } from './korean-row.tsx';
 export interface KoreanTableProps {
   /** Of one tournament, soonest first. */
   readonly matches: readonly Match[];
-  /** On narrow screens one part of the match stands at a time. */
+  /** On narrow screens one part of the match is at a time. */
   readonly part: KoreanPart | 'both';
 }
 

@@ -16,7 +16,7 @@ interface LiveEntryProps {
   readonly onGo: (() => void) | undefined;
 }
 
-/** A match in play in the sidebar: where it belongs, how it stands, and its money line; closed, only how it stands. */
+/** A match in play in the sidebar: its tournament, its score, and its money line; closed, only its score. */
 export function LiveEntry({ match, onGo }: LiveEntryProps) {
   const { pathname } = useLocation();
   const entry = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { words } from '../../core/words.ts';
 import { useBalance, useLiveConnection } from '../../live/hooks.ts';
 import { FreshnessBar } from './freshness-bar.tsx';
 
-/** Keeps the stream open while the layout stands, hands the balance on, and says when prices can't be trusted. */
+/** Keeps the stream open while the layout is mounted, hands the balance on, and says when prices can't be trusted. */
 export function LiveSession() {
   const user = useUser();
   useLiveConnection(words().language.code, user?.ID);

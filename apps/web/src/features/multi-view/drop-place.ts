@@ -21,14 +21,14 @@ export interface Room {
 
 /** Half of the gap between tiles: what is let go there belongs to the nearer one. */
 const GAP_HALF_PX = 6;
-/** A tile wider than this share of the room stands alone in its row. */
+/** A tile wider than this share of the area is alone in its row. */
 const WHOLE_ROW_SHARE = 0.7;
 
 function holds({ left, top, right, bottom }: Box, { x, y }: Point, beyondPx: number): boolean {
   return x >= left - beyondPx && x <= right + beyondPx && y >= top - beyondPx && y <= bottom + beyondPx;
 }
 
-/** What is let go at a point stands before or after the tile there, or at the end; undefined outside of the room. */
+/** What is let go at a point is before or after the tile there, or at the end; undefined outside of the area. */
 export function dropPlace({ box, tiles, isRtl }: Room, at: Point): Place | 'end' | undefined {
   if (!holds(box, at, 0)) return undefined;
   const over = tiles.find((tile) => holds(tile.box, at, GAP_HALF_PX));

@@ -41,7 +41,7 @@ function mark(over: Place | 'end' | undefined): void {
   node?.setAttribute('data-finger', over === 'end' ? 'end' : over.side);
 }
 
-/** A match under the finger, from when it was taken up until it is let go: its name goes along, a drawer makes way. */
+/** A match under the finger, from touch to release: its name goes along, a drawer makes way. */
 function carry(name: string, from: Point) {
   const label = document.createElement('div');
   label.className = 'multi-view-carried';

@@ -3,7 +3,7 @@ import { linePath, type Movement, withPrice } from './movement-line.ts';
 
 const box = { width: 100, height: 40, nowMs: 2000 };
 
-test('a price stands level until it moves, the highest on top', () => {
+test('a price is level until it moves, the highest on top', () => {
   const points = [
     { atMs: 1000, oddsMilli: 2000 },
     { atMs: 1500, oddsMilli: 2200 },

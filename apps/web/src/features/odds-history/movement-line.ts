@@ -5,7 +5,7 @@ export interface PricePoint {
 }
 
 export interface Movement {
-  /** Oldest first; the last is the price of now. Never empty. */
+  /** Oldest first; the last is the current price. Never empty. */
   readonly points: readonly PricePoint[];
   readonly openingMilli: number;
   readonly highMilli: number;
@@ -33,7 +33,7 @@ export interface LineBox {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The path of a price over time, oldest at 0: level while it stands, upright where it moves. A price that never moved is
+ * The path of a price over time, oldest at 0: level while it is unchanged, upright where it moves. A price that never moved is
  * a level line at half the height.
  */
 export function linePath(points: readonly PricePoint[], { width, height, nowMs }: LineBox): string {

@@ -20,7 +20,7 @@ export function parsePrice(text: string | undefined) {
 }
 
 /**
- * Opens a small sheet above a price that tells how it came there: a line, opening, high, low and now. It lies over the
+ * Opens a small sheet above a price that shows its history: a line, opening, high, low and now. It lies over the
  * page and takes no taps. Answers how to close it; where nothing is known nothing opens.
  */
 export function openMovement(button: HTMLElement): () => void {

@@ -79,7 +79,7 @@ test('each stage of a price is measured by itself, and all together', () => {
   expect([worst('source'), worst('travel'), worst('draw'), worst('whole')]).toEqual([50, 30, 12, 92]);
 });
 
-test('a row of a list tells how it travelled, not when it was priced; one frame serves all that came before it', () => {
+test('a row of a list shows how long it travelled, not when it was priced; one frame serves all that came before it', () => {
   const world = new World();
   const { histograms } = world.record();
   for (let index = 0; index < 5; index++) world.delta(T0 - 10, undefined, 'preview/1');

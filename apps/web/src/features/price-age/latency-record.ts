@@ -39,7 +39,7 @@ export interface LatencyRecord {
 
 /**
  * Measures from now on how long prices take to this page, at the cost of a few array writes a message. Times of the
- * server are compared by its own clock as the heartbeats tell it: of these the fastest counts as having taken no time.
+ * server are compared by its own clock as the heartbeats show it: of these the fastest counts as having taken no time.
  */
 export function createLatencyRecord(
   live: Pick<Live, 'feed' | 'measure'>,

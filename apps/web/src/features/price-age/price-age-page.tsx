@@ -9,7 +9,7 @@ import { stages } from './latency-record.ts';
 import { latencyRecord } from './record.ts';
 import { StageCard } from './stage-card.tsx';
 
-/** So many matches are followed while the page stands, so that there is something to measure. */
+/** Number of matches that are followed while the page is open, so that there is something to measure. */
 const FOLLOWED = 8;
 const windows = { minute: 60_000, ten: 600_000 } as const;
 type Window = keyof typeof windows;

@@ -27,7 +27,7 @@ import {
   writeView,
 } from './view.ts';
 
-/** Results of sports, of games or of one game: by tournament and day. How it is looked at stands in the address. */
+/** Results of sports, of games or of one game: by tournament and day. How it is looked at is in the address. */
 export function ResultsPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ export function ResultsPage() {
   );
 }
 
-/** A league's matches and its outright are of two tournaments: each stands in one of the trees. */
+/** A league's matches and its outright are of two tournaments: each is in one of the trees. */
 function bothTrees(
   data: { readonly Sports: readonly Sport[]; readonly Outrights: readonly Sport[] } | undefined,
 ): readonly Sport[] {

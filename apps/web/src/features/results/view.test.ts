@@ -67,7 +67,7 @@ function sport(Alias: string, sportSystemId: number, Categories: Category[] = []
 }
 
 describe('the view of results', () => {
-  it('stands in the address, and comes back from it', () => {
+  it('is in the address, and comes back from it', () => {
     const view = {
       tab: 'outrights',
       day: '2026-11-20',
@@ -136,7 +136,7 @@ describe('a result that was found by its sides', () => {
       { view: plain, area: { kind: 'sport' }, followed: new Set<number>(), ...place },
     );
 
-  it('stands on the page of its area', () => {
+  it('is on the page of its area', () => {
     const dota = { SportSystemID: 66, SportAlias: 'dota-2' };
     expect(isHere({})).toBe(true);
     expect(isHere(dota)).toBe(false);
@@ -146,7 +146,7 @@ describe('a result that was found by its sides', () => {
     expect(isHere({}, { area: { kind: 'esports', game: undefined } })).toBe(false);
   });
 
-  it('stands under what the page shows: matches, outrights, or leagues that are followed', () => {
+  it('is under what the page shows: matches, outrights, or leagues that are followed', () => {
     const under = (tab: ResultsTab) => ({ view: { ...plain, tab } });
     expect(isHere({ IsOutright: true })).toBe(false);
     expect(isHere({ IsOutright: true }, under('outrights'))).toBe(true);

@@ -4,7 +4,7 @@ import type { Category, ResultMatch, Sport, Tournament } from '@evens/contract';
 export const resultsTabs = ['sports', 'favorites', 'outrights'] as const;
 export type ResultsTab = (typeof resultsTabs)[number];
 
-/** How a page of results is looked at; all of it stands in the address. */
+/** How a page of results is looked at; all of it is in the address. */
 export interface ResultsView {
   readonly tab: ResultsTab;
   /** Of the viewer's calendar, "2026-11-20"; undefined: the latest of every league. */
@@ -92,7 +92,7 @@ export function sportsOfArea(sports: readonly Sport[], area: ResultsArea): reado
   );
 }
 
-/** Whether a result stands on the page of an area, under what a view shows. */
+/** Whether a result is on the page of an area, under what a view shows. */
 export function isOfView(
   {
     SportSystemID,

@@ -58,7 +58,7 @@ function marked(cards: readonly CardShown[], { held, said }: Fields): readonly C
   });
 }
 
-/** Every hand of a view, also those one level down; with a total where `<name>Total` stands beside it. */
+/** Every hand of a view, also those one level down; with a total where `<name>Total` is beside it. */
 export function readCards(fields: Fields): PartRead | undefined {
   const hands: HandShown[] = [];
   const told: string[] = [];

@@ -9,7 +9,7 @@ interface ChipsTableProps {
   readonly currency: CurrencyCode;
 }
 
-/** Every bet that lay on the table, and what came of it where the game tells. */
+/** Every bet that lay on the table, and its result where the game states it. */
 export function ChipsTable({ chips, currency }: ChipsTableProps) {
   const hasReturns = chips.some(({ returnMinor }) => returnMinor !== undefined);
   return (

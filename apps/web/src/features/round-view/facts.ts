@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf } from '@evens/base';
 import { minorOf } from './fields.ts';
 
-/** A named value of a view, a bet or a move that no picture tells. */
+/** A named value of a view, a bet or a move that no picture shows. */
 export interface Fact {
   /** The field's own name; a dot leads into what it holds. */
   readonly name: string;
@@ -20,7 +20,7 @@ const DEPTH_MAX = 2;
 /** Where a bet is cashed out that names no place: it says nothing. */
 const NEVER_HUNDREDTHS = 100_000_000;
 
-/** All fields but those that are told already; empty ones say nothing. */
+/** All fields but those that are shown already; empty ones say nothing. */
 export function factsOf(fields: Fields, told: ReadonlySet<string>): readonly Fact[] {
   return Object.entries(fields)
     .filter(([name]) => !told.has(name))
@@ -66,7 +66,7 @@ function listText(list: readonly unknown[]): string {
   return list.length > LIST_MAX ? `${texts.join(', ')} …` : texts.join(', ');
 }
 
-/** An exact share as the rules keep it, told in hundredths. */
+/** An exact share as the rules keep it, shown in hundredths. */
 function fractionOf(value: unknown): FactValue | undefined {
   const { num, den } = fieldsOf(value) ?? {};
   const [above, below] = [minorOf(num), minorOf(den)];

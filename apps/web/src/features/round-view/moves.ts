@@ -6,7 +6,7 @@ import { textOf } from './fields.ts';
 export interface MoveRead {
   /** `bet` for the start of a round; else the move's own kind: `hit`, `reveal`, `spin`. */
   readonly kind: string;
-  /** What the picture of the step doesn't tell. */
+  /** What the picture of the step does not show. */
   readonly facts: readonly Fact[];
 }
 
@@ -14,7 +14,7 @@ export interface MoveRead {
 const plainNames: ReadonlySet<string> = new Set(['kind']);
 
 /**
- * A move says its kind by itself; what begins a round of the house without one is its bet. `told` are the fields that the
+ * A move says its kind by itself; what begins an in-house round without one is its bet. `told` are the fields that the
  * step's own picture shows.
  */
 export function readMove(move: unknown, stepNo: number, told: ReadonlySet<string>): MoveRead {
@@ -26,7 +26,7 @@ export function readMove(move: unknown, stepNo: number, told: ReadonlySet<string
   if (stepNo > 0 && decided) return readMove(decided, stepNo, told);
   if (stepNo > 0 && fields?.['cashOut'] !== undefined)
     return { kind: 'cash-out', facts: factsOf({ cashOut: fields['cashOut'] }, new Set()) };
-  // Its stake stands beside the step.
+  // Its stake is beside the step.
   if (stepNo === 0) return { kind: 'bet', facts: fields ? factsOf(fields, new Set([...told, 'stake'])) : [] };
   // A table ends its round by itself.
   if (move === null) return { kind: 'end', facts: [] };

@@ -80,7 +80,7 @@ export type ViewPart =
     }
   | { readonly kind: 'keno'; readonly numbers: readonly KenoNumber[]; readonly pays: number | undefined };
 
-/** A part that a view can be shown by, and the fields that it tells. */
+/** A part that a view can be shown by, and the fields that it shows. */
 export interface PartRead {
   readonly part: ViewPart;
   readonly told: readonly string[];

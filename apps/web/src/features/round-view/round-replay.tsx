@@ -36,7 +36,7 @@ interface RoundReplayProps {
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount);
 
-/** What a step did to the balance. A stake that was given back is a gain, a win that was taken back a loss. */
+/** What a step did to the balance. A stake that was refunded is a gain, a win that was taken back a loss. */
 function Moved({ amount, isCost, currency }: { amount: string; isCost: boolean; currency: CurrencyCode }) {
   if (!isSomething(amount)) return null;
   const isGain = isCost === amount.startsWith('-');

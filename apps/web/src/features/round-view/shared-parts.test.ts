@@ -35,7 +35,7 @@ test('a flight that goes on says where the player left it, as a multiple', () =>
   expect(facts).toEqual([{ name: 'cashOut', value: { kind: 'multiple', hundredths: 110 } }]);
 });
 
-test('a round that was given back before anything was decided shows nothing in its place', () => {
+test('a round that was refunded before anything was decided shows nothing in its place', () => {
   expect(readView({ table: { kind: 'crash', crash: null }, own: { cashOut: null } })).toMatchObject({
     parts: [],
     facts: [],

@@ -48,7 +48,7 @@ test.each([
   ['baccarat', baccarat, { stakes: { player: '100', tie: '50' } }, ['cards', 'chips']],
   ['roulette', roulette, { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] }, ['pocket', 'chips']],
   ['a slot', copperForge, { stake: '100' }, ['slot']],
-] as const)('%s is shown by its shapes, and every other field is told', (_, game, bet, kinds) => {
+] as const)('%s is shown by its shapes, and every other field is listed', (_, game, bet, kinds) => {
   const view = played(game, bet);
   expect(kindsOf(view)).toEqual(kinds);
   const { facts, told } = readView(view);
@@ -125,7 +125,7 @@ test('a screen is turned from reels into rows, and the cells of its wins are mar
   expect(part.screens[0]).toMatchObject({ coins: 10, multiplier: 2, wins: [{ symbol: 'a', count: 3 }] });
 });
 
-test('mines shows what was opened, and the mines only where they are told', () => {
+test('mines shows what was opened, and the mines only where they are revealed', () => {
   const open = readView({ mines: 2, opened: [0], outcome: 'open' }).parts[0];
   if (open?.kind !== 'mines') throw new Error('no mines');
   expect(open.tiles.filter((tile) => tile === 'unknown')).toHaveLength(24);
@@ -141,7 +141,7 @@ test.each([[null], ['text'], [7], [[]], [{}], [{ screens: [{ grid: 'x' }], hand:
   },
 );
 
-test('what no picture tells is a list: amounts, multiples, words, and what lies deeper', () => {
+test('what no picture shows is a list: amounts, multiples, words, and what lies deeper', () => {
   const { facts } = readView({
     winMinor: '250',
     worthMinor: '0',

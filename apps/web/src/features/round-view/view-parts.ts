@@ -17,14 +17,14 @@ const readers: readonly ((fields: Fields) => PartRead | undefined)[] = [
   readChips,
 ];
 
-/** Told beside the view, or of no use to a reader. */
+/** Shown beside the view, or of no use to a reader. */
 const untold = ['stakeMinor', 'returnMinor', 'stops', 'moves', 'phase', 'turn'];
 
 export interface ViewRead {
   readonly parts: readonly ViewPart[];
-  /** What no part tells. */
+  /** What no part shows. */
   readonly facts: readonly Fact[];
-  /** Names of the fields that are told by some part. */
+  /** Names of the fields that are shown by some part. */
   readonly told: ReadonlySet<string>;
 }
 

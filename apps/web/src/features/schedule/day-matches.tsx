@@ -120,7 +120,7 @@ function useKnown(now: ReadonlySet<number> | undefined, key: string): ReadonlySe
   return known?.key === key ? known.ids : now;
 }
 
-/** An answer may be a moment older than what the stream has told: it is asked for again, some times at most. */
+/** An answer may be a moment older than what the stream has published: it is asked for again, some times at most. */
 function useCaughtUp(
   isBehind: boolean,
   { dataUpdatedAt, refetch }: { readonly dataUpdatedAt: number; readonly refetch: () => unknown },

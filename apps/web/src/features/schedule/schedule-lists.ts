@@ -38,7 +38,7 @@ function scheduleQuery(offset: number) {
 }
 
 /**
- * The seven days with their sports as the stream tells them, or as they came over HTTP before its first word. A line that
+ * The seven days with their sports as the stream publishes them, or as they came over HTTP before its first word. A line that
  * breaks resets them: nobody knows what left since.
  */
 export function useScheduleDays(offset: number) {
@@ -57,7 +57,7 @@ export function useScheduleDays(offset: number) {
   return { days: told ?? asked.data, isError: !told && asked.isError, retry: () => void asked.refetch() };
 }
 
-/** What a day has now; undefined until the stream has told it. */
+/** What a day has now; undefined until the stream has published it. */
 export function useDayList(date: string, offset: number): DayList | undefined {
   return useListBody(dayTopic(date, offset), isDayList);
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../navigation/index.ts';
 
-/** How the schedule is looked at: it stands in the address, so that it can be shared and gone back to. */
+/** How the schedule is looked at: it is in the address, so that it can be shared and gone back to. */
 export interface ScheduleView {
   /** YYYY-MM-DD; undefined for today. */
   readonly date: string | undefined;

@@ -36,7 +36,7 @@ const answer: SearchAnswer = {
 };
 
 describe('what was found', () => {
-  it('stands with the best group first, and without empty ones', () => {
+  it('is with the best group first, and without empty ones', () => {
     expect(groupsOf(answer, []).map(({ name }) => name)).toEqual(['tournaments', 'sports']);
     expect(groupsOf({ ...answer, Best: '' }, []).map(({ name }) => name)).toEqual(['sports', 'tournaments']);
   });

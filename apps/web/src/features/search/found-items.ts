@@ -20,7 +20,7 @@ export interface FoundGroup {
 
 const usual: readonly GroupName[] = ['sports', 'tournaments', 'games', 'matches'];
 
-/** Groups with something in them; the one that fits best stands first, a game that is called just so before all. */
+/** Groups with something in them; the one that fits best is first, a game that is called just so before all. */
 export function groupsOf(answer: SearchAnswer, games: readonly CasinoGame[]): readonly FoundGroup[] {
   const items: Readonly<Record<GroupName, readonly FoundItem[]>> = {
     sports: answer.Sports.map((sport) => ({

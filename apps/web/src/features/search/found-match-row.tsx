@@ -8,7 +8,7 @@ import { firstPrices, matchFacts, matchTime, scoreView, startTime } from '../mat
 
 const MONEY_LINE_MAX = 3;
 
-/** Who, when or how it stands, and where. */
+/** The sides, the start or the score, and the tournament. */
 export function FoundMatchText({ found: { Match: match, Live: live } }: { readonly found: FoundMatch }) {
   const situation = useSituation(match.ID);
   const nowMs = useServerSeconds() * 1000;

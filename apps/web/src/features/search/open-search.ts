@@ -2,7 +2,7 @@ import { makeStore } from '../../core/store.ts';
 
 const isOpen = makeStore(false);
 
-/** Opens the search over whatever page stands. */
+/** Opens the search over the current page. */
 export function openSearch(): void {
   isOpen.set(true);
 }

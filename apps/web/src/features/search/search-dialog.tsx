@@ -65,7 +65,7 @@ export function SearchDialog() {
       if (row) document.getElementById(cellId(gridId, row.key))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // Before the answer to what stands in the box is here, nothing of the one before is meant.
+      // Before the answer to what is in the box is here, nothing of the one before is meant.
       const chosen = active ?? (isPlaceholderData ? undefined : items[0]);
       if (chosen) go(chosen);
     } else if (event.key === 'Escape' && text !== '') {

@@ -8,7 +8,7 @@ import { figuresOf, zoneOffset } from '../../ui/figures.ts';
 
 const DEVICE = 'device';
 
-/** In which time zone times and days are told, everywhere on the site. Needs the later words. */
+/** The time zone in which times and days are shown, everywhere on the site. Needs the later words. */
 export function TimeZoneChoice() {
   const timezone = useSetting('timezone');
   const atMs = nowMs();

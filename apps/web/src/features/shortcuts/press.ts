@@ -61,7 +61,7 @@ function step(by: 1 | -1): void {
 /** The nth price of the row that has the focus, or of the match's first market. */
 function pick(place: number): void {
   const card = rowInFocus() ?? document.querySelector('#content .market-card');
-  // A row's money line, not the total that stands beside it where there is none.
+  // A row's money line, not the total that is beside it where there is none.
   const group =
     card?.querySelector('.match-row-win, .match-row-race') ??
     card?.querySelector('[data-price]')?.parentElement;

@@ -21,7 +21,7 @@ test('a first key waits for its second, but not for long', () => {
   expect(read([{ key: 'g', code: 'KeyG', atMs: 0 }, late])).toEqual([undefined, undefined]);
 });
 
-test('after g, a letter that stands alone too means the place', () => {
+test('after g, a letter that is alone too means the place', () => {
   expect(read(['f', 'g', 'f', 'f'])).toEqual(['find', undefined, 'favourites', 'find']);
 });
 

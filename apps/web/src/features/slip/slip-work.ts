@@ -16,7 +16,7 @@ live.account.subscribe(() => {
   }
 });
 
-/** Bets that waited when the page was left: what became of them meanwhile was told to nobody here. */
+/** Bets that waited when the page was left: their results were not received here. */
 async function askForAnswers(playerId: number): Promise<void> {
   for (const bet of awaitedBets.list().filter((each) => each.playerId === playerId)) {
     try {

@@ -31,7 +31,7 @@ export function topTournaments(sports: readonly Sport[]): readonly TopTournament
 const sections = ['results', 'favorites', 'schedule', 'outrights', 'outright', 'top-tournaments'] as const;
 export type Section = (typeof sections)[number];
 
-/** Where in the tree a path stands: `/live/sport/{sport}/…`, `/live/{sport}/…`, `/sport/{sport}/…`, `/esports/…`. */
+/** The position of a path in the tree: `/live/sport/{sport}/…`, `/live/{sport}/…`, `/sport/{sport}/…`, `/esports/…`. */
 export interface TreePlace {
   readonly section: Section | undefined;
   readonly sport: string | undefined;

@@ -51,7 +51,7 @@ export function TopUpDialog({ onClose }: { onClose(): void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = readAmount(typed, currency);
-    // What is no amount is told under the field already.
+    // An unreadable amount is reported under the field already.
     if (!read.ok && typed.trim() !== '') return;
     if (!read.ok || read.value.minor <= 0n) return setError(t('wallet.top-up.invalid'));
     void add(formatAmount(read.value.minor, currency));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A picture on a field of 320 × 240. What matters stands between 40 and 200 from the top: wide frames cut the rest. */
+/** A picture on a field of 320 × 240. What matters is between 40 and 200 from the top: wide frames cut the rest. */
 export interface Motif {
   /** Ground from top to bottom, and the light in it. */
   readonly ground: readonly [top: string, bottom: string, glow: string];

@@ -11,7 +11,7 @@ export interface MatchTime {
   readonly main: string;
   readonly sub: string;
   readonly isLive: boolean;
-  /** It is played, but its clock stands. */
+  /** It is played, but its clock is stopped. */
   readonly isStill?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function startTime(startsAtMs: number, nowMs: number): MatchTime {
   return { main: written().time(startsAtMs), sub: dayText(startsAtMs, nowMs), isLive: false };
 }
 
-/** `withSeconds` on a match's own page; rows tell soccer by the minute. */
+/** `withSeconds` on a match's own page; rows show soccer by the minute. */
 export function matchTime(
   situation: Pick<Situation, 'fixture' | 'phase' | 'clock'>,
   nowMs: number,

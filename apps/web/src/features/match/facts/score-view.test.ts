@@ -31,7 +31,7 @@ test('goals add up, sets are won with the running one beside, fights and races h
   expect(scoreView('soccer', { ...facts(), status: 'scheduled' })).toBeUndefined();
 });
 
-test('tennis is told by its latest set that is not 0–0, other sets by those won', () => {
+test('tennis is shown by its latest set that is not 0–0, other sets by those won', () => {
   expect(headline('tennis', facts([6, 4, true], [2, 3, false]))).toMatchObject({ home: 2, away: 3 });
   expect(headline('tennis', facts([6, 4, true], [0, 0, false]))).toMatchObject({ home: 6, away: 4 });
   expect(headline('tennis', facts([0, 0, false]))).toMatchObject({ home: 0, away: 0 });

@@ -9,7 +9,7 @@ import {
   sportByAlias,
 } from '@evens/markets';
 
-/** What stands beside the two names. */
+/** What is beside the two names. */
 export interface ScoreView {
   readonly home: number;
   readonly away: number;
@@ -55,7 +55,7 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   }
 }
 
-/** The two figures that a match is told by at a glance: in tennis the latest set that isn't 0–0. */
+/** The two numbers that summarise a match: in tennis the latest set that isn't 0–0. */
 export function headlineScore(sport: string, view: ScoreView): Score {
   return bySet.has(sport) && view.running ? view.running : view;
 }

@@ -1,7 +1,7 @@
 import { type MarketLineKey, marketDefinition, parseSpecifier } from '@evens/markets';
 import type { MarketCard } from './market-cards.ts';
 
-/** Prices of a line's outcomes, in their order; 0 where one isn't offered. Undefined while nothing is known of it. */
+/** Prices of a line's outcomes, in their order; 0 where one isn't offered. Undefined while nothing is known about it. */
 export type OddsOfLine = (line: MarketLineKey) => readonly number[] | undefined;
 
 /** Whether a card's lines are one market at other figures: totals, handicaps. Its others can wait behind the main one. */

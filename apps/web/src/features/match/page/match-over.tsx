@@ -19,7 +19,7 @@ const said = {
   abandoned: 'match.over.abandoned',
 } as const satisfies Record<MatchEnd, string>;
 
-/** In place of prices: that it is over, and where its result stands. */
+/** In place of prices: that it is over, and where its result is. */
 export function MatchOver({ match, end }: { readonly match: Match; readonly end: MatchEnd }) {
   const isEsports = match.MatchLink.startsWith('/esports/');
   const result = isEsports

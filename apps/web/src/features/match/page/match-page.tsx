@@ -32,7 +32,7 @@ import { ShareMatch } from './share-match.tsx';
 const isLivePath = (path: string) => /^\/live\/|\/live\/match\//i.test(path);
 
 /**
- * A match before or in play: its header, and every market by group. The same page stands on all forms of its address;
+ * A match before or in play: its header, and every market by group. The same page is on all forms of its address;
  * a ticket's link or a bookmark from before the kick-off is led on to the live one when it is opened.
  */
 export function MatchPage() {
@@ -212,7 +212,7 @@ function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly 
   return list.filter((each, index) => list.findIndex((other) => nameOf(other) === nameOf(each)) === index);
 }
 
-/** What stands above the markets has its height from the first moment. */
+/** What is above the markets has its height from the first moment. */
 function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
   const isWide = useMedia(RIGHT_COLUMN);
   return (

@@ -11,7 +11,7 @@ const info = {
   IsCountDown: false,
 };
 
-test('a clock goes up or down at the rate, never below 0, and stands when it is stopped', () => {
+test('a clock goes up or down at the rate, never below 0, and stays when it is stopped', () => {
   expect(clockOfInfo(info, 1).period).toBe(2);
   expect(clockSeconds(clockOfInfo(info, 1), T0 + 5000)).toBe(605);
   expect(clockSeconds(clockOfInfo(info, 20), T0 + 5000)).toBe(700);

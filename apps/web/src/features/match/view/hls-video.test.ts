@@ -8,7 +8,7 @@ function video(plays: CanPlayTypeResult): HTMLVideoElement {
   return element;
 }
 
-test('a browser that plays playlists gets the address; a failure is told once, none after it was taken away', async () => {
+test('a browser that plays playlists gets the address; a failure is reported once, none after it was removed', async () => {
   const element = video('maybe');
   let failures = 0;
   const attached = await attachPlaylist(element, '/streams/a.m3u8', () => {

@@ -7,7 +7,7 @@ const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /**
  * Plays an HLS playlist: by the browser itself where it can, else by hls.js, which is loaded here and nowhere else.
- * `failed` is told at most once, when nothing more will come.
+ * `failed` is called at most once, when nothing more will come.
  */
 export async function attachPlaylist(
   video: HTMLVideoElement,

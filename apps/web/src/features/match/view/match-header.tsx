@@ -35,7 +35,7 @@ interface HeaderParts {
   readonly views: ViewsPlace;
 }
 
-/** Who, how it stands, and since when: one row that stays under the site's header, with a foot that scrolls away. */
+/** The sides, the score and the clock: one row that stays under the site's header, with a foot that scrolls away. */
 export function MatchHeader(props: MatchProps & HeaderParts) {
   const { match, live, belongsTo, actions, views } = props;
   const situation = useSituation(match.ID);
@@ -201,7 +201,7 @@ function HeaderTime({
   readonly match: Match;
   readonly situation: Situation | undefined;
   readonly live: LiveMatchInfo | null;
-  /** The time of the start stands above already. */
+  /** The time of the start is above already. */
   readonly isStartShown?: boolean;
 }) {
   const nowMs = useServerSeconds() * 1000;

@@ -5,7 +5,7 @@ export function periodColumns(facts: Facts): readonly PeriodScore[] {
   return facts.kind === 'contest' && facts.periods.length > 1 ? facts.periods : [];
 }
 
-/** Points of the running game as tennis counts them, and who serves; undefined where the feed doesn't tell. */
+/** Points of the running game as tennis counts them, and who serves; undefined where the feed does not report it. */
 export interface GamePoints {
   readonly home: string;
   readonly away: string;

@@ -12,7 +12,7 @@ const soccer: ContestFacts = {
   goals: ['home', 'home', 'away', 'away'],
 };
 
-test('the score is told by the facts, incidents by their counts, and nothing is invented', () => {
+test('the score comes from the facts, incidents from their counts, and nothing is invented', () => {
   // Two goals were reported before the feed was there to count.
   expect(statistics('soccer', soccer, { goal: [1, 1], corner: [7, 2], 'red-card': [0, 1] })).toEqual([
     { kind: 'goal', home: 2, away: 2 },
@@ -23,7 +23,7 @@ test('the score is told by the facts, incidents by their counts, and nothing is 
   expect(statistics('soccer', { ...soccer, status: 'scheduled' }, {})).toEqual([]);
 });
 
-test('sets are told with what was won in them', () => {
+test('sets are listed with what was won in them', () => {
   const facts: ContestFacts = {
     kind: 'contest',
     status: 'playing',

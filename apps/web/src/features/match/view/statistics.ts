@@ -81,7 +81,7 @@ const countedKinds = [
 
 /**
  * What the book knows by side: the score from its facts, the rest as the feed reported it. What was never reported is
- * left out: whether it did not happen or is not covered, nobody can tell.
+ * left out: it either did not happen or is not covered.
  */
 export function statistics(sport: string, facts: Facts, counts: IncidentCounts): readonly Statistic[] {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return [];

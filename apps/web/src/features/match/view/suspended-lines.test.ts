@@ -25,7 +25,7 @@ test('main lines are suspended when every one of them is, whatever isn’t offer
   expect(areSuspended(market([win.key]), 1, lines)).toBe(false);
   expect(areSuspended(market([win.key, total.key]), 1, lines)).toBe(true);
   expect(areSuspended(market([win.key, total.key], [1]), 1, lines)).toBe(true);
-  // Without lines there is nothing to tell, nor before the book is here.
+  // Without lines nothing is suspended, nor before the book is here.
   expect(areSuspended(market([]), 1, [])).toBe(false);
   expect(areSuspended({ odds: () => undefined }, 1, lines)).toBe(false);
 });

@@ -12,7 +12,7 @@ export function boostedMilli(oddsMilli: number, boost: SelectionBoost | undefine
   return boost && odds.ok ? boostedOdds(odds.value, boost.basisPoints) : oddsMilli;
 }
 
-/** The boost of a leg as it stands now. */
+/** The boost of a leg as it is now. */
 export interface LegBoost {
   /** `single-only`: the bet is one of several, where it doesn't count. */
   readonly state: 'on' | 'single-only' | 'ended' | 'used';

@@ -3,7 +3,7 @@ import { marketKey } from '@evens/markets';
 import { acceptsOdds, type OddsPolicy } from '@evens/tickets';
 import type { Selection } from '../state/selection.ts';
 
-/** How a selection stands against the book. `waiting`: no book yet. */
+/** A selection compared with the book. `waiting`: no book yet. */
 export type SelectionState = 'waiting' | 'open' | 'suspended' | 'closed';
 
 export interface PriceCheck {

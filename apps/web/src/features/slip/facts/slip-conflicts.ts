@@ -6,7 +6,7 @@ import type { Refused, SlipState } from '../state/slip-state.ts';
 import { conflictsIn } from './refusal-fix.ts';
 import type { KeyConflict, SlipStatus } from './slip-status.ts';
 
-/** What of the slip the server wasn't asked about yet is judged here by the same rules, as far as names tell. */
+/** What of the slip the server wasn't asked about yet is judged here by the same rules, as far as names show it. */
 function localConflicts(legs: readonly SlipLeg[]): readonly KeyConflict[] {
   const picks = legs.flatMap((leg) =>
     leg.selections.map((selection) => ({ selection, builder: leg.builder })),

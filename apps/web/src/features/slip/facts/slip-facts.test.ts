@@ -109,7 +109,7 @@ describe('what a bet brings', () => {
     const chain = factsOf(stakeJoined('ifbet', '10')(on('ifbet', three))).joined;
     expect(chain?.sums).toMatchObject({ betCount: 1, stakeMinor: 1000n, payoutMinor: 4500n });
     const reverse = factsOf(stakeJoined('reversebet', '10')(on('reversebet', three))).joined;
-    // Every leg stands in four pairs; its winnings count in each.
+    // Every leg is in four pairs; its winnings count in each.
     expect(reverse?.sums).toMatchObject({ betCount: 6, stakeMinor: 6000n, payoutMinor: 20_000n });
   });
 
@@ -186,7 +186,7 @@ describe('what a bet brings', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('what prevents it', () => {
   const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
 
   test('two markets of one match are marked before the server says anything, and combining ends it', () => {
@@ -252,7 +252,7 @@ describe('what a press places', () => {
     ]);
   });
 
-  test('a single alone at the price of now, and nothing without a stake', () => {
+  test('a single alone at the current price, and nothing without a stake', () => {
     const state = stakeSingle(keyOf(selectionOf(2)), '5')(on('single', three));
     const statuses = new Map(open(three)).set(keyOf(selectionOf(2)), {
       state: 'open',

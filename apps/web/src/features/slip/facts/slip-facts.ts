@@ -49,7 +49,7 @@ export interface SlipInput {
   readonly boosts: ReadonlyMap<number, OpenBoost> | undefined;
 }
 
-/** A leg as it stands now. */
+/** A leg as it is now. */
 export interface LegFacts {
   readonly leg: SlipLeg;
   /** In order of the leg's selections. */
@@ -63,7 +63,7 @@ export interface LegFacts {
   readonly placeTerms: PricedLeg['placeTerms'];
   readonly isBanker: boolean;
   readonly isInBet: boolean;
-  /** It came back after a decline: the press that places it again takes the price of now. */
+  /** It came back after a decline: the press that places it again takes the current price. */
   readonly isRetried: boolean;
 }
 
@@ -156,7 +156,7 @@ function mixedSources(legs: readonly LegFacts[]): boolean {
   return new Set(legs.flatMap(({ checks }) => checks.map(({ sourceType }) => sourceType))).size > 1;
 }
 
-/** Rows of a system by how many legs they pick. A stake that can't be read counts as 0, and is told. */
+/** Rows of a system by how many legs they pick. A stake that can't be read counts as 0, and is reported. */
 function systemRows(legs: readonly LegFacts[], input: SlipInput) {
   const free = legs.filter(({ isBanker }) => !isBanker).length;
   const rows = Array.from({ length: free }, (_, index) => {
@@ -243,7 +243,7 @@ function joinedFacts(
   };
 }
 
-/** All that the slip shows and may do, from what is stored, the prices of now and the server's word. */
+/** All that the slip shows and may do, from what is stored, the current prices and the server's word. */
 export function slipFacts(input: SlipInput): SlipFacts {
   const { state, status, limits, teasers } = input;
   const plainLegs = legsOf(state);
@@ -333,7 +333,7 @@ function pricesNow(legs: readonly LegFacts[]): PricesNow {
   return { selections: new Map(selections), builders: new Map(builders) };
 }
 
-/** What accepting takes: the price of now, without a boost that is lost. */
+/** What accepting takes: the current price, without a boost that is lost. */
 export function priceNow({ oddsMilli, sourceType }: PriceCheck, boost: LegBoost | undefined): TakenPrice {
   return { oddsMilli, sourceType, ...(isBoostLost(boost) ? { boost: undefined } : {}) };
 }

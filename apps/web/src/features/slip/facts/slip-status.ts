@@ -11,7 +11,7 @@ import { type BetLimits, joinedPlace, wireAmount } from './stake-limits.ts';
 export interface KeyConflict {
   readonly first: SelectionKey;
   readonly second: SelectionKey;
-  /** `same-line`, `same-match`, `same-outright`, `match-in-outright`; others are told as the first. */
+  /** `same-line`, `same-match`, `same-outright`, `match-in-outright`; others are reported as the first. */
   readonly reason: string;
 }
 

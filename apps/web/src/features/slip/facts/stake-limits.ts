@@ -6,7 +6,7 @@ export interface StakeLimits {
   readonly minimum: Amount;
   /** Up to here a bet is accepted without asking anybody. */
   readonly maximum: Amount;
-  /** The player's own limit on a line, before what stands on the lines of this bet. */
+  /** The player's own limit on a line, before what is on the lines of this bet. */
   readonly playerMaximum: Amount;
   readonly payoutMaximum: Amount;
   readonly quick: readonly Amount[];
@@ -22,7 +22,7 @@ export interface StakeReferral {
 /** What may be staked on one bet of the slip, as the server judges it now. */
 export type BetLimits = Pick<StakeLimits, 'maximum' | 'referral'>;
 
-/** The limits of one bet: the player's own until the server has told those of this very bet. */
+/** The limits of one bet: the player's own until the server has sent those of this very bet. */
 export function limitsAt(
   limits: StakeLimits | undefined,
   told: ReadonlyMap<string, BetLimits> | undefined,

@@ -49,7 +49,7 @@ const limits = {
 
 /** The spec's validity of bet types (section 5), without their stakes; undefined where the bet can be made. */
 export function tabFault(tab: SlipTab, facts: TabFacts): TabFault | undefined {
-  // Singles are always valid: each stands alone.
+  // Singles are always valid: each is alone.
   if (tab === 'single') return undefined;
   const { min, max } = limits[tab];
   if (facts.legCount < min) return { kind: 'too-few', minimum: min };

@@ -7,7 +7,7 @@ import { checkPrice, type PriceCheck, waitingPrice } from './price-check.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** How each selection stands against its match's own book, which is listened to for as long as the slip is shown. */
+/** Each selection compared with its match's own book, which is listened to for as long as the slip is shown. */
 export function usePriceChecks(
   selections: readonly Selection[],
   policy: OddsPolicy,

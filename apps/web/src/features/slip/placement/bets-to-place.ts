@@ -29,7 +29,7 @@ function atPricesNow({ leg, checks }: LegFacts): SlipLeg {
   };
 }
 
-/** Of a builder the joint price of now goes along, which the policy takes where the button can be pressed. */
+/** Of a builder the current joint price goes along, which the policy takes where the button can be pressed. */
 function withBuilderPrices(state: SlipState, legs: readonly LegFacts[]): SlipState {
   return {
     ...state,

@@ -34,7 +34,7 @@ function placed() {
 
 describe('a bet that was declined in play', () => {
   test.each(['danger', 'odds-changed', 'suspended', 'no-price', 'expired', 'offer-declined', 'withdrawn'])(
-    'for %s comes back to the slip with its stake, to be placed at the price of now',
+    'for %s comes back to the slip with its stake, to be placed at the current price',
     (code) => {
       const { slip, at, awaitedBets } = placed();
       expect(slip.state().selections).toEqual([]);

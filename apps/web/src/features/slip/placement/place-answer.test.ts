@@ -38,7 +38,7 @@ describe('of several singles', () => {
       },
     });
 
-  test('those refused are told with their place and what can be done', () => {
+  test('lists the refused ones with their position and what can be done', () => {
     const found = answer('LineBettingLimitReachedException');
     if (found.kind !== 'taken') throw new Error(found.kind);
     expect(found.tickets).toHaveLength(1);

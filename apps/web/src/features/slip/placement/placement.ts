@@ -25,7 +25,7 @@ export interface PlacementEnvironment {
   send(command: PlaceCommand): Promise<PlaceAnswer>;
   nowMs(): number;
   afterMs(delayMs: number, run: () => void): void;
-  /** Told before the selections of these bets leave the slip. */
+  /** Called before the selections of these bets leave the slip. */
   awaited(bets: readonly AwaitedBet[]): void;
   taken(answer: Extract<PlaceAnswer, { kind: 'taken' }>, command: PlaceCommand): void;
   refused(why: Refused, command: PlaceCommand): void;

@@ -15,7 +15,7 @@ const TicketReceipt = lazyPart(
   'later',
 );
 
-/** Bets that were placed or wait for their answer, each as it stands now. */
+/** Bets that were placed or wait for their answer, each as it is now. */
 export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
   const over = tickets.filter((ticket) => !isWaiting(ticket));
   return (

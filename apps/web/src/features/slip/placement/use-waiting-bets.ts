@@ -16,7 +16,7 @@ export function isWaiting({ Acceptance, Result, DueAt }: Ticket): boolean {
 }
 
 /**
- * Bets placed in this visit and bets that wait for an answer wherever they were placed, each as it stands now; until they
+ * Bets placed in this visit and bets that wait for an answer wherever they were placed, each as it is now; until they
  * are put away.
  */
 export function useWaitingBets(playerId: number | undefined): readonly Ticket[] {

@@ -66,7 +66,7 @@ describe('a boosted selection by itself', () => {
     expect(bodies(one)).toMatchObject([{ BetType: 1, Selections: [{ Odds: 2200, BoostID: 7 }] }]);
   });
 
-  test('stands beside other singles, each in the same command', () => {
+  test('is beside other singles, each in the same command', () => {
     const other = selectionOf(2, 3000);
     const state = stakeSingle(keyOf(other), '5')(stakeSingle(key, '10')(slipOf([boosted, other])));
     const [body] = bodies(state);
@@ -113,7 +113,7 @@ describe('a boost that can not be had any more', () => {
     ['ended', { boosts: new Map() }],
     ['used', { boosts: openBoosts(true) }],
   ] as const)(
-    'has %s: under every policy the old price stands beside the new one until it is accepted',
+    'has %s: under every policy the old price is beside the new one until it is accepted',
     (why, told) => {
       for (const policy of [0, 1, 2] as const) {
         const state = { ...one, policy };
@@ -134,7 +134,7 @@ describe('a boost that can not be had any more', () => {
     expect(factsOf(state).legs[0]?.boost?.state).toBe('used');
   });
 
-  test('an accepted price keeps a boost that stands', () => {
+  test('an accepted price keeps a boost that is on', () => {
     const state = { ...one, policy: 0 as const };
     const accepted = acceptPrices(factsOf(state, 1900).pricesNow)(state);
     expect(accepted.selections[0]).toMatchObject({ oddsMilli: 1900, boost });

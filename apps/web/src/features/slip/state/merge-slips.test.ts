@@ -20,7 +20,7 @@ describe('the slip of the browser and the one on the server', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('hold twenty together; what has no room is told', () => {
+  test('hold twenty together; what does not fit is reported', () => {
     const here = slipOf(many(1, 3), { unsent: many(1, 3).map(keyOf) });
     const { state, dropped } = mergeSlips(here, serverSlip(many(100, 18)), first);
     expect(state.selections).toHaveLength(SELECTIONS_MAX);
@@ -35,7 +35,7 @@ describe('the slip of the browser and the one on the server', () => {
     expect(state.policy).toBe(0);
   });
 
-  test('never bring back what was taken off or placed here and not told yet', () => {
+  test('never bring back what was removed or placed here and not sent yet', () => {
     const here = slipOf([], { owner: 7, gone: many(1, 2).map(keyOf) });
     const { state } = mergeSlips(here, serverSlip([selectionOf(1)]), mine);
     expect(ids(state)).toEqual([]);

@@ -26,7 +26,7 @@ export interface MergedSlip {
 
 /**
  * The browser's slip and the one that the server keeps for this player, as one. A slip that followed this player before
- * takes the server's word for what other devices added and removed; what was picked or taken off here and not told yet
+ * takes the server's word for what other devices added and removed; what was picked or removed here and not sent yet
  * counts. A visitor's picks come along; what another player left behind stays out.
  */
 export function mergeSlips(
@@ -57,7 +57,7 @@ export function mergeSlips(
   const policy = parseOddsPolicy(server.OddsChangePolicy);
   const shown = selections.slice(0, SELECTIONS_MAX);
   const keys = new Set(shown.map(keyOf));
-  // What was typed here since the server was told last counts; else what another device has sent.
+  // What was typed here since the last message to the server counts; else what another device has sent.
   const isHereNewer = isMine
     ? entriesText(entriesOf(state, texts)) !== state.keptEntries
     : isVisitors && state.selections.length > 0;

@@ -64,7 +64,7 @@ test('a leg changes places with its neighbour, and stays at an end', () => {
   expect(moveLeg(keyOf(over), 1)(three)).toBe(three);
 });
 
-test('accepting takes the prices of now, and clears what was refused for them', () => {
+test('accepting takes the current prices, and clears what was refused for them', () => {
   const refused = { ...three, refusals: { combo: { code: 'OddsChangedException', message: '', data: {} } } };
   const now = new Map([[keyOf(home), { oddsMilli: 1900, sourceType: 2 as const }]]);
   const after = acceptPrices({ selections: now, builders: new Map() })(refused);

@@ -69,13 +69,13 @@ export interface SlipState {
   readonly selectedBetType: number;
   readonly policy: OddsPolicy;
   readonly commands: readonly PlaceCommand[];
-  /** Selections that came back after a decline: the press that places them again takes the prices of now. */
+  /** Selections that came back after a decline: the press that places them again takes the current prices. */
   readonly retried: readonly SelectionKey[];
   /** Not kept through a reload. */
   readonly refusals: Readonly<Record<BetPlace, Refused>>;
   /** The player whose slip on the server this one follows. */
   readonly owner: number | undefined;
-  /** What the server was told last of stakes, tab and bankers, as text; undefined where it was told nothing. */
+  /** The last stakes, tab and bankers sent to the server, as text; undefined where none were sent. */
   readonly keptEntries: string | undefined;
   /** A visitor chose the policy by hand: it goes along into the account. */
   readonly isPolicyChosen: boolean;

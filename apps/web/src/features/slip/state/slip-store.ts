@@ -11,7 +11,7 @@ import {
   withSelection,
 } from './slip-state.ts';
 
-/** `localStorage`, or what stands in for it. */
+/** `localStorage`, or its stand-in in tests. */
 export interface SlipStorage {
   read(): string | null;
   write(text: string): void;

@@ -48,7 +48,7 @@ export function commandFor(selection: Selection, id = 'c1', other: Partial<Place
   };
 }
 
-/** What stands in for the browser's storage. */
+/** A stand-in for the browser's storage. */
 export function memory(text: string | null = null) {
   let kept = text;
   return {
@@ -59,7 +59,7 @@ export function memory(text: string | null = null) {
   };
 }
 
-/** The player's slip as the server tells it. */
+/** The player's slip as the server publishes it. */
 export function serverSlip(selections: readonly Selection[], other: Partial<Slip> = {}): Slip {
   return {
     Selections: selections.map((selection) => ({

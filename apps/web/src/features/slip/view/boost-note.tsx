@@ -27,7 +27,7 @@ export function BoostedPrice({ boost, isStale }: { readonly boost: LegBoost; rea
 /** That a selection has a boost, how much may be staked at it, or why it doesn't count here. */
 export function BoostNote({ boost }: { readonly boost: LegBoost }) {
   const currency = useUser()?.Currency ?? VISITOR_CURRENCY;
-  // A lost one is told with its price, and the tap that takes it.
+  // A lost one is shown with its price, and the tap that takes it.
   if (isBoostLost(boost)) return null;
   const { maximumMinor } = boost;
   const isOn = boost.state === 'on';

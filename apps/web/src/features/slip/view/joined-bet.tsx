@@ -194,7 +194,7 @@ function SystemRows({ rows, legs, limits, currency, disabled }: SystemRowsProps)
   );
 }
 
-/** Price, number of bets, bonus, and what is won at most: by the functions that pay it. What returns stands by the button. */
+/** Price, number of bets, bonus, and what is won at most: by the functions that pay it. What returns is by the button. */
 function Sums({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { facts, currency } = view;
   const odds = useOddsText();

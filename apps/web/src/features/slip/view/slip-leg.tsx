@@ -333,7 +333,7 @@ function reasonKey(reason: string) {
   return reason === 'match-in-outright' ? 'bet.conflict.match-in-outright' : 'bet.conflict.same-match';
 }
 
-/** With what this selection can't stand in one bet, told at the later of the two, and what can be done. */
+/** The selection that conflicts with this one, shown at the later of the two, and what can be done. */
 function Conflicts({ selection, facts }: WithFacts) {
   const key = keyOf(selection);
   const byKey = useSelectionByKey(facts);

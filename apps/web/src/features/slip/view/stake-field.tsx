@@ -8,7 +8,7 @@ import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 
 interface StakeInputProps {
-  /** What stands before the figure. */
+  /** What is before the figure. */
   readonly label: string;
   /** The full name for screen readers: what the stake is on. */
   readonly name: string;

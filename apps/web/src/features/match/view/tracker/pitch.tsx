@@ -35,7 +35,7 @@ function groundOf(sport: string): string {
 
 const bands = [0, 2, 4, 6, 8] as const;
 
-/** A field of a sport of goals: what was reported last stands where such things happen, and who pressed lately below. */
+/** A field of a sport of goals: the latest incident is drawn where such incidents happen, recent pressure below. */
 export function Pitch({ situation, match, flip }: Draw & { readonly match: Match }) {
   const { timeline, clock } = situation;
   const marks = pitchMarks(timeline);

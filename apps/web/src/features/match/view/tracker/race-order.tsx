@@ -1,7 +1,7 @@
 import { t } from '../../../../core/words.ts';
 import type { Situation } from '../../../../live/situation.ts';
 
-/** The runners by place where the feed tells it, else as they are numbered. */
+/** The runners by place where the feed reports it, else as they are numbered. */
 export function RaceOrder({ situation }: { readonly situation: Situation }) {
   const { facts, fixture } = situation;
   if (facts.kind !== 'race') return null;

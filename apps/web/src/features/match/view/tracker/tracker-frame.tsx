@@ -6,7 +6,7 @@ import type { Situation } from '../../../../live/situation.ts';
 /** What a drawing is made of: nothing but what the book says. */
 export interface Draw {
   readonly situation: Situation;
-  /** Home stands at the right: the page reads from right to left. */
+  /** Home is at the right: the page reads from right to left. */
   readonly flip: boolean;
 }
 
@@ -21,7 +21,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The widget's frame: 395 by 288 px, or 500 wide in the same shape; both names above the drawing, why it stands over it. */
+/** The widget's frame: 395 by 288 px, or 500 wide in the same shape; both names above the drawing, why it is over it. */
 export function TrackerFrame({ match, situation, width, hasSides, children }: FrameProps) {
   const over = overlayText(situation);
   return (
