@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
+          setupFiles: ['tests/fixture/record-rows.ts'],
           ...wholeSite,
           fileParallelism: true,
           maxWorkers: 2,

@@ -17,11 +17,11 @@ export interface SuiteOptions {
   readonly printsAtEnd?: boolean;
   /** How far it gives way to suites beside it, as in nice(1); 0 if absent. */
   readonly niceness?: number;
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-type ScriptOptions = Pick<SuiteOptions, 'printsAtEnd' | 'niceness'> & {
-  readonly env?: Readonly<Record<string, string>>;
-};
+type ScriptOptions = Pick<SuiteOptions, 'env' | 'niceness' | 'printsAtEnd'>;
 
 const modules = join(projectRoot, 'node_modules');
 

@@ -6,6 +6,7 @@ import { runChecks } from './check.ts';
 import { onEndAsked } from './ending.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { projectRoot } from './project.ts';
+import { checkRecordedRows } from './row-types/run.ts';
 import type { Outcome } from './test-report.ts';
 import { browserSuite, log, type Suite, sumOutcomes, vitestSuite } from './test-suites.ts';
 import { parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
@@ -29,14 +30,30 @@ const builtWebApp: Suite = {
  * System and browser tests mostly wait for their sites, so all run beside each other. A browser test waits for seconds, a
  * system test for minutes, a unit test for nobody: they give way in that order.
  */
-const quick: readonly Group[] = [
-  [checks, builtWebApp],
-  [
-    browserSuite('e2e', { printsAtEnd: true }),
-    vitestSuite('system', { niceness: 3 }),
-    vitestSuite('unit', { printsAtEnd: true, niceness: 6 }),
-  ],
-];
+function quickGroups(): readonly Group[] {
+  const rowRecords = mkdtempSync(join(tmpdir(), 'evens-rows-'));
+  return [
+    [checks, builtWebApp],
+    [
+      browserSuite('e2e', { printsAtEnd: true }),
+      vitestSuite('system', { niceness: 3, env: { ROW_RECORDS: rowRecords } }),
+      vitestSuite('unit', { printsAtEnd: true, niceness: 6 }),
+    ],
+    [rowTypes(rowRecords)],
+  ];
+}
+
+/** Holds the row types of the server's statements against what the system tests recorded of PostgreSQL's answers. */
+function rowTypes(folder: string): Suite {
+  return {
+    name: 'row types',
+    async run() {
+      const { compared, faults } = checkRecordedRows(folder, log);
+      rmSync(folder, { recursive: true, force: true });
+      return { passed: compared - faults.length, failed: faults.length, faults: [...faults] };
+    },
+  };
+}
 
 const long: readonly Group[] = [
   // Arithmetic fills the time in which the long tests wait for processes to start and to end.
@@ -82,7 +99,7 @@ function pathGroups(paths: readonly string[]): readonly Group[] {
 function groupsOf(command: TestCommand): readonly Group[] {
   switch (command.run) {
     case 'quick':
-      return quick;
+      return quickGroups();
     case 'long':
       return long;
     case 'changed':

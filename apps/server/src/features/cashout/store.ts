@@ -11,6 +11,8 @@ import {
   commandColumns,
   lockedBalances,
   moveBalances,
+  repeatOf,
+  type SeenColumns,
   seenCommands,
 } from '../ledger/index.ts';
 import type { OpenTicket } from './open-ticket.ts';
@@ -166,13 +168,11 @@ select j.no::integer as no, d.no is not null as done, coalesce(c.amount, j.amoun
 from judged j left join done d on d.no = j.no left join credited c on c.account_id = d.account_id`,
 };
 
-interface CashedRow {
+interface CashedRow extends SeenColumns {
   readonly no: number;
   readonly done: boolean;
   readonly amount: string;
   readonly version: number;
-  readonly same: boolean | null;
-  readonly result_id: number;
   readonly blocked: boolean;
   readonly cashout_open: boolean;
 }
@@ -184,7 +184,8 @@ function written(row: CashedRow, waits: boolean): WrittenCashout {
       amountMinor: amount(BigInt(row.amount)),
       version: row.version,
     };
-  if (row.same !== null) return { kind: 'repeated', same: row.same, ticketId: row.result_id };
+  const repeat = repeatOf(row);
+  if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
   return { kind: row.cashout_open ? 'moved' : 'closed' };
 }

@@ -1,3 +1,4 @@
 export { batchAnswers } from './batch-answers.ts';
 export { bookings, moveBalances } from './booking.ts';
 export { batchRows, boundCommands, commandColumns, lockedBalances, seenCommands } from './command-batch.ts';
+export { repeatOf, type SeenColumns } from './repeat.ts';

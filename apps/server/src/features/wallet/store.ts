@@ -131,9 +131,10 @@ export interface Standing {
 interface StandingRow extends BalanceRow {
   readonly betting_open: boolean;
   readonly terms_to_agree: number | null;
+  /** Null, as the next two, where no command of the id was written. */
   readonly use_case: string | null;
-  readonly body_sha256: string;
-  readonly result_id: number;
+  readonly body_sha256: string | null;
+  readonly result_id: number | null;
 }
 
 const standingColumns = `b.amount::text as amount, b.version, b.blocked, r.betting_open,
@@ -141,14 +142,15 @@ const standingColumns = `b.amount::text as amount, b.version, b.blocked, r.betti
   c.use_case, encode(c.body_sha256, 'hex') as body_sha256, c.result_id`;
 
 function standing(row: StandingRow): Standing {
+  const { body_sha256: bodySha256, result_id: resultId, use_case: useCase } = row;
   return {
     account: accountState(row),
     bettingOpen: row.betting_open,
     termsToAgree: row.terms_to_agree ?? undefined,
     command:
-      row.use_case === null
+      useCase === null || bodySha256 === null || resultId === null
         ? undefined
-        : { useCase: row.use_case, bodySha256: row.body_sha256, resultId: row.result_id },
+        : { useCase, bodySha256, resultId },
   };
 }
 

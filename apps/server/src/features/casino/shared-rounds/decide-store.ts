@@ -8,6 +8,8 @@ import {
   commandColumns,
   lockedBalances,
   moveBalances,
+  repeatOf,
+  type SeenColumns,
   seenCommands,
 } from '../../ledger/index.ts';
 import { stepBookings } from '../rounds/step-bookings.ts';
@@ -106,13 +108,11 @@ select no::integer, false, amount::text, version, same, result_id, is_barred, is
 from judged where no not in (select no from taken)`,
 };
 
-interface WrittenRow {
+interface WrittenRow extends SeenColumns {
   readonly no: number;
   readonly is_written: boolean;
   readonly amount: string;
   readonly version: number;
-  readonly same: boolean | null;
-  readonly result_id: number;
   readonly is_barred: boolean;
   readonly is_open: boolean;
   readonly is_short: boolean;
@@ -121,7 +121,8 @@ interface WrittenRow {
 function writtenOf(row: WrittenRow): WrittenDecision {
   const amountMinor = amount(BigInt(row.amount));
   if (row.is_written) return { kind: 'written', amountMinor, version: row.version };
-  if (row.same !== null) return { kind: 'repeated', same: row.same, roundId: row.result_id };
+  const repeat = repeatOf(row);
+  if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.is_barred) return { kind: 'blocked' };
   if (!row.is_open) return { kind: 'step-over' };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };

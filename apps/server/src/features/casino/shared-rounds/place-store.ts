@@ -9,6 +9,8 @@ import {
   commandColumns,
   lockedBalances,
   moveBalances,
+  repeatOf,
+  type SeenColumns,
   seenCommands,
 } from '../../ledger/index.ts';
 
@@ -121,13 +123,11 @@ select no::integer, null, amount::text, version, same, result_id, blocked, play_
 from judged where no not in (select no from taken)`,
 };
 
-interface WrittenRow {
+interface WrittenRow extends SeenColumns {
   readonly no: number;
   readonly round_id: number | null;
   readonly amount: string;
   readonly version: number;
-  readonly same: boolean | null;
-  readonly result_id: number;
   readonly blocked: boolean;
   readonly play_open: boolean;
   readonly is_live: boolean;
@@ -139,7 +139,8 @@ function writtenOf(row: WrittenRow): WrittenBet {
   const amountMinor = amount(BigInt(row.amount));
   if (row.round_id !== null)
     return { kind: 'written', roundId: row.round_id, amountMinor, version: row.version };
-  if (row.same !== null) return { kind: 'repeated', same: row.same, roundId: row.result_id };
+  const repeat = repeatOf(row);
+  if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
   if (!row.is_live) return { kind: 'session-ended' };
   if (!row.play_open) return { kind: 'play-closed' };

@@ -90,9 +90,10 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
     version: number;
     factor: number;
     terms_version: number | null;
+    /** Null, as the next two, of an account without open tickets. */
     market_id: MarketId | null;
-    outcome_no: number;
-    stake: string;
+    outcome_no: number | null;
+    stake: string | null;
   }>({
     name: 'read-positions',
     text: `select b.version, b.stake_factor_percent as factor,
@@ -110,7 +111,8 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
   if (!first) throw new Error(`readPositions: account ${accountId} has no balance`);
   const stakes = new Map<string, bigint>();
   for (const { market_id, outcome_no, stake } of rows) {
-    if (market_id !== null) stakes.set(lineName(market_id, outcome_no), BigInt(stake));
+    if (market_id !== null && outcome_no !== null && stake !== null)
+      stakes.set(lineName(market_id, outcome_no), BigInt(stake));
   }
   return {
     version: first.version,

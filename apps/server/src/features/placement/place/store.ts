@@ -16,6 +16,8 @@ import {
   boundCommands,
   lockedBalances,
   moveBalances,
+  repeatOf,
+  type SeenColumns,
   seenCommands,
 } from '../../ledger/index.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
@@ -179,7 +181,7 @@ select no::integer, null, amount::text, version, same, result_id, blocked, betti
 from judged where not passes`,
 };
 
-interface PlacedRow {
+interface PlacedRow extends SeenColumns {
   readonly no: number;
   readonly ticket_id: TicketId | null;
   readonly amount: string;
@@ -187,8 +189,6 @@ interface PlacedRow {
   readonly blocked: boolean;
   readonly fresh: boolean;
   readonly betting_open: boolean;
-  readonly same: boolean | null;
-  readonly result_id: number;
   readonly closed: boolean;
   readonly referral_closed: boolean;
   readonly boost_ended: boolean;
@@ -199,7 +199,8 @@ function written(row: PlacedRow): WrittenBet {
   const amountMinor = amount(BigInt(row.amount));
   if (row.ticket_id !== null)
     return { kind: 'placed', ticketId: row.ticket_id, amountMinor, version: row.version };
-  if (row.same !== null) return { kind: 'repeated', same: row.same, ticketId: row.result_id };
+  const repeat = repeatOf(row);
+  if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
   if (!row.betting_open) return { kind: 'betting-closed' };
   if (row.closed) return { kind: 'market-closed' };

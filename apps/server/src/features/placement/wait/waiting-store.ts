@@ -160,8 +160,9 @@ from judged j left join struck s on s.no = j.no left join paid p on p.account_id
 
 interface AcceptedRow {
   readonly no: number;
+  /** Null, as the version, where nothing was accepted. */
   readonly amount: string | null;
-  readonly version: number;
+  readonly version: number | null;
   readonly passes: boolean;
   readonly struck: boolean;
   readonly blocked: boolean;
@@ -171,7 +172,7 @@ interface AcceptedRow {
 }
 
 function accepted(row: AcceptedRow): AcceptedBet {
-  if (row.struck && row.amount !== null)
+  if (row.struck && row.amount !== null && row.version !== null)
     return { kind: 'accepted', amountMinor: amount(BigInt(row.amount)), version: row.version };
   if (row.passes) return { kind: 'gone' };
   if (row.blocked) return { kind: 'declined', reason: 'blocked' };

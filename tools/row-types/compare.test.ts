@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { compareRows } from './compare.ts';
+import { type DeclaredRow, readDeclaredRows, type ValueKind } from './declared.ts';
+
+const place = 'apps/server/src/a.ts:1';
+const declared = (columns: Readonly<Record<string, readonly ValueKind[]>>): DeclaredRow => ({
+  place,
+  columns: new Map(Object.entries(columns).map(([name, kinds]) => [name, new Set(kinds)])),
+});
+
+describe('compareRows', () => {
+  test('finds a null that the type does not allow', () => {
+    const found = compareRows(
+      [declared({ id: ['number'] })],
+      [{ place, columns: { id: ['number', 'null'] } }],
+    );
+    expect(found.faults).toEqual([`${place}: id is declared as number, and was null`]);
+  });
+
+  test('finds a column that is not answered, also where there is no row', () => {
+    const found = compareRows([declared({ id: ['number'] })], [{ place, columns: {} }]);
+    expect(found.faults).toEqual([`${place}: the statement answers no column id`]);
+  });
+
+  test('allows what is declared, more columns, and any value where the type does not say', () => {
+    const rows = [{ place, columns: { id: ['null'], other: ['date'], json: ['array'] } }] as const;
+    const found = compareRows([declared({ id: ['number', 'null'], json: ['any'] })], rows);
+    expect(found).toEqual({ compared: 1, notRun: [], faults: [] });
+  });
+
+  test('names statements that no test ran', () => {
+    expect(compareRows([declared({})], [])).toEqual({ compared: 0, notRun: [place], faults: [] });
+  });
+});
+
+test('the row types of the server are read with what their values may be', () => {
+  const rows = readDeclaredRows();
+  const balance = rows.find(({ place }) => place.startsWith('apps/server/src/features/wallet/store.ts:'));
+  expect(rows.length).toBeGreaterThan(200);
+  expect(balance && Object.fromEntries(balance.columns)).toEqual({ id: new Set(['number']) });
+  const kinds = new Set(rows.flatMap(({ columns }) => [...columns.values()].flatMap((each) => [...each])));
+  expect([...kinds].sort()).toEqual(
+    expect.arrayContaining(['array', 'boolean', 'date', 'null', 'number', 'object', 'string']),
+  );
+});

@@ -1,0 +1,41 @@
+import type { DeclaredRow, ValueKind } from './declared.ts';
+
+/** What a statement answered at a place of the code: a line of what `tests/fixture/record-rows.ts` writes. */
+export interface SeenRows {
+  readonly place: string;
+  /** Each column that was answered, with the kinds of values that it had; empty where there was no row. */
+  readonly columns: Readonly<Record<string, readonly ValueKind[]>>;
+}
+
+export interface RowComparison {
+  /** Statements with a declared row that were run. */
+  readonly compared: number;
+  /** Those that no test ran. */
+  readonly notRun: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Holds the row types of the code against what PostgreSQL answered. */
+export function compareRows(declared: readonly DeclaredRow[], seen: readonly SeenRows[]): RowComparison {
+  const byPlace = Map.groupBy(seen, ({ place }) => place);
+  const faults = new Set<string>();
+  for (const { place, columns } of declared) {
+    for (const answer of byPlace.get(place) ?? []) {
+      for (const [name, allowed] of columns) {
+        const kinds = answer.columns[name];
+        if (!kinds) {
+          if (!allowed.has('undefined')) faults.add(`${place}: the statement answers no column ${name}`);
+          continue;
+        }
+        for (const kind of kinds)
+          if (!allowed.has(kind) && !allowed.has('any'))
+            faults.add(`${place}: ${name} is declared as ${[...allowed].join(' or ')}, and was ${kind}`);
+      }
+    }
+  }
+  return {
+    compared: declared.filter(({ place }) => byPlace.has(place)).length,
+    notRun: declared.filter(({ place }) => !byPlace.has(place)).map(({ place }) => place),
+    faults: [...faults].sort(),
+  };
+}
