@@ -1,7 +1,8 @@
-import { type Clock, formatAmount } from '@evens/base';
+import { type Clock, err, formatAmount, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
+import { judgeAndWrite } from '../ledger/index.ts';
 import type { House, LaneCommand, LaneSubmit, Lanes } from '../wallet/index.ts';
 import { metRule } from './automatic.ts';
 import type { OpenTicket } from './open-ticket.ts';
@@ -54,10 +55,11 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
   function judge(
     { accountId, commandId, input }: LaneCommand<CashoutWish>,
     atMs: number,
-  ): CashoutToWrite | CashoutOutcome {
+  ): Result<CashoutToWrite, CashoutOutcome> {
     const { ticket, terms, delayedNo } = input;
     const quote = quoteTicket(ticket, parts, { ...terms, atMs, isEnding: delayedNo > 0 });
-    if (quote.valueMinor === undefined) return refused('CashoutUnavailableException', { state: quote.state });
+    if (quote.valueMinor === undefined)
+      return err(refused('CashoutUnavailableException', { state: quote.state }));
     const worthMinor = partWorth(input, quote.valueMinor);
     const askedMinor = input.askedMinor ?? worthMinor;
     const isWorthIt =
@@ -66,10 +68,10 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
         : worthMinor >= input.askedMinor;
     if (!isWorthIt || askedMinor <= 0n) {
       const value = formatAmount(worthMinor, ticket.currency);
-      return refused('CashoutDeclinedException', { value, currency: ticket.currency });
+      return err(refused('CashoutDeclinedException', { value, currency: ticket.currency }));
     }
     const { openBets, sportsbook } = house[ticket.currency];
-    return {
+    return ok({
       accountId,
       commandId,
       bodySha256: input.bodySha256,
@@ -82,7 +84,7 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
       isAuto: input.askedMinor === undefined,
       atMs,
       wait: waitOf(input, quote, atMs),
-    };
+    });
   }
 
   function waitOf({ delayMs }: CashoutWish, quote: Quote, atMs: number): CashoutToWrite['wait'] {
@@ -93,17 +95,16 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
 
   return lanes.open<CashoutWish, CashoutOutcome>({
     name: USE_CASE,
-    async run(commands) {
+    run(commands) {
       const atMs = clock.nowMs();
-      const judged = commands.map((command) => judge(command, atMs));
-      const passed = judged.filter((one): one is CashoutToWrite => !('kind' in one));
-      const written = passed.length === 0 ? [] : await writeCashouts(pool, passed);
-      let next = 0;
-      return judged.map((one): CashoutOutcome => {
-        if ('kind' in one) return one;
-        const row = written[next++];
-        if (!row) throw new Error('fewer answers than cash-outs');
-        return { kind: 'written', written: row, paidMinor: row.kind === 'paid' ? one.askedMinor : 0n };
+      return judgeAndWrite(commands, {
+        judge: (command) => judge(command, atMs),
+        write: (passed: readonly CashoutToWrite[]) => writeCashouts(pool, passed),
+        outcomeOf: ({ askedMinor }, written): CashoutOutcome => ({
+          kind: 'written',
+          written,
+          paidMinor: written.kind === 'paid' ? askedMinor : 0n,
+        }),
       });
     },
   });

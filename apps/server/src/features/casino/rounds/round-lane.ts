@@ -1,4 +1,12 @@
-import { type AccountId, type Clock, type CommandId, type CurrencyCode, ok } from '@evens/base';
+import {
+  type AccountId,
+  type Clock,
+  type CommandId,
+  type CurrencyCode,
+  err,
+  ok,
+  type Result,
+} from '@evens/base';
 import {
   type InHouseGame,
   type Json,
@@ -11,6 +19,7 @@ import {
 
 import type { Pool } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { judgeAndWrite } from '../../ledger/index.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import { roundStatePlace } from '../fairness/sealing/places.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
@@ -230,21 +239,15 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     const played = await Promise.all(
       commands.map((command) => playMove(command, byId.get(command.input.roundId), atMs)),
     );
-    const drawn = played.flatMap((one) => ('write' in one ? [one] : []));
-    const written = await writeDrawnMoves(drawn);
-    const results = new Map(drawn.map(({ write }, index) => [write.commandId, written[index]]));
-    return played.map((one): RoundOutcome => {
-      if (!('write' in one)) return one;
-      const { written: result, jackpot } = results.get(one.write.commandId) ?? {};
-      if (!result) throw new Error('a move was lost');
-      return result.kind === 'written'
-        ? { kind: 'played', written: result, step: one.step, nonce: one.nonce, totals: one.totals, jackpot }
-        : result;
+    return judgeAndWrite(played, {
+      judge: (one): Result<DrawnMove, RoundOutcome> => ('write' in one ? ok(one) : err(one)),
+      write: writeDrawnMoves,
+      outcomeOf: ({ step, nonce, totals }, { written, jackpot }): RoundOutcome =>
+        written.kind === 'written' ? { kind: 'played', written, step, nonce, totals, jackpot } : written,
     });
   }
 
   async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly RoundWithJackpot[]> {
-    if (drawn.length === 0) return [];
     if (drawn.some(({ step }) => step.jackpot !== undefined)) return jackpots.move(drawn);
     const written = await writeMoves(
       stakes,

@@ -1,14 +1,24 @@
-import { type AccountId, type Clock, type CommandId, type CurrencyCode, makeCommandId } from '@evens/base';
+import {
+  type AccountId,
+  type Clock,
+  type CommandId,
+  type CurrencyCode,
+  err,
+  makeCommandId,
+  ok,
+  type Result,
+} from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { judgeAndWrite } from '../../ledger/index.ts';
 import type { Balance, House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import type { BetNow } from './bet-now.ts';
 import { readSharedBets } from './bet-rows.ts';
 import { type WrittenDecision, writeDecisions } from './decide-store.ts';
 import type { ReadTableBet, TableMachine } from './machine.ts';
 import { placeSharedBets, type WrittenBet } from './place-store.ts';
-import { type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
+import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
 import { type SettledBet, settleSharedBets } from './settle-store.ts';
 import { readSharedRounds } from './table-store.ts';
 
@@ -139,20 +149,23 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     const rounds = await readSharedRounds(stakes, seal, [
       ...new Set(Array.from(rows.values(), ({ sharedId }) => sharedId)),
     ]);
-    const ruled = commands.map((command) => {
-      const row = rows.get(command.input.roundId);
-      return ruleDecision(command, { row, round: row && rounds.get(row.sharedId), house, atMs });
-    });
-    const writes = ruled.flatMap((one) => ('write' in one ? [one.write] : []));
-    const written = writes.length === 0 ? [] : await writeDecisions(stakes, writes, atMs);
-    const results = new Map(writes.map(({ commandId }, index) => [commandId, written[index]]));
-    return ruled.map((one): DecideOutcome => {
-      if (!('write' in one)) return one;
-      const result = results.get(one.write.commandId);
-      if (!result) throw new Error('a decision was lost');
-      if (result.kind !== 'written') return result;
-      changed(one.after, result);
-      return { kind: 'done', bet: one.after, balance: result };
+    return judgeAndWrite(commands, {
+      judge(command): Result<Allowed, DecideOutcome> {
+        const row = rows.get(command.input.roundId);
+        const ruled = ruleDecision(command, { row, round: row && rounds.get(row.sharedId), house, atMs });
+        return 'write' in ruled ? ok(ruled) : err(ruled);
+      },
+      write: (passed: readonly Allowed[]) =>
+        writeDecisions(
+          stakes,
+          passed.map(({ write }) => write),
+          atMs,
+        ),
+      outcomeOf({ after }, written): DecideOutcome {
+        if (written.kind !== 'written') return written;
+        changed(after, written);
+        return { kind: 'done', bet: after, balance: written };
+      },
     });
   }
 

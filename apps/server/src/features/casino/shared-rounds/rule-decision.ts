@@ -26,7 +26,7 @@ export type Refused =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** What is to be written, and the bet after it. */
-interface Allowed {
+export interface Allowed {
   readonly write: DecisionToWrite;
   readonly after: BetNow;
 }

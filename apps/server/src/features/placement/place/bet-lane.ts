@@ -2,6 +2,7 @@ import { type Clock, type CurrencyCode, err, type MarketId, ok, type Result } fr
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
+import { judgeAndWrite } from '../../ledger/index.ts';
 import { type House, type LaneCommand, type Lanes, laneRefusal } from '../../wallet/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import type { Reservation } from '../limits/exposure.ts';
@@ -151,21 +152,6 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     return ok({ bet, composed: composed.value, reservations, charges, overLimit: fault?.refusal });
   }
 
-  /** If one can't be judged none of them is accepted: what was reserved for the others is released. */
-  function judgeAll(
-    commands: readonly LaneCommand<BetInLane>[],
-    atMs: number,
-  ): readonly Result<JudgedBet, BetOutcome>[] {
-    const judged: Result<JudgedBet, BetOutcome>[] = [];
-    try {
-      for (const command of commands) judged.push(judge(command, atMs));
-    } catch (error) {
-      for (const one of judged) if (one.ok) releaseAll(one.value);
-      throw error;
-    }
-    return judged;
-  }
-
   function releaseAll({ reservations }: Pick<JudgedBet, 'reservations'>): void {
     for (const reservation of reservations) memory.exposure.release(reservation);
   }
@@ -183,31 +169,25 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
 
   const submit = lanes.open<BetInLane, BetOutcome>({
     name: USE_CASE,
-    async run(commands) {
+    run(commands) {
       const atMs = clock.nowMs();
-      const judged = judgeAll(commands, atMs);
-      const passed = judged.flatMap((one) => (one.ok ? [one.value] : []));
-      let written: readonly WrittenBet[] = [];
-      try {
-        if (passed.length > 0)
-          written = await writeBets(
+      return judgeAndWrite(commands, {
+        judge: (command) => judge(command, atMs),
+        write: (passed: readonly JudgedBet[]) =>
+          writeBets(
             stakes,
-            passed.map((one) => one.bet),
-          );
-      } catch (error) {
-        for (const one of passed) releaseAll(one);
-        // Whether it was committed is unknown if the connection broke: the next load reads the rows.
-        for (const { bet } of passed) memory.positions.forget(bet.accountId);
-        throw error;
-      }
-      let next = 0;
-      return judged.map((one): BetOutcome => {
-        if (!one.ok) return one.error;
-        const row = written[next++] ?? missingResult(written.length, passed.length);
-        keepBook(one.value, row);
-        const { overLimit } = one.value;
-        if (row.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };
-        return { kind: 'written', written: row, bet: one.value.bet, composed: one.value.composed };
+            passed.map(({ bet }) => bet),
+          ),
+        undo(judged, mayBeWritten) {
+          releaseAll(judged);
+          if (mayBeWritten) memory.positions.forget(judged.bet.accountId);
+        },
+        outcomeOf(judged, written): BetOutcome {
+          keepBook(judged, written);
+          const { bet, composed, overLimit } = judged;
+          if (written.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };
+          return { kind: 'written', written, bet, composed };
+        },
       });
     },
   });
@@ -236,8 +216,4 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     }
     return { kind: 'refused', refusal: refusal('OverloadedException') };
   };
-}
-
-function missingResult(results: number, bets: number): never {
-  throw new Error(`writeBets returned ${results} results for ${bets} bets`);
 }

@@ -1,6 +1,7 @@
-import type { Clock, MarketId } from '@evens/base';
+import { type Clock, err, type MarketId, ok, type Result } from '@evens/base';
 import { oddsPolicies } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
+import { judgeAndWrite } from '../../ledger/index.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { linesOfShape } from '../limits/measured-bet.ts';
@@ -16,7 +17,6 @@ import {
   afterDecline,
   type Declinable,
   type Ended,
-  type EndingState,
   firstAttempt,
   type LaneAnswer,
   nextAttempt,
@@ -53,8 +53,7 @@ export function makeWaitLane(parts: WaitLaneParts): EndWait {
     name: 'end-wait',
     async run(commands) {
       const atMs = clock.nowMs();
-      const judged = judgeAll(parts, commands, atMs);
-      return declineAll(parts, { commands, states: await acceptAll(parts, judged), atMs });
+      return declineAll(parts, { commands, states: await acceptAll(parts, commands, atMs), atMs });
     },
   });
 
@@ -91,63 +90,38 @@ async function loadLines(
   return memory.load(bet.accountId, priced.ok ? linesOfShape(priced.value) : []);
 }
 
-/** Each is judged with the room that those before it in the batch take. If one can't be judged none of them is accepted. */
-function judgeAll(
-  parts: WaitLaneParts,
-  commands: readonly LaneCommand<EndingToJudge>[],
-  atMs: number,
-): readonly EndingState[] {
-  const { exposure } = parts.memory;
-  const states: EndingState[] = [];
-  try {
-    for (const { input } of commands) {
-      const state = judgeEnding(parts, input, atMs);
-      if (state.kind === 'acceptable') for (const one of state.reservations) exposure.reserve(one);
-      states.push(state);
-    }
-  } catch (error) {
-    for (const state of states) if (state.kind === 'acceptable') releaseAll(parts, state);
-    throw error;
-  }
-  return states;
-}
-
 function releaseAll({ memory }: Pick<WaitLaneParts, 'memory'>, { reservations }: Acceptable): void {
   for (const one of reservations) memory.exposure.release(one);
 }
 
-async function acceptAll(
+/** Each is judged with the room that those before it in the batch take. */
+function acceptAll(
   parts: WaitLaneParts,
-  states: readonly EndingState[],
+  commands: readonly LaneCommand<EndingToJudge>[],
+  atMs: number,
 ): Promise<readonly (Declinable | LaneAnswer)[]> {
-  const acceptable = states.filter((state) => state.kind === 'acceptable');
-  const written = acceptable.length === 0 ? [] : await writeAll(parts, acceptable);
-  let next = 0;
-  return states.map((state) => {
-    if (state.kind !== 'acceptable') return state;
-    const outcome = resultAt(written, next++);
-    rememberAcceptance(parts, state, outcome);
-    return afterAcceptance(outcome);
+  const { exposure, positions } = parts.memory;
+  return judgeAndWrite(commands, {
+    judge({ input }): Result<Acceptable, Declinable | LaneAnswer> {
+      const state = judgeEnding(parts, input, atMs);
+      if (state.kind !== 'acceptable') return err(state);
+      for (const one of state.reservations) exposure.reserve(one);
+      return ok(state);
+    },
+    write: (acceptable: readonly Acceptable[]) =>
+      writeAcceptances(
+        parts.pool,
+        acceptable.map(({ row }) => row),
+      ),
+    undo(acceptable, mayBeWritten) {
+      releaseAll(parts, acceptable);
+      if (mayBeWritten) positions.forget(acceptable.row.accountId);
+    },
+    outcomeOf(acceptable, written) {
+      rememberAcceptance(parts, acceptable, written);
+      return afterAcceptance(written);
+    },
   });
-}
-
-async function writeAll(
-  parts: WaitLaneParts,
-  acceptable: readonly Acceptable[],
-): Promise<readonly AcceptedBet[]> {
-  try {
-    return await writeAcceptances(
-      parts.pool,
-      acceptable.map(({ row }) => row),
-    );
-  } catch (error) {
-    for (const one of acceptable) {
-      releaseAll(parts, one);
-      // Whether it was committed is unknown when the connection broke: the next load reads the rows.
-      parts.memory.positions.forget(one.row.accountId);
-    }
-    throw error;
-  }
 }
 
 function rememberAcceptance(

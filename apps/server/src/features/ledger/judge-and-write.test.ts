@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import { judgeAndWrite } from './judge-and-write.ts';
+
+/** Even numbers pass; 13 can't be judged. */
+function judge(command: number): Result<number, string> {
+  if (command === 13) throw new Error('13 cannot be judged');
+  return command % 2 === 0 ? ok(command * 10) : err(`${command} is refused`);
+}
+const outcomeOf = (passed: number, written: string) => `${passed} ${written}`;
+
+describe('judgeAndWrite', () => {
+  test('writes what passed in one statement and returns outcomes in the order of the commands', async () => {
+    const statements: (readonly number[])[] = [];
+    const outcomes = await judgeAndWrite([1, 2, 3, 4], {
+      judge,
+      outcomeOf,
+      async write(passed) {
+        statements.push(passed);
+        return passed.map(() => 'written');
+      },
+    });
+    expect(outcomes).toEqual(['1 is refused', '20 written', '3 is refused', '40 written']);
+    expect(statements).toEqual([[20, 40]]);
+  });
+
+  test('sends no statement where nothing passed', async () => {
+    const write = () => Promise.reject(new Error('sent'));
+    expect(await judgeAndWrite([1, 3], { judge, outcomeOf, write })).toEqual([
+      '1 is refused',
+      '3 is refused',
+    ]);
+  });
+
+  test('judges one after the other also where judging takes a while', async () => {
+    const order: number[] = [];
+    await judgeAndWrite([4, 2], {
+      async judge(command) {
+        await new Promise((resolve) => setTimeout(resolve, command));
+        order.push(command);
+        return ok(command);
+      },
+      outcomeOf,
+      write: async (passed) => passed.map(() => 'written'),
+    });
+    expect(order).toEqual([4, 2]);
+  });
+
+  test('writes nothing and undoes what passed if one cannot be judged', async () => {
+    const undone: [number, boolean][] = [];
+    const run = judgeAndWrite([2, 13, 4], {
+      judge,
+      outcomeOf,
+      write: () => Promise.reject(new Error('sent')),
+      undo: (passed, mayBeWritten) => undone.push([passed, mayBeWritten]),
+    });
+    await expect(run).rejects.toThrow('13 cannot be judged');
+    expect(undone).toEqual([[20, false]]);
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('connection lost')), 'connection lost'],
+    ['returns too few results', async () => ['written'], 'wrote 2, the statement returned 1'],
+  ])('undoes what may be written if the statement %s', async (_, write, message) => {
+    const undone: [number, boolean][] = [];
+    const undo = (passed: number, mayBeWritten: boolean) => undone.push([passed, mayBeWritten]);
+    await expect(judgeAndWrite([2, 4], { judge, outcomeOf, write, undo })).rejects.toThrow(message);
+    expect(undone).toEqual([
+      [20, true],
+      [40, true],
+    ]);
+  });
+});
