@@ -238,4 +238,4 @@ it('results, corrections, cancellations, operators and cash-outs in any order le
     }),
     { numRuns: 30, seed: 20_261_120 },
   );
-}, 110_000);
+}, 300_000);

@@ -266,11 +266,12 @@ export async function writeCalls(
   const rounds = written.flatMap(({ call, judged }) => judged.rounds.map(({ id }) => ({ id, call })));
   const moved = written.filter(({ judged }) => judged.toWrite.some(({ moves }) => moves !== 'nothing'));
   const { rows } = await db.query<{
+    /** A row is an action with its `tx_id`, or a balance with its account and version. */
     provider: string | null;
     id: string | null;
-    tx_id: number;
-    account_id: AccountId;
-    version: number;
+    tx_id: number | null;
+    account_id: AccountId | null;
+    version: number | null;
   }>({
     ...writeStatement,
     values: [...acted.values(actions), ...roundCurrencies.values(rounds), ...changed.values(moved), atMs],
@@ -278,11 +279,13 @@ export async function writeCalls(
   return {
     txIds: new Map(
       rows.flatMap(({ provider, id, tx_id }) =>
-        provider === null || id === null ? [] : [[actionKey(provider, id), tx_id]],
+        provider === null || id === null || tx_id === null ? [] : [[actionKey(provider, id), tx_id]],
       ),
     ),
     versions: new Map(
-      rows.flatMap(({ provider, account_id, version }) => (provider === null ? [[account_id, version]] : [])),
+      rows.flatMap(({ account_id, version }) =>
+        account_id === null || version === null ? [] : [[account_id, version]],
+      ),
     ),
   };
 }
