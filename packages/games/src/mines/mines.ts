@@ -105,7 +105,7 @@ function reveal(state: MinesState, tile: number): Result<Step<MinesState>, strin
 
 const moves: GameMoves<MinesMove, MinesState> = {
   readMove,
-  isInHouseOnly: ({ kind }) => kind === 'give-back',
+  isAutomaticOnly: ({ kind }) => kind === 'give-back',
   play(state, move) {
     if (state.outcome !== 'open') return err('the round is over');
     if (move.kind === 'reveal') return reveal(state, move.tile);

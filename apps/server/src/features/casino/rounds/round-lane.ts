@@ -65,7 +65,7 @@ export interface RoundMove {
   readonly move: Json | undefined;
   readonly bodySha256: string;
   readonly currency: CurrencyCode;
-  readonly isInHouse: boolean;
+  readonly isAutomatic: boolean;
 }
 
 type Written = Extract<WrittenRound, { readonly kind: 'written' }>;
@@ -216,7 +216,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       stakeMinor: step.stakeMinor,
       returnMinor: step.returnMinor,
       isRefund: !isKnown,
-      isInHouse: input.isInHouse,
+      isAutomatic: input.isAutomatic,
       currency: input.currency,
       openAccount: openRounds,
       casinoAccount: casino,

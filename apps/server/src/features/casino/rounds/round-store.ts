@@ -187,7 +187,7 @@ export interface MoveToWrite {
   /** Set where the round could not go on by its rules: all that was staked comes back. */
   readonly isRefund: boolean;
   /** Made for a player who never came back: also of an account that is blocked. */
-  readonly isInHouse: boolean;
+  readonly isAutomatic: boolean;
   readonly currency: CurrencyCode;
   readonly openAccount: number;
   readonly casinoAccount: number;
@@ -204,7 +204,7 @@ const steps = defineBatch<MoveToWrite>()({
   stake: column.bigint(({ stakeMinor }) => stakeMinor),
   payout: column.bigint(({ returnMinor }) => returnMinor),
   is_refund: column.boolean(({ isRefund }) => isRefund),
-  by_house: column.boolean(({ isInHouse }) => isInHouse),
+  is_automatic: column.boolean(({ isAutomatic }) => isAutomatic),
   currency: column.text(({ currency }) => currency),
   open_account: column.bigint(({ openAccount }) => openAccount),
   casino_account: column.bigint(({ casinoAccount }) => casinoAccount),
@@ -216,7 +216,7 @@ const moveRounds = {
   name: 'move-rounds',
   text: `
 with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps, useCase: 'move' })}, ${lockedBalances('asked')}, judged as materialized (
-  select l.*, s.same, s.result_id, l.blocked and not l.by_house as is_barred, l.stake > 0 and l.amount < l.stake as is_short
+  select l.*, s.same, s.result_id, l.blocked and not l.is_automatic as is_barred, l.stake > 0 and l.amount < l.stake as is_short
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
   select * from judged where same is null and not is_short and not is_barred

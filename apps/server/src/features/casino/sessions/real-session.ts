@@ -165,7 +165,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         move: undefined,
         bodySha256: commandHash(['other-rules', found.id]),
         currency,
-        isInHouse: true,
+        isAutomatic: true,
       },
     );
     const outcome = typeof entered === 'string' ? undefined : await entered;
@@ -266,7 +266,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           move: storedJson(text),
           bodySha256: claim.bodySha256,
           currency,
-          isInHouse: false,
+          isAutomatic: false,
         },
       );
       if (typeof entered === 'string') return err(laneRefusal(entered));
