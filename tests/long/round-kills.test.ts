@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ArcadeStep } from '@evens/contract';
+import { inHouseGames } from '@evens/games';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inHouseGames } from '../../apps/server/src/features/casino/rounds/in-house-games.ts';
 import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';

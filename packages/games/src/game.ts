@@ -19,6 +19,16 @@ export interface Step<State> {
   readonly jackpot?: string;
 }
 
+/** One way to bet on a game, whose highest stake may differ from that of the others. */
+export interface BetMode {
+  /** As the game's own settings call it: `3 mines`, `straight`, `16 rows, high`. */
+  readonly name: string;
+  /** The whole stake, in minor units. */
+  bet(stakeMinor: bigint): unknown;
+}
+
+export const anyBet: readonly BetMode[] = [{ name: 'any bet', bet: (stake) => ({ stake: `${stake}` }) }];
+
 /**
  * The rules of one game. Bets, moves and states are plain data: strings, numbers, booleans, null, bigints, arrays and
  * objects. A round is its bet, its moves and its draws, and always runs the same way again.
@@ -31,6 +41,8 @@ export interface GameRules<Bet, Move, State> {
   readonly version: number;
   /** Of all that is staked over time what comes back, under the play that the game's page names. */
   readonly rtp: Fraction;
+  /** The ways to bet. Absent where every bet of the same stake may pay the same. */
+  readonly betModes?: readonly BetMode[];
   /** Says in words what is wrong. Amounts in it are strings of minor units. Ignores fields that it does not know. */
   readBet(raw: unknown): Result<Bet, string>;
   /** The bet as `readBet` reads it, built from known fields alone: what is stored and shown. */
@@ -100,6 +112,7 @@ export interface InHouseGame {
   readonly kind: GameKind;
   readonly version: number;
   readonly rtp: Fraction;
+  readonly betModes: readonly BetMode[];
   /** Whether a round may take more than one step. */
   readonly hasMoves: boolean;
   /** A player's bet. Refused in words; so is a field that the rules do not know. */
@@ -114,7 +127,7 @@ export interface InHouseGame {
 
 /** Closes a game's rules behind texts and plain data. */
 export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>): InHouseGame {
-  const { key, kind, version, rtp, moves } = rules;
+  const { key, kind, version, rtp, moves, betModes = anyBet } = rules;
   // What is published and stored is computed on demand: a million trial rounds ask for neither.
   const played = ({ state, ...step }: Step<State>): PlayedStep => ({
     ...step,
@@ -148,6 +161,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
     kind,
     version,
     rtp,
+    betModes,
     hasMoves: moves !== undefined,
     readStoredBet,
     readBet(raw) {

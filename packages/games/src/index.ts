@@ -27,7 +27,7 @@ export {
   smallRoad,
 } from './baccarat/roads.ts';
 export { dealFromShoe, newShoe, type Shoe } from './baccarat/shoe.ts';
-export { type BetMode, betModes } from './bet-modes.ts';
+export { betModes } from './bet-modes.ts';
 export {
   type BlackjackMove,
   type BlackjackResult,
@@ -99,6 +99,7 @@ export {
   SERVER_SEED_BYTES,
 } from './fairness/seeds.ts';
 export {
+  type BetMode,
   defineInHouseGame,
   type GameKind,
   type GameMoves,
@@ -120,6 +121,7 @@ export {
   hiLoPays,
   hiLoWinners,
 } from './hi-lo/hi-lo.ts';
+export { inHouseGames, type ListedGame } from './in-house-games.ts';
 export { keno, kenoRtp, kenoWays } from './keno/keno.ts';
 export {
   KENO_DRAWN,

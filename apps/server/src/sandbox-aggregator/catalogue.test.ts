@@ -1,6 +1,6 @@
 import { casinoProviders } from '@evens/contract';
+import { inHouseGames } from '@evens/games';
 import { expect, test } from 'vitest';
-import { inHouseGames } from '../features/casino/rounds/in-house-games.ts';
 import { gamesOf, sandboxProviders, studioOf } from './catalogue.ts';
 
 const listed = sandboxProviders.flatMap((provider) => gamesOf(provider).map(({ listed: game }) => game));

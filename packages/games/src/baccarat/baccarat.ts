@@ -1,6 +1,6 @@
 import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { drawCard } from '../cards/deck.ts';
-import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
 import { unlimitedDeckReturns } from './returns.ts';
 
@@ -81,12 +81,19 @@ export function baccaratPayoutMax(bet: BaccaratBet): bigint {
     });
 }
 
+/** Each spot by itself. */
+const betModes: readonly BetMode[] = baccaratBets.map((kind) => ({
+  name: kind,
+  bet: (stake) => ({ stakes: { [kind]: `${stake}` } }),
+}));
+
 const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   key: 'baccarat',
   kind: 'card',
   version: 1,
   // Of a bet on the banker.
   rtp: unlimitedDeckReturns.banker,
+  betModes,
   readBet: readBaccaratBet,
   writeBet: writeBaccaratBet,
   stakeOf: baccaratStake,

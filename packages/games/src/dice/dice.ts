@@ -1,6 +1,6 @@
 import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 /** Rolls go from 0.00 to 100.00: so many there are, as public verifiers roll them. */
 export const DICE_ROLLS = 10_001;
@@ -54,11 +54,18 @@ const returnOf = (bet: DiceBet): bigint => {
   return floor(fraction(bet.stakeMinor * num, den));
 };
 
+/** Both ends of the targets, and some between: every target has a highest stake of its own. */
+const betModes: readonly BetMode[] = [DICE_WINNING_MIN, 100, 5000, DICE_WINNING_MAX].map((target) => ({
+  name: `under ${target / 100}`,
+  bet: (stake) => ({ stake: `${stake}`, side: 'under', target }),
+}));
+
 const rules: GameRules<DiceBet, never, DiceState> = {
   key: 'dice',
   kind: 'instant',
   version: 1,
   rtp: fraction(DICE_PAID_OF, BigInt(DICE_ROLLS)),
+  betModes,
   readBet,
   writeBet: ({ stakeMinor, target, side }) => ({ stake: stakeMinor, target, side }),
   stakeOf: ({ stakeMinor }) => stakeMinor,

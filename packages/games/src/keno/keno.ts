@@ -1,7 +1,8 @@
 import { compare, err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { range } from '../range.ts';
 import {
   KENO_DRAWN,
   KENO_NUMBERS,
@@ -64,6 +65,12 @@ function readBet(raw: unknown): Result<KenoBet, string> {
 const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
   floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
 
+/** Every pay table. */
+const betModes: readonly BetMode[] = kenoTables.map(({ risk, picks }) => ({
+  name: `${picks} picks, ${risk}`,
+  bet: (stake) => ({ stake: `${stake}`, risk, picks: range(1, picks) }),
+}));
+
 const rules: GameRules<KenoBet, never, KenoState> = {
   key: 'keno',
   kind: 'instant',
@@ -72,6 +79,7 @@ const rules: GameRules<KenoBet, never, KenoState> = {
   rtp: kenoTables
     .map(({ picks, risk }) => kenoRtp(picks, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
+  betModes,
   readBet,
   writeBet: ({ stakeMinor, risk, picks }) => ({ stake: stakeMinor, risk, picks }),
   stakeOf: ({ stakeMinor }) => stakeMinor,

@@ -1,6 +1,6 @@
 import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { type Draws, WORDS } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 
 /** All outcomes and targets are hundredths: the lowest outcome is 1.00, and the highest 1,000,000.00. */
 export const LIMBO_OUTCOME_MIN = 100;
@@ -62,11 +62,24 @@ function readBet(raw: unknown): Result<LimboBet, string> {
 const returnOf = ({ stakeMinor, target }: LimboBet): bigint =>
   floor(fraction(stakeMinor * BigInt(target), 100n));
 
+/** Both ends of the targets, and some between. */
+const betModes: readonly BetMode[] = [
+  LIMBO_TARGET_MIN,
+  TARGET_USUAL,
+  10_000,
+  1_000_000,
+  LIMBO_TARGET_MAX,
+].map((target) => ({
+  name: `target ${target / 100}`,
+  bet: (stake) => ({ stake: `${stake}`, target }),
+}));
+
 const rules: GameRules<LimboBet, never, LimboState> = {
   key: 'limbo',
   kind: 'instant',
   version: 1,
   rtp: limboRtp(TARGET_USUAL),
+  betModes,
   readBet,
   writeBet: ({ stakeMinor, target }) => ({ stake: stakeMinor, target }),
   stakeOf: ({ stakeMinor }) => stakeMinor,

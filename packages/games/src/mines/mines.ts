@@ -11,7 +11,15 @@ import {
 } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameMoves, type GameRules, readStake, type Step } from '../game.ts';
+import {
+  type BetMode,
+  defineInHouseGame,
+  type GameMoves,
+  type GameRules,
+  readStake,
+  type Step,
+} from '../game.ts';
+import { range } from '../range.ts';
 
 export const MINES_TILES = 25;
 export const MINES_MIN = 1;
@@ -121,12 +129,19 @@ const moves: GameMoves<MinesMove, MinesState> = {
   defaultMove: ({ opened }) => ({ kind: opened.length > 0 ? 'cash-out' : 'give-back' }),
 };
 
+/** Every number of mines. */
+const betModes: readonly BetMode[] = range(MINES_MIN, MINES_MAX).map((mines) => ({
+  name: `${mines} mines`,
+  bet: (stake) => ({ stake: `${stake}`, mines }),
+}));
+
 const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   key: 'mines',
   kind: 'instant',
   version: 1,
   // Under all play: each tile's multiplier is the inverse of its chance, and 0.99 is taken once.
   rtp: PAID_SHARE,
+  betModes,
   readBet,
   writeBet: ({ stakeMinor, mines }) => ({ stake: stakeMinor, mines }),
   stakeOf: ({ stakeMinor }) => stakeMinor,

@@ -1,7 +1,7 @@
 import { compare, err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { floored } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,
@@ -55,6 +55,12 @@ function readBet(raw: unknown): Result<PlinkoBet, string> {
 const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
   floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
 
+/** Every board. */
+const betModes: readonly BetMode[] = plinkoBoards.map(({ rows, risk }) => ({
+  name: `${rows} rows, ${risk}`,
+  bet: (stake) => ({ stake: `${stake}`, rows, risk }),
+}));
+
 const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   key: 'plinko',
   kind: 'instant',
@@ -63,6 +69,7 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
   rtp: plinkoBoards
     .map(({ rows, risk }) => plinkoRtp(rows, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
+  betModes,
   readBet,
   writeBet: ({ stakeMinor, rows, risk }) => ({ stake: stakeMinor, rows, risk }),
   stakeOf: ({ stakeMinor }) => stakeMinor,

@@ -1,6 +1,6 @@
 import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
-import { defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
 import {
   findSpot,
   halfKinds,
@@ -10,6 +10,7 @@ import {
   type RouletteKind,
   type RouletteSpot,
   rouletteColour,
+  rouletteSpots,
   thirdKey,
   thirdKinds,
 } from './layout.ts';
@@ -118,12 +119,26 @@ export function rouletteReturnMax(bet: RouletteBet): bigint {
   return most;
 }
 
+/** The first spot of each kind of the layout: all of a kind pay the same. */
+const betModes: readonly BetMode[] = [
+  ...new Map(rouletteSpots.map((spot) => [spot.kind, spot])).values(),
+].map(({ kind, key, numbers }) => ({
+  name: kind,
+  bet(stake) {
+    const chip = { kind, stake: `${stake}` };
+    if (kind === 'dozen' || kind === 'column')
+      return { chips: [{ ...chip, which: Number(key.slice(kind.length + 1)) }] };
+    return { chips: [key === kind ? chip : { ...chip, numbers }] };
+  },
+}));
+
 const rules: GameRules<RouletteBet, never, RouletteState> = {
   key: 'roulette',
   kind: 'table',
   version: 1,
   // Of every bet, and so of all bets together.
   rtp: fraction(PAID_OF, BigInt(POCKETS)),
+  betModes,
   readBet: readRouletteBet,
   writeBet: writeRouletteBet,
   stakeOf: rouletteStake,

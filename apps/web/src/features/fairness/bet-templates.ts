@@ -1,4 +1,6 @@
-/** A bet that each game takes, to begin with; a slot's and most others' is their stake alone. */
+import { betModes } from '@evens/games';
+
+/** Bets to begin with that say more than the first of a game's bet modes. */
 const bets: Readonly<Record<string, unknown>> = {
   dice: { stake: '100', target: 5000, side: 'over' },
   limbo: { stake: '100', target: 200 },
@@ -8,8 +10,7 @@ const bets: Readonly<Record<string, unknown>> = {
   baccarat: { stakes: { player: '100' } },
   roulette: { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] },
 };
-const stakeAlone = { stake: '100' };
 
 export function betTemplate(game: string): string {
-  return JSON.stringify(Object.hasOwn(bets, game) ? bets[game] : stakeAlone);
+  return JSON.stringify(Object.hasOwn(bets, game) ? bets[game] : betModes(game)[0]?.bet(100n));
 }

@@ -34,15 +34,9 @@ export type RunFault =
   | { readonly kind: 'move'; readonly number: number; readonly reason: string }
   | { readonly kind: 'over'; readonly number: number };
 
-function isInHouseGame(value: unknown): value is games.InHouseGame {
-  return typeof value === 'object' && value !== null && 'readBet' in value && 'resume' in value;
-}
-
-/** Every game of the package, by its key: those that the site's server runs. */
+/** Every in-house game, by its key. */
 export const gamesHere: ReadonlyMap<string, games.InHouseGame> = new Map(
-  Object.values(games)
-    .filter(isInHouseGame)
-    .map((game) => [game.key, game]),
+  games.inHouseGames.map(({ game }) => [game.key, game]),
 );
 
 /** Runs a round from its seeds, its bet and its moves, by the rules that the server runs. */

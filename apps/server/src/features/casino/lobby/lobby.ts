@@ -1,12 +1,6 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
-import { deepVault, returnBasis, returnRange } from '@evens/games';
-import {
-  gameId,
-  gameLink,
-  IN_HOUSE_PROVIDER,
-  inHouseGames,
-  type ListedGame,
-} from '../rounds/in-house-games.ts';
+import { deepVault, inHouseGames, type ListedGame, returnBasis, returnRange } from '@evens/games';
+import { gameId, gameLink, IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 import { shownReturn } from '../rounds/shown-return.ts';
 import { inHouseTables, type ListedTable } from '../shared-rounds/machines.ts';
 import type { Popularity } from './popularity.ts';

@@ -1,10 +1,9 @@
 import { type CurrencyCode, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { demoReturnRange, hashOfSeed, type PlayedStep, roundDraws } from '@evens/games';
+import { demoReturnRange, hashOfSeed, type ListedGame, type PlayedStep, roundDraws } from '@evens/games';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
-import type { ListedGame } from '../rounds/in-house-games.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
 import { shownReturn } from '../rounds/shown-return.ts';

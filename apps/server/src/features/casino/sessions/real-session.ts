@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { hashOfSeed, returnRange } from '@evens/games';
+import { hashOfSeed, type ListedGame, returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
@@ -27,7 +27,6 @@ import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-store.ts';
-import type { ListedGame } from '../rounds/in-house-games.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
 import { stepsOf, storedJson } from '../rounds/replay.ts';
