@@ -17,7 +17,7 @@ function readOf<T>(
 const bounds: StakeBounds = { maximumMinor: 100_000n, returnMaxMinor: 25_000_000n };
 
 describe('the highest stake', () => {
-  test('is known of every game that the package gives out', () => {
+  test('has the rules of every game that the package exports', () => {
     const given = Object.values(games).filter(
       (value) => typeof value === 'object' && value !== null && 'readStoredBet' in value,
     );

@@ -23,7 +23,7 @@ import { videoPoker } from './video-poker/video-poker.ts';
 export interface ListedGame {
   readonly game: InHouseGame;
   readonly name: string;
-  /** Lists of the casino that it stands in, besides `all`. */
+  /** Lists of the casino besides `all`. */
   readonly categories: readonly string[];
 }
 

@@ -1,11 +1,5 @@
-export {
-  type BaccaratBetKind,
-  baccarat,
-  baccaratBets,
-  baccaratPays,
-  baccaratReturn,
-  type CoupResult,
-} from './baccarat/baccarat.ts';
+export { baccarat, baccaratPays, baccaratReturn, type CoupResult } from './baccarat/baccarat.ts';
+export { type BaccaratBetKind, baccaratBets } from './baccarat/bet-kinds.ts';
 export {
   type BaccaratSide,
   baccaratPoints,

@@ -11,7 +11,8 @@ import {
   tryRounds,
   wordFor,
 } from '../testing/index.ts';
-import { baccarat, baccaratBets } from './baccarat.ts';
+import { baccarat } from './baccarat.ts';
+import { baccaratBets } from './bet-kinds.ts';
 import { bankerDraws, type Coup } from './coup.ts';
 import { baccaratMath, countCoups } from './math.ts';
 import { shoeReturns, unlimitedDeckReturns } from './returns.ts';

@@ -1,11 +1,9 @@
 import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { drawCard } from '../cards/deck.ts';
 import { type BetMode, defineInHouseGame, type GameRules, readStake } from '../game.ts';
+import { type BaccaratBetKind, baccaratBets } from './bet-kinds.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
 import { unlimitedDeckReturns } from './returns.ts';
-
-export const baccaratBets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
-export type BaccaratBetKind = (typeof baccaratBets)[number];
 
 /** What a bet that wins pays, its stake included. */
 export const baccaratPays: Readonly<Record<BaccaratBetKind, Fraction>> = {

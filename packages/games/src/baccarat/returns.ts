@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '@evens/base';
-import type { BaccaratBetKind } from './baccarat.ts';
+import type { BaccaratBetKind } from './bet-kinds.ts';
 
 type Returns = Readonly<Record<BaccaratBetKind, Fraction>>;
 
