@@ -8,7 +8,7 @@ export const ONE: Fraction = { num: 1n, den: 1n };
 export const ZERO: Fraction = { num: 0n, den: 1n };
 
 export function fraction(num: bigint, den: bigint = 1n): Fraction {
-  if (den <= 0n) throw new RangeError('a fraction needs a positive denominator');
+  if (den <= 0n) throw new RangeError(`fraction: expected a positive denominator, got ${den}`);
   return { num, den };
 }
 

@@ -43,7 +43,7 @@ export function randomInt(random: Random, low: number, high: number): number {
 
 export function pick<T>(random: Random, list: readonly T[]): T {
   const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new RangeError('nothing to pick from');
+  if (item === undefined) throw new RangeError('pick: expected a list with entries, got an empty one');
   return item;
 }
 

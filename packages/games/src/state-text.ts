@@ -40,7 +40,7 @@ function walked(value: unknown, ofMinor: (minor: bigint) => Json): Json {
       return fields;
     }
     default:
-      throw new TypeError(`a ${typeof value} is no plain data`);
+      throw new TypeError(`walked: expected plain data, got a ${typeof value}`);
   }
 }
 

@@ -30,7 +30,7 @@ function partOf(token: Token): Part {
         Object.fromEntries(token.cases.map((each) => [each.key, messageOf(each.tokens)])),
       ];
     case 'function':
-      throw new Error(`no formats inside messages: {${token.arg}, ${token.key}}; pass the text`);
+      throw new Error(`partOf: no formats inside messages: {${token.arg}, ${token.key}}; pass the text`);
   }
 }
 

@@ -16,7 +16,7 @@ function readJson(folder: string, file: string): unknown {
 }
 
 function wordsIn(value: unknown): Record<string, string> {
-  if (!isFields(value)) throw new Error('a file of words is one object of texts');
+  if (!isFields(value)) throw new Error('wordsIn: expected one object of texts, got something else');
   const words: Record<string, string> = {};
   for (const [key, text] of Object.entries(value)) {
     if (typeof text !== 'string') throw new Error(`the word ${key} is not a text`);
@@ -27,15 +27,15 @@ function wordsIn(value: unknown): Record<string, string> {
 
 function text(value: Readonly<Record<string, unknown>>, key: string): string {
   const found = value[key];
-  if (typeof found !== 'string') throw new Error(`language.json lacks ${key}`);
+  if (typeof found !== 'string') throw new Error(`text: language.json lacks ${key}`);
   return found;
 }
 
 function parseLanguage(value: unknown): Language {
-  if (!isFields(value)) throw new Error('language.json is one object');
+  if (!isFields(value)) throw new Error('parseLanguage: language.json is one object');
   const { dir, id } = value;
   if (dir !== 'ltr' && dir !== 'rtl') throw new Error('language.json: dir is ltr or rtl');
-  if (typeof id !== 'number') throw new Error('language.json lacks id');
+  if (typeof id !== 'number') throw new Error('parseLanguage: language.json lacks id');
   return {
     code: text(value, 'code'),
     segment: text(value, 'segment'),
@@ -93,7 +93,7 @@ export function readArcadeMessages(language: Language, file: string): Dictionary
 export function readHeads(language: Language): PageHeads {
   const pseudo = language.code === pseudoLanguage.code;
   const value = readJson(pseudo ? 'en' : language.code, 'heads');
-  if (!isFields(value)) throw new Error('heads.json is one object by area');
+  if (!isFields(value)) throw new Error('readHeads: heads.json is one object by area');
   const head = (area: string) => {
     const words = wordsIn(value[area]);
     const part = (key: string) => {

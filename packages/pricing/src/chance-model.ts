@@ -43,6 +43,6 @@ export const isChanceModel: Check<ChanceModel> = (value): value is ChanceModel =
  */
 export function scenariosOf(chances: ChanceModel, facts: Facts): ScenarioSet {
   const model = scenarioModels.get(chances.model);
-  if (!model) throw new RangeError(`no model is called ${chances.model}`);
+  if (!model) throw new RangeError(`scenariosOf: expected a score model, got ${chances.model}`);
   return model.scenarios(chances, facts);
 }

@@ -30,7 +30,7 @@ export function parsedLine({ type, specifier }: LineRequest): ParsedMarket {
   const known = parsedLines.get(key);
   if (known) return known;
   const parsed = parseMarket(type, specifier);
-  if (!parsed.ok) throw new RangeError(`a line that no market has: ${key}`);
+  if (!parsed.ok) throw new RangeError(`parsedLine: expected a line of a market, got ${key}`);
   if (parsedLines.size >= PARSED_LINES_MAX) parsedLines.clear();
   parsedLines.set(key, parsed.value);
   return parsed.value;

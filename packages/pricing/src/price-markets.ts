@@ -52,7 +52,9 @@ function assertMargin({ line, open, odds, margin }: Checked): void {
     booked += 1000 / odd;
   }
   if (booked + 1e-9 < fair * (1 + margin * MINIMUM_SHARE)) {
-    throw new RangeError(`priced below its margin: ${line.type};${line.specifier}`);
+    throw new RangeError(
+      `assertMargin: expected a price above its margin, got one below: ${line.type};${line.specifier}`,
+    );
   }
 }
 

@@ -37,7 +37,8 @@ function register<P>(model: ScenarioModel<P>, isParams: Check<P>): RegisteredMod
     accepts: isParams,
     scenarios({ params, elapsedSeconds, extra, drift }, facts) {
       const checked: unknown = params;
-      if (!isParams(checked)) throw new TypeError(`parameters that the model ${model.name} doesn't have`);
+      if (!isParams(checked))
+        throw new TypeError(`register: parameters that the model ${model.name} doesn't have`);
       return model.scenarios(model.drift(checked, drift), { facts, elapsedSeconds, extra });
     },
   };

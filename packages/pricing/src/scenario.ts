@@ -43,7 +43,7 @@ export interface ScenarioModel<P> {
 export function normalise(weights: Float64Array): Float64Array {
   let sum = 0;
   for (const weight of weights) sum += weight;
-  if (!(sum > 0)) throw new RangeError('a scenario set without chances');
+  if (!(sum > 0)) throw new RangeError('normalise: a scenario set without chances');
   for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] ?? 0) / sum;
   return weights;
 }

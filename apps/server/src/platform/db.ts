@@ -12,7 +12,8 @@ const int8 = 20;
  */
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number: select it as text`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`parseInt8: ${text} does not fit a number: select it as text`);
   return value;
 }
 

@@ -43,7 +43,7 @@ export function dealFromShoe({ cards, dealt, isLastCoup }: Shoe): {
   let next = dealt;
   const coup = dealCoup(() => {
     const place = cards[next];
-    if (place === undefined) throw new RangeError('the shoe is empty');
+    if (place === undefined) throw new RangeError('dealFromShoe: expected a card in the shoe, got none');
     next += 1;
     return cardOf(place);
   });

@@ -51,7 +51,7 @@ export function bestBlackjackMove({ dealer, hands, turn, moves }: BlackjackView)
   if (moves.includes('decline')) return 'decline';
   const [up] = dealer;
   const [first, ...others] = hands[turn ?? -1]?.cards ?? [];
-  if (!up || !first) throw new Error('no move is open');
+  if (!up || !first) throw new Error('bestBlackjackMove: no move is open');
   const pair = moves.includes('split') ? pointsOf(first.rank) : undefined;
   const hand = pointsIn([first, ...others]);
   return playOn(pointsOf(up.rank)).best(hand, { pair, mayDouble: moves.includes('double') }).move;

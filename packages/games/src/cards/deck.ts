@@ -26,7 +26,7 @@ export const deck: readonly Card[] = ranks.flatMap((rank) => suits.map((suit) =>
 /** The card of a place in the deck, from 0. */
 export function cardOf(index: number): Card {
   const card = deck[index];
-  if (!card) throw new RangeError(`no card has the number ${index}`);
+  if (!card) throw new RangeError(`cardOf: expected the number of a card, got ${index}`);
   return card;
 }
 

@@ -10,13 +10,14 @@ const GROWTH_OF = 100_000;
  * than an exponential in double precision errs, so that every machine finds the same.
  */
 export function multiplierAt(elapsedMs: number): number {
-  if (!Number.isInteger(elapsedMs) || elapsedMs < 0) throw new RangeError('time is counted in milliseconds');
+  if (!Number.isInteger(elapsedMs) || elapsedMs < 0)
+    throw new RangeError(`multiplierAt: expected whole milliseconds from 0, got ${elapsedMs}`);
   return Math.min(CRASH_MAX, Math.floor(100 * Math.exp((elapsedMs * GROWTH_PER_MS) / GROWTH_OF)));
 }
 
 /** The first millisecond at which the curve is at a multiplier or above it: up to 230,259. */
 export function msUntil(multiplierHundredths: number): number {
-  if (multiplierHundredths > CRASH_MAX) throw new RangeError('the curve ends below');
+  if (multiplierHundredths > CRASH_MAX) throw new RangeError('msUntil: the curve ends below');
   // Never past the first one, as a logarithm errs by far less than a millisecond; the curve itself decides.
   let elapsedMs = Math.max(0, Math.floor((Math.log(multiplierHundredths / 100) * GROWTH_OF) / GROWTH_PER_MS));
   while (multiplierAt(elapsedMs) < multiplierHundredths) elapsedMs += 1;

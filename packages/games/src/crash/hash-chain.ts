@@ -15,9 +15,12 @@ export interface HashChain {
  * never its bytes.
  */
 export function makeChain(lastSeedHex: string, length: number): HashChain {
-  if (!/^[\da-f]{64}$/.test(lastSeedHex)) throw new RangeError('a seed is 64 hex digits in lower case');
+  if (!/^[\da-f]{64}$/.test(lastSeedHex))
+    throw new RangeError(
+      `makeChain: expected 64 hex digits in lower case, got ${lastSeedHex.length} characters`,
+    );
   if (!Number.isInteger(length) || length < 1 || length > CHAIN_LENGTH_MAX)
-    throw new RangeError(`a chain has 1 to ${CHAIN_LENGTH_MAX} rounds`);
+    throw new RangeError(`makeChain: a chain has 1 to ${CHAIN_LENGTH_MAX} rounds`);
   const backwards = [lastSeedHex];
   let earliest = lastSeedHex;
   while (backwards.length < length) {

@@ -51,7 +51,8 @@ export function floored(draws: Draws, n: number): number {
 
 /** An integer below n, each exactly as likely (n up to 2³²): words at or above the last multiple of n are drawn again. */
 export function below(draws: Draws, n: number): number {
-  if (!Number.isInteger(n) || n < 1 || n > WORDS) throw new RangeError(`nothing can be drawn below ${n}`);
+  if (!Number.isInteger(n) || n < 1 || n > WORDS)
+    throw new RangeError(`below: expected a whole number from 1, got ${n}`);
   const end = WORDS - (WORDS % n);
   for (;;) {
     const word = draws.word();
@@ -69,7 +70,7 @@ export function weighted(draws: Draws, weights: readonly number[]): number {
     if (left < weight) return index;
     left -= weight;
   }
-  throw new RangeError('weights must be whole numbers');
+  throw new RangeError('weighted: expected whole numbers as weights, got others');
 }
 
 /** `count` of the numbers below n in the order drawn, none twice, each by ⌊f·(how many are left)⌋ out of what is left. */
@@ -80,7 +81,7 @@ export function drawnFrom(
   const left = Array.from({ length: n }, (_, index) => index);
   return Array.from({ length: count }, () => {
     const [taken] = left.splice(floored(draws, left.length), 1);
-    if (taken === undefined) throw new RangeError(`${count} of ${n} cannot be drawn`);
+    if (taken === undefined) throw new RangeError(`drawnFrom: ${count} of ${n} cannot be drawn`);
     return taken;
   });
 }

@@ -60,6 +60,7 @@ const tables: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
 /** What each count of hits pays in hundredths of a stake: picks + 1 of them. */
 export function kenoPayTable(picks: number, risk: KenoRisk): readonly number[] {
   const table = tables[risk][picks - 1];
-  if (!table) throw new RangeError(`nobody picks ${picks} numbers`);
+  if (!table)
+    throw new RangeError(`kenoPayTable: expected a number of picks that the game has, got ${picks}`);
   return table;
 }

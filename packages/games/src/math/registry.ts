@@ -117,7 +117,7 @@ const moneyWheel: RegisteredGame = {
 // What is chosen from is each game's own view of an open round.
 function cardsIn(cards: unknown): readonly Card[] {
   const read = readCards(cards);
-  if (!read) throw new Error('the view shows no cards');
+  if (!read) throw new Error('cardsIn: the view shows no cards');
   return read;
 }
 
@@ -125,7 +125,7 @@ function likelierSide(view: Json): unknown {
   const { cards, said } = fieldsOf(view) ?? {};
   if (Array.isArray(said) && said.length > 0) return { kind: 'cash-out' };
   const [card] = cardsIn(cards);
-  if (!card) throw new Error('hi-lo shows no card');
+  if (!card) throw new Error('likelierSide: hi-lo shows no card');
   const isHigher = hiLoWinners(card.rank, 'higher').length >= hiLoWinners(card.rank, 'lower').length;
   return { kind: isHigher ? 'higher' : 'lower' };
 }

@@ -53,7 +53,8 @@ interface MinesState extends MinesBet {
 /** What so many open tiles pay, in stakes: 0.99 · C(25, opened) / C(25 − mines, opened), the inverse of their chance. */
 export function minesPays({ mines, opened }: { readonly mines: number; readonly opened: number }): Fraction {
   const safe = MINES_TILES - mines;
-  if (opened < 1 || opened > safe) throw new RangeError(`${opened} of ${safe} safe tiles cannot be open`);
+  if (opened < 1 || opened > safe)
+    throw new RangeError(`minesPays: ${opened} of ${safe} safe tiles cannot be open`);
   return multiply(PAID_SHARE, fraction(combinations(MINES_TILES, opened), combinations(safe, opened)));
 }
 

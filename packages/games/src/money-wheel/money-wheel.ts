@@ -74,7 +74,8 @@ export function spinWheel(draws: Draws): WheelResult {
         ? below(draws, wheelSegments.length)
         : numberPlaces[below(draws, numberPlaces.length)];
     const segment = wheelSegments[place ?? 0];
-    if (place === undefined || segment === undefined) throw new RangeError('the wheel has no such place');
+    if (place === undefined || segment === undefined)
+      throw new RangeError('spinWheel: the wheel has no such place');
     stops.push(place);
     if (segment.kind === 'number') return { stops, times, spot: segment.spot, pays: segment.pays };
     times *= segment.times;

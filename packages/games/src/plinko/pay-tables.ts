@@ -44,7 +44,7 @@ const halves: Readonly<Record<PlinkoRisk, readonly (readonly number[])[]>> = {
 /** What each bucket pays in hundredths of a stake, by how often the ball went right: rows + 1 of them. */
 export function plinkoPayTable(rows: number, risk: PlinkoRisk): readonly number[] {
   const half = halves[risk][rows - PLINKO_ROWS_MIN];
-  if (!half) throw new RangeError(`no board has ${rows} rows`);
+  if (!half) throw new RangeError(`plinkoPayTable: expected a number of rows that the game has, got ${rows}`);
   const isMiddleAlone = rows % 2 === 0;
   return [...half, ...half.toReversed().slice(isMiddleAlone ? 1 : 0)];
 }

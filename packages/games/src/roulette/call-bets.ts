@@ -57,9 +57,9 @@ export function neighbourChips({
   readonly chipMinor: bigint;
 }): readonly RouletteChip[] {
   const place = rouletteWheel.indexOf(number);
-  if (place < 0) throw new RangeError(`the wheel has no ${number}`);
+  if (place < 0) throw new RangeError(`neighbourChips: the wheel has no ${number}`);
   if (!Number.isInteger(neighbours) || neighbours < 0 || neighbours > NEIGHBOURS_MAX)
-    throw new RangeError(`a number has no ${neighbours} neighbours to each side`);
+    throw new RangeError(`neighbourChips: a number has no ${neighbours} neighbours to each side`);
   return Array.from({ length: 2 * neighbours + 1 }, (_, index) => {
     const pocket = rouletteWheel.at((place - neighbours + index) % POCKETS) ?? 0;
     return { kind: 'straight', numbers: [pocket], stake: chipMinor.toString() };

@@ -5,7 +5,7 @@ export function stripOf<const Name extends string>(symbols: readonly Name[], tex
     .split(/\s+/)
     .map((word) => {
       const symbol = symbols.find((name) => name === word);
-      if (symbol === undefined) throw new RangeError(`${word} is no symbol`);
+      if (symbol === undefined) throw new RangeError(`stripOf: expected a symbol, got ${word}`);
       return symbol;
     });
 }
@@ -13,7 +13,7 @@ export function stripOf<const Name extends string>(symbols: readonly Name[], tex
 /** What is at a place of a strip, which goes round. */
 function symbolAt<Name>(strip: readonly Name[], place: number): Name {
   const symbol = strip[((place % strip.length) + strip.length) % strip.length];
-  if (symbol === undefined) throw new RangeError('a strip has symbols');
+  if (symbol === undefined) throw new RangeError('symbolAt: expected a strip with symbols, got none');
   return symbol;
 }
 

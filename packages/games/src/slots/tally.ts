@@ -31,7 +31,7 @@ export class Tally {
   }
 
   counts(): SpinCounts {
-    if (!Number.isSafeInteger(this.squares)) throw new RangeError('too much to add up exactly');
+    if (!Number.isSafeInteger(this.squares)) throw new RangeError('counts: too much to add up exactly');
     return {
       ways: BigInt(this.ways),
       unpaidWays: BigInt(this.unpaidWays),

@@ -77,7 +77,7 @@ function mostOf<Bet, Outcome>(
 ): bigint {
   const bets = raws.map((raw) => {
     const bet = read(raw);
-    if (!bet.ok) throw new Error(`a bet is refused now: ${bet.error}`);
+    if (!bet.ok) throw new Error(`mostOf: a bet is refused now: ${bet.error}`);
     return bet.value;
   });
   let most = 0n;

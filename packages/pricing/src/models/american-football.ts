@@ -111,7 +111,8 @@ export const americanFootball: ScenarioModel<DriveParams> = {
   name: 'american-football',
   scenarios(params, state) {
     const { facts } = state;
-    if (facts.kind !== 'contest') throw new TypeError('American football is a contest');
+    if (facts.kind !== 'contest')
+      throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
     if (isOver(facts.periods)) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
     const elapsedSeconds = Math.floor(state.elapsedSeconds / 20) * 20;
     const { homeTouchdown, awayTouchdown, periodSeconds } = params;

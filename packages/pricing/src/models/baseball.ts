@@ -157,7 +157,8 @@ function isOver(params: BaseballParams, facts: ContestFacts): boolean {
 }
 
 function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
-  if (facts.kind !== 'contest') throw new TypeError('baseball is a contest');
+  if (facts.kind !== 'contest')
+    throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   if (isOver(params, facts))
     return { facts: [{ ...facts, status: 'ended' as const }], weights: Float64Array.of(1) };
   const half = halfOf(facts, extra);

@@ -265,7 +265,8 @@ function oversMeasure(innings: number, number: number): Measure {
 export const cricket: ScenarioModel<CricketParams> = {
   name: 'cricket',
   scenarios(params, { facts, extra }: PricingState) {
-    if (facts.kind !== 'contest') throw new TypeError('cricket is a contest');
+    if (facts.kind !== 'contest')
+      throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
     const { homeRuns, awayRuns, overs, firstBatting } = params;
     const key = `cricket|${homeRuns} ${awayRuns} ${overs} ${firstBatting} ${extra} ${factsKey(facts)}`;
     const list = simulatedScenarios(

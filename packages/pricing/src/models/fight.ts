@@ -104,7 +104,8 @@ export function fightWeights(
 export const fight: ScenarioModel<FightParams> = {
   name: 'fight',
   scenarios(params, { facts, elapsedSeconds }) {
-    if (facts.kind !== 'contest') throw new TypeError('a fight is a contest');
+    if (facts.kind !== 'contest')
+      throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
     if (facts.winner) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
     const last = facts.periods.at(-1);
     const runs = last !== undefined && !last.ended;

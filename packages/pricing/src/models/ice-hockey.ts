@@ -46,7 +46,8 @@ function deciderOf({ overtime }: GoalsParams, state: PricingState): Decider | un
 
 function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
   const { facts, elapsedSeconds } = state;
-  if (facts.kind !== 'contest') throw new TypeError('a goals sport is a contest');
+  if (facts.kind !== 'contest')
+    throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   const number = periodAtHand(facts, params.periods);
   const runs = number > 0 && regularPeriod(facts, number) !== undefined;
   const left = number === 0 ? 0 : runs ? Math.max(LEAST_SHARE, 1 - elapsedSeconds / params.periodSeconds) : 1;

@@ -158,7 +158,8 @@ function makeList(params: PointsParams, state: Remaining): SampledList {
 }
 
 function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState): ScenarioSet {
-  if (facts.kind !== 'contest') throw new TypeError('a points sport is a contest');
+  if (facts.kind !== 'contest')
+    throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   const left = remaining(params, facts, elapsedSeconds);
   if (!left) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
   const played = facts.periods.map((p) => `${p.phase[0]}${p.home}:${p.away}${p.ended ? '.' : ''}`).join('');

@@ -215,7 +215,7 @@ function lines(params: RaceParams, { facts }: PricingState): readonly LineReques
 export const race: ScenarioModel<RaceParams> = {
   name: 'race',
   scenarios(params, { facts }) {
-    if (facts.kind !== 'race') throw new TypeError('a race has runners');
+    if (facts.kind !== 'race') throw new TypeError(`scenarios: expected facts of a race, got ${facts.kind}`);
     const { withdrawn, handicap, eachWay } = facts;
     const terms = { ...(handicap ? { handicap } : {}), ...(eachWay ? { eachWay } : {}) };
     const key = `${params.expected} ${params.tieBelow} ${params.retires} ${withdrawn} ${JSON.stringify(terms)}`;

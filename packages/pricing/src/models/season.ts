@@ -156,7 +156,7 @@ function lines({ topPlaces, relegated }: SeasonParams): readonly LineRequest[] {
 export const season: ScenarioModel<SeasonParams> = {
   name: 'season',
   scenarios(params, { facts }) {
-    if (facts.kind !== 'race') throw new TypeError('a season has runners');
+    if (facts.kind !== 'race') throw new TypeError(`scenarios: expected facts of a race, got ${facts.kind}`);
     const { eachWay } = facts;
     const { points, differences, left } = params;
     const played = left.map(({ home, away, homeWins, drawn }) => `${home}:${away}:${homeWins}:${drawn}`);

@@ -105,7 +105,7 @@ function quantile(scores: readonly SetScore[], side: Side, part: number): SetSco
     if (left <= 0) return score;
   }
   const last = won.at(-1) ?? scores[0];
-  if (!last) throw new RangeError('a set that nobody can win');
+  if (!last) throw new RangeError('quantile: a set that nobody can win');
   return last;
 }
 
@@ -281,7 +281,8 @@ function rounded(rules: SetRules): SetRules {
 }
 
 function scenarios(params: SetsParams, { facts, extra }: PricingState): ScenarioSet {
-  if (facts.kind !== 'contest') throw new TypeError('a sets sport is a contest');
+  if (facts.kind !== 'contest')
+    throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   const state = stateOf(facts, extra);
   const needed = (params.bestOf + 1) / 2;
   if (Math.max(state.won.home, state.won.away) >= needed) {

@@ -60,7 +60,8 @@ const LEAST_SHARE = 0.0004;
 
 function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingState): ScenarioSet {
   const { facts, elapsedSeconds, extra } = state;
-  if (facts.kind !== 'contest') throw new TypeError('soccer is a contest');
+  if (facts.kind !== 'contest')
+    throw new TypeError(`scenarios: expected facts of a contest, got ${facts.kind}`);
   const reds = redCardFactors(extra[soccerExtra.homeReds] ?? 0, extra[soccerExtra.awayReds] ?? 0);
   const home = homeGoals * reds.home;
   const away = awayGoals * reds.away;

@@ -76,6 +76,6 @@ export async function addOperator(
   if (!made.ok) return made;
   if (password !== undefined) return ok({ playerId: made.value, token: undefined });
   const player = await findPlayer(parts.pool, made.value);
-  if (player === undefined) throw new Error('the new operator has no row');
+  if (player === undefined) throw new Error('addOperator: expected a row of the new operator, got none');
   return ok({ playerId: made.value, token: await parts.auth.makeResetToken(player.auth_user_id, atMs) });
 }

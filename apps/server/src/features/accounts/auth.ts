@@ -140,12 +140,13 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       const response = name.includes('@')
         ? await library.api.signInEmail({ body: { email: name, password }, headers, asResponse: true })
         : await library.api.signInUsername({ body: { username: name, password }, headers, asResponse: true });
-      if (response.status >= 500) throw new Error(`the login library failed with ${response.status}`);
+      if (response.status >= 500)
+        throw new Error(`createAuth: the login library failed with ${response.status}`);
       if (!response.ok) return undefined;
       const cookies = response.headers.getSetCookie();
       const answer: unknown = await response.json();
       const authUserId = userIdIn(answer);
-      if (authUserId === undefined) throw new Error('the login library answered without a user');
+      if (authUserId === undefined) throw new Error('createAuth: the login library answered without a user');
       return { authUserId, cookies };
     },
 
@@ -184,7 +185,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         body: { token, newPassword: password },
         asResponse: true,
       });
-      if (response.status >= 500) throw new Error(`the login library failed with ${response.status}`);
+      if (response.status >= 500)
+        throw new Error(`createAuth: the login library failed with ${response.status}`);
       return response.ok;
     },
 

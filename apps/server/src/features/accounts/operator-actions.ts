@@ -27,7 +27,8 @@ export async function recordOperatorAction(
     [operator, action, subject, JSON.stringify(details), atMs],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('an operator action gave no row');
+  if (row === undefined)
+    throw new Error('recordOperatorAction: expected the inserted operator action, got no row');
   return row.id;
 }
 

@@ -61,7 +61,7 @@ function roleOf(player: PlayerRow): Exclude<Role, 'visitor'> {
   if (player.is_operator) return 'operator';
   const role = roleByType.get(player.user_type);
   if (role === undefined)
-    throw new RangeError(`player ${player.id} has the unknown user type ${player.user_type}`);
+    throw new RangeError(`roleOf: player ${player.id} has the unknown user type ${player.user_type}`);
   return role;
 }
 
@@ -83,7 +83,7 @@ export async function readPrincipalOf(
   languages: PrincipalsOptions['languages'],
 ): Promise<Principal> {
   const player = await findPlayer(db, playerId);
-  if (player === undefined) throw new RangeError(`there is no player ${playerId}`);
+  if (player === undefined) throw new RangeError(`readPrincipalOf: expected player ${playerId}, got no row`);
   return principalOf(player, languages);
 }
 

@@ -75,7 +75,7 @@ export async function readSandboxSecret(db: Queryable): Promise<string> {
   ]);
   const { rows } = await db.query<{ secret: string }>('select secret from sandbox_secret');
   const [row] = rows;
-  if (row === undefined) throw new Error('the sandbox has no secret');
+  if (row === undefined) throw new Error('readSandboxSecret: expected the secret of the sandbox, got no row');
   return row.secret;
 }
 

@@ -73,7 +73,8 @@ export async function readCurrency(db: Queryable, accountId: AccountId): Promise
     [accountId],
   );
   const [row] = rows;
-  if (row === undefined) throw new RangeError(`account ${accountId} is no player's`);
+  if (row === undefined)
+    throw new RangeError(`readCurrency: expected a player with account ${accountId}, got no row`);
   return row.currency;
 }
 
@@ -115,7 +116,7 @@ export async function insertPlayer(
     ],
   );
   const row = rows[0];
-  if (row === undefined) throw new Error('the new player has no row');
+  if (row === undefined) throw new Error('insertPlayer: expected a row of the new player, got none');
   return row.id;
 }
 
@@ -157,7 +158,7 @@ export async function agreeToTerms(
 export async function readTermsVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ terms_version: number }>('select terms_version from betting_rule');
   const [row] = rows;
-  if (row === undefined) throw new Error('there are no rules');
+  if (row === undefined) throw new Error('readTermsVersion: expected one row of rules, got none');
   return row.terms_version;
 }
 
@@ -175,7 +176,7 @@ export async function setLock(
     [playerId, untilMs === Number.POSITIVE_INFINITY ? 'infinity' : new Date(untilMs), reason],
   );
   const [row] = rows;
-  if (row === undefined) throw new RangeError(`there is no player ${playerId}`);
+  if (row === undefined) throw new RangeError(`setLock: expected player ${playerId}, got no row`);
   return row;
 }
 
@@ -186,7 +187,7 @@ export async function endLock(db: Queryable, playerId: PlayerId): Promise<Accoun
     [playerId],
   );
   const [row] = rows;
-  if (row === undefined) throw new RangeError(`there is no player ${playerId}`);
+  if (row === undefined) throw new RangeError(`endLock: expected player ${playerId}, got no row`);
   return row.account_id;
 }
 

@@ -218,7 +218,8 @@ function takeBack(
   if (original.accountId !== call.accountId) return 'invalid-player';
   if (original.kind === 'rollback' || original.roundId === undefined) return 'bad-request';
   const round = course.rounds.get(original.roundId) ?? standing.otherRounds.get(original.roundId);
-  if (!round) throw new Error(`action ${original.id} is in round ${original.roundId}, which is gone`);
+  if (!round)
+    throw new Error(`takeBack: action ${original.id} is in round ${original.roundId}, which is gone`);
   const { amountMinor } = original;
   const isBet = original.kind === 'bet';
   course.amountMinor += isBet ? amountMinor : -amountMinor;

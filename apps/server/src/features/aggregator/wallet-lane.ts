@@ -102,7 +102,8 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
       calls.map(async (call, index): Promise<Standing> => {
         const balance = facts.balances.get(call.accountId);
         const open = facts.openness[index];
-        if (!balance || !open) throw new Error(`account ${call.accountId} has no balance`);
+        if (!balance || !open)
+          throw new Error(`standingsOf: expected the balance of account ${call.accountId}, got none`);
         const newId = newRounds.get(call);
         const actions = facts.actions.filter(({ provider }) => provider === call.provider);
         return {
@@ -166,7 +167,7 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
       const standings = await standingsOf(client, calls, facts);
       const judged = calls.map((call, index): Result<Judged, WalletRefusal> => {
         const standing = standings[index];
-        if (!standing) throw new Error('a call was lost');
+        if (!standing) throw new Error('run: expected an answer for every call, got fewer');
         return judgeCall(call, standing);
       });
       const toWrite = judged.map((one, index): CallToWrite | undefined => {

@@ -53,7 +53,7 @@ export async function readSwitches(
      order by closed_at desc, kind, name`,
   );
   const [rule] = rules.rows;
-  if (!rule) throw new Error('there are no rules');
+  if (!rule) throw new Error('readSwitches: expected one row of rules, got none');
   return { rule, closed: closed.rows };
 }
 
@@ -151,7 +151,7 @@ export async function readRules(
     'select rules_version, market_liability_max::text as market_liability_max from betting_rule',
   );
   const [row] = rows;
-  if (!row) throw new Error('there are no rules');
+  if (!row) throw new Error('readRules: expected one row of rules, got none');
   return row;
 }
 
@@ -171,7 +171,7 @@ export async function setLimits(
     `update player_limit set stake_min = $2, line_stake_max = $3, referral_stake_max = $4, payout_max = $5 where currency = $1`,
     [currency, stakeMin, lineStakeMax, referralStakeMax, payoutMax],
   );
-  if (rowCount !== 1) throw new Error(`no limits for ${currency}`);
+  if (rowCount !== 1) throw new Error(`setLimits: expected the limits for ${currency}, got none`);
 }
 
 /** Answers the new version. Who changes the rules at the same moment waits here. */
@@ -180,7 +180,7 @@ export async function raiseRulesVersion(db: Queryable): Promise<number> {
     'update betting_rule set rules_version = rules_version + 1 returning rules_version',
   );
   const [row] = rows;
-  if (!row) throw new Error('there are no rules');
+  if (!row) throw new Error('raiseRulesVersion: expected one row of rules, got none');
   return row.rules_version;
 }
 
@@ -190,7 +190,7 @@ export async function raiseTermsVersion(db: Queryable): Promise<number> {
     'update betting_rule set terms_version = terms_version + 1 returning terms_version',
   );
   const [row] = rows;
-  if (!row) throw new Error('there are no rules');
+  if (!row) throw new Error('raiseTermsVersion: expected one row of rules, got none');
   return row.terms_version;
 }
 

@@ -28,7 +28,7 @@ export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
     const { boosts, byCurrency } = await rules(view.atMs);
     const currency = caller.role === 'visitor' ? BASE_CURRENCY : caller.currency;
     const own = byCurrency.get(currency);
-    if (!own) throw new Error(`no limits for ${currency}`);
+    if (!own) throw new Error(`listBoosts: expected the limits for ${currency}, got none`);
     const used =
       caller.role === 'visitor'
         ? new Set<number>()

@@ -108,7 +108,7 @@ export async function addCombo(db: Queryable, combo: NewCombo): Promise<number> 
 
 function idOf(rows: readonly { readonly id: number }[]): number {
   const [row] = rows;
-  if (!row) throw new Error('nothing was made');
+  if (!row) throw new Error('idOf: expected the inserted row, got none');
   return row.id;
 }
 

@@ -96,7 +96,8 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
   const picksOf = Map.groupBy(rows, ({ ticket_id }) => ticket_id);
   return tickets.map((row) => {
     const currency = parseCurrency(row.currency);
-    if (!currency.ok) throw new Error(`ticket ${row.id} is in ${row.currency}, which is no currency of ours`);
+    if (!currency.ok)
+      throw new Error(`withPicks: expected a known currency of ticket ${row.id}, got ${row.currency}`);
     const decidedAtMs = Math.round(row.decided_ms);
     return {
       id: row.id,

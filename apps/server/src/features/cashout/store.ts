@@ -348,7 +348,7 @@ export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
     automatic_cashouts_max: number;
   }>('select cashout_open, cashout_margin_bp, automatic_cashouts_max from betting_rule');
   const [row] = rows;
-  if (!row) throw new Error('there are no rules of betting');
+  if (!row) throw new Error('readCashoutRules: expected one row of rules, got none');
   return {
     isOpen: row.cashout_open,
     marginBasisPoints: row.cashout_margin_bp,

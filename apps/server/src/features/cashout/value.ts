@@ -94,7 +94,7 @@ function struckAt(pick: OpenPick): OddsMilli {
 
 function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOutcome | undefined {
   const [first] = leg;
-  if (!first) throw new Error('a leg without picks');
+  if (!first) throw new Error('decidedOutcome: expected a leg with picks, got none');
   if (leg.length === 1) return plainOutcome({ oddsMilli: struckAt(first), verdict: first.verdict });
   if (!builder) throw new Error('a bet builder without prices');
   return builderOutcome(
@@ -138,7 +138,7 @@ function isPriced(book: MatchBook, leg: Leg): boolean {
 
 function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTerms): Worth {
   const [first] = leg;
-  if (!first) throw new Error('a leg without picks');
+  if (!first) throw new Error('openWorth: expected a leg with picks, got none');
   const book = parts.books.get(first.matchId);
   if (!book || !isFeedFresh(parts.books, atMs) || !isPriced(book, leg)) return { kind: 'suspended' };
   const chances = parts.chances.of(first.matchId, book);

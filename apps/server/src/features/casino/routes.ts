@@ -134,7 +134,7 @@ export function arcadeRoutes(app: HttpApp, sessions: FrameSessions): void {
   });
   const at = (bearer: string | undefined): GameSession => {
     const gameSession = bearer === undefined ? undefined : sessions.of(bearer);
-    if (!gameSession) throw new Error('a game’s call came through without a session');
+    if (!gameSession) throw new Error('at: a game’s call came through without a session');
     return gameSession;
   };
   route(app, 'POST /api/arcade/open', async ({ body, atMs }) => sessions.open(body.Token, atMs));

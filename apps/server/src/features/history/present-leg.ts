@@ -70,7 +70,7 @@ export function linkOfFixture(
   isLive: boolean,
 ): string {
   const sport = sportByAlias(alias);
-  if (sport === undefined) throw new RangeError(`a match names the unknown sport ${alias}`);
+  if (sport === undefined) throw new RangeError(`linkOfFixture: a match names the unknown sport ${alias}`);
   const path = {
     sport,
     categoryAlias: categoryAlias(languageOf('en'), category),

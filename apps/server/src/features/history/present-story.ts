@@ -20,7 +20,7 @@ function legOutcome(
     return builderOutcome(verdicts, formula?.builders?.[place] ?? []);
   }
   const odds = parseOddsMilli(pick?.oddsMilli ?? 0);
-  if (!odds.ok) throw new Error(`ticket ${id} was struck at ${pick?.oddsMilli}`);
+  if (!odds.ok) throw new Error(`legOutcome: ticket ${id} was struck at ${pick?.oddsMilli}`);
   return plainOutcome({ oddsMilli: odds.value, verdict: pick?.verdict });
 }
 

@@ -21,7 +21,7 @@ import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from
 function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place: number): number {
   if (picks.length === 1) return picks[0]?.oddsMilli ?? 0;
   const price = ticket.formula?.builders?.[place]?.[2 ** picks.length - 2];
-  if (price === undefined) throw new Error(`ticket ${ticket.id} has a builder without its price`);
+  if (price === undefined) throw new Error(`legPrice: ticket ${ticket.id} has a builder without its price`);
   return price;
 }
 
@@ -128,7 +128,7 @@ function present(ticket: TicketRecord, language: Language): Ticket {
   const { currency } = ticket;
   const money = (minor: bigint) => formatAmount(minor, currency);
   const type = parseBetTypeName(ticket.type);
-  if (!type.ok) throw new Error(`ticket ${ticket.id} has the type ${ticket.type}`);
+  if (!type.ok) throw new Error(`present: ticket ${ticket.id} has the type ${ticket.type}`);
   const formula = formulaOf(ticket);
   const items = presentItems(ticket, language);
   const prices = items.map(({ Odds }) => Odds);

@@ -99,7 +99,7 @@ export function formulaOf(ticket: TicketRecord): TicketFormula | undefined {
   if (legCount === 0) return undefined;
   const { id, type, stakeMinor, formula: text } = ticket;
   const formula = readFormula({ type, legCount, stakeMinor, text });
-  if (!formula.ok) throw new Error(`ticket ${id}: ${formula.error}`);
+  if (!formula.ok) throw new Error(`formulaOf: ticket ${id}: ${formula.error}`);
   return formula.value;
 }
 

@@ -94,7 +94,7 @@ export const ticketColumns = `
 
 function currencyOf(text: string): CurrencyCode {
   const currency = parseCurrency(text);
-  if (!currency.ok) throw new Error(`a ticket in ${text}, which is no currency of ours`);
+  if (!currency.ok) throw new Error(`currencyOf: expected a known currency, got a ticket in ${text}`);
   return currency.value;
 }
 
@@ -130,10 +130,11 @@ function legRecord(row: LegRow): TicketLegRecord {
 function requestedLegs({ id, request, fixtures }: TicketRow): readonly TicketLegRecord[] {
   if (request === null) return [];
   const read = readRequest(request);
-  if (!read.ok) throw new Error(`ticket ${id}: ${read.error}`);
+  if (!read.ok) throw new Error(`requestedLegs: ticket ${id}: ${read.error}`);
   return read.value.picks.map(({ type, danger: _danger, source: _source, ...pick }) => {
     const fixture = fixtures?.[pick.matchId];
-    if (!fixture) throw new Error(`ticket ${id} names match ${pick.matchId}, which is not there`);
+    if (!fixture)
+      throw new Error(`requestedLegs: ticket ${id} names match ${pick.matchId}, which is not there`);
     return { ...pick, fixture, marketType: type, verdict: undefined };
   });
 }
@@ -141,7 +142,7 @@ function requestedLegs({ id, request, fixtures }: TicketRow): readonly TicketLeg
 function offerOf({ id, offer }: TicketRow): TicketOffer | undefined {
   if (offer === null) return undefined;
   const read = readOffer(offer);
-  if (!read.ok) throw new Error(`ticket ${id}: ${read.error}`);
+  if (!read.ok) throw new Error(`offerOf: ticket ${id}: ${read.error}`);
   return read.value;
 }
 

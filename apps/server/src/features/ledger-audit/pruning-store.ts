@@ -47,7 +47,7 @@ export async function deleteOldFeedEvents(
     [afterId, beforeMs, limit],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('pruning gave no row');
+  if (row === undefined) throw new Error('deleteOldFeedEvents: expected one row, got none');
   return { lastId: row.last_id, lastReceivedAtMs: row.last_ms, looked: row.looked, deleted: row.deleted };
 }
 

@@ -57,7 +57,7 @@ function paymentOf(ticket: TicketToSettle, house: House): Payment | undefined {
   const settlement = settleTicket(ticket);
   if (!settlement) return undefined;
   const currency = parseCurrency(ticket.currency);
-  if (!currency.ok) throw new Error(`${ticket.currency} is no currency of ours`);
+  if (!currency.ok) throw new Error(`paymentOf: expected a known currency, got ${ticket.currency}`);
   return { ...settlement, house: house[currency.value] };
 }
 

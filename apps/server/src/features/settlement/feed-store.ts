@@ -14,7 +14,7 @@ export async function lockCursor(client: PoolClient): Promise<number> {
     'select feed_event_id from settlement_cursor for update',
   );
   const [row] = rows;
-  if (!row) throw new Error('the settlement cursor is missing');
+  if (!row) throw new Error('lockCursor: expected the settlement cursor, got no row');
   return row.feed_event_id;
 }
 

@@ -221,7 +221,7 @@ export async function countSetAside(
             (select count(*) from settlement_run where failed_reason is not null) as runs`,
   );
   const [row] = rows;
-  if (!row) throw new Error('a count gave no row');
+  if (!row) throw new Error('countSetAside: expected one row, got none');
   return row;
 }
 

@@ -85,7 +85,8 @@ export function readWebApp(folder: string): WebApp | undefined {
     if (path.startsWith('/.')) continue;
     const content = readFileSync(file);
     totalBytes += content.length;
-    if (totalBytes > totalBytesMax) throw new Error(`${folder} holds more than ${totalBytesMax} bytes`);
+    if (totalBytes > totalBytesMax)
+      throw new Error(`readWebApp: ${folder} holds more than ${totalBytesMax} bytes`);
     hash.update(path).update(content);
     if (path !== '/index.html') files.set(path.toLowerCase(), webFile(path, content));
     const language = wordsFile.exec(path)?.[1];

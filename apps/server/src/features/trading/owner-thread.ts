@@ -35,7 +35,7 @@ function heapOfThread(): ThreadHeap {
 /** The entry of the worker thread that owns every match. */
 async function main(): Promise<void> {
   const port = parentPort;
-  if (port === null) throw new Error('owner-thread.ts runs in a worker thread only');
+  if (port === null) throw new Error('main: owner-thread.ts runs in a worker thread only');
   const tell = (message: OwnerThreadMessage) => port.postMessage(message);
   const report = reportTo((name, fields) => tell({ t: 'report', name, fields }));
   // Made by start-owner.ts, which says what it is.
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   const store: OwnerStore = {
     ...ownStore,
     async persist(batch) {
-      if (!lock.isHeld()) throw new Error('the lock on the feed was lost and is being taken again');
+      if (!lock.isHeld()) throw new Error('main: the lock on the feed was lost and is being taken again');
       return ownStore.persist(batch);
     },
   };

@@ -101,7 +101,7 @@ export async function startRun(pool: Pool, request: RunRequest): Promise<FeedRun
     [request.feed, request.sourceZeroMs, request.nowMs, request.speed],
   );
   const run = rows[0];
-  if (run === undefined) throw new Error('feed_run gave no row back');
+  if (run === undefined) throw new Error('startRun: expected the inserted row of feed_run, got none');
   return run;
 }
 
@@ -158,7 +158,8 @@ async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: 
 function placeOf({ sportId, fixture }: MatchRow, places: Places): Place {
   const categoryId = places.categories.get(categoryKey(sportId, fixture.category));
   const tournamentId = places.tournaments.get(tournamentKey(sportId, fixture.tournament));
-  if (categoryId === undefined || tournamentId === undefined) throw new Error('a place was not written');
+  if (categoryId === undefined || tournamentId === undefined)
+    throw new Error('placeOf: expected ids of category and tournament, got none');
   return { sportId, categoryId, tournamentId };
 }
 
@@ -276,7 +277,7 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
       if (known.length > 0) await updateMatches(client, { rows: known, places: written, atMs: batch.atMs });
       const idOf = ({ sourceId, matchId }: EventRow): number => {
         const id = matchId ?? added.get(sourceId)?.id;
-        if (id === undefined) throw new Error(`an event of ${sourceId} has no match`);
+        if (id === undefined) throw new Error(`idOf: an event of ${sourceId} has no match`);
         return id;
       };
       if (batch.events.length > 0) await insertEvents(client, { epoch, events: batch.events, idOf });

@@ -39,7 +39,7 @@ interface Waiting {
 function matchRow(match: OwnedMatch): MatchRow {
   const { fixture, phase, facts, clock } = match.book;
   const sport = sportByAlias(fixture.sport);
-  if (sport === undefined) throw new Error(`${fixture.sport} passed the check of events`);
+  if (sport === undefined) throw new Error(`matchRow: ${fixture.sport} passed the check of events`);
   return { sourceId: match.sourceId, id: match.row?.id, sportId: sport.id, fixture, phase, facts, clock };
 }
 

@@ -102,7 +102,7 @@ export class ContestWriter {
 
   goal(side: Side, points = 1): void {
     const running = this.#running;
-    if (!running) throw new Error('a score between periods');
+    if (!running) throw new Error('goal: expected a running period, got a score between periods');
     running[side] += points;
     if (this.#options.keepsGoals && running.phase !== 'shootout') this.#goals.push(side);
     this.#push({ kind: 'goal', ...this.#head('goal'), side, standing: this.#standing('playing') });

@@ -14,7 +14,7 @@ export function playFight(params: FightParams, random: Random): readonly Moment[
     return luck < 0;
   });
   const end = ends[at] ?? ends[0];
-  if (!end) throw new RangeError('a fight without an end');
+  if (!end) throw new RangeError('playFight: a fight without an end');
   const judged = end.method === 'decision' || end.method === 'draw';
   writer.markMatch({ rounds: params.rounds });
   writer.rest(randomInt(random, 60, 600));

@@ -57,7 +57,7 @@ interface ReelStop {
 function stopsOf(text: string): readonly ReelStop[] {
   return [...text.matchAll(/([a-z-]+) (\d+)/g)].map(([, word, weight]) => {
     const symbol = symbols.find((each) => each === word);
-    if (symbol === undefined) throw new RangeError(`${word} is no symbol`);
+    if (symbol === undefined) throw new RangeError(`stopsOf: expected a symbol, got ${word}`);
     return { symbol, weight: Number(weight) };
   });
 }

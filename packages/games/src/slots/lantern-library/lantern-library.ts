@@ -36,7 +36,7 @@ const specialWeights = shelved.map((symbol) => FREE_SPINS.specialWeights[symbol]
 
 function drawnSpecial(draws: Draws): ShelvedSymbol {
   const special = shelved[weighted(draws, specialWeights)];
-  if (special === undefined) throw new RangeError('every weight has its symbol');
+  if (special === undefined) throw new RangeError('drawnSpecial: every weight has its symbol');
   return special;
 }
 

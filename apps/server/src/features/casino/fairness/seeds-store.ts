@@ -52,7 +52,7 @@ export async function readSeed(
     [accountId, no],
   );
   const [row] = rows;
-  if (!row) throw new Error(`account ${accountId} has no seeds ${no}`);
+  if (!row) throw new Error(`readSeed: expected the seeds ${no} of account ${accountId}, got none`);
   return opened(seal, row);
 }
 

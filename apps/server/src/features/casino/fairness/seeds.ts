@@ -45,7 +45,7 @@ export class PlayerSeeds {
     return new Map(
       accountIds.map((id) => {
         const row = this.#current.get(id);
-        if (!row) throw new Error(`account ${id} has no seeds`);
+        if (!row) throw new Error(`of: expected the seeds of account ${id}, got none`);
         return [id, row];
       }),
     );
@@ -105,7 +105,8 @@ export class PlayerSeeds {
       current = await this.#readAnew(accountId, atMs);
     }
     const { nextServerSeed } = current;
-    if (nextServerSeed === null) throw new Error(`account ${accountId} has no next seed`);
+    if (nextServerSeed === null)
+      throw new Error(`fairness: expected the next seed of account ${accountId}, got none`);
     const revealed = await readRevealedSeeds(this.#pool, { accountId, most: REVEALED_SHOWN });
     return {
       Current: presentSeeds(current),
@@ -117,7 +118,7 @@ export class PlayerSeeds {
   async #readAnew(accountId: AccountId, atMs: number): Promise<SeedRow> {
     this.forget(accountId);
     const current = (await this.of([accountId], atMs)).get(accountId);
-    if (!current) throw new Error(`account ${accountId} has no seeds`);
+    if (!current) throw new Error(`readAnew: expected the seeds of account ${accountId}, got none`);
     return current;
   }
 }

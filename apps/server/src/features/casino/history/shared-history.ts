@@ -59,7 +59,7 @@ export async function sharedRound(
     readSteps(pool, id),
     readBetsNow(pool, machine, { round, rows: [row] }),
   ]);
-  if (!bet) throw new Error(`bet ${id} is gone`);
+  if (!bet) throw new Error(`sharedRound: expected bet ${id}, got no row`);
   const movedMinor = steps.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
   const paidMinor = steps.reduce((sum, { payout }) => sum + BigInt(payout), 0n);
   const paid =

@@ -61,7 +61,7 @@ export function sharedJackpotsOf(
 
 export function jackpotOf(game: string, name: string): JackpotDefinition {
   const found = jackpotsOfGame.get(game)?.find((jackpot) => jackpot.name === name);
-  if (!found) throw new Error(`${game} has no jackpot ${name}`);
+  if (!found) throw new Error(`jackpotOf: ${game} has no jackpot ${name}`);
   return found;
 }
 

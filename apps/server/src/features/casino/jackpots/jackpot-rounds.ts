@@ -65,7 +65,7 @@ async function pay(
 
 function lockedOf(jackpots: readonly LockedJackpot[], key: string): LockedJackpot {
   const found = jackpots.find(({ jackpot }) => jackpot.key === key);
-  if (!found) throw new Error(`jackpot ${key} was not locked`);
+  if (!found) throw new Error(`lockedOf: jackpot ${key} was not locked`);
   return found;
 }
 
@@ -87,7 +87,7 @@ async function startWithJackpots(
     const answers: RoundWithJackpot[] = [];
     for (const [index, { game, step, write }] of rounds.entries()) {
       const one = written[index];
-      if (!one) throw new Error('a round was lost');
+      if (!one) throw new Error('startWithJackpots: expected an answer for every round, got fewer');
       let answer: RoundWithJackpot = { written: one, jackpot: undefined };
       if (one.kind === 'written') {
         const jackpots = jackpotsOf(write.currency);
@@ -145,7 +145,7 @@ async function moveWithJackpots(
     const answers: RoundWithJackpot[] = [];
     for (const [index, { game, step, write }] of moves.entries()) {
       const one = written[index];
-      if (!one) throw new Error('a move was lost');
+      if (!one) throw new Error('moveWithJackpots: expected an answer for every move, got fewer');
       const isWon = one.kind === 'written' && step.jackpot !== undefined;
       const key = step.jackpot === undefined ? '' : jackpotOf(game.key, step.jackpot).key;
       answers.push(

@@ -326,7 +326,7 @@ export async function payJackpot(
     ],
   );
   const [row] = rows;
-  if (!row) throw new Error(`account ${accountId} has no balance`);
+  if (!row) throw new Error(`payJackpot: expected the balance of account ${accountId}, got none`);
   locked.amountMinor = locked.jackpot.seedMinor;
   locked.won += 1;
   Object.assign(locked, newTrigger(locked.jackpot), { triggerSealed: undefined });

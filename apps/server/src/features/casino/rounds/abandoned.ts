@@ -39,7 +39,7 @@ export async function endAbandoned(
   /** Returns false where it is another's turn, or the round goes on. Throws where it cannot be ended. */
   async function endRound(round: RoundRow): Promise<boolean> {
     const listed = inHouseGame(round.game);
-    if (!listed) throw new Error(`no game is called ${round.game}`);
+    if (!listed) throw new Error(`endRound: expected an in-house game, got ${round.game}`);
     for (let onStep = round.step; onStep < round.step + MOVES_MAX; onStep++) {
       const commandId = makeCommandId(clock.nowMs(), secureBytes(16));
       const entered = lane.move(
@@ -65,7 +65,7 @@ export async function endAbandoned(
         return true;
       }
     }
-    throw new Error(`round ${round.id} is not over after ${MOVES_MAX} moves`);
+    throw new Error(`endRound: round ${round.id} is not over after ${MOVES_MAX} moves`);
   }
 }
 

@@ -49,7 +49,7 @@ async function readRules(pool: Pool): Promise<CasinoRules> {
     ),
   ]);
   const [row] = rule.rows;
-  if (!row) throw new Error('there are no rules of the casino');
+  if (!row) throw new Error('readRules: expected one row of rules, got none');
   return {
     minimumRoundMs: row.minimum_round_ms,
     abandonedMs: row.abandoned_hours * 3_600_000,
@@ -87,6 +87,6 @@ export function makeCasinoRules(pool: Pool, clock: Clock): ReadCasinoRules {
 
 export function limitsOf({ limits }: CasinoRules, currency: CurrencyCode): StakeLimits {
   const found = limits.get(currency);
-  if (!found) throw new Error(`the casino has no limits in ${currency}`);
+  if (!found) throw new Error(`limitsOf: expected the casino limits in ${currency}, got none`);
   return found;
 }

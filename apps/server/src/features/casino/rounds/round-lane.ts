@@ -142,7 +142,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     );
     const drawn = commands.map(({ accountId, commandId, input }): DrawnRound => {
       const pair = pairs.get(accountId);
-      if (!pair) throw new Error(`account ${accountId} has no seeds`);
+      if (!pair) throw new Error(`startAll: expected the seeds of account ${accountId}, got none`);
       const draws = roundDraws({ ...pair, nonce: pair.nextNonce });
       const step = input.bet.start(draws);
       const { openRounds, casino } = house[input.currency];
@@ -175,7 +175,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     const written = await write(drawn);
     return written.map(({ written: one, jackpot }, index): RoundOutcome => {
       const { step, write: round } = drawn[index] ?? {};
-      if (!step || !round) throw new Error('a round was lost');
+      if (!step || !round) throw new Error('startAll: expected an answer for every round, got fewer');
       if (one.kind === 'moved') seeds.forget(round.accountId);
       if (one.kind !== 'written') return one;
       seeds.played(round.accountId);
@@ -239,11 +239,24 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     const played = await Promise.all(
       commands.map((command) => playMove(command, byId.get(command.input.roundId), atMs)),
     );
+<<<<<<< HEAD
     return judgeAndWrite(played, {
       judge: (one): Result<DrawnMove, RoundOutcome> => ('write' in one ? ok(one) : err(one)),
       write: writeDrawnMoves,
       outcomeOf: ({ step, nonce, totals }, { written, jackpot }): RoundOutcome =>
         written.kind === 'written' ? { kind: 'played', written, step, nonce, totals, jackpot } : written,
+=======
+    const drawn = played.flatMap((one) => ('write' in one ? [one] : []));
+    const written = await writeDrawnMoves(drawn);
+    const results = new Map(drawn.map(({ write }, index) => [write.commandId, written[index]]));
+    return played.map((one): RoundOutcome => {
+      if (!('write' in one)) return one;
+      const { written: result, jackpot } = results.get(one.write.commandId) ?? {};
+      if (!result) throw new Error('moveAll: expected an answer for every move, got fewer');
+      return result.kind === 'written'
+        ? { kind: 'played', written: result, step: one.step, nonce: one.nonce, totals: one.totals, jackpot }
+        : result;
+>>>>>>> 828d6813 (server, packages: thrown errors name function, what was expected and what came)
     });
   }
 

@@ -13,7 +13,7 @@ export function gameStakes(
   return presentStakes(limits, game.key, ({ name, bet }) => {
     const asked = bet(limits.minimumMinor);
     const read = game.readBet(withInHouseFields(game, { bet: asked, currency, limits }));
-    if (!read.ok) throw new Error(`${game.key} refuses ${name}: ${read.error}`);
+    if (!read.ok) throw new Error(`gameStakes: ${game.key} refuses ${name}: ${read.error}`);
     return read.value.stakeMaxMinor(limits);
   });
 }

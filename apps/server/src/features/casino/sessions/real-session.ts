@@ -84,7 +84,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
 
   async function rerun(roundId: number) {
     const [row] = await readRounds(pool, [roundId]);
-    if (!row) throw new Error(`round ${roundId} is gone`);
+    if (!row) throw new Error(`rerun: expected round ${roundId}, got no row`);
     const [steps, pair] = await Promise.all([
       readSteps(pool, roundId),
       readSeed(pool, parts.seal, { accountId, no: row.seedNo }),
@@ -100,7 +100,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     step: number,
   ): Promise<ArcadeStep> {
     const at = played[step];
-    if (!at) throw new Error(`round ${row.id} has no step ${step}`);
+    if (!at) throw new Error(`presentAt: round ${row.id} has no step ${step}`);
     const upTo = played.slice(0, step + 1);
     const [{ amountMinor, version }, wins] = await Promise.all([
       readBalance(pool, accountId),
@@ -183,7 +183,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       ]);
       const limits = limitsOf(house, currency);
       const pair = pairs.get(accountId);
-      if (!pair) throw new Error(`account ${accountId} has no seeds`);
+      if (!pair) throw new Error(`makeRealSession: expected the seeds of account ${accountId}, got none`);
       const again = open ? await rerun(open.id) : undefined;
       return {
         Game: { Key: game.key, Name: name, RulesVersion: game.version, ...shownReturn(returnRange(game)) },

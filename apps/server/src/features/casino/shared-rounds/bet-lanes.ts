@@ -110,7 +110,7 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     );
     return commands.map(({ accountId, commandId, input }, index): PlaceOutcome => {
       const one = written[index];
-      if (!one) throw new Error('a bet was lost');
+      if (!one) throw new Error('placeAll: expected an answer for every bet, got fewer');
       if (one.kind !== 'written') return one;
       const { machine, read, sharedId, slot, currency, userName } = input;
       const bet: BetNow = {

@@ -35,12 +35,12 @@ function readKept(text: string): KeptMove | KeptCashOut {
   if (typeof cashOut === 'number' && typeof isByHand === 'boolean' && typeof elapsedMs === 'number')
     return { cashOut, isByHand, elapsedMs };
   if (typeof step === 'number') return { step, move };
-  throw new Error('a decision is neither a cash-out nor a move of its step');
+  throw new Error('readKept: a decision is neither a cash-out nor a move of its step');
 }
 
 function readStored(machine: TableMachine, { id, bet, stakeMinor }: StoredBet): ReadTableBet {
   const read = machine.readBet(storedJson(bet), stakeMinor * RETURN_MAX);
-  if (!read.ok) throw new Error(`the bet of round ${id} is refused now: ${read.error}`);
+  if (!read.ok) throw new Error(`readStored: the bet of round ${id} is refused now: ${read.error}`);
   return read.value;
 }
 
@@ -88,7 +88,7 @@ export function runDecisions(
     }
     const at: SharedRound = { ...round, state: 'playing', outcome: null, step: kept.step };
     const made = machine.decide?.(at, { betText: row.bet, stateText }, kept.move);
-    if (!made?.ok) throw new Error(`a move of round ${row.id} is refused now`);
+    if (!made?.ok) throw new Error(`runDecisions: a move of round ${row.id} is refused now`);
     stateText = made.value.stateText;
     stakeMinor += made.value.stakeMinor;
   }

@@ -77,7 +77,7 @@ function writtenOutcome({ no, outcome }: Pick<SharedRound, 'no' | 'outcome'>): B
   const { dealer: written, dealerTotal, isBlackjack } = fieldsOf(outcome) ?? {};
   const dealer = readCards(written);
   if (!dealer || typeof dealerTotal !== 'number' || typeof isBlackjack !== 'boolean')
-    throw new Error(`round ${no} of blackjack has no outcome`);
+    throw new Error(`writtenOutcome: round ${no} of blackjack has no outcome`);
   return { dealer, dealerTotal, isBlackjack };
 }
 

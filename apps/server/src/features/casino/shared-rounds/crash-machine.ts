@@ -25,7 +25,7 @@ export function crashOf({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>): n
 /** A bet as it was taken. */
 export function crashBetOf({ betText }: Pick<TableBet, 'betText'>): CrashBet {
   const bet = readCrashBet(storedJson(betText));
-  if (!bet.ok) throw new Error(`a bet at crash is refused now: ${bet.error}`);
+  if (!bet.ok) throw new Error(`crashBetOf: a bet at crash is refused now: ${bet.error}`);
   return bet.value;
 }
 

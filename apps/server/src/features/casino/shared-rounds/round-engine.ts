@@ -260,7 +260,7 @@ export class RoundEngine {
   async #pay(round: SharedRound): Promise<SharedRound> {
     const { machine, store, tableState, clock, putAside, log } = this.#parts;
     if (round.state === 'settling' && round.rulesVersion !== machine.version)
-      throw new Error(`round ${round.no} of ${machine.key} was decided by rules of another version`);
+      throw new Error(`pay: round ${round.no} of ${machine.key} was decided by rules of another version`);
     const open = (await this.#kept(() => store.readBets(round))).filter(({ state }) => state !== null);
     for (const { bet, error } of await this.#endEach(round, open)) await putAside(bet, error);
     if (this.#signal.aborted) return round;

@@ -86,7 +86,7 @@ export class Chains {
       await beginChain(this.#pool, this.#seal, atMs);
       chain = await readChain(this.#pool, this.#seal);
     }
-    if (!chain) throw new Error('there is no chain of crash rounds');
+    if (!chain) throw new Error('next: expected a chain of crash rounds, got none');
     if (chain.salt === null)
       await this.#pool.query('update crash_chain set salt = $2 where no = $1 and salt is null', [
         chain.no,
@@ -98,7 +98,7 @@ export class Chains {
     const secret = seeds[link];
     const commitment = link === 0 ? chain.commitment : seeds[link - 1];
     if (secret === undefined || commitment === undefined)
-      throw new Error(`chain ${chain.no} has no link ${link}`);
+      throw new Error(`next: chain ${chain.no} has no link ${link}`);
     return { secret, commitment, chain: { no: chain.no, link }, shoeNo: null };
   }
 }

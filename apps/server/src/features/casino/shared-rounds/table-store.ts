@@ -147,7 +147,7 @@ export async function readTable(
     [table],
   );
   const [row] = rows;
-  if (!row) throw new Error(`there is no table ${table}`);
+  if (!row) throw new Error(`readTable: expected table ${table}, got no row`);
   return {
     times: {
       bettingMs: row.betting_ms,

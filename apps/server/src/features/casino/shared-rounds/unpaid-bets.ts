@@ -61,7 +61,7 @@ export class UnpaidBets {
     { id, row, round }: { id: number; row: SharedBetRow | undefined; round: SharedRound | undefined },
     signal: AbortSignal,
   ): Promise<boolean> {
-    if (!row || !round) throw new Error(`round ${id} is no bet at a table`);
+    if (!row || !round) throw new Error(`pay: round ${id} is no bet at a table`);
     if (row.state === null) return true;
     if (round.overAtMs === null) return false;
     const bet = { ...row, stateText: row.state, cashOut: null };
@@ -75,7 +75,9 @@ export class UnpaidBets {
   #returnOf(round: SharedRound, bet: Parameters<typeof tableBetOf>[0]): bigint {
     const machine = this.#parts.machines.find(({ key }) => key === round.table);
     if (machine?.version !== round.rulesVersion)
-      throw new Error(`round ${round.no} of ${round.table} was decided by rules of another version`);
+      throw new Error(
+        `returnOf: round ${round.no} of ${round.table} was decided by rules of another version`,
+      );
     return machine.payoutOf(round, tableBetOf(bet));
   }
 

@@ -73,7 +73,7 @@ export async function hashRows(
     values: [fromId, toId],
   });
   const [sealed] = rows;
-  if (!sealed) throw new Error(`${table} could not be hashed`);
+  if (!sealed) throw new Error(`hashRows: ${table} could not be hashed`);
   return sealed;
 }
 
