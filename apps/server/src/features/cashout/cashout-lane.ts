@@ -97,7 +97,6 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
     name: USE_CASE,
     run(commands) {
       const atMs = clock.nowMs();
-<<<<<<< HEAD
       return judgeAndWrite(commands, {
         judge: (command) => judge(command, atMs),
         write: (passed: readonly CashoutToWrite[]) => writeCashouts(pool, passed),
@@ -106,17 +105,6 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
           written,
           paidMinor: written.kind === 'paid' ? askedMinor : 0n,
         }),
-=======
-      const judged = commands.map((command) => judge(command, atMs));
-      const passed = judged.filter((one): one is CashoutToWrite => !('kind' in one));
-      const written = passed.length === 0 ? [] : await writeCashouts(pool, passed);
-      let next = 0;
-      return judged.map((one): CashoutOutcome => {
-        if ('kind' in one) return one;
-        const row = written[next++];
-        if (!row) throw new Error('openCashoutLane: expected an answer for every cash-out, got fewer');
-        return { kind: 'written', written: row, paidMinor: row.kind === 'paid' ? one.askedMinor : 0n };
->>>>>>> 828d6813 (server, packages: thrown errors name function, what was expected and what came)
       });
     },
   });

@@ -8,7 +8,7 @@ export interface JudgedWork<Command, Passed, Written, Outcome> {
   /** Called for each that was written or that the statement refused. */
   outcomeOf(passed: Passed, written: Written): Outcome;
   /**
-   * Called for each that passed if another could not be judged or the statement failed: gives back what `judge` reserved.
+   * Called for each that passed if another could not be judged or the statement failed: returns what `judge` reserved.
    * `mayBeWritten`: the statement was sent, and nobody knows whether it was committed.
    */
   undo?(passed: Passed, mayBeWritten: boolean): void;

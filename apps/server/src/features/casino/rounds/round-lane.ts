@@ -239,24 +239,11 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     const played = await Promise.all(
       commands.map((command) => playMove(command, byId.get(command.input.roundId), atMs)),
     );
-<<<<<<< HEAD
     return judgeAndWrite(played, {
       judge: (one): Result<DrawnMove, RoundOutcome> => ('write' in one ? ok(one) : err(one)),
       write: writeDrawnMoves,
       outcomeOf: ({ step, nonce, totals }, { written, jackpot }): RoundOutcome =>
         written.kind === 'written' ? { kind: 'played', written, step, nonce, totals, jackpot } : written,
-=======
-    const drawn = played.flatMap((one) => ('write' in one ? [one] : []));
-    const written = await writeDrawnMoves(drawn);
-    const results = new Map(drawn.map(({ write }, index) => [write.commandId, written[index]]));
-    return played.map((one): RoundOutcome => {
-      if (!('write' in one)) return one;
-      const { written: result, jackpot } = results.get(one.write.commandId) ?? {};
-      if (!result) throw new Error('moveAll: expected an answer for every move, got fewer');
-      return result.kind === 'written'
-        ? { kind: 'played', written: result, step: one.step, nonce: one.nonce, totals: one.totals, jackpot }
-        : result;
->>>>>>> 828d6813 (server, packages: thrown errors name function, what was expected and what came)
     });
   }
 
