@@ -4,7 +4,7 @@ import type { BaccaratBetKind } from './bet-kinds.ts';
 type Returns = Readonly<Record<BaccaratBetKind, Fraction>>;
 
 /** RTP of the bets where cards come from an unlimited deck. `math.ts` computes it again, and a test compares. */
-export const unlimitedDeckReturns = {
+export const unlimitedDeckReturns: Returns = {
   player: fraction(366_733n, 371_293n),
   banker: fraction(23_877_259n, 24_134_045n),
   tie: fraction(4_145_409n, 4_826_809n),
@@ -13,7 +13,7 @@ export const unlimitedDeckReturns = {
 };
 
 /** The same where they come from a shoe of eight decks. */
-export const shoeReturns = {
+export const shoeReturns: Returns = {
   player: fraction(19_283_843_717_413n, 19_524_993_263_685n),
   banker: fraction(10_732_465_128_097n, 10_847_218_479_825n),
   tie: fraction(619_306_544_887n, 723_147_898_655n),
