@@ -87,6 +87,7 @@ export {
 } from './fairness/draws.ts';
 export {
   CLIENT_SEED_LENGTH_MAX,
+  type Hmac,
   hashOfSeed,
   parseClientSeed,
   type RoundSeeds,

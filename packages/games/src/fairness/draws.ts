@@ -1,4 +1,4 @@
-import { blockOf, type RoundSeeds } from './seeds.ts';
+import { blockOf, type Hmac, type RoundSeeds } from './seeds.ts';
 
 /** One round's chance, in order: the same seeds give the same numbers on every machine. */
 export interface Draws {
@@ -13,8 +13,11 @@ export const WORDS = 4_294_967_296;
 const WORD_BYTES = 4;
 const BLOCK_WORDS = 8;
 
-/** The draws of a round from its word `taken` on. Public verifiers call the words' place the cursor. */
-export function roundDraws(seeds: RoundSeeds, taken = 0): Draws {
+/**
+ * The draws of a round from its word `taken` on. Public verifiers call the words' place the cursor. Every `hmacOf` gives the
+ * same ones; the portable one is taken where none is given.
+ */
+export function roundDraws(seeds: RoundSeeds, taken = 0, hmacOf?: Hmac): Draws {
   let next = taken;
   let block = -1;
   let bytes: DataView | undefined;
@@ -25,7 +28,7 @@ export function roundDraws(seeds: RoundSeeds, taken = 0): Draws {
     word() {
       const wanted = Math.floor(next / BLOCK_WORDS);
       if (bytes === undefined || wanted !== block) {
-        const { buffer, byteOffset, byteLength } = blockOf(seeds, wanted);
+        const { buffer, byteOffset, byteLength } = blockOf(seeds, wanted, hmacOf);
         bytes = new DataView(buffer, byteOffset, byteLength);
         block = wanted;
       }

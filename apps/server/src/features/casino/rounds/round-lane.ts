@@ -7,15 +7,7 @@ import {
   ok,
   type Result,
 } from '@evens/base';
-import {
-  type InHouseGame,
-  type Json,
-  type OpenRound,
-  type PlayedMove,
-  type PlayedStep,
-  type ReadBet,
-  roundDraws,
-} from '@evens/games';
+import type { InHouseGame, Json, OpenRound, PlayedMove, PlayedStep, ReadBet } from '@evens/games';
 
 import type { Pool } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
@@ -24,6 +16,7 @@ import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import { roundStatePlace } from '../fairness/sealing/places.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
+import { serverDraws } from '../fairness/server-draws.ts';
 import type { JackpotWon, JackpotWriter, RoundWithJackpot } from './jackpot-writer.ts';
 import {
   type MoveToWrite,
@@ -143,7 +136,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     const drawn = commands.map(({ accountId, commandId, input }): DrawnRound => {
       const pair = pairs.get(accountId);
       if (!pair) throw new Error(`startAll: expected the seeds of account ${accountId}, got none`);
-      const draws = roundDraws({ ...pair, nonce: pair.nextNonce });
+      const draws = serverDraws({ ...pair, nonce: pair.nextNonce });
       const step = input.bet.start(draws);
       const { openRounds, casino } = house[input.currency];
       const round: RoundToWrite = {
@@ -193,7 +186,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     if (round.state === null || round.step !== input.onStep) return { kind: 'moved' };
     const isKnown = round.rulesVersion === input.game.version;
     const pair = await readSeed(stakes, seal, { accountId, no: round.seedNo });
-    const draws = roundDraws({ ...pair, nonce: round.nonce }, round.taken);
+    const draws = serverDraws({ ...pair, nonce: round.nonce }, round.taken);
     const open = isKnown
       ? input.game.resume(seal.open(roundStatePlace(round), round.state))
       : refunding(round);

@@ -1,9 +1,10 @@
 import { type CurrencyCode, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { demoReturnRange, hashOfSeed, type ListedGame, type PlayedStep, roundDraws } from '@evens/games';
+import { demoReturnRange, hashOfSeed, type ListedGame, type PlayedStep } from '@evens/games';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
+import { serverDraws } from '../fairness/server-draws.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
 import { shownReturn } from '../rounds/shown-return.ts';
@@ -136,7 +137,7 @@ export function makeDemoSession({
           }),
         );
       lastStartMs = atMs;
-      const draws = roundDraws({ ...seeds, nonce });
+      const draws = serverDraws({ ...seeds, nonce });
       const last = read.value.start(draws);
       roundId += 1;
       const round: OpenDemo = {
@@ -159,7 +160,7 @@ export function makeDemoSession({
       if (answered) return ok(answered);
       if (!open || open.roundId !== asked) return err(refusal('NotFoundException'));
       if (open.step !== step) return err(refusal('RoundStepException'));
-      const draws = roundDraws({ ...seeds, nonce: open.nonce }, open.taken);
+      const draws = serverDraws({ ...seeds, nonce: open.nonce }, open.taken);
       const text = keptText(move);
       const played = game
         .resume(open.last.stateText)

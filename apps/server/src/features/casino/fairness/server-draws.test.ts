@@ -1,0 +1,20 @@
+import { roundDraws } from '@evens/games';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { serverDraws } from './server-draws.ts';
+
+test('the server draws the same words as every verifier', () => {
+  const seeds = fc.record({
+    serverSeed: fc.stringMatching(/^[0-9a-f]{64}$/),
+    clientSeed: fc.stringMatching(/^[\w-]{1,64}$/),
+    nonce: fc.nat(),
+  });
+  fc.assert(
+    fc.property(seeds, fc.nat(100), (given, taken) => {
+      const [server, portable] = [serverDraws(given, taken), roundDraws(given, taken)];
+      const words = (draws: typeof server) => Array.from({ length: 20 }, () => draws.word());
+      expect(words(server)).toEqual(words(portable));
+      expect(server.taken).toBe(portable.taken);
+    }),
+  );
+});
