@@ -15,8 +15,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a double credit',
     file: 'apps/server/src/features/settlement/settle-store.ts',
-    find: 'set amount = b.amount + d.delta, min_amount',
-    replace: 'set amount = b.amount + d.delta + greatest(d.delta, 0), min_amount',
+    find: "by: 'm.delta',",
+    replace: "by: '(m.delta + greatest(m.delta, 0))',",
   },
   {
     name: 'a lost reversal',
