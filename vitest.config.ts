@@ -5,7 +5,8 @@ const wholeSite = {
   globalSetup: ['tests/fixture/database.ts'],
   fileParallelism: false,
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // A site that starts beside other suites may take minutes.
+  hookTimeout: 300_000,
 };
 
 export default defineConfig({

@@ -43,6 +43,6 @@ describe('plain data', () => {
   });
 
   test('holds no functions', () => {
-    expect(() => plain({ spin: () => 1 })).toThrow('no plain data');
+    expect(() => plain({ spin: () => 1 })).toThrow('expected plain data');
   });
 });

@@ -110,7 +110,9 @@ describe('the conformance command', () => {
   test('finds nothing wrong with a right wallet, and says what it could not look at', () => {
     expect(of('right', 'failed')).toEqual([]);
     expect(of('right', 'passed').length).toBeGreaterThan(30);
-    expect(of('right', 'skipped').concat(of('right', 'pending'))).toEqual(['afterwards the books balance']);
+    expect(of('right', 'skipped').concat(of('right', 'pending'))).toEqual([
+      'leaves a ledger without findings',
+    ]);
   });
 
   test.each(walletFaults)('fails a wallet that %s', (fault) => {
@@ -126,7 +128,7 @@ describe('the conformance command', () => {
 
   test('fails an aggregator that gives a repeated action a new id', () => {
     expect(of('renaming', 'failed')).toEqual([
-      'of which the answer was lost is told again, word for word, and moves money once',
+      'whose answer was lost is sent again, word for word, and moves money once',
     ]);
   });
 

@@ -55,7 +55,9 @@ test('a shoe that is stored between coups goes on the same', () => {
 });
 
 test('no shoe has a place for a card that is not there', () => {
-  expect(() => dealFromShoe({ cards: [1, 2, 3], dealt: 0, isLastCoup: false })).toThrow('empty');
+  expect(() => dealFromShoe({ cards: [1, 2, 3], dealt: 0, isLastCoup: false })).toThrow(
+    'expected a card in the shoe',
+  );
 });
 
 test('each side wins as often as eight decks say', () => {

@@ -12,7 +12,7 @@ describe('the deck', () => {
   });
 
   test('knows no 53rd card', () => {
-    expect(() => cardOf(52)).toThrow('no card');
+    expect(() => cardOf(52)).toThrow('expected the number of a card');
   });
 
   test('gives the card whose share of the words holds the word', () => {
