@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator } from '@playwright/test';
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
 
 /** How an in-house game is played in its frame, from the bet to the end of its round. */
 export interface GamePlay {
@@ -67,21 +67,44 @@ export const tablePlays: readonly TablePlay[] = [
   { key: 'live-blackjack', acts: (frame) => button(frame, /^(Bet .*|No insurance|Stand)$/) },
 ];
 
-/** Presses what can be pressed now. */
-async function pressOne(found: Locator): Promise<boolean> {
-  if (!(await found.isVisible()) || !(await found.isEnabled())) return false;
-  await found.click({ timeout: 2000 }).catch(() => undefined);
-  return true;
+/** Long enough for a call on a busy machine. */
+const CHANGE_MS = 5000;
+
+async function canBePressed(found: Locator): Promise<boolean> {
+  return (await found.isVisible()) && (await found.isEnabled());
+}
+
+/**
+ * Presses what can be pressed now, and waits until it is something else: a second press would be a second bet. By the key,
+ * since on a busy machine a pointer is too late for a phase of seconds.
+ */
+async function pressOnce(found: Locator): Promise<void> {
+  if (!(await canBePressed(found))) return;
+  const label = (await found.textContent()) ?? '';
+  await found.press('Enter', { timeout: CHANGE_MS }).catch(() => undefined);
+  await expect(found.filter({ hasText: label }))
+    .toBeHidden({ timeout: CHANGE_MS })
+    .catch(() => undefined);
 }
 
 /** Bets at a table, or goes on with a bet. Chips that were not confirmed at the cut-off went off the table: they are laid again. */
 export async function act(frame: FrameLocator, play: TablePlay): Promise<void> {
   const noChips = frame.getByRole('button', { name: /^(Place bet|Bet)$/ });
-  if (play.lay && (await noChips.isVisible())) await play.lay(frame);
-  await pressOne(play.acts(frame).first());
+  if (play.lay && (await noChips.isVisible())) {
+    await play.lay(frame);
+    await expect(noChips)
+      .toBeHidden({ timeout: CHANGE_MS })
+      .catch(() => undefined);
+  }
+  await pressOnce(play.acts(frame).first());
 }
 
 /** Goes on with an open round; does nothing while the game shows what came of the step before. */
 export async function goOn(frame: FrameLocator, { goesOn = [] }: GamePlay): Promise<void> {
-  for (const name of goesOn) if (await pressOne(button(frame, name).first())) return;
+  for (const name of goesOn) {
+    const found = button(frame, name).first();
+    if (!(await canBePressed(found))) continue;
+    await found.click({ timeout: CHANGE_MS }).catch(() => undefined);
+    return;
+  }
 }
