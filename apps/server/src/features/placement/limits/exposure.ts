@@ -24,6 +24,8 @@ export class Exposure {
   readonly #reading = new Map<MarketId, Promise<MarketSums>>();
   /** Number of reserved bets that are not written yet: a read could miss them. */
   readonly #underWay = new Map<MarketId, number>();
+  /** Markets with a bet that may have been written. */
+  readonly #inDoubt = new Set<MarketId>();
   readonly #droppedAtMs = new BoundedMap<MarketId, number>(REMEMBERED_MAX);
   readonly #pool: Pool;
 
@@ -70,6 +72,15 @@ export class Exposure {
     this.#add(reservation, -1n);
   }
 
+  /**
+   * Whether the bet was written is unknown. It stays counted until no other bet on the market is being written; the next load
+   * reads the market again.
+   */
+  doubt(reservation: Reservation): void {
+    this.#inDoubt.add(reservation.marketId);
+    this.#count(reservation, -1);
+  }
+
   /** The next load reads the market again, unless it was dropped a moment ago or a bet on it is being written. */
   drop(marketId: MarketId, atMs: number): void {
     if (this.#underWay.has(marketId)) return;
@@ -80,8 +91,12 @@ export class Exposure {
 
   #count({ marketId }: Reservation, by: 1 | -1): void {
     const count = (this.#underWay.get(marketId) ?? 0) + by;
-    if (count > 0) this.#underWay.set(marketId, count);
-    else this.#underWay.delete(marketId);
+    if (count > 0) {
+      this.#underWay.set(marketId, count);
+      return;
+    }
+    this.#underWay.delete(marketId);
+    if (this.#inDoubt.delete(marketId)) this.#markets.delete(marketId);
   }
 
   #add({ marketId, outcomeNo, stakeMinor, payoutMinor }: Reservation, sign: 1n | -1n): void {

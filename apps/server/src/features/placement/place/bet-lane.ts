@@ -179,8 +179,12 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
             passed.map(({ bet }) => bet),
           ),
         undo(judged, mayBeWritten) {
-          releaseAll(judged);
-          if (mayBeWritten) memory.positions.forget(judged.bet.accountId);
+          if (!mayBeWritten) {
+            releaseAll(judged);
+            return;
+          }
+          for (const reservation of judged.reservations) memory.exposure.doubt(reservation);
+          memory.positions.forget(judged.bet.accountId);
         },
         outcomeOf(judged, written): BetOutcome {
           keepBook(judged, written);

@@ -114,8 +114,12 @@ function acceptAll(
         acceptable.map(({ row }) => row),
       ),
     undo(acceptable, mayBeWritten) {
-      releaseAll(parts, acceptable);
-      if (mayBeWritten) positions.forget(acceptable.row.accountId);
+      if (!mayBeWritten) {
+        releaseAll(parts, acceptable);
+        return;
+      }
+      for (const reservation of acceptable.reservations) exposure.doubt(reservation);
+      positions.forget(acceptable.row.accountId);
     },
     outcomeOf(acceptable, written) {
       rememberAcceptance(parts, acceptable, written);
