@@ -28,8 +28,13 @@ describe('compareRows', () => {
     expect(found).toEqual({ compared: 1, notRun: [], faults: [] });
   });
 
-  test('names statements that no test ran', () => {
-    expect(compareRows([declared({})], [])).toEqual({ compared: 0, notRun: [place], faults: [] });
+  test('names statements that no test ran, and fails where those are many', () => {
+    const statements = Array.from({ length: 10 }, (_, no) => ({ place: `a.ts:${no}`, columns: new Map() }));
+    const seen = statements.map((one) => ({ place: one.place, columns: {} }));
+    expect(compareRows(statements, seen.slice(1))).toEqual({ compared: 9, notRun: ['a.ts:0'], faults: [] });
+    expect(compareRows(statements, []).faults).toEqual([
+      'the tests ran only 0 of 10 statements with a row type',
+    ]);
   });
 });
 

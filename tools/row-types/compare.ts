@@ -15,10 +15,18 @@ export interface RowComparison {
   readonly faults: readonly string[];
 }
 
+/** More statements than this share that no test ran mean that the answers were not recorded. */
+const NOT_RUN_SHARE_MAX = 0.1;
+
 /** Holds the row types of the code against what PostgreSQL answered. */
 export function compareRows(declared: readonly DeclaredRow[], seen: readonly SeenRows[]): RowComparison {
   const byPlace = Map.groupBy(seen, ({ place }) => place);
   const faults = new Set<string>();
+  const notRun = declared.flatMap(({ place }) => (byPlace.has(place) ? [] : [place]));
+  if (notRun.length > declared.length * NOT_RUN_SHARE_MAX)
+    faults.add(
+      `the tests ran only ${declared.length - notRun.length} of ${declared.length} statements with a row type`,
+    );
   for (const { place, columns } of declared) {
     for (const answer of byPlace.get(place) ?? []) {
       for (const [name, allowed] of columns) {
@@ -33,9 +41,5 @@ export function compareRows(declared: readonly DeclaredRow[], seen: readonly See
       }
     }
   }
-  return {
-    compared: declared.filter(({ place }) => byPlace.has(place)).length,
-    notRun: declared.filter(({ place }) => !byPlace.has(place)).map(({ place }) => place),
-    faults: [...faults].sort(),
-  };
+  return { compared: declared.length - notRun.length, notRun, faults: [...faults].sort() };
 }

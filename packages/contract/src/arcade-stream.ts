@@ -245,7 +245,7 @@ export type ArcadeServerMessage =
       readonly outs?: readonly (readonly [n: number, multiplier: number])[];
       readonly wins?: readonly (readonly [n: number, amount: string])[];
     }
-  /** A bet of the frame's own: taken, moved, cashed out, settled or refunded. Replaces what was known about it. */
+  /** A bet of the frame's own: taken, moved, cashed out, settled or refunded. Replaces its stored state. */
   | { readonly t: 'bet'; readonly at: number; readonly bet: ArcadeSharedBet }
   /** The house closed or opened the table. */
   | { readonly t: 'table'; readonly at: number; readonly isOpen: boolean }

@@ -26,7 +26,7 @@ export interface ChipLayout {
   rename(): void;
 }
 
-/** The chips that the player has put down. */
+/** The chips that the player has placed. */
 export interface ChipTable {
   readonly chips: Chips;
   setChipMinor(minor: bigint): void;
@@ -36,7 +36,7 @@ export interface ChipTable {
   showPlayed(chips: Chips | undefined): void;
   /** At a table of many: what is bet on the round that takes bets; the player's own chips lie over it, unless it holds them already. */
   setPlaced(placed: Chips, how: { readonly hasLaid: boolean }): void;
-  /** The player's chips are played; they can be put down again. */
+  /** The player's chips are played; they can be placed again. */
   played(how?: { readonly isFurther: boolean }): void;
   /** Takes the player's chips off. */
   clear(): void;

@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
 
 /**
- * What became of a batch's commands, in their order. Its statement numbers them from 1 and answers a row for each whose
- * account has a balance, which all have.
+ * The results of a batch's commands, in their order. The statement numbers them from 1 and returns a row for each whose
+ * account has a balance, which all accounts have.
  */
 export function batchAnswers<
   Command extends { readonly accountId: AccountId },
@@ -16,7 +16,8 @@ export function batchAnswers<
   const byNo = new Map(rows.map((row) => [row.no, row]));
   return commands.map((command, index) => {
     const row = byNo.get(index + 1);
-    if (!row) throw new Error(`account ${command.accountId} has no balance`);
+    if (!row)
+      throw new Error(`batchAnswers: expected the balance of account ${command.accountId}, got no row`);
     return answerOf(row, command);
   });
 }

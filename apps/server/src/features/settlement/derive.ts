@@ -35,7 +35,7 @@ export interface MarketToDerive {
   readonly outcomes: number;
   /** Regular periods that the match is played over. */
   readonly regularPeriods: number;
-  /** What is known about each outcome, by number; absent while nothing is. */
+  /** The results of outcomes by their number; absent while there are none. */
   readonly windows: ReadonlyMap<number, Windows>;
 }
 

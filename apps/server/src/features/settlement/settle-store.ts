@@ -319,7 +319,7 @@ export interface RunPlace {
   readonly state: RunState;
   readonly dueAtMs: number;
   readonly failures: number;
-  /** Why a ticket could not be settled; undefined leaves what is known about an earlier one, which `done` forgets. */
+  /** Why a ticket could not be settled; undefined leaves the stored reason, which the state `done` removes. */
   readonly reason: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Pool as Connections } from '../../../platform/db.ts';
 import { hiddenName } from '../rounds/hidden-name.ts';
 import { gameId, gameLink, inHouseGame } from '../rounds/in-house-games.ts';
 import { allJackpots, type JackpotDefinition, jackpotIn, jackpotName } from './jackpot-definitions.ts';
-import { readJackpots, readJackpotWins } from './jackpot-store.ts';
+import { readJackpots, readJackpotWins } from './jackpot-reads.ts';
 
 const PAGE = 20;
 const FRESH_MS = 1000;

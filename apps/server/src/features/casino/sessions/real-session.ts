@@ -26,7 +26,7 @@ import {
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
-import { readRoundJackpots } from '../jackpots/jackpot-store.ts';
+import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
 import { stepsOf, storedJson } from '../rounds/replay.ts';

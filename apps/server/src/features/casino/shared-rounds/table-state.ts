@@ -196,7 +196,7 @@ export class TableState {
     if (isOpen !== before) this.publish({ t: 'table', at: this.#clock.nowMs(), isOpen });
   }
 
-  /** Another round, or the same one further on. `bets` replaces what was known about them. */
+  /** A new round, or a new state of the same one. `bets` replaces the stored bets. */
   show(round: SharedRound | undefined, bets?: readonly BetNow[], nextAtMs: number | null = null): void {
     const before = this.#round;
     const isOther = round?.id !== before?.id;
