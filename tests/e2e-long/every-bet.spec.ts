@@ -23,7 +23,7 @@ import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { footballCast, raceCast, soccerCast, soccerChances } from '../fixture/staged-cast.ts';
 import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
-import { done, newId } from '../system/refusals/site.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 const BOOT_MS = 120_000;
 const LIVE_DELAY_MS = 3000;
@@ -80,7 +80,7 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 /** A new player with money, in whose name the page is. */
 async function enter(page: Page, { site }: Stage, userName: string): Promise<void> {
   const player = await registerPlayer(site.url, userName);
-  await done(player.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: MONEY } }));
+  await topUp(player, MONEY);
   await logIn(page.request, { url: site.url, player: userName, password: goodPassword });
 }
 

@@ -16,7 +16,7 @@ import {
 import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
-import { done, newId } from '../system/refusals/site.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 const WON = 2;
 const LIVE_DELAY_MS = 3000;
@@ -33,7 +33,7 @@ async function enter(page: Page, { site }: DirectedSite, userName: string): Prom
     client.query('update live_delay set delay_ms = $1', [LIVE_DELAY_MS]),
   );
   const player = await registerPlayer(site.url, userName);
-  await done(player.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: '1000.00' } }));
+  await topUp(player, '1000.00');
   await logIn(page.request, { url: site.url, player: userName, password: goodPassword });
 }
 

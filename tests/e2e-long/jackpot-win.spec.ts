@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
+import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { plantTrigger } from '../fixture/sealed.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
@@ -13,8 +14,7 @@ const siteUrl = (): string => process.env.TEST_SITE_URL ?? '';
 
 async function newPlayer(name: string): Promise<Browser> {
   const player = await registerPlayer(siteUrl(), `${name}${Date.now() % 1e8}`);
-  const body = { CommandId: newCommandId(), Amount: '500' };
-  expect((await player.call('POST /api/sandbox/topup', { body })).status).toBe(200);
+  await topUp(player, '500');
   return player;
 }
 

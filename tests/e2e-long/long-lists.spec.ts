@@ -106,7 +106,7 @@ for (const width of [1280, 390]) {
     page,
     site,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.setViewportSize({ width, height: 900 });
     await watch(page);
     const opened = await recordTasks(page);

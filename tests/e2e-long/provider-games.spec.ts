@@ -1,9 +1,9 @@
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { newCommandId } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { quietSeason } from '../fixture/quiet-season.ts';
 import { bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 const BOOT_MS = 120_000;
 /** A game that another provider hosts: its rules are ours, its server, its rounds and its frame's address are not. */
@@ -61,8 +61,7 @@ async function roundsOf(databaseUrl: string): Promise<readonly ExternalRound[]> 
 
 async function enter(page: Page, url: string): Promise<Browser> {
   const player = await registerPlayer(url, `guest${Date.now() % 1e9}`);
-  const body = { CommandId: newCommandId(), Amount: '50.00' };
-  expect((await player.call('POST /api/sandbox/topup', { body })).status).toBe(200);
+  await topUp(player, '50.00');
   const cookies = player.cookieHeader.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };

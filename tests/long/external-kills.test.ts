@@ -14,6 +14,7 @@ import {
 import { startAggregatorStub } from '../fixture/aggregator-stub.ts';
 import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
 const PROVIDER = 'habanero';
@@ -36,7 +37,7 @@ async function rows<T>(site: MortalSite, sql: string): Promise<T[]> {
 async function register(site: MortalSite, name: string): Promise<Browser> {
   const browser = await registerPlayer(site.url, name);
   const Amount = (BEGINS_WITH_MINOR / 100).toFixed(2);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount } });
+  await topUp(browser, Amount);
   return browser;
 }
 

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
+import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
 const KILLS_OF_EACH = 4;
@@ -71,7 +72,7 @@ interface Acknowledged {
 /** Somebody with money at a game. */
 async function seat(key: string, name: string): Promise<ArcadeFrame> {
   const browser = await registerPlayer(site.url, name);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '1000' } });
+  await topUp(browser, '1000');
   return ArcadeFrame.open(site.url, browser, { game: key });
 }
 

@@ -6,6 +6,7 @@ import { type ArcadeAnswer, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { makeFast } from '../fixture/fast-tables.ts';
 import { TableFrame } from '../fixture/table-frame.ts';
+import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
 const tables = ['crash', 'live-roulette', 'live-wheel', 'live-baccarat', 'live-blackjack'] as const;
@@ -15,6 +16,7 @@ const BEGINS_WITH_MINOR = 100_000;
 /** Flights of three seconds. */
 const SHORT = [118, 122] as const;
 const FLIGHTS = 300;
+const ANSWERED_MIN = 100;
 const TRY_AGAIN_MS = 100;
 const LOOK_EVERY_MS = 15;
 
@@ -168,8 +170,7 @@ class Seat {
 
 async function seat(game: TableKey, index: number): Promise<Seat> {
   const browser = await registerPlayer(site.url, `${game}-${index}`);
-  const Amount = (BEGINS_WITH_MINOR / 100).toFixed(2);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount } });
+  await topUp(browser, (BEGINS_WITH_MINOR / 100).toFixed(2));
   return new Seat(await TableFrame.open(site.url, browser, { game }), game, index);
 }
 
@@ -227,6 +228,9 @@ it(
     for (const one of playing) one.catch(() => undefined);
     let open = 0;
     for (const kill of kills) open += await strike(kill);
+    const answered = () => seats.flatMap((one) => one.told).length;
+    // A busy machine plays few rounds between the kills.
+    while (answered() < ANSWERED_MIN) await Promise.race([pause(TRY_AGAIN_MS), Promise.all(playing)]);
     isEnding = true;
     await Promise.all(playing);
     await expect
@@ -263,7 +267,6 @@ it(
     console.info(
       `${told.length} bets and decisions of ${counted?.rounds} rounds over ${kills.length} kills with ${open} bets open in all; ${counted?.refunded} bets given back`,
     );
-    expect(told.length).toBeGreaterThan(100);
     expect(byCommand.size, 'one bet or decision a command').toBe(commands.length);
     const payouts = new Map(
       (await rows<{ id: string; payout: string }>('select id, payout from round where state is null')).map(

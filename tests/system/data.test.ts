@@ -12,6 +12,7 @@ import { createPool } from '../../apps/server/src/platform/db.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
 import { recordWorld, type World } from '../fixture/world/world.ts';
 
 interface Stored {
@@ -279,7 +280,7 @@ describe('popularity', () => {
     );
     for (let player = 1; player <= 5; player++) {
       const browser = await registerPlayer(site.url, `bettor-${player}`);
-      await browser.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: '100' } });
+      await topUp(browser, '100');
       for (const match of player < 5 ? [many, few] : [many]) {
         const Selections = [
           { MatchID: match?.id, MarketType: '1x2', Specifier: '', OutcomeNo: 2, Odds: 3300 },

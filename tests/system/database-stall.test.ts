@@ -6,6 +6,7 @@ import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
 import { openStallingProxy, type StallingProxy } from '../fixture/stalling-proxy.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 const EVENTUALLY_MS = 60_000;
 /** The answer to a client that may send the same command again. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
   direct = new Client({ connectionString: database.url });
   await direct.connect();
   player = await registerPlayer(site.url, 'staller');
-  await player.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: '100' } });
+  await topUp(player, '100');
   const { body } = await player.call('GET /api/sport/matches');
   const [match] = body.Matches as {
     ID: number;

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
+import { ArcadeFrame } from '../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 let season: QuietSeason;
 let site: BootedSite;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   season = quietSeason();
   site = await bootSite({ feed: season.feed, env: { EVENS_DRAIN_SECONDS: '3' } });
   player = await registerPlayer(site.url, 'drained');
-  await player.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100' } });
+  await topUp(player, '100');
 });
 afterAll(async () => {
   await site.stop();

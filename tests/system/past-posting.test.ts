@@ -6,6 +6,7 @@ import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 const names = { goal: 'Alder', due: 'Beech', leftOver: 'Chestnut', silent: 'Dogwood' } as const;
 const PATIENCE = { timeout: 15_000, interval: 100 };
@@ -77,7 +78,7 @@ beforeAll(async () => {
   );
   for (const { id, name } of rows) ids.set(name, id);
   browser = await registerPlayer(site.url, 'past-poster');
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: '10000.00' } });
+  await topUp(browser, '10000.00');
 });
 afterAll(async () => {
   await pool?.end();

@@ -8,6 +8,7 @@ import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 type Key = keyof Calls & CallKey;
 interface Sample {
@@ -292,7 +293,7 @@ async function enter(role: Role, userName: string): Promise<Browser> {
 
 /** A bet of a player's own, on the first price that the site offers. */
 async function placeOne(browser: Browser): Promise<number> {
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: commandId(), Amount: '100' } });
+  await topUp(browser, '100');
   const { body } = await browser.call('GET /api/sport/matches');
   const [match] = body.Matches as {
     ID: number;

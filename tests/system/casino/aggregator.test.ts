@@ -14,11 +14,12 @@ import {
 } from '../../conformance/wallet-client.ts';
 import { walletConformance } from '../../conformance/wallet-conformance.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
-import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { ArcadeFrame } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 const PROVIDER = 'habanero';
 
@@ -48,9 +49,7 @@ afterAll(async () => {
 async function player(amountMinor: number): Promise<ConformancePlayer> {
   names += 1;
   const browser = await registerPlayer(site.url, `guest-${names}`);
-  await browser.call('POST /api/sandbox/topup', {
-    body: { CommandId: newCommandId(), Amount: (amountMinor / 100).toFixed(2) },
-  });
+  await topUp(browser, (amountMinor / 100).toFixed(2));
   const launched = await browser.call('POST /api/casino/launch', {
     body: { Provider: PROVIDER, Key: 'sheep' },
   });

@@ -17,6 +17,7 @@ import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 let site: BootedSite;
 let season: QuietSeason;
@@ -37,7 +38,7 @@ afterAll(async () => {
 async function player(): Promise<Browser> {
   names += 1;
   const browser = await registerPlayer(site.url, `crook-${names}`);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100' } });
+  await topUp(browser, '100');
   return browser;
 }
 

@@ -2,11 +2,12 @@ import type { JackpotWon, MeBody, ServerMessage } from '@evens/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
-import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { ArcadeFrame } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { plantTrigger, readTrigger } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 let site: BootedSite;
 let season: QuietSeason;
@@ -51,7 +52,7 @@ function openPage(browser: Browser): Page {
 
 async function player(name: string): Promise<Browser> {
   const browser = await registerPlayer(site.url, name);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '500' } });
+  await topUp(browser, '500');
   return browser;
 }
 

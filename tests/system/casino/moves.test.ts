@@ -7,6 +7,7 @@ import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 let site: BootedSite;
 let season: QuietSeason;
@@ -27,7 +28,7 @@ afterAll(async () => {
 async function player(): Promise<Browser> {
   names += 1;
   const browser = await registerPlayer(site.url, `miner-${names}`);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100' } });
+  await topUp(browser, '100');
   return browser;
 }
 
@@ -211,7 +212,7 @@ describe('a round of several steps', () => {
 
   test('of hi-lo takes any stake up to the limit, and offers no guess above the payout bound', async () => {
     const browser = await registerPlayer(site.url, 'climber');
-    await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '1000' } });
+    await topUp(browser, '1000');
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'hi-lo' });
     const { Maximum, ReturnMaximum } = frame.opening.Stakes;
     expect([Maximum, ReturnMaximum]).toEqual(['100000', '25000000']);

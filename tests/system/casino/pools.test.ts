@@ -8,6 +8,7 @@ import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { plantTrigger, readTrigger, testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 let site: BootedSite;
 let season: QuietSeason;
@@ -32,7 +33,7 @@ afterAll(async () => {
 async function player(amount = '15000'): Promise<Browser> {
   names += 1;
   const browser = await registerPlayer(site.url, `vault-${names}`);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: amount } });
+  await topUp(browser, amount);
   return browser;
 }
 
@@ -165,9 +166,7 @@ describe('pools', () => {
         );
         return rows[0];
       };
-      await browser.call('POST /api/sandbox/topup', {
-        body: { CommandId: newCommandId(), Amount: formatAmount(BigInt(due.stake) * 100n, Currency) },
-      });
+      await topUp(browser, formatAmount(BigInt(due.stake) * 100n, Currency));
       const { body } = await browser.call('GET /api/casino/jackpots');
       expect((body.Jackpots as Shown[])[0]).toMatchObject({ Pool: 'deep-vault:grand', Amount: due.grand });
       const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });

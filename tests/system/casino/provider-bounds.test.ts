@@ -12,10 +12,10 @@ import {
   win,
 } from '../../conformance/wallet-client.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
-import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 const PROVIDER = 'habanero';
 const Reason = 'a test of the bounds';
@@ -71,7 +71,7 @@ const wallet = (): WalletAddress => ({
 async function player() {
   names += 1;
   const browser = await registerPlayer(site.url, `bounded-${names}`);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100.00' } });
+  await topUp(browser, '100.00');
   const launched = await browser.call('POST /api/casino/launch', {
     body: { Provider: PROVIDER, Key: 'sheep' },
   });

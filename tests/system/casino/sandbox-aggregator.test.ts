@@ -14,6 +14,7 @@ import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 let site: BootedSite;
 let season: QuietSeason;
@@ -56,7 +57,7 @@ async function untilHeard(): Promise<void> {
 async function player(amount = '100'): Promise<Browser> {
   names += 1;
   const browser = await registerPlayer(site.url, `sitter-${names}`);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: amount } });
+  await topUp(browser, amount);
   return browser;
 }
 

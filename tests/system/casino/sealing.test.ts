@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedColumns } from '../../../apps/server/src/features/casino/fairness/sealing/columns.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { freshSealKey } from '../../../apps/server/src/platform/seal.ts';
-import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { ArcadeFrame } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite, createDatabase } from '../../fixture/site.ts';
 import { TableSite } from '../../fixture/table-site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 const mines = { stake: '1000', mines: 3 };
 
@@ -194,7 +195,7 @@ describe('keys', () => {
   test('are rotated while rounds are open, and a site without the key of its values names it and does not start', async () => {
     let site = await boot(testSealKeys);
     let browser = await registerPlayer(site.url, 'rotated');
-    await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100' } });
+    await topUp(browser, '100');
     let frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     const { body } = await frame.start(mines);
     await site.stop();

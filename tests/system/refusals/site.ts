@@ -3,6 +3,7 @@ import { makeCommandId } from '@evens/base';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 import { rowNames, type StageName, stageNames, stageRefusals } from './stage.ts';
 
 const FOUND_TRIES_MAX = 100;
@@ -103,8 +104,7 @@ export async function openBackOfficeSite(
     newId,
     async player(userName, money) {
       const browser = await registerPlayer(site.url, userName);
-      if (money !== undefined)
-        await done(browser.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: money } }));
+      if (money !== undefined) await topUp(browser, money);
       return browser;
     },
     logIn,
