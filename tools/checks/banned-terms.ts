@@ -101,6 +101,4 @@ export const unfinishedFolders: readonly string[] = [
   'apps/arcade/src/slots/',
   'apps/arcade/src/stage/',
   'apps/server/src/features/placement/',
-  'apps/server/src/features/wallet/',
-  'apps/web/src/core/',
 ];

@@ -12,7 +12,7 @@ interface AmountFieldProps {
   onType(text: string): void;
 }
 
-/** An amount in a form: as typed, with how it is read under it. */
+/** An amount field of a form. Shows the typed text, and below it how the text was read. */
 export function AmountField({ label, value, currency, error, hint, className, onType }: AmountFieldProps) {
   const reading = amountReading(value, currency);
   return (

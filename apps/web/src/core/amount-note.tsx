@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import { amountReading } from './typed-amount.ts';
 
 interface AmountNoteProps {
-  /** What `aria-describedby` of the field names. */
+  /** The id that the field's `aria-describedby` refers to. */
   readonly id: string;
   readonly text: string;
   readonly currency: CurrencyCode;

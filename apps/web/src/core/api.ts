@@ -13,11 +13,11 @@ type Given<Name extends string, T> = [T] extends [undefined]
 export type Input<K extends Call> = Given<'query', QueryOf<Calls[K]>> &
   Given<'body', BodyOf<Calls[K]>> & {
     readonly signal?: AbortSignal;
-    /** Sent even where the page is left meanwhile. */
+    /** Sent even if the page is closed meanwhile. */
     readonly keepalive?: boolean;
   };
 type Rest<I> = Partial<I> extends I ? [input?: I] : [input: I];
-/** The same with its parts unknown: what one request is made of. */
+/** The same with unknown part types, for building one request. */
 interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -32,7 +32,7 @@ export interface Refused {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Neither an answer nor a refusal came back: offline, or something in between answered in its own words. */
+/** The call got neither an answer nor a refusal: the browser is offline, or a proxy answered with a page of its own. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -48,7 +48,7 @@ export class RefusalError extends Error {
 }
 
 interface ApiHooks {
-  /** Goes with every call, so that refusals and names come in the language of the page. */
+  /** Sent with every call, so that refusals and names come in the page's language. */
   language(): string;
   onUnauthorized(): void;
 }
@@ -94,15 +94,15 @@ async function send(
     answer = await response.json();
   } catch (failure) {
     if (signal?.aborted) throw failure;
-    throw new NetworkError(`${key} did not come back`, { cause: failure });
+    throw new NetworkError(`api ${key}: no answer arrived`, { cause: failure });
   }
   if (isRefusal(answer)) {
     if (answer.ErrorCode === 'NotLoggedInException') hooks.onUnauthorized();
-    // The contract names every code that the server sends.
+    // The contract lists every code that the server sends.
     const code = answer.ErrorCode as RefusalCode;
     return err({ code, message: answer.ErrorMessage, data: answer.Data });
   }
-  if (!response.ok) throw new NetworkError(`${key} came back with ${response.status}`);
+  if (!response.ok) throw new NetworkError(`api ${key}: status ${response.status} without a refusal body`);
   return ok(answer);
 }
 
@@ -111,18 +111,18 @@ export async function api<K extends Call>(
   key: K,
   ...[input]: Rest<Input<K>>
 ): Promise<Result<Answer<K>, Refused>> {
-  // The server checks what it answers against the same contract: this is that check's brand.
+  // The server validates its answers against the same contract, so the type holds.
   return (await send(key, input ?? {})) as Result<Answer<K>, Refused>;
 }
 
-/** A call as a query of the cache; fails with `RefusalError` or `NetworkError`. */
+/** A call as a cached query. Fails with `RefusalError` or `NetworkError`. */
 export function callQuery<K extends Call>(key: K, ...[input]: Rest<Input<K>>) {
   return queryOptions<Answer<K>, Error>({
     queryKey: [key, input],
     queryFn: async ({ signal }) => {
       const result = await send(key, { ...input, signal });
       if (!result.ok) throw new RefusalError(result.error);
-      // As above: the server has checked it.
+      // As above: the server has validated it.
       return result.value as Answer<K>;
     },
   });

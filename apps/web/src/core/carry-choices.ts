@@ -3,7 +3,7 @@ import { chooseSettings } from './choose-settings.ts';
 import { type Settings, settings } from './settings.ts';
 import { type Kept, takeVisitorChoices } from './visitor-choices.ts';
 
-/** Of what a visitor chose, that for which an account has nothing of its own. */
+/** The visitor's choices for which the account has none. */
 export function carried(
   names: readonly Kept[],
   { here, account }: { readonly here: Settings; readonly account: User['Settings'] },
@@ -13,8 +13,8 @@ export function carried(
 }
 
 /**
- * What was chosen in this browser before somebody logged in becomes his account's, unless that has a choice of its own.
- * What another player chose here before is no visitor's choice and stays his.
+ * Copies what a visitor chose in this browser to the account that logs in, except where the account has a choice of its own.
+ * Choices that another player made here are not copied.
  */
 export function carryChoices(user: User): void {
   const choice = carried(takeVisitorChoices(), { here: settings(), account: user.Settings });

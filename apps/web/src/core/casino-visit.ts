@@ -7,9 +7,9 @@ import { isGameOpen } from './shown-rounds.ts';
 
 const SECOND_MS = 1000;
 const FRESH_MS = 60_000;
-/** Several games may show their rounds at nearly the same moment. */
+/** Several games may show their rounds at nearly the same moment; they share one request. */
 const SETTLE_MS = 1500;
-/** The server counts a round before its reels stand: while a game is open it is asked when nothing is hidden. */
+/** The server counts a round before its reels stop, so while a game is open the visit is read only when no result is hidden. */
 const isAskedAtAnyTime = (): boolean => !isGameOpen();
 
 const visitQuery = {
@@ -19,7 +19,7 @@ const visitQuery = {
   refetchOnReconnect: isAskedAtAnyTime,
 };
 
-/** The player's visit to the casino: the same seconds and sums wherever they are displayed. */
+/** The player's visit to the casino: the same time and totals on every screen that shows them. */
 export interface ShownVisit {
   readonly seconds: number;
   readonly staked: string;
@@ -40,19 +40,19 @@ export function useCasinoVisit(): ShownVisit | undefined {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Every round is shown: the server is asked for the visit, unless another round begins first. */
+/** Called when every round is shown. Reads the visit from the server, unless another round begins first. */
 export function readVisitSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }), SETTLE_MS);
 }
 
-/** A round begins: an answer from now on may contain it before it is shown. */
+/** Called when a round begins. Drops a pending answer, which could contain the round before it is shown. */
 export function dropVisitAnswer(): void {
   clearTimeout(timer);
   void queryClient.cancelQueries({ queryKey: visitQuery.queryKey });
 }
 
-/** A round was shown: its stake and its win belong to the visit from now on. */
+/** Called when a round was shown. Adds its stake and win to the visit. */
 export function countInVisit({
   stakeMinor,
   winMinor,

@@ -8,19 +8,19 @@ type Choice = Partial<Pick<Settings, Kept>>;
 let noting: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes settings here and at once, and for a player on the server too, so that other devices find them. The page goes on
- * whether or not the server could note it.
+ * Changes settings here at once, and for a player on the server too, so that other devices get them. A failure to store
+ * them on the server is ignored.
  */
 export function chooseSettings(choice: Choice): void {
   changeSettings(choice);
   if (!currentUser()) {
-    // Loaded when somebody chooses; where it can't be, the choice stays in this browser.
+    // Loaded when somebody chooses. If loading fails, the choice stays in this browser only.
     import('./visitor-choices.ts')
       .then(({ noteVisitorChoices }) => noteVisitorChoices(Object.keys(choice)))
       .catch(() => undefined);
     return;
   }
-  // One after the other: of two choices the later one must stay.
+  // One request after the other, so that the later of two choices wins.
   noting = noting.then(() => note(choice)).catch(() => undefined);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CHUNK_LIMIT_MS, ChunkError, isLoading, loadChunk } from './chunk.ts';
 
-describe('a part of the site', () => {
-  it('is given up after 120 seconds', async () => {
+describe('a chunk of the site', () => {
+  it('fails after 120 seconds', async () => {
     vi.useFakeTimers();
     const loaded = loadChunk(() => new Promise(() => {}));
     const failed = expect(loaded).rejects.toThrow(ChunkError);
@@ -14,12 +14,12 @@ describe('a part of the site', () => {
     vi.useRealTimers();
   });
 
-  it('that is gone from the server fails at once, with the cause', async () => {
+  it('fails at once with the cause when the server no longer has it', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     await expect(loadChunk(() => Promise.reject(gone))).rejects.toMatchObject({ cause: gone });
   });
 
-  it('comes through as it is', async () => {
+  it('returns what was loaded', async () => {
     expect(await loadChunk(async () => 7)).toBe(7);
   });
 });

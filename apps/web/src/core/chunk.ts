@@ -1,9 +1,9 @@
 import { makeStore } from './store.ts';
 
-/** How long a part of the site may take to load. */
+/** How long a chunk may take to load. */
 export const CHUNK_LIMIT_MS = 120_000;
 
-/** A part of the site did not come: the network, or a build that is gone from the server. */
+/** A chunk could not be loaded: a network failure, or a build that the server no longer has. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
@@ -14,20 +14,23 @@ function count(change: 1 | -1): void {
   loading.set(loading.get() + change);
 }
 
-/** Whether any part is on its way. */
+/** Whether any chunk is loading. */
 export function isLoading(): boolean {
   return loading.get() > 0;
 }
 
 export const onLoading = loading.subscribe;
 
-/** Loads a part of the site, or fails after two minutes. */
+/** Loads a chunk, or fails after two minutes. */
 export function loadChunk<T>(load: () => Promise<T>, limitMs: number = CHUNK_LIMIT_MS): Promise<T> {
   count(1);
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkError('loading took too long')), limitMs);
+    const timer = setTimeout(
+      () => reject(new ChunkError(`loadChunk: no chunk after ${limitMs} ms`)),
+      limitMs,
+    );
     load()
-      .then(resolve, (cause: unknown) => reject(new ChunkError('loading failed', { cause })))
+      .then(resolve, (cause: unknown) => reject(new ChunkError('loadChunk: the import failed', { cause })))
       .finally(() => clearTimeout(timer));
   }).finally(() => count(-1));
 }

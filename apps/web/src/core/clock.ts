@@ -2,7 +2,7 @@ import { type CommandId, makeCommandId } from '@evens/base';
 import * as calendar from '../ui/figures.ts';
 import { settings } from './settings.ts';
 
-/** The browser's clock, for what is only shown or judged again by the server. */
+/** The browser's clock. Used only for display and for what the server judges again. */
 export function nowMs(): number {
   return Date.now();
 }
@@ -22,12 +22,12 @@ export function calendarDay(atMs: number): string {
   return calendar.calendarDay(atMs, settings().timezone);
 }
 
-/** The moment at which a day of the viewer's calendar begins, `later` days on; undefined for what is no day. */
+/** The start of a day of the viewer's calendar, `later` days on; undefined for text that is no day. */
 export function startOfDay(day: string, later = 0): number | undefined {
   return calendar.startOfDay(day, later, settings().timezone);
 }
 
-/** A fresh id for something that must happen once, however often it is asked for. */
+/** A new command id: the command is executed once, however many times it is sent. */
 export function newCommandId(): CommandId {
   return makeCommandId(nowMs(), crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -4,7 +4,7 @@ export type SiteConfig = Answer<'GET /api/admin/config/get'>;
 
 let config: SiteConfig | undefined;
 
-/** Asks for the site's configuration, once at start-up. It is kept outside the query cache, which drops what no screen watches. */
+/** Reads the site's configuration, once at start-up. It is kept outside the query cache, which drops unused entries. */
 export async function loadConfig(): Promise<SiteConfig | undefined> {
   const answer = await api('GET /api/admin/config/get').catch(() => undefined);
   if (answer?.ok) config = answer.value;

@@ -19,27 +19,27 @@ const facts: EntryFacts = {
 const from = (change: Partial<EntryFacts>) => enter({ ...facts, ...change });
 
 describe('with a language in every path', () => {
-  it('leaves a right address alone', () => {
+  it('leaves an address with a language alone', () => {
     expect(from({}).moveTo).toBeUndefined();
     expect(from({ pathname: '/en/' }).moveTo).toBeUndefined();
     expect(from({ pathname: '/PT-br/Sport' })).toMatchObject({ moveTo: undefined, basename: '/pt-br' });
   });
 
-  it('puts the language before a known path, keeping what follows', () => {
+  it('puts the language before a known path, and keeps the rest of the address', () => {
     expect(from({ pathname: '/' }).moveTo).toBe('/en');
     expect(from({ pathname: '/sport/soccer' }).moveTo).toBe('/en/sport/soccer');
     expect(from({ pathname: '/SPORT' }).moveTo).toBe('/en/SPORT');
   });
 
-  it('finds the route that has the segment further on', () => {
+  it('finds the route that contains the first segment further on', () => {
     expect(from({ pathname: '/multi-view' }).moveTo).toBe('/en/live/multi-view');
   });
 
-  it('sends what no route has to /404, in the current language', () => {
+  it('moves a path without a route to /404, in the current language', () => {
     expect(from({ pathname: '/xx/sport', saved: 'ar' }).moveTo).toBe('/ar/404');
   });
 
-  it('falls back from path to saved to default to browser', () => {
+  it('takes the language of the path, else the saved one, the default, the browser’s', () => {
     expect(from({ pathname: '/ar', saved: 'pt-BR' }).language.code).toBe('ar');
     expect(from({ pathname: '/', saved: 'pt-BR' }).language.code).toBe('pt-BR');
     expect(from({ pathname: '/', saved: 'xx' }).language.code).toBe('en');
@@ -49,29 +49,29 @@ describe('with a language in every path', () => {
 
 describe('without prefixes', () => {
   const plain = { isMultilanguage: false, saved: 'ar' };
-  it('speaks English whatever was saved', () => {
+  it('uses English whatever was saved', () => {
     expect(from({ ...plain, pathname: '/sport' })).toMatchObject({ basename: '', moveTo: undefined });
     expect(from({ ...plain, pathname: '/' })).toMatchObject({ moveTo: undefined });
     expect(from({ ...plain, pathname: '/sport' }).language.code).toBe('en');
   });
 
-  it('takes a language out of a shared link', () => {
+  it('removes a language from a shared link', () => {
     expect(from({ ...plain, pathname: '/ar/sport' }).moveTo).toBe('/sport');
     expect(from({ ...plain, pathname: '/nowhere' }).moveTo).toBe('/404');
   });
 });
 
 describe('entry parameters', () => {
-  it('go into state and out of the address; how a page is looked at stays', () => {
+  it('moves them from the address into state, except view parameters', () => {
     const entry = from({ search: '?affiliate=7&hours=3' });
     expect(entry.parameters).toEqual({ affiliate: '7' });
     expect(entry.moveTo).toBe('/en/sport?hours=3');
     expect(from({ search: '?hours=3' }).moveTo).toBeUndefined();
-    // A game that was opened for real money is opened so by a reload.
+    // A reload opens a game that was opened for real money in the same way.
     expect(from({ search: '?play=1' }).moveTo).toBeUndefined();
   });
 
-  it('stay on set-password', () => {
+  it('keeps them in the address of set-password', () => {
     const entry = from({ pathname: '/en/set-password', search: '?token=abc' });
     expect(entry).toMatchObject({ moveTo: undefined, parameters: {} });
     expect(from({ pathname: '/Set-Password', search: '?token=abc' }).moveTo).toBe(

@@ -5,7 +5,7 @@ import {
   languageBySegment,
 } from '@evens/locales/browser';
 
-/** Query parameters that say how a page is looked at: they are shared with its link and stay. */
+/** Query parameters that select a view of the page. They are shared with its link and stay in the address. */
 const viewParameters = [
   'providers',
   'demo',
@@ -24,7 +24,7 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
-  // Where the log-in leads back to, and what is open there: a reload of its page must not lose it.
+  // Where the log-in returns to, and what is open there: must survive a reload.
   'back',
   'open',
 ] as const;
@@ -34,12 +34,12 @@ export interface EntryFacts {
   readonly search: string;
   readonly isMultilanguage: boolean;
   readonly languages: readonly Language[];
-  /** Code of the language chosen by hand, if any. */
+  /** Code of the language that the user chose, if any. */
   readonly saved: string | undefined;
   readonly defaultCode: string;
-  /** As the browser prefers. */
+  /** The browser's preferred languages, in order. */
   readonly preferred: readonly string[];
-  /** Every route of the site, without the language. */
+  /** Every route of the site, without the language segment. */
   readonly routes: readonly string[];
 }
 
@@ -47,13 +47,13 @@ export interface Entry {
   readonly language: Language;
   /** "/en", or empty when languages have no prefix. */
   readonly basename: string;
-  /** Where the page should be instead of where it is, with the query that stays; undefined when it is right. */
+  /** Address to move to, with the query parameters that stay; undefined when the current one is right. */
   readonly moveTo: string | undefined;
-  /** Query parameters taken out of the address. */
+  /** Query parameters removed from the address. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Path language, saved language, default language, browser language: the first that the site speaks. */
+/** The first supported one of: path language, saved language, default language, browser languages. */
 function chooseLanguage(
   {
     languages,
@@ -69,13 +69,13 @@ function chooseLanguage(
     languageByCode(languages, defaultCode) ??
     languageByPreference(languages, preferred) ??
     languages[0];
-  if (!chosen) throw new Error('the site speaks no language');
+  if (!chosen) throw new Error('chooseLanguage: expected at least one site language, got none');
   return chosen;
 }
 
 /**
- * Where a path leads whose first segment is no language: as it is where a route begins with that segment, else to the
- * first route without parameters that has it further on (/multi-view is /live/multi-view), else to /404.
+ * Resolves a path whose first segment is no language: unchanged if a route begins with that segment, else the first route
+ * without parameters that contains it further on (/multi-view is /live/multi-view), else /404.
  */
 function knownPath(routes: readonly string[], segments: readonly string[]): string {
   const first = segments[0]?.toLowerCase();
@@ -90,8 +90,8 @@ function joined(segments: readonly string[]): string {
 }
 
 /**
- * Where a visit lands. A first segment that is no language is looked for among the routes: found, the whole path gets
- * the language in front; not found, it is /404. Without prefixes the language is English and stands in no path.
+ * Resolves the address of a visit. If the first segment is no language, a matching route gets the language in front; without
+ * one the result is /404. With prefixes switched off, the language is English and is not part of paths.
  */
 export function enter(facts: EntryFacts): Entry {
   const { pathname, search, isMultilanguage, languages, routes } = facts;

@@ -12,11 +12,11 @@ test.each([
   [1370, false],
   [1050, false],
   [1000, false],
-])('%i thousandths as a fraction are a rounding: %s', (oddsMilli, isRounded) => {
+])('%i thousandths as a fraction are rounded: %s', (oddsMilli, isRounded) => {
   expect(isRoundedFraction(formatOdds(oddsMilli, 'fractional'), oddsMilli)).toBe(isRounded);
 });
 
-test('a fraction isolated for right-to-left text is read; other formats are no fractions', () => {
+test('reads a fraction that is isolated for right-to-left text; other formats are no fractions', () => {
   expect(isRoundedFraction('\u20661/3\u2069', 1330)).toBe(true);
   expect(isRoundedFraction('\u20661/2\u2069', 1500)).toBe(false);
   for (const format of ['decimal', 'american', 'malay', 'hongkong', 'indonesian'] as const)

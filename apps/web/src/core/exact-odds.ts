@@ -1,6 +1,6 @@
 const fraction = /(\d+)\/(\d+)/;
 
-/** Whether odds are written as a fraction that is not the price itself, in thousandths, but a rounding of it. */
+/** Whether `text` is a fraction that only approximates the price, given in thousandths. */
 export function isRoundedFraction(text: string, oddsMilli: number): boolean {
   const [, profit, stake] = fraction.exec(text) ?? [];
   if (profit === undefined || stake === undefined) return false;

@@ -3,13 +3,13 @@ import { useSetting } from './settings.ts';
 import { t, words, written } from './words.ts';
 
 export interface MoneyProps {
-  /** Decimal string with the currency's digits. */
+  /** Decimal string with the currency's number of digits. */
   readonly amount: string;
   readonly currency: string;
   readonly className?: string;
 }
 
-/** An amount with its currency, which keeps its place in right-to-left text. */
+/** An amount with its currency, isolated so that right-to-left text keeps their order. */
 export function Money({ amount, currency, className }: MoneyProps) {
   return (
     <bdi className={className} translate="no">
@@ -18,7 +18,7 @@ export function Money({ amount, currency, className }: MoneyProps) {
   );
 }
 
-/** The same as text, for labels and sentences: right-to-left ones would tear amount and currency apart. */
+/** The same as text, for labels and messages. Isolated, because right-to-left text would separate amount and currency. */
 export function moneyText(amount: string, currency: string): string {
   const text = `${written().money(amount)}\u00a0${currency}`;
   return words().language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
@@ -32,7 +32,7 @@ export function dayText(atMs: number, nowMs: number): string {
 }
 
 export function DateAndTime({ atMs }: { readonly atMs: number }) {
-  // Written anew in another time zone.
+  // Renders again when the time zone changes.
   useSetting('timezone');
   return <time dateTime={new Date(atMs).toISOString()}>{written().dateTime(atMs)}</time>;
 }

@@ -1,6 +1,6 @@
 import { makeStore } from './store.ts';
 
-/** What browsers hand a page that can be put on the home screen; the dialog is theirs. */
+/** The browser's event for a page that can be installed. The dialog is the browser's. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,18 +11,18 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** Listens from start-up on: the browser offers once, long before anybody opens a menu. */
+/** Listens from start-up on, because the browser fires the event once, before any menu is opened. */
 export function hearInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
-    // Asked for by hand only: the browser's own banner would come when nobody wants it.
+    // Suppresses the browser's own banner. The user asks for the dialog in the menu.
     event.preventDefault();
     offered.set(event);
   });
   window.addEventListener('appinstalled', () => offered.set(undefined));
 }
 
-/** Opens the browser's dialog, once; undefined where it doesn't offer to put the site on the home screen. */
+/** Opens the browser's installation dialog, once; undefined where the browser offers none. */
 export function useInstallOffer(): (() => void) | undefined {
   const event = offered.use();
   return (

@@ -2,12 +2,12 @@ import { type ComponentType, lazy } from 'react';
 import { loadChunk } from './chunk.ts';
 import { loadCasinoWords, loadLaterWords } from './words.ts';
 
-/** Messages that a part shows beside those of the first page; `casino` has the later ones too. */
+/** Messages that a part needs beside those of the first page; `casino` includes `later`. */
 const loadMessages = { later: loadLaterWords, casino: loadCasinoWords } as const;
 
 /**
- * A component in a chunk of its own, loaded with its messages when it is first rendered. What others load of a feature is
- * in the feature's `lazy.ts`; a lazy part names what it loads itself in its own file.
+ * A component in its own chunk, loaded with its messages when it is first rendered. A feature's `lazy.ts` has the parts that
+ * other features load; parts that only their own feature loads are defined where they are used.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

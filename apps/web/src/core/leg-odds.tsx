@@ -8,7 +8,7 @@ interface LegOddsProps {
   readonly className?: string;
 }
 
-/** Odds of a leg in the player's format. A fraction that rounds them names the decimal odds that pay. */
+/** Odds of a leg in the player's format. A rounded fraction is followed by the decimal odds that are paid. */
 export function LegOdds({ oddsMilli, className }: LegOddsProps) {
   const text = useOddsText()(oddsMilli);
   const exact = isRoundedFraction(text, oddsMilli)

@@ -1,6 +1,6 @@
 import { makeStore } from './store.ts';
 
-/** The dialogs that any screen can open. */
+/** The dialogs that every screen can open. */
 export type Modal =
   | { readonly kind: 'refresh-needed' }
   | { readonly kind: 'error'; readonly text: string }
@@ -9,17 +9,17 @@ export type Modal =
   | { readonly kind: 'top-up' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'mystery-jackpot-win' }
-  /** New terms, by their version; nothing can be bet until the player agrees. */
+  /** New terms, by version. The player can't bet before agreeing. */
   | { readonly kind: 'terms'; readonly version: number };
 
 const open = makeStore<readonly Modal[]>([]);
 
-/** Opens a dialog over those that are open; one of each kind at a time. */
+/** Opens a dialog above those that are open. Only one of each kind is open at a time. */
 export function openModal(modal: Modal): void {
   open.set([...open.get().filter((each) => each.kind !== modal.kind), modal]);
 }
 
-/** The generic error dialog: what happened, and Ok. */
+/** The generic error dialog: a text and Ok. */
 export function showError(text: string): void {
   openModal({ kind: 'error', text });
 }

@@ -1,2 +1,2 @@
-/** The formats beside decimal: most visits never load them. */
+/** Odds formats other than decimal, which most visits never load. */
 export { formatOdds } from '@evens/markets';

@@ -4,7 +4,7 @@ import { onSettings, settings } from './settings.ts';
 import { makeStore } from './store.ts';
 import { words } from './words.ts';
 
-/** Writes a price, given in thousandths; "–" where there is none. */
+/** Formats odds, given in thousandths; "–" for none. */
 export type OddsText = (oddsMilli: number) => string;
 
 const NONE = '–';
@@ -22,14 +22,14 @@ function become(format: OddsFormat, text: OddsText): void {
   if (shown.get().format !== format) shown.set({ format, text });
 }
 
-/** Signs and fraction bars would change sides in a line that is read from the right. */
+/** Isolated, because right-to-left text would move signs and fraction bars. */
 function isolated(text: string): string {
   return words().language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 /**
- * Brings the format of the settings. Decimal, which most read, is always there; the others come when they are chosen, and
- * prices stay as they were until then, or if they don't come.
+ * Loads the odds format of the settings. Decimal is always loaded. Other formats load when they are chosen; until then, and
+ * if loading fails, odds keep the previous format.
  */
 export async function loadOddsFormat(): Promise<void> {
   const { oddFormat } = settings();
@@ -41,12 +41,12 @@ export async function loadOddsFormat(): Promise<void> {
 
 onSettings(() => void loadOddsFormat());
 
-/** How prices are written now, for what doesn't render. */
+/** The current odds format, for code outside of React. */
 export function oddsTextNow(): OddsText {
   return shown.get().text;
 }
 
-/** How prices are written by the player's setting; another function when that is changed. */
+/** The odds format of the player's settings. The function changes with the setting. */
 export function useOddsText(): OddsText {
   return shown.use().text;
 }

@@ -3,7 +3,7 @@ import { makeStore } from './store.ts';
 
 const subject = makeStore<string | undefined>(undefined);
 
-/** Adds to the page's title where the player is, while the screen is mounted: a sport, a league, a match. */
+/** Adds a sport, league or match to the page title while the screen is mounted. */
 export function usePageSubject(text: string | undefined): void {
   useEffect(() => {
     subject.set(text);
@@ -11,7 +11,7 @@ export function usePageSubject(text: string | undefined): void {
   }, [text]);
 }
 
-/** The subject of the screen that is shown. */
+/** The subject of the current screen. */
 export function useShownSubject(): string | undefined {
   return subject.use();
 }

@@ -1,11 +1,11 @@
 import { makeStore } from './store.ts';
 
-/** The sidebars that are drawers or sheets where there is no column for them. */
+/** The sidebars that become drawers or sheets on narrow screens. */
 export type Panel = 'menu' | 'slip' | 'games';
 
 const open = makeStore<Panel | undefined>(undefined);
 
-/** Opens a sidebar where it is not a column; where it is one, nothing happens. */
+/** Opens a sidebar that is a drawer or sheet; does nothing where it is a column. */
 export function openPanel(panel: Panel): void {
   open.set(panel);
 }
@@ -14,7 +14,7 @@ export function closePanels(): void {
   open.set(undefined);
 }
 
-/** What a step carries that leaves a sidebar open which it was taken in. */
+/** Navigation state that keeps an open sidebar open. */
 export const KEEP_PANELS = { keepsPanels: true } as const;
 
 export function keepsPanels(state: unknown): boolean {

@@ -7,7 +7,7 @@ import { currentUser, setUser } from './session.ts';
 
 const source = join(import.meta.dirname, '..');
 
-/** Reads of the cache that nothing on the screen keeps alive, and queries that throw where theirs is gone. */
+/** Matches reads of the query cache from outside of a component, and queries that throw when their entry is gone. */
 const unwatchedRead =
   /\b(getQueryData|getQueriesData|getQueryState|ensureQueryData|useSuspenseQuery|useSuspenseQueries|useSuspenseInfiniteQuery|usePrefetchQuery)\b/;
 
@@ -23,13 +23,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every query that is read without a watching screen is pinned', () => {
+test('pins every query that is read without a mounted component', () => {
   const readers = codeOf(source).filter(([, code]) => unwatchedRead.test(code));
   expect(readers.map(([path]) => path)).toContain(join('core', 'session.ts'));
   expect(readers.filter(([, code]) => !/\bpinned\(/.test(code)).map(([path]) => path)).toEqual([]);
 });
 
-test('a day without a screen that watches keeps pinned queries and drops the others', async () => {
+test('keeps pinned queries for a day without a mounted component, and drops the others', async () => {
   await queryClient.prefetchQuery({ queryKey: ['watched'], queryFn: () => 'dropped' });
   await queryClient.prefetchQuery(pinned({ queryKey: ['kept'], queryFn: () => 'here' }));
   setUser(null);

@@ -4,7 +4,7 @@ import { RefusalError } from './api.ts';
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
-/** The one cache of what the server said. A refusal is an answer and is not asked for again. */
+/** The cache of all answers of the server. A refusal is an answer and is not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,11 +15,11 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Makes the cache keep a query for as long as the page is open: every other one is dropped five minutes after its last
- * watching screen is gone. Needed by each query that is also read outside of a screen.
+ * Keeps a query in the cache as long as the page is open. Other queries are dropped five minutes after the last component that
+ * uses them is unmounted. Needed for each query that is also read outside of components.
  */
 export function pinned<Q extends { readonly queryKey: QueryKey }>(query: Q): Q {
-  // As defaults of the key, which also hold for what is written into the cache without the query's options.
+  // Set as defaults of the key, which also apply to data written without the query's options.
   queryClient.setQueryDefaults(query.queryKey, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

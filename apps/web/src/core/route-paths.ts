@@ -4,20 +4,20 @@ export const paths = pagePaths;
 
 export const routePaths: readonly string[] = Object.values(pagePaths);
 
-/** The casino, its games, their history and their fairness: they have the casino's sidebars. */
+/** Paths of the casino, its games, their history and fairness pages, which have the casino's sidebars. */
 export function isCasinoPath(path: string): boolean {
   return /^\/(casino|table-game|live-casino-game|fairness|user\/casino-history)(\/|$)/i.test(path);
 }
 
-/** Tables with a dealer. */
+/** Paths of live tables. */
 export function isLiveCasinoPath(path: string): boolean {
   return /^\/(casino\/live(-casino)?|live-casino-game)(\/|$)/i.test(path);
 }
 
-/** Where the list of tables with a dealer is. */
+/** The path of the list of live tables. */
 export const liveCasinoPath = `${pagePaths.casino}/live-casino/all`;
 
-/** Sport, live and esports pages: they have the sport sidebar and the betslip. */
+/** Sport, live and esports pages, which have the sport sidebar and the betslip. */
 export function isSportPath(path: string): boolean {
   return /^\/(sport|live|esports)(\/|$)/i.test(path);
 }

@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what was there or not is known the next time', () => {
+test('remembers until the next visit whether something was there', () => {
   expect(wasThere('news')).toBeUndefined();
   rememberThere('news', false);
   rememberThere('boosts', true);
   expect([wasThere('news'), wasThere('boosts'), wasThere('other')]).toEqual([false, true, undefined]);
 });
 
-test('a browser that keeps nothing knows nothing', () => {
+test('returns undefined where storage is off', () => {
   const refuse = () => {
     throw new Error('storage is off');
   };
@@ -27,7 +27,7 @@ test('a browser that keeps nothing knows nothing', () => {
   expect(wasThere('news')).toBeUndefined();
 });
 
-test('slides are expected at first, then as they were last on the same page', () => {
+test('expects slides at first, then what the page had last time', () => {
   expect(areSlidesExpected('sport')).toBe(true);
   rememberSlides('sport', false);
   expect(areSlidesExpected('sport')).toBe(false);

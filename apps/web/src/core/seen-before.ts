@@ -1,4 +1,4 @@
-/** Whether something was there when it was last asked for; undefined where the browser kept nothing of it. */
+/** Whether something was there on the last visit; undefined if the browser stored nothing about it. */
 export function wasThere(key: string): boolean | undefined {
   try {
     const kept = localStorage.getItem(key);
@@ -12,6 +12,6 @@ export function rememberThere(key: string, isThere: boolean): void {
   try {
     localStorage.setItem(key, isThere ? '1' : '0');
   } catch {
-    // Then the next visit guesses again.
+    // Storage is off: the next visit has no stored value.
   }
 }

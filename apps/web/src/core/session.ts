@@ -17,7 +17,7 @@ export const userQuery = pinned(
   }),
 );
 
-/** Undefined until start-up knows; the screens only stand after that. */
+/** The logged-in user, or null for a visitor. Start-up has loaded it before any screen is rendered. */
 export function useUser(): User | null {
   return useQuery(userQuery).data ?? null;
 }
@@ -31,7 +31,7 @@ export function setUser(user: User | null): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** Displays a balance, unless a newer one is displayed. What the server says goes by `hearBalance`. */
+/** Displays a balance unless a newer one is displayed. Balances from the server go through `hearBalance`. */
 export function setBalance(balance: Balance): void {
   const user = currentUser();
   if (!user || balance.Version < user.Balances.Version) return;
@@ -42,7 +42,7 @@ export function setBalance(balance: Balance): void {
   });
 }
 
-/** Forgets everything that belongs to one player. */
+/** Clears everything that belongs to one player. */
 export function forgetUser(): void {
   setUser(null);
   queryClient.removeQueries({

@@ -3,7 +3,7 @@ import { parseSettings } from './settings.ts';
 
 const first = parseSettings(null);
 
-test('what was stored is read back', () => {
+test('reads back what was stored', () => {
   const chosen = {
     ...first,
     theme: 'light',
@@ -18,18 +18,18 @@ test('what was stored is read back', () => {
 });
 
 test.each([
-  ['no text of ours', '{'],
+  ['text that is not JSON', '{'],
   ['another kind of value', '"dark"'],
   ['nothing', 'null'],
   [
-    'values that are none of the choices',
+    'values that are not among the choices',
     '{"theme":"pink","oddFormat":"roman","timezone":17,"column":"all"}',
   ],
-])('%s leaves the settings as they are at first', (_name, text) => {
+])('%s gives the default settings', (_name, text) => {
   expect(parseSettings(text)).toEqual(first);
 });
 
-test('one that is wrong spoils no other, and what older versions stored is kept', () => {
+test('one invalid value leaves the others alone, and values of older versions are kept', () => {
   const read = parseSettings('{"theme":"dark","isSidebarHidden":true,"oddFormat":"american","viewFormat":5}');
   expect(read).toEqual({ ...first, theme: 'dark', isSidebarHidden: true, oddFormat: 'american' });
 });

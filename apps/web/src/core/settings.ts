@@ -13,23 +13,23 @@ import { persistedStore } from './store.ts';
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Groups of prices in a list, of which a phone shows one. */
+/** Groups of prices in a list. A phone shows one at a time. */
 const boardColumns = ['win', 'total', 'handicap'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
-/** What the browser keeps of a person's choices, logged in or not. */
+/** A person's choices that the browser keeps, logged in or not. */
 export interface Settings {
   readonly theme: Theme;
-  /** Code of the language chosen by hand. */
+  /** Code of the language that the user chose. */
   readonly language: string | undefined;
   readonly isSidebarHidden: boolean;
-  /** Whether single keys do something, outside of fields. */
+  /** Whether single-key shortcuts are on (never inside of fields). */
   readonly hasShortcuts: boolean;
-  /** How prices are written. */
+  /** Odds format. */
   readonly oddFormat: OddsFormat;
   /** Columns of lists. */
   readonly viewFormat: ViewFormat;
-  /** What a phone shows of a sport. */
+  /** What a sport page shows on a phone. */
   readonly sportView: SportView;
   readonly timezone: TimeZone;
   /** The column that a phone shows; undefined: the first of the view format. */
@@ -48,7 +48,7 @@ const initial: Settings = {
   column: undefined,
 };
 
-/** Settings as they were stored; what is missing or not ours is as it is at first. */
+/** Parses stored settings. Missing or invalid values get their defaults. */
 export function parseSettings(text: string | null): Settings {
   if (text === null) return initial;
   try {
@@ -93,19 +93,19 @@ const store = persistedStore<Settings>({
   format: JSON.stringify,
   followsTabs: true,
 });
-// Before any other listener.
+// First, before any other listener.
 store.subscribe(applyTheme);
 
 export function settings(): Settings {
   return store.get();
 }
 
-/** Changes what this browser keeps. A player's choices go to the server too: `chooseSettings`. */
+/** Changes this browser's settings. For choices of a player use `chooseSettings`, which also sends them to the server. */
 export function changeSettings(change: Partial<Settings>): void {
   store.set({ ...store.get(), ...change });
 }
 
-/** The same as public/theme.js did before the first paint. */
+/** The same as public/theme.js does before the first paint. */
 function applyTheme(): void {
   const root = document.documentElement;
   const { theme } = settings();
@@ -116,8 +116,8 @@ function applyTheme(): void {
 let adoptedFrom: number | undefined;
 
 /**
- * Takes over what a player chose elsewhere, once: as he logs in, or as the page starts with his session. What he never
- * chose stays as this browser has it; so does a language that was chosen here.
+ * Applies the settings of a player's account, once: at log-in, or at start-up with a session. Settings without a choice in
+ * the account stay as this browser has them; so does a language that was chosen here.
  */
 export function adoptSettings(user: User | null): void {
   if (user?.ID === adoptedFrom) return;
@@ -133,7 +133,7 @@ export function useSettings(): Settings {
   return store.use();
 }
 
-/** One of the settings; renders again when that one changes. */
+/** One of the settings. Renders again only when that one changes. */
 export function useSetting<K extends keyof Settings>(name: K): Settings[K] {
   return useSyncExternalStore(onSettings, () => settings()[name]);
 }

@@ -1,13 +1,13 @@
 import { notify } from '../ui/notice.tsx';
 
 export interface ShareWords {
-  /** Said once the link is in the clipboard. */
+  /** Message after the link was copied to the clipboard. */
   readonly copied: string;
-  /** Said where it could not be copied: holds the link itself. */
+  /** Message when it could not be copied; contains the link. */
   readonly shown: string;
 }
 
-/** By the device's own sheet where it has one, else into the clipboard; where neither works the link is shown. */
+/** Opens the device's share sheet if there is one, else copies to the clipboard; if both fail, shows the link. */
 export async function shareLink(url: string, words: ShareWords): Promise<void> {
   try {
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
@@ -17,7 +17,7 @@ export async function shareLink(url: string, words: ShareWords): Promise<void> {
     await navigator.clipboard.writeText(url);
     notify(words.copied, 'good');
   } catch (failure) {
-    // Closed by the player.
+    // The user closed the sheet.
     if (failure instanceof DOMException && failure.name === 'AbortError') return;
     notify(words.shown);
   }

@@ -13,7 +13,7 @@ const balance = (TotalBalance: Balance['TotalBalance'], Version: number): Balanc
   Version,
 });
 
-test('a balance is displayed at once unless somebody keeps it', () => {
+test('displays a balance at once unless a keeper is set', () => {
   hearBalance(balance('10.00', 1));
   expect(shown).toEqual(['10.00']);
 
@@ -21,7 +21,7 @@ test('a balance is displayed at once unless somebody keeps it', () => {
   const first = keepBalances(({ TotalBalance }) => kept.push(TotalBalance));
   hearBalance(balance('9.00', 2));
   const second = keepBalances(() => undefined);
-  // Whoever has been replaced takes nothing away from the other.
+  // A keeper that was replaced must not remove the newer one.
   first();
   hearBalance(balance('8.00', 3));
   second();

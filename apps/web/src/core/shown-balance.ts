@@ -3,12 +3,12 @@ import { setBalance } from './session.ts';
 
 let take = setBalance;
 
-/** Takes a balance of the server's, by whatever way it came: displays it, or leaves it to whoever keeps balances. */
+/** Handles every balance that the server sends: displays it, or passes it to the keeper. */
 export function hearBalance(balance: Balance): void {
   take(balance);
 }
 
-/** While games are open, their page decides when a balance is displayed: the server pays before reels stand and cards lie. */
+/** Set while games are open: their page displays a balance only after reels and cards have shown the result. */
 export function keepBalances(keep: (balance: Balance) => void): () => void {
   take = keep;
   return () => {

@@ -10,13 +10,13 @@ afterEach(() => {
 
 const MOST_MS = 1000;
 
-test('news are told at once where no game is open', () => {
+test('runs at once where no game is open', () => {
   const then = vi.fn();
   afterShownRound(then, MOST_MS);
   expect(then).toHaveBeenCalledOnce();
 });
 
-test('news wait for the round to be shown, for the last game to be closed, or for so long at most, and are told once', () => {
+test('waits until the round is shown, the last game is closed, or the maximum time has passed, and runs once', () => {
   const first = gameOpens();
   const second = gameOpens();
   const shown = vi.fn();
@@ -42,7 +42,7 @@ test('news wait for the round to be shown, for the last game to be closed, or fo
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('news that were called off are not told', () => {
+test('does not run after it was cancelled', () => {
   const close = gameOpens();
   const then = vi.fn();
   afterShownRound(then, MOST_MS)();

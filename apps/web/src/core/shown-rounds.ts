@@ -1,4 +1,4 @@
-/** Games for real money that are open on this page. */
+/** Number of open games for real money on this page. */
 let open = 0;
 const waiting = new Set<() => void>();
 
@@ -8,7 +8,7 @@ function tellAll(): void {
   for (const then of tell) then();
 }
 
-/** A game opens; answers what is called when it is closed. */
+/** Called when a game opens. Returns the function to call when it closes. */
 export function gameOpens(): () => void {
   open += 1;
   return () => {
@@ -22,14 +22,14 @@ export function isGameOpen(): boolean {
   return open > 0;
 }
 
-/** A frame has shown what its round came to. */
+/** Called when a game has shown the result of its round. */
 export function roundIsShown(): void {
   tellAll();
 }
 
 /**
- * Runs `then` once the round that is being played has been shown, so that news of it doesn't come before its reels stand:
- * at once where no game is open, after `mostMs` where a frame doesn't say so. Answers how to call it off.
+ * Runs `then` once the current round has been shown, so that notifications don't reveal its result early: at once if no game
+ * is open, and after `mostMs` at the latest. Returns the function that cancels it.
  */
 export function afterShownRound(then: () => void, mostMs: number): () => void {
   if (open === 0) {

@@ -2,7 +2,7 @@ import { rememberThere, wasThere } from './seen-before.ts';
 
 const keyOf = (page: string) => `evens.slides-seen.${page}`;
 
-/** Whether a page keeps a place for slides before it has them: as it was last time, and at first. */
+/** Whether a page reserves space for slides before they are loaded: if it had slides last time, and on the first visit. */
 export function areSlidesExpected(page: string): boolean {
   return wasThere(keyOf(page)) ?? true;
 }

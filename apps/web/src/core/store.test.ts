@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('notifies every listener of a new value, and none of the same one', () => {
+test('notifies every listener of a new value, and none when the value is the same', () => {
   const store = makeStore(1);
   const heard: number[] = [];
   const stop = store.subscribe(() => heard.push(store.get()));
@@ -27,7 +27,7 @@ test('notifies every listener of a new value, and none of the same one', () => {
   expect(heard).toEqual([2, -2, -3]);
 });
 
-test('begins with what was stored and stores what it is set to', () => {
+test('begins with the stored value and stores each new one', () => {
   localStorage.setItem(options.key, '5');
   const store = persistedStore(options);
   expect(store.get()).toBe(5);
@@ -35,13 +35,13 @@ test('begins with what was stored and stores what it is set to', () => {
   expect(localStorage.getItem(options.key)).toBe('6');
 });
 
-test('begins with the default where nothing or nonsense is stored', () => {
+test('begins with the default where nothing valid is stored', () => {
   expect(persistedStore(options).get()).toBe(0);
   localStorage.setItem(options.key, 'nonsense');
   expect(persistedStore(options).get()).toBe(0);
 });
 
-test('keeps its value for the page where storage throws', () => {
+test('keeps its value in memory where storage throws', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('storage is off');
   });
@@ -56,7 +56,7 @@ test('keeps its value for the page where storage throws', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('stores the value of a listener that sets another one', () => {
+test('stores the newer value when a listener sets one', () => {
   const store = persistedStore(options);
   store.subscribe(() => store.set(2));
   store.set(1);
@@ -64,7 +64,7 @@ test('stores the value of a listener that sets another one', () => {
   expect(localStorage.getItem(options.key)).toBe('2');
 });
 
-test('leaves alone what another tab stored where its own value stays the same', () => {
+test('does not overwrite what another tab stored while its own value stays the same', () => {
   const store = persistedStore(options);
   store.set(3);
   localStorage.setItem(options.key, '4');
@@ -72,13 +72,13 @@ test('leaves alone what another tab stored where its own value stays the same', 
   expect(localStorage.getItem(options.key)).toBe('4');
 });
 
-test('a value of the session is not stored for longer', () => {
+test('keeps a value of `session` only as long as the tab', () => {
   persistedStore({ ...options, storage: 'session' }).set(8);
   expect(sessionStorage.getItem(options.key)).toBe('8');
   expect(localStorage.getItem(options.key)).toBeNull();
 });
 
-test('another tab changes the value only where tabs are followed, and only by its own key', () => {
+test('follows another tab only if `followsTabs` is set, and only for its own key', () => {
   const following = persistedStore({ ...options, followsTabs: true });
   const alone = persistedStore(options);
   dispatchEvent(new StorageEvent('storage', { key: 'evens.other', newValue: '9' }));

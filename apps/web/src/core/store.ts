@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside of React: whoever reads it is notified when it becomes another. */
+/** One value outside of React, with listeners that are notified when it changes. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
-  /** Returns what ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
-  /** The value, for components. */
+  /** Hook that returns the value. */
   use(): T;
 }
 
@@ -33,13 +33,13 @@ export function makeStore<T>(initial: T): Store<T> {
 }
 
 interface PersistedOptions<T> {
-  /** `local`: until it is cleared; `session`: as long as the tab. */
+  /** `local`: until the user clears it; `session`: as long as the tab. */
   readonly storage: 'local' | 'session';
   readonly key: string;
-  /** Reads what was stored, null for nothing; returns the default for what it can't read. */
+  /** Parses stored text, null if nothing is stored. Returns the default for text that is invalid. */
   parse(text: string | null): T;
   format(value: T): string;
-  /** Whether a change in another tab is a change here. */
+  /** Whether a change in another tab changes this store too. */
   readonly followsTabs?: boolean;
 }
 
@@ -47,7 +47,7 @@ function storageOf(kind: 'local' | 'session'): Storage {
   return kind === 'local' ? localStorage : sessionStorage;
 }
 
-/** A store that the browser keeps. Where storage is switched off or full, its value lasts as long as the page. */
+/** A store in the browser's storage. If storage is off or full, the value lasts as long as the page. */
 export function persistedStore<T>({
   storage,
   key,
@@ -69,7 +69,7 @@ export function persistedStore<T>({
     });
   return {
     ...store,
-    // Stored first: a listener that sets another value has the last word in both.
+    // Stored before the listeners run: if a listener sets another value, that one is stored last.
     set(next) {
       if (Object.is(next, store.get())) return;
       try {

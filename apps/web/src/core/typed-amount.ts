@@ -16,40 +16,40 @@ import {
 import { moneyText } from './figures.tsx';
 import { t, words } from './words.ts';
 
-/** What a field keeps of longer text: one character more than is read, so that it stays refused. */
+/** Maximum length of kept text: one character more than an amount may have, so that longer text stays refused. */
 const KEPT_LENGTH_MAX = 65;
 
 let known: { readonly locale: string; readonly of: NumberSeparators } | undefined;
 
-/** Of the page's language. */
+/** Separators of the page's language. */
 export function separators(): NumberSeparators {
   const { locale } = words().language;
   if (known?.locale !== locale) known = { locale, of: separatorsOf(locale) };
   return known.of;
 }
 
-/** The text of an amount field as it is kept: as typed, within a bound. */
+/** Limits the typed text to the maximum length. */
 export function keptText(text: string): string {
   return text.slice(0, KEPT_LENGTH_MAX);
 }
 
-/** What was typed as money, by the separators of the page's language. */
+/** Parses typed text as money, with the separators of the page's language. */
 export function readAmount(text: string, currency: CurrencyCode): Result<TypedAmount, TypedAmountFault> {
   return readTypedAmount(text, { currency, digits: currencyDigits(currency), separators: separators() });
 }
 
-/** The same for sums: 0 while what is typed is no amount. */
+/** The same for totals: 0 while the text is no amount. */
 export function typedMinor(text: string, currency: CurrencyCode): Amount {
   const typed = readAmount(text, currency);
   return typed.ok ? typed.value.minor : amount(0n);
 }
 
-/** An amount as a field shows it: read back as the same amount. */
+/** Formats an amount for a field so that it is read back as the same amount. */
 export function amountText(minor: bigint, currency: CurrencyCode): string {
   return typedText(minor, currency, separators());
 }
 
-/** The same of an amount as the wire has it. */
+/** The same for an amount in wire format. */
 export function textOfWire(wire: string, currency: CurrencyCode): string {
   const parsed = parseAmount(wire, currency);
   return parsed.ok ? amountText(parsed.value, currency) : wire;
@@ -57,7 +57,7 @@ export function textOfWire(wire: string, currency: CurrencyCode): string {
 
 const EXAMPLE_DIGITS = '12345678';
 
-/** What is wrong with the text of an amount field, and how to type it. */
+/** Message that says what is wrong with the typed amount, and how to type it. */
 function amountFaultText(fault: TypedAmountFault, currency: CurrencyCode): string {
   const digits = currencyDigits(currency);
   const { decimal } = separators();
@@ -65,13 +65,13 @@ function amountFaultText(fault: TypedAmountFault, currency: CurrencyCode): strin
   return t(`amount.${fault}`, { digits, currency, whole: '1500', example: `12${fraction}` });
 }
 
-/** What stands under an amount field: how its text was read where that is not plain to see, or why it is refused. */
+/** The note below an amount field: how an ambiguous text was read, or why it is refused. */
 export interface AmountReading {
   readonly isRead: boolean;
   readonly text: string;
 }
 
-/** Undefined where there is nothing to say: an empty field, and an amount that everybody reads alike. */
+/** Undefined if no note is needed: an empty field, or an amount that can be read in one way only. */
 export function amountReading(text: string, currency: CurrencyCode): AmountReading | undefined {
   if (text.trim() === '') return undefined;
   const typed = readAmount(text, currency);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Between the last letter and the question. */
+/** Pause after the last keystroke before the text is used. */
 const PAUSE_MS = 130;
 
-/** The text as it stands once nothing was typed for a moment. */
+/** The text, updated once nothing was typed for a moment. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -5,19 +5,19 @@ import { type Entry, type EntryFacts, enter } from './entry.ts';
 
 let entry: Entry | undefined;
 
-/** Called once, by start-up: works out the entry, which `visit` returns from then on. */
+/** Called once by start-up. Computes the entry that `visit` returns from then on. */
 export function beginVisit(facts: EntryFacts): Entry {
   entry = enter(facts);
   return entry;
 }
 
-/** Where this visit came in: the language's prefix and the query parameters that were in the address. */
+/** The language prefix and the query parameters with which the page was opened. */
 export function visit(): Entry {
-  if (!entry) throw new Error('visit was called before start-up has ended');
+  if (!entry) throw new Error('visit: expected start-up to have called beginVisit, but it has not');
   return entry;
 }
 
-/** The languages of the configuration that were built in; the pseudo-language is understood in a sandbox only. */
+/** The configured languages that are in the build. The pseudo-language exists in a sandbox only. */
 export function languagesOf(config: SiteConfig): readonly Language[] {
   const codes = new Set(config.Languages.map(({ Code }) => Code));
   const spoken = built.filter(({ code }) => codes.has(code));

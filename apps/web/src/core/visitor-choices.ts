@@ -1,10 +1,10 @@
-/** Settings that a player's account keeps too. */
+/** Settings that are also stored in a player's account. */
 export const kept = ['oddFormat', 'viewFormat', 'sportView', 'timezone'] as const;
 export type Kept = (typeof kept)[number];
 
 const KEY = 'evens.visitor-choices';
 
-/** What a browser noted, as far as it makes sense. */
+/** Parses the stored list of choices; drops unknown names. */
 export function parseNames(text: string | null): readonly Kept[] {
   const names = new Set(text?.split(' '));
   return kept.filter((name) => names.has(name));
@@ -14,12 +14,12 @@ function noted(): readonly Kept[] {
   try {
     return parseNames(localStorage.getItem(KEY));
   } catch {
-    // Storage is off: the settings themselves last no longer than the page.
+    // Storage is off: the settings last no longer than the page either.
     return [];
   }
 }
 
-/** Notes that a visitor chose these, beside what he chose before. */
+/** Stores that a visitor chose these settings, in addition to earlier ones. */
 export function noteVisitorChoices(names: readonly string[]): void {
   try {
     localStorage.setItem(KEY, [...noted(), ...names].join(' '));
@@ -28,7 +28,7 @@ export function noteVisitorChoices(names: readonly string[]): void {
   }
 }
 
-/** Names of what was chosen here while nobody was logged in, once. */
+/** Returns and clears the names of what was chosen here while nobody was logged in. */
 export function takeVisitorChoices(): readonly Kept[] {
   const names = noted();
   try {

@@ -13,19 +13,19 @@ import { type Figures, figuresOf, type Zone } from '../ui/figures.ts';
 import { loadChunk } from './chunk.ts';
 import { settings } from './settings.ts';
 
-/** The language stands from start-up on: choosing another one loads the page anew. */
+/** Set once at start-up. Choosing another language reloads the page. */
 let spoken: Words | undefined;
-/** Of the language and the time zone that it was made for. */
+/** The number format, cached for one language and time zone. */
 let figures: { readonly zone: Zone; readonly of: Figures } | undefined;
 let dictionary: Dictionary = {};
 
 function chunksOf(language: Language) {
   const chunks = locales[language.code];
-  if (!chunks) throw new LocaleNotFoundError(`no locale module for ${language.code}`);
+  if (!chunks) throw new LocaleNotFoundError(`speak: expected a language of the build, got ${language.code}`);
   return chunks;
 }
 
-/** Loads the words of the first page. Throws a not-found error for a language that was not built in. */
+/** Loads the messages of the first page. Throws `LocaleNotFoundError` for a language that is not in the build. */
 export async function speak(language: Language): Promise<void> {
   const { first } = chunksOf(language);
   dictionary = await loadChunk(first);
@@ -52,12 +52,12 @@ function addWords(part: 'later' | 'casino'): Promise<void> {
   return adding;
 }
 
-/** Words of screens that the first page doesn't show: accounts, history, wallet. Their routes await this. */
+/** Messages of screens that the first page does not show: accounts, history, wallet. Their routes await this. */
 export function loadLaterWords(): Promise<void> {
   return addWords('later');
 }
 
-/** Words of the casino's screens, and the later ones that they show too. */
+/** Messages of the casino's screens; includes those of `loadLaterWords`. */
 export async function loadCasinoWords(): Promise<void> {
   await Promise.all([addWords('later'), addWords('casino')]);
 }
@@ -66,9 +66,10 @@ export function loadHeads(): Promise<PageHeads> {
   return loadChunk(chunksOf(words().language).heads);
 }
 
-/** The language with its words, for names of markets and outcomes. Throws before start-up has ended. */
+/** The language with its messages, for names of markets and outcomes. Throws before start-up has finished. */
 export function words(): Words {
-  if (!spoken) throw new LocaleNotFoundError('no language is spoken yet');
+  if (!spoken)
+    throw new LocaleNotFoundError('words: expected start-up to have loaded a language, but it has not');
   return spoken;
 }
 
@@ -76,7 +77,7 @@ export function t(key: WordKey, args?: MessageArguments): string {
   return words().t(key, args);
 }
 
-/** How the language writes money, times in the viewer's time zone, and counts. */
+/** How the language formats money, times in the viewer's time zone, and numbers. */
 export function written(): Figures {
   const zone = settings().timezone;
   if (figures?.zone !== zone) figures = { zone, of: figuresOf(words().language.locale, zone) };

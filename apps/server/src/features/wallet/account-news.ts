@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import { listen } from '../../platform/held-connection.ts';
 
-/** Tells players' open pages that balance or tickets changed. Called after the commit; never fails its caller. */
+/** Publishes to players' open pages that a balance or tickets changed. Called after the commit; never throws. */
 export interface AccountNews {
   changed(accountIds: readonly AccountId[]): void;
 }
@@ -11,7 +11,7 @@ const channel = 'account_changed';
 /** PostgreSQL takes 8,000 bytes a notice; an id is at most 16 digits and a comma. */
 const IDS_PER_NOTICE = 450;
 
-/** From a worker in a process of its own to the one that holds the sockets. */
+/** Publishes from a worker process to the process that holds the sockets, by PostgreSQL notifications. */
 export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => void): AccountNews {
   return {
     changed(accountIds) {
@@ -26,11 +26,11 @@ export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => voi
 export interface HearingOptions {
   readonly url: string;
   readonly onError: (error: unknown) => void;
-  /** Listening again after a time in which notices were lost: anything may have changed. */
+  /** Called after a lost connection was opened again. Notifications were lost meanwhile, so anything may have changed. */
   readonly onGap: () => void;
 }
 
-/** Hears what workers in other processes tell; a lost connection is opened again. */
+/** Listens to notifications of worker processes. Opens a lost connection again. */
 export function hearAccountNews(
   { url, onError, onGap }: HearingOptions,
   news: AccountNews,

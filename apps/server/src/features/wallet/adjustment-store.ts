@@ -7,7 +7,7 @@ import type { House } from './store.ts';
 export interface AdjustmentToWrite {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
-  /** Minor units: credited above 0, debited below. */
+  /** Minor units: above 0 a credit, below 0 a debit. */
   readonly amountMinor: bigint;
   readonly proposalId: number;
   readonly house: House;
@@ -15,7 +15,8 @@ export interface AdjustmentToWrite {
 }
 
 /**
- * Balance, journal and posting in one statement. A debit never leads below 0: only reversals may. False where it would.
+ * Writes balance, journal and posting in one statement. Returns false for a debit that would make the balance negative:
+ * only reversals may do that.
  */
 export async function writeAdjustment(
   db: Queryable,

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { type CommandId, commandIdTimeMs, err, ok, parseCommandId, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 
-/** How old the id of a command may be. Until then its answer is repeated. */
+/** Maximum age of a command id. A repeat within this time returns the first answer. */
 const COMMAND_LIFE_MS = 24 * 60 * 60 * 1000;
-/** How far a caller's clock may be ahead of ours. */
+/** How far a caller's clock may be ahead of the server's. */
 const COMMAND_AHEAD_MS = 5 * 60 * 1000;
 
-/** Refuses what is no UUIDv7, and ids that are too old to be looked up or from a future that we don't share. */
+/** Refuses text that is no UUIDv7, and ids that are older than the maximum age or too far in the future. */
 export function readCommandId(text: string, atMs: number): Result<CommandId, Refusal> {
   const id = parseCommandId(text);
   if (!id.ok) return err(refusal('InvalidRequestException', { reason: 'CommandId must be a UUIDv7' }));

@@ -7,7 +7,7 @@ export interface CommandClaim {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly useCase: string;
-  /** Of the parsed body; empty when it could not be parsed, which equals no body ever accepted. */
+  /** Hash of the parsed body. Empty when the body could not be parsed; the empty hash equals no accepted body. */
   readonly bodySha256: string;
 }
 
@@ -16,8 +16,8 @@ export type FirstAnswer =
   | { readonly kind: 'refuse'; readonly refusal: Refusal };
 
 /**
- * Checks that outrank an already detected refusal: an id that was accepted before repeats
- * its answer or is refused by name, then the account and the house's own switch, and only then what was found.
+ * Checks that outrank an already detected refusal. In this order: a known command id (repeats its answer, or is refused as
+ * a conflict), the account, the site's betting switch, then the detected refusal.
  */
 export async function firstAnswer(
   db: Queryable,
@@ -27,7 +27,7 @@ export async function firstAnswer(
   return judgeFirst(await readStanding(db, claim), claim, { found, needsBetting });
 }
 
-/** The same by what was read before. */
+/** The same checks on rows that the caller has already read. */
 export function judgeFirst(
   { command, account, bettingOpen, termsToAgree }: Standing,
   claim: CommandClaim,

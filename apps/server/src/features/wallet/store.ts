@@ -19,24 +19,24 @@ export interface AccountState extends Balance {
   readonly blocked: boolean;
 }
 
-/** The house's accounts of one currency. */
+/** House accounts of one currency. */
 export interface HouseAccounts {
   readonly openBets: number;
-  /** Stakes of bets that wait for acceptance. */
+  /** Stakes of bets that are waiting for acceptance. */
   readonly heldBets: number;
   readonly sportsbook: number;
   readonly sandboxBank: number;
-  /** Stakes of rounds that are being played. */
+  /** Stakes of open rounds. */
   readonly openRounds: number;
   readonly casino: number;
-  /** What other providers' games took and paid. */
+  /** Stakes and payouts of other providers' games. */
   readonly aggregator: number;
-  /** Balances that two operators adjusted. */
+  /** Adjustments of balances that two operators approved. */
   readonly adjustments: number;
 }
 export type House = Readonly<Record<CurrencyCode, HouseAccounts>>;
 
-/** Makes the player's cash account with nothing on it. Part of the registration's own transaction. */
+/** Opens the player's cash account with balance 0, in the transaction of the registration. */
 export async function openPlayerAccount(
   db: Queryable,
   { playerId, currency }: { readonly playerId: PlayerId; readonly currency: CurrencyCode },
@@ -49,11 +49,11 @@ export async function openPlayerAccount(
     [playerId, currency],
   );
   const [row] = rows;
-  if (!row) throw new Error('the account was not made');
+  if (!row) throw new Error(`openPlayerAccount: the insert returned no account for player ${playerId}`);
   return row.id;
 }
 
-/** A blocked account takes no stake and gives none out, from the next statement on. */
+/** Blocks or unblocks an account. A blocked account makes no stakes and no payouts, from the next statement on. */
 export async function setBlocked(db: Queryable, accountId: AccountId, blocked: boolean): Promise<void> {
   await db.query('update balance set blocked = $2, version = version + 1 where account_id = $1', [
     accountId,
@@ -67,7 +67,7 @@ export async function readHouse(db: Queryable): Promise<House> {
   );
   const find = (currency: string, kind: string): number => {
     const row = rows.find((one) => one.currency === currency && one.kind === kind);
-    if (!row) throw new Error(`the house has no account ${kind} in ${currency}`);
+    if (!row) throw new Error(`readHouse: no account of kind ${kind} in ${currency}`);
     return row.id;
   };
   const entries = currencyCodes.map((currency): [CurrencyCode, HouseAccounts] => [
@@ -83,7 +83,7 @@ export async function readHouse(db: Queryable): Promise<House> {
       adjustments: find(currency, 'house:adjustments'),
     },
   ]);
-  // Every currency has its entry: the list above is the key's own.
+  // Complete: `entries` is made from `currencyCodes`.
   return Object.fromEntries(entries) as Record<CurrencyCode, HouseAccounts>;
 }
 
@@ -104,11 +104,11 @@ export async function readBalance(db: Queryable, accountId: AccountId): Promise<
     values: [accountId],
   });
   const [row] = rows;
-  if (!row) throw new Error(`account ${accountId} has no balance`);
+  if (!row) throw new Error(`readBalance: account ${accountId} has no balance`);
   return accountState(row);
 }
 
-/** Holds the account until the transaction ends: of two that ask at once the second sees what the first one did. */
+/** Locks the balance until the transaction ends, so that a second transaction sees what the first one wrote. */
 export async function holdAccount(db: Queryable, accountId: AccountId): Promise<void> {
   await db.query('select from balance where account_id = $1 for update', [accountId]);
 }
@@ -119,19 +119,19 @@ export interface CommandRecord {
   readonly resultId: number;
 }
 
-/** What the first checks of a refused command need, in one look. */
+/** What the first checks of a refused command need, read in one statement. */
 export interface Standing {
   readonly command: CommandRecord | undefined;
   readonly account: AccountState;
   readonly bettingOpen: boolean;
-  /** Set where the player has not agreed to the terms of now. */
+  /** Version of the current terms, if the player has not agreed to them. */
   readonly termsToAgree: number | undefined;
 }
 
 interface StandingRow extends BalanceRow {
   readonly betting_open: boolean;
   readonly terms_to_agree: number | null;
-  /** Null, as the next two, where no command of the id was written. */
+  /** Null, like the next two columns, if no command has the id. */
   readonly use_case: string | null;
   readonly body_sha256: string | null;
   readonly result_id: number | null;
@@ -170,12 +170,13 @@ export async function readStanding(db: Queryable, { accountId, commandId }: Stan
     values: [accountId, commandId],
   });
   const [row] = rows;
-  if (!row) throw new Error(`account ${accountId} has no balance`);
+  if (!row) throw new Error(`readStanding: account ${accountId} has no balance`);
   return standing(row);
 }
 
 /**
- * The same for many, in their order; undefined for an account without a balance. On a connection `byIndexOnly`, for the
+ * The same for many accounts, in their order; undefined for an account without a balance. On a connection `byIndexOnly`, for
+ * the reasons given at the statement that takes stakes.
  * reasons given at the statement that takes stakes.
  */
 export async function readStandings(
@@ -235,7 +236,7 @@ export type TopUpOutcome =
   | { readonly kind: 'blocked' }
   | { readonly kind: 'over-limit'; readonly leftMinor: bigint };
 
-/** One statement: the day's sum, the balance, journal, posting and command together or not at all. */
+/** Writes the day's total, balance, journal, posting and command in one statement. */
 export async function writeTopUp(db: Pool, topUp: TopUp): Promise<TopUpOutcome> {
   const { rows } = await db.query<{
     amount: string;
@@ -294,7 +295,7 @@ export async function writeTopUp(db: Pool, topUp: TopUp): Promise<TopUpOutcome> 
     ],
   );
   const [row] = rows;
-  if (!row) throw new Error(`account ${topUp.accountId} has no balance`);
+  if (!row) throw new Error(`writeTopUp: account ${topUp.accountId} has no balance`);
   const balance: Balance = { amountMinor: amount(BigInt(row.amount)), version: row.version };
   if (row.credited) return { kind: 'done', balance };
   if (row.same !== null) return { kind: 'repeated', same: row.same, balance };
@@ -302,13 +303,13 @@ export async function writeTopUp(db: Pool, topUp: TopUp): Promise<TopUpOutcome> 
   return { kind: 'over-limit', leftMinor: topUp.dayMaxMinor - BigInt(row.given) };
 }
 
-/** The most that one account may be given in a UTC day, minor units. */
+/** Maximum amount of top-ups of one account per UTC day, minor units. */
 export async function readTopUpDayMax(db: Queryable, currency: CurrencyCode): Promise<Amount> {
   const { rows } = await db.query<{ top_up_day_max: string }>(
     'select top_up_day_max::text as top_up_day_max from player_limit where currency = $1',
     [currency],
   );
   const [row] = rows;
-  if (!row) throw new Error(`no limits for ${currency}`);
+  if (!row) throw new Error(`readTopUpDayMax: no limits for ${currency}`);
   return amount(BigInt(row.top_up_day_max));
 }

@@ -35,13 +35,13 @@ export interface TopUpParts {
   readonly pool: Pool;
   readonly lanes: Lanes;
   readonly house: House;
-  /** Play money is given in the sandbox only. */
+  /** Top-ups exist in the sandbox only. */
   readonly isSandbox: boolean;
 }
 
 export type TopUpCall = (request: TopUpRequest) => Promise<Result<Balance, Refusal>>;
 
-/** The sandbox's stand-in for a cashier: play money from nowhere, up to a sum a day. */
+/** The sandbox's replacement for a cashier: credits play money, up to a maximum per day. */
 export function makeTopUp({ pool, lanes, house, isSandbox }: TopUpParts): TopUpCall {
   const work: LaneWork<TopUp, TopUpOutcome> = {
     name: 'top-up',
@@ -73,7 +73,7 @@ export function makeTopUp({ pool, lanes, house, isSandbox }: TopUpParts): TopUpC
         accountId,
         commandId: id.value,
         bodySha256: commandHash([work.name, parsed.value]),
-        // The column holds less than a text can say; past the day's sum all amounts are alike.
+        // A longer amount does not fit the column. Every amount above the day's maximum gets the same refusal.
         amountMinor: smaller(parsed.value, beyondMinor),
         dayMaxMinor,
         currency,

@@ -4,15 +4,15 @@ import { ServiceTime } from './service-time.ts';
 
 /** Most commands in one statement. */
 const BATCH_MAX = 256;
-/** Most commands that wait; the next one is refused. */
+/** Maximum number of waiting commands; the next one is refused. */
 const QUEUE_MAX = 2048;
-/** So many commands of one account are let in however long a statement takes. */
+/** This many commands of one account are admitted whatever the expected wait is. */
 const OWN_ALWAYS_ADMITTED = 4;
-/** How often a command that lost a race with another process is tried by itself. */
+/** Maximum number of single attempts for a command that lost a race with another process. */
 const SINGLE_TRIES_MAX = 4;
 /** After a connection failure the statement is sent again, on another connection. */
 const RECONNECT_MS = 100;
-/** Commands answered in one turn of the event loop: what else waits for a turn gets its own in between. */
+/** Commands answered per turn of the event loop, so that other work gets its turns in between. */
 const ANSWERS_PER_TURN = 16;
 /** How long commands are gathered before a statement is sent, while more keep arriving. */
 const LINGER_MS = 8;
@@ -20,17 +20,17 @@ const LINGER_MS = 8;
 const LATE_MS = 25;
 /** A statement of this many is full enough to be sent at once. */
 const ENOUGH = 32;
-/** Fewer than this in that time are worth no wait. */
+/** If fewer commands than this are expected within the linger time, the statement is sent at once. */
 const WORTH_LINGERING = 1;
-/** Over how many commands the rate of arrivals is averaged; a longer pause between two counts as this one. */
+/** Number of commands over which the arrival rate is averaged. A longer pause between two commands counts as this long. */
 const ARRIVALS_AVERAGED = 8;
 const PAUSE_MAX_MS = 20;
 
 export interface LaneClock {
-  /** Monotonic. */
+  /** Monotonic clock, milliseconds. */
   nowMs(): number;
   pause(ms: number): Promise<void>;
-  /** The next turn of the event loop. */
+  /** Resolves in the next turn of the event loop. */
   nextTurn(): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export const systemLaneClock: LaneClock = {
   nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
 };
 
-/** What the entries of one work have in common. */
+/** What all entries of one kind of work share. */
 export interface LaneRun {
-  /** How to answer each of them, in their order. */
+  /** Runs a batch. Returns one function per entry, in their order, that delivers the entry's answer. */
   run(batch: readonly LaneEntry[]): Promise<readonly (() => void)[]>;
   fail(entry: LaneEntry, error: unknown): void;
 }
 
-/** A command that waits or is in a statement. Only its work knows its input. */
+/** A command that is waiting or in a statement. Only its work knows the type of its input. */
 export interface LaneEntry {
   readonly accountId: AccountId;
   readonly run: LaneRun;
@@ -55,7 +55,7 @@ export interface LaneEntry {
   readonly deadlineMs: number;
   isAbandoned(): boolean;
   refuse(why: 'overloaded' | 'in-progress'): void;
-  /** Called once, when the lane has done with it. */
+  /** Called once, when the lane is done with the entry. */
   leave(): void;
 }
 
@@ -66,7 +66,7 @@ function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A statement that was sent and has not ended. */
+/** A statement that was sent and has not finished. */
 interface Statement {
   readonly batch: readonly LaneEntry[];
   readonly sentAtMs: number;
@@ -91,7 +91,7 @@ export class LaneQueue {
   #wakeUp: () => void = () => undefined;
   #wakesOnPush = false;
 
-  /** `connections`: most statements at once. */
+  /** `connections`: maximum number of statements at once. */
   constructor(clock: LaneClock, connections: number) {
     this.#clock = clock;
     this.#connections = connections;
@@ -105,7 +105,7 @@ export class LaneQueue {
     return this.#isRunning || this.#statements.size > 0;
   }
 
-  /** How long a command that comes now is expected to wait for the end of its statement. */
+  /** How long a command that arrives now is expected to wait until its statement has finished. */
   expectedWaitMs(): number {
     const waiting = this.#queue.length + 1;
     const full = Math.floor(waiting / BATCH_MAX);
@@ -118,8 +118,8 @@ export class LaneQueue {
   }
 
   /**
-   * Whether a command is expected to be answered in time. Commands of its own account, `ownBefore`, take a statement each.
-   * While the database is away nobody waits behind those whose statement is tried again.
+   * Whether a command is expected to be answered in time. Each command of the same account before it, `ownBefore`, takes a
+   * statement of its own. While the database is unreachable, no command queues behind a statement that is being retried.
    */
   hasRoom({
     ownBefore,
@@ -146,7 +146,7 @@ export class LaneQueue {
     else if (this.#wakesOnPush) this.#wakeUp();
   }
 
-  /** Answers everyone whose deadline has passed: refused where nothing was sent, in progress where it was. */
+  /** Answers every command whose deadline has passed: as overloaded if it was not sent, as in progress if it was. */
   refuseLate(atMs: number): void {
     for (const { batch } of this.#statements)
       for (const entry of batch) if (entry.deadlineMs <= atMs) entry.refuse('in-progress');
@@ -168,7 +168,7 @@ export class LaneQueue {
 
   async #work(): Promise<void> {
     this.#isRunning = true;
-    // Those who arrive in the same turn of the event loop share the first statement.
+    // Commands that arrive in the same turn of the event loop share the first statement.
     await this.#clock.nextTurn();
     while (this.#queue.length > 0) {
       await this.#untilNext();
@@ -179,7 +179,7 @@ export class LaneQueue {
     this.#isRunning = false;
   }
 
-  /** Waits until none runs, or until the newest is late and another account has a command to send. */
+  /** Waits until no statement runs, or until the newest one is late and another account has a command to send. */
   async #untilNext(): Promise<void> {
     while (this.#statements.size > 0) {
       if (this.#statements.size >= this.#connections) {
@@ -198,7 +198,7 @@ export class LaneQueue {
     }
   }
 
-  /** Waits until a statement ends; with `orPush` also until a command arrives. */
+  /** Waits until a statement finishes; with `orPush` also until a command arrives. */
   #change({ orPush }: { readonly orPush: boolean }): Promise<void> {
     this.#wakesOnPush = orPush;
     return new Promise((resolve) => {
@@ -210,7 +210,7 @@ export class LaneQueue {
     return new Set([...this.#statements].flatMap(({ batch }) => batch.map(({ accountId }) => accountId)));
   }
 
-  /** Under load a few milliseconds bring enough commands to halve the number of statements; without load none is lost. */
+  /** Waits a few milliseconds for more commands while the arrival rate is high. Without load it does not wait. */
   async #linger(): Promise<void> {
     const [first] = this.#queue;
     if (!first || this.#queue.length >= ENOUGH || LINGER_MS / this.#betweenArrivalsMs < WORTH_LINGERING)
@@ -281,7 +281,7 @@ export class LaneQueue {
     return batch.filter(({ deadlineMs }) => deadlineMs > atMs);
   }
 
-  /** A few in each turn of the event loop, while the next statement is on its way. */
+  /** Answers a few commands per turn of the event loop, while the next statement is running. */
   #answer(answers: readonly (() => void)[]): void {
     const isAnswering = this.#unanswered.length > 0;
     this.#unanswered.push(...answers);

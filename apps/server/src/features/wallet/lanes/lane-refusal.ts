@@ -1,9 +1,9 @@
 import { type Refusal, refusal } from '@evens/contract';
 
-/** When a command that found no room, or no database, may be sent again. */
+/** `Retry-After` for a command that the full queue or an unreachable database refused. */
 const RETRY_SECONDS = 1;
 
-/** Why a command did not enter its lane, or left it without an answer; it may be sent again as it is. */
+/** The refusal of a command that did not enter its lane or left it without an answer. The same command may be sent again. */
 export function laneRefusal(why: 'overloaded' | 'in-progress'): Refusal {
   return why === 'overloaded'
     ? refusal('OverloadedException', { retryAfterSeconds: RETRY_SECONDS })

@@ -10,7 +10,7 @@ function commandId(n: number): CommandId {
   return makeCommandId(1_767_225_600_000, new Uint8Array(16).fill(n));
 }
 
-/** A lane whose statements end on demand; `batches` holds what each was given. */
+/** Lanes whose statements finish on demand. `batches` holds the inputs of each statement. */
 function heldLane() {
   const lanes = new Lanes(1);
   const batches: string[][] = [];
@@ -36,7 +36,7 @@ function heldLane() {
   };
 }
 
-it('takes commands of an account one after the other, in order, and those of others along', async () => {
+it('runs the commands of one account one after the other, in order, and those of other accounts beside them', async () => {
   const { lanes, batches, enter, endNext } = heldLane();
   const answers = [enter(ada, 1), enter(ada, 2), enter(bob, 3), enter(ada, 4)];
   expect(lanes.isBusy(ada)).toBe(true);
@@ -51,7 +51,7 @@ it('takes commands of an account one after the other, in order, and those of oth
   expect([lanes.isBusy(ada), lanes.isBusy(bob), lanes.waiting]).toEqual([false, false, 0]);
 });
 
-it('refuses a command that is being worked on, and lets it come again afterwards', async () => {
+it('refuses a command that is in progress, and admits it again afterwards', async () => {
   const { enter, endNext } = heldLane();
   expect(enter(ada, 1).ok).toBe(true);
   expect(enter(ada, 1)).toEqual({ ok: false, error: 'in-progress' });
@@ -60,7 +60,7 @@ it('refuses a command that is being worked on, and lets it come again afterwards
   expect(enter(ada, 1).ok).toBe(true);
 });
 
-it('refuses the next of an account of which 32 wait, and nobody else', async () => {
+it('refuses the 33rd waiting command of an account, and no command of other accounts', async () => {
   const { enter, endNext } = heldLane();
   for (let n = 1; n <= 32; n += 1) expect(enter(ada, n).ok).toBe(true);
   expect(enter(ada, 33)).toEqual({ ok: false, error: 'in-progress' });
@@ -69,7 +69,7 @@ it('refuses the next of an account of which 32 wait, and nobody else', async () 
   expect(enter(ada, 33).ok).toBe(true);
 });
 
-/** A lane whose work is `run` of the batch's inputs; commands of accounts 1001, 1002, … arrive in one turn. */
+/** Runs `count` commands of accounts 1001, 1002, …, submitted in one turn, through lanes whose work is `run`. */
 async function answersOf(run: (inputs: readonly string[]) => readonly string[], count: number) {
   const runs: (readonly string[])[] = [];
   const enter = new Lanes(1).open<string, string>({
@@ -92,7 +92,7 @@ async function answersOf(run: (inputs: readonly string[]) => readonly string[], 
   return { answers, runs };
 }
 
-it('a command that throws fails alone, and the others of its batch are answered', async () => {
+it('fails only the command that throws, and answers the others of its batch', async () => {
   const { answers, runs } = await answersOf((inputs) => {
     if (inputs.includes('2')) throw new TypeError('judging 2 failed');
     return inputs;
@@ -101,7 +101,7 @@ it('a command that throws fails alone, and the others of its batch are answered'
   expect(runs).toEqual([['0', '1', '2', '3'], ['0'], ['1'], ['2'], ['3']]);
 });
 
-it('a batch that committed and then threw is answered from what its commands left behind', async () => {
+it('answers a batch that committed and then threw by its command ids', async () => {
   const committed = new Set<string>();
   const { answers } = await answersOf((inputs) => {
     const found = inputs.map((input) => (committed.has(input) ? `repeated ${input}` : `written ${input}`));
@@ -112,7 +112,7 @@ it('a batch that committed and then threw is answered from what its commands lef
   expect(answers).toEqual(['repeated 0', 'repeated 1', 'repeated 2']);
 });
 
-/** Time that moves when a lane pauses, and by hand. */
+/** A clock that advances when a lane pauses, and by hand. */
 function fakeClock() {
   let atMs = 1000;
   const pauses: number[] = [];
@@ -185,7 +185,7 @@ describe('a connection that fails', () => {
     expect(second.ok && (await settled(second.value))).toBe('second');
   });
 
-  it('lets nobody queue behind a statement that is tried again', async () => {
+  it('admits no command behind a statement that is being retried', async () => {
     const { clock } = fakeClock();
     const tried = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -236,7 +236,7 @@ describe('a command that waited too long', () => {
     return { lanes, time, held, ran, enter };
   }
 
-  it('is in progress where it was sent, and overloaded where it was not', async () => {
+  it('is answered as in progress if it was sent, and as overloaded if it was not', async () => {
     const { lanes, time, ran, enter } = stuckLane();
     const sent = await enter(ada, 1);
     const queued = await enter(bob, 2);
@@ -262,7 +262,7 @@ describe('a command that waited too long', () => {
     expect(ran).toEqual(['1']);
   });
 
-  it('is dropped unjudged when its caller has gone', async () => {
+  it('is dropped without being judged when its caller has disconnected', async () => {
     const { held, ran, enter } = stuckLane();
     await enter(ada, 1);
     const gone = await enter(bob, 2, () => true);
@@ -292,7 +292,7 @@ it('refuses a command whose statement is expected to end after its deadline', as
   await (held.ok && held.value);
 });
 
-it('refuses the next of an account whose own commands would make it wait too long, and nobody else', async () => {
+it('refuses the next command of an account whose own commands would make it wait too long, and no other', async () => {
   const { clock, advance } = fakeClock();
   let waitMaxMs = 2000;
   const lanes = new Lanes(1, { clock, waitMaxMs: () => waitMaxMs });
@@ -313,7 +313,7 @@ it('refuses the next of an account whose own commands would make it wait too lon
   expect(enter(bob, 6).ok).toBe(true);
 });
 
-it('a command that enters its lane again keeps its deadline', async () => {
+it('keeps the deadline of a command that enters its lane again', async () => {
   const { clock, advance } = fakeClock();
   const lanes = new Lanes(1, { clock, patienceMs: 1000 });
   const submit = lanes.open<string, string>({
@@ -326,7 +326,7 @@ it('a command that enters its lane again keeps its deadline', async () => {
   expect(late.ok && (await settled(late.value))).toBe('OverloadedException');
 });
 
-it('a lane waits for more commands while they keep coming, and not without load', async () => {
+it('waits for more commands while they keep arriving, and does not wait without load', async () => {
   const { clock, pauses, advance } = fakeClock();
   const batches: number[] = [];
   const submit = new Lanes(1, { clock }).open<number, number>({
@@ -347,13 +347,13 @@ it('a lane waits for more commands while they keep coming, and not without load'
   await Promise.all(Array.from({ length: 30 }, (_, n) => enter(n + 3)));
   expect(pauses).toHaveLength(1);
   expect(batches).toEqual([1, 1, 30]);
-  // Enough for a statement of their own.
+  // Enough commands for a full statement.
   await Promise.all(Array.from({ length: 40 }, (_, n) => enter(n + 40)));
   expect(pauses).toHaveLength(1);
   expect(batches.at(-1)).toBe(40);
 });
 
-it('a probe waits its turn and fails when it is not answered', async () => {
+it('queues a probe like a command, and rejects it when it is not answered in time', async () => {
   const { clock, advance } = fakeClock();
   const lanes = new Lanes(1, { clock, patienceMs: 1000 });
   let count = 0;
@@ -369,7 +369,7 @@ it('a probe waits its turn and fails when it is not answered', async () => {
 });
 
 describe('a second connection', () => {
-  /** Lanes of several connections whose statements end on demand, in the order in which they were sent. */
+  /** Lanes with several connections, whose statements finish on demand, in the order in which they were sent. */
   function connected(connections: number) {
     const time = fakeClock();
     const lanes = new Lanes(connections, { clock: { ...time.clock, pause: heldPause } });
@@ -416,7 +416,7 @@ describe('a second connection', () => {
     };
   }
 
-  it('is used where a statement is late, and not before', async () => {
+  it('is used when a statement is late, and not before', async () => {
     const { batches, enter, wait, end } = connected(2);
     await enter(ada, 1);
     await enter(bob, 2);
@@ -428,7 +428,7 @@ describe('a second connection', () => {
     await end(1);
   });
 
-  it('takes no command of an account of which one is under way', async () => {
+  it('takes no command of an account that has another one in progress', async () => {
     const { batches, enter, wait, end } = connected(2);
     await enter(ada, 1);
     await enter(ada, 2);
@@ -442,7 +442,7 @@ describe('a second connection', () => {
     await end(2);
   });
 
-  it('is of no use while all that wait have a command of their account under way, until another comes', async () => {
+  it('is not used while every waiting account has a command in progress, until another account submits one', async () => {
     const { batches, enter, wait, end } = connected(3);
     await enter(ada, 1);
     await enter(ada, 2);
@@ -457,7 +457,7 @@ describe('a second connection', () => {
     await end(2);
   });
 
-  it('takes what may be sent past a command of another work whose account is under way', async () => {
+  it('sends a command past one of another work whose account has a command in progress', async () => {
     const { batches, enter, enterOther, wait, end } = connected(3);
     await enter(ada, 1);
     await enterOther(ada, 2);
@@ -469,7 +469,7 @@ describe('a second connection', () => {
     await end(2);
   });
 
-  it('is not used again once the late statement has ended', async () => {
+  it('is not used again once the late statement has finished', async () => {
     const { batches, enter, wait, end } = connected(2);
     const cyd = 1003 as AccountId;
     await enter(ada, 1);

@@ -3,26 +3,26 @@ import { RefusalError } from '../../../platform/refusal-error.ts';
 import { type LaneClock, type LaneEntry, LaneQueue, type LaneRun, systemLaneClock } from './lane-queue.ts';
 import { laneRefusal } from './lane-refusal.ts';
 
-/** Most of one account in its lane, where they take one statement after the other; the next is to ask again. */
+/** Maximum number of commands of one account in its lane. They take one statement each; the next command is refused. */
 const ACCOUNT_COMMANDS_MAX = 32;
-/** How long a command waits for its answer where its caller names no deadline. */
+/** Deadline of a command for which the caller gives none, milliseconds after its arrival. */
 const PATIENCE_MS = 6_000;
-/** How often commands whose deadline has passed are looked for. */
+/** Interval of the search for commands whose deadline has passed, ms. */
 const WATCH_MS = 100;
 
 export interface LaneCommand<I> {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly input: I;
-  /** By when it must have its answer, of `Lanes.deadline`; for one that may enter its lane several times. */
+  /** Deadline of the answer, as `Lanes.deadline` returns it. Given for a command that may enter its lane several times. */
   readonly deadlineMs?: number;
-  /** Whether nobody waits for the answer any more: it is then dropped unless it was sent to the database. */
+  /** Whether the caller has disconnected. The command is then dropped unless it was already sent to the database. */
   readonly isAbandoned?: () => boolean;
 }
 
 /**
- * What a lane runs: answers in the order of the commands, all of different accounts. It is called when the commands'
- * turn has come, so a price looked up in here is as fresh as can be. It must be safe to run again after a failure: what
+ * Executes a batch. Returns the answers in the order of the commands, which all belong to different accounts. It is called
+ * when the batch is about to be sent, so prices that it reads are current. It must be safe to run again after a failure: what
  * the first run committed is answered again by its command id.
  */
 export interface LaneWork<I, O> {
@@ -31,10 +31,10 @@ export interface LaneWork<I, O> {
 }
 
 /**
- * Hands a command to its lane. Refuses as `overloaded` what would wait too long, and as `in-progress` a command that is
- * being worked on already, and one of an account of which too many wait. The promise rejects with a `RefusalError` once
- * the command's deadline has passed: `OverloadedException` where it was never sent to the database, else
- * `PlaceBetInProgressException`, since nobody knows what becomes of it.
+ * Submits a command to its lane. Refuses as `overloaded` a command that would wait too long, and as `in-progress` a command
+ * that is already being executed, and one of an account that has too many waiting. The promise rejects with a `RefusalError`
+ * when the deadline has passed: with `OverloadedException` if the command was never sent to the database, else with
+ * `PlaceBetInProgressException`, because its result is not known yet.
  */
 export type LaneSubmit<I, O> = (command: LaneCommand<I>) => Result<Promise<O>, 'overloaded' | 'in-progress'>;
 
@@ -47,7 +47,7 @@ interface Carried<I, O> {
 export interface LanesOptions {
   readonly clock?: LaneClock;
   readonly patienceMs?: number;
-  /** What the commands of one account may be expected to wait now, milliseconds; their patience where nobody says less. */
+  /** Maximum expected wait for commands of one account now, ms. The default is the deadline of a command. */
   readonly waitMaxMs?: () => number;
 }
 
@@ -76,7 +76,7 @@ export class Lanes {
     this.#queue = new LaneQueue(clock, connections);
   }
 
-  /** Whether any command of the account waits or is being worked on here. */
+  /** Whether any command of the account is waiting or being executed in this process. */
   isBusy(accountId: AccountId): boolean {
     return this.#countByAccount.has(accountId);
   }
@@ -85,17 +85,17 @@ export class Lanes {
     return this.#queue.waiting;
   }
 
-  /** What a command that comes now is expected to wait for the end of its statement. */
+  /** How long a command that arrives now is expected to wait until its statement has finished. */
   get expectedWaitMs(): number {
     return this.#queue.expectedWaitMs();
   }
 
-  /** The deadline of a command that comes now. */
+  /** The deadline of a command that arrives now. */
   deadline(): number {
     return this.#clock.nowMs() + this.#patienceMs;
   }
 
-  /** Commands of one work may share a statement; those of different works never do. */
+  /** Opens one kind of work. Commands of one work may share a statement; those of different works never do. */
   open<I, O>(work: LaneWork<I, O>): LaneSubmit<I, O> {
     const { carried, run } = this.#handle(work);
     return (command) => {
@@ -112,7 +112,7 @@ export class Lanes {
   }
 
   /**
-   * Runs `probe` as a command that waits its turn. Rejects when it has no answer within the patience of a command.
+   * Runs `probe` in the queue like a command. Rejects when it is not answered within the default deadline.
    */
   async probe(probe: () => Promise<unknown>): Promise<void> {
     const { carried, run } = this.#handle<undefined, undefined>({
@@ -122,7 +122,7 @@ export class Lanes {
         return commands.map(() => undefined);
       },
     });
-    // Ids of nobody: an account's own commands are held apart by `open` alone.
+    // An id that no account has. Only `open` keeps commands of one account apart.
     const command = { accountId: 0 as AccountId, commandId: '' as CommandId, input: undefined };
     await this.#enter({ command, carried, run });
   }
@@ -133,7 +133,7 @@ export class Lanes {
     this.#queue.refuseLate(atMs);
   }
 
-  /** Takes no more; answers when everything that waits is done. */
+  /** Accepts no more commands; resolves when every waiting command is done. */
   async close(): Promise<void> {
     this.#closed = true;
     while (this.#queue.isRunning) await this.#clock.nextTurn();
@@ -144,7 +144,7 @@ export class Lanes {
     const carried = new Map<LaneEntry, Carried<I, O>>();
     const taken = (entry: LaneEntry) => {
       const one = carried.get(entry);
-      if (!one) throw new Error(`${work.name}: a lane entry has no command`);
+      if (!one) throw new Error(`Lanes.open: ${work.name} was run with an empty batch, expected one entry`);
       return one;
     };
     const run: LaneRun = {

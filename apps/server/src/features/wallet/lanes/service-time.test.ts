@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ServiceTime } from './service-time.ts';
 
-it('knows nothing before the first statement', () => {
+it('expects 0 before the first statement', () => {
   expect(new ServiceTime().expectedMs(10)).toBe(0);
 });
 
-it('finds the fixed part and the part for each command', () => {
+it('finds the fixed time of a statement and the time per command', () => {
   const service = new ServiceTime();
   for (let n = 0; n < 200; n += 1) {
     const count = 1 + (n % 40);

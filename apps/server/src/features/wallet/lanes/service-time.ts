@@ -2,8 +2,8 @@
 const NEWEST_SHARE = 0.1;
 
 /**
- * How long a lane's statements take: a fixed part and a part for each command, as a line through the statements of late.
- * Older ones count less and less.
+ * Expected duration of a lane's statements: a fixed time plus a time per command, a regression line through recent
+ * statements. Older statements count exponentially less.
  */
 export class ServiceTime {
   #statements = 0;
@@ -12,7 +12,7 @@ export class ServiceTime {
   #countSpread = 0;
   #joint = 0;
 
-  /** A statement of `count` commands took `ms`. */
+  /** Records that a statement of `count` commands took `ms`. */
   measured(count: number, ms: number): void {
     const share = Math.max(NEWEST_SHARE, 1 / (this.#statements + 1));
     this.#statements += 1;
@@ -24,7 +24,7 @@ export class ServiceTime {
     this.#joint = (1 - share) * (this.#joint + share * offCount * offMs);
   }
 
-  /** What a statement of `count` commands is expected to take; 0 before the first one. */
+  /** Expected duration of a statement of `count` commands; 0 before the first one. */
   expectedMs(count: number): number {
     const perCommandMs = this.#countSpread > 0 ? Math.max(0, this.#joint / this.#countSpread) : 0;
     return Math.max(0, this.#meanMs + perCommandMs * (count - this.#meanCount));
