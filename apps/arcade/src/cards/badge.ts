@@ -11,14 +11,14 @@ const tones = {
 } as const;
 export type BadgeTone = keyof typeof tones;
 
-/** A few words on a pill, placed by its middle. */
+/** A short text on a pill; positioned by its centre. */
 export interface Badge {
   readonly root: Container;
   set(text: string, tone?: BadgeTone): void;
   place(x: number, y: number, size: number): void;
 }
 
-/** Shows nothing without a text. */
+/** Hidden while the text is empty. */
 export function makeBadge(stage: Stage): Badge {
   const root = new Container();
   const base = new Graphics();

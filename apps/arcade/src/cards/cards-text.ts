@@ -1,6 +1,6 @@
 import { type CardFace, faceName } from '../stage/playing-card.ts';
 
-/** Cards in a sentence of any language: they keep their order where the words around them run from the right. */
+/** Card names for a sentence in any language, isolated so that right-to-left text keeps their order. */
 export function cardsText(cards: readonly CardFace[]): string {
   return `\u2066${cards.map(faceName).join(' ')}\u2069`;
 }

@@ -2,12 +2,12 @@ import { Container, Graphics } from 'pixi.js';
 import { palette } from '../stage/palette.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** A stake as it lies on the felt: chips, and what they come to. */
+/** A stake on the felt: chips and their total. */
 export interface ChipPile {
   readonly root: Container;
-  /** Nothing without a text; `chips` is how many lie over each other. */
+  /** Hidden while the text is empty; `chips` is the number of chips in the pile. */
   set(text: string, chips?: number): void;
-  /** By the middle of pile and text together. */
+  /** Positioned by the centre of pile and text together. */
   place(x: number, y: number, radius: number): void;
 }
 

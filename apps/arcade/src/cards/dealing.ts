@@ -6,7 +6,7 @@ import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Pace } from './pace.ts';
 
-/** Where a card lies, by its middle; the angle in radians. */
+/** Position of a card's centre; the angle in radians. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -16,20 +16,20 @@ export interface Place {
 /** A card on the table. */
 export interface DealtCard {
   readonly face: CardFace | undefined;
-  /** Where it belongs: it lies there at once, and where it is on its way, it comes there. */
+  /** Sets the card's position at once. A card that is moving goes to the new position. */
   setHome(home: Place): void;
-  /** Comes from the shoe, or from wherever it lies, to where it belongs from now on. */
+  /** Moves the card from the shoe, or from its present position, to the new one. */
   slide(home: Place): Promise<void>;
-  /** Makes room: the same without a sound, and shorter. */
+  /** Like `slide`, but silent and shorter: makes space for another card. */
   shift(home: Place): Promise<void>;
   turn(face: CardFace | undefined): Promise<void>;
   setRim(colour: number | undefined): void;
-  /** 1 as it is, less for what no longer counts. */
+  /** 1 is normal; less is dimmed. */
   setLight(light: number): void;
   setWidth(width: number): void;
-  /** Lifts its edge and lays it down again: somebody looks at it. */
+  /** Lifts the card's edge and lowers it again, for the dealer's look. */
   peek(): Promise<void>;
-  /** Slides off the table, and is no more. */
+  /** Moves the card off the table and destroys it. */
   leave(to: Place): Promise<void>;
   remove(): void;
 }
@@ -46,10 +46,10 @@ export interface DealingParts {
   readonly sounds: Sounds;
 }
 
-/** Deals cards out of a shoe, each motion of which a press cuts short. */
+/** Deals cards out of a shoe. A press shortens each animation. */
 export interface Dealing {
   setShoe(shoe: Place): void;
-  /** With a face it lies open at once; without one it lies in the shoe with its back up. */
+  /** A new card: with a face it is face up at once; without one it is face down in the shoe. */
   fresh(width: number, face?: CardFace): DealtCard;
 }
 
@@ -131,7 +131,7 @@ export function makeDealing({ stage, layer, pace, sounds }: DealingParts): Deali
       },
       setRim: card.setRim,
       setLight(light) {
-        // Not by being let through: cards lie over each other.
+        // Dimmed by tint, not by transparency, because cards overlap.
         root.tint = mixed(0x000000, 0xffffff, light);
         stage.redraw();
       },

@@ -3,7 +3,7 @@ import { fanned } from './fan.ts';
 
 const room = { x: 200, y: 50, width: 180, cardWidth: 80 };
 
-test('a fan lies around its middle, and each card over the one before', () => {
+test('a fan is centred, and each card overlaps the one before', () => {
   const places = fanned(3, room);
   expect(places.map(({ y }) => y)).toEqual([50, 50, 50]);
   expect(places[1]?.x).toBeCloseTo(200);
@@ -12,7 +12,7 @@ test('a fan lies around its middle, and each card over the one before', () => {
   expect(fanned(1, room)).toEqual([{ x: 200, y: 50 }]);
 });
 
-test('twenty-one cards stay in their room', () => {
+test('twenty-one cards fit into their box', () => {
   const places = fanned(21, room);
   expect((places[0]?.x ?? 0) - 40).toBeGreaterThanOrEqual(110);
   expect((places.at(-1)?.x ?? 0) + 40).toBeLessThanOrEqual(290.001);

@@ -1,18 +1,18 @@
 import type { Ease } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** How fast cards are dealt: as it looks best, until a press brings the rest of the step to its end at once. */
+/** The speed of dealing: normal, until a press finishes the rest of the step at once. */
 export interface Pace {
-  /** A step is being shown that can still be cut short. */
+  /** Whether a step is being shown that can be shortened. */
   readonly isOffered: boolean;
   press(): void;
-  /** Shows a step at a pace of its own. */
+  /** Shows a step, beginning at normal speed. */
   run<T>(work: () => Promise<T>): Promise<T>;
   tween(tween: { readonly ms: number; readonly ease?: Ease; step(share: number): void }): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
-/** No motion takes longer than so many times its time, however few frames are drawn. */
+/** Maximum duration of an animation as a multiple of its nominal time, however few frames are drawn. */
 const SLOW_FACTOR = 1.5;
 
 export function makePace(stage: Stage, onChange: () => void): Pace {
@@ -57,7 +57,7 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
       if (isCut || stage.isCalm) {
         step(1);
         stage.redraw();
-        // Nothing moves, but what is to be seen stays as long.
+        // Less motion: nothing moves, but everything is shown for as long.
         return wait(ms);
       }
       let isEnded = false;
@@ -65,7 +65,7 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
         isEnded = true;
       };
       cuts.add(cut);
-      // A browser that draws slowly shows less of it, not longer.
+      // A slow browser draws fewer frames in the same time.
       setTimeout(cut, ms * SLOW_FACTOR);
       step(ease(0));
       return new Promise((resolve, reject) => {

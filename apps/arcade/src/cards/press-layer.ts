@@ -1,7 +1,7 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Pace } from './pace.ts';
 
-/** A press anywhere on the picture cuts short what moves; what is added to the stage later lies over it. */
+/** A layer on which a press shortens the animation. Elements that are added to the stage later are above it. */
 export function makePressLayer(stage: Stage, pace: Pace): { place(): void } {
   const element = document.createElement('div');
   element.style.touchAction = 'manipulation';

@@ -6,7 +6,8 @@ export function readCard(value: unknown): CardFace {
   const fields = fieldsIn(value, 'card');
   const rank = ranks.find((each) => each === numberIn(fields, 'rank'));
   const suit = suits.find((each) => each === textIn(fields, 'suit'));
-  if (rank === undefined || suit === undefined) throw new TypeError('the view holds no such card');
+  if (rank === undefined || suit === undefined)
+    throw new TypeError(`readCard: expected a card, got ${JSON.stringify(value)}`);
   return { rank, suit };
 }
 

@@ -2,7 +2,7 @@ import { Container, Graphics } from 'pixi.js';
 import { mixed, palette } from '../stage/palette.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** By what chips are worth, from small to large, and again. */
+/** Colours by value, from small to large, then from the start again. */
 const COLOURS = [0x6f7f8c, 0x2f8f8c, 0x3f73b8, 0x7d5bc2, 0xb8517c, 0xb86a2c, 0x3c8a4a];
 
 const RING_DASHES = 10;
@@ -14,7 +14,7 @@ function colourOf(minor: bigint): number {
   return COLOURS[step % COLOURS.length] ?? 0x6f7f8c;
 }
 
-/** An amount in as few characters as a chip has room for: "0.5", "20", "1.5k". */
+/** An amount short enough for a chip: "0.5", "20", "1.5k". */
 function chipText(minor: bigint, digits: number): string {
   const value = Number(minor) / 10 ** digits;
   const short = (shown: number, unit: string): string => `${Number(shown.toPrecision(3))}${unit}`;
@@ -22,7 +22,7 @@ function chipText(minor: bigint, digits: number): string {
   return value >= 1000 ? short(value / 1000, 'k') : short(value, '');
 }
 
-/** A chip seen from above, with what lies there written on it. */
+/** A chip seen from above, with its amount. */
 function makeChip(
   stage: Stage,
   { minor, digits, radius }: { readonly minor: bigint; readonly digits: number; readonly radius: number },
@@ -50,7 +50,7 @@ function makeChip(
   return chip;
 }
 
-/** Chips that are bet, and over them those that lie there and are not bet yet: a dashed ring is around those. */
+/** Chips that are bet, and above them those that are not confirmed yet, with a dashed ring. */
 export function makePile(
   stage: Stage,
   {

@@ -1,10 +1,10 @@
 import { largestStake, type StakeBounds } from '@evens/games';
 import { type Chips, joinedChips, sumOf } from './chip-stack.ts';
 
-/** How many chips may lie on a table: all together within the highest stake, and what they could pay within the bound. */
+/** Limits of the chips on a table: all together within the maximum stake, and their maximum return within the bound. */
 export interface ChipLimits {
   mayLie(chips: Chips): boolean;
-  /** The highest stake of all chips in the proportion of these, or of those on the table with more on one spot. */
+  /** The maximum total stake in the proportions of these chips, or of those on the table with more on one spot. */
   mostOn(chips: Chips, spot: string | undefined): bigint;
 }
 
@@ -14,9 +14,9 @@ export function makeChipLimits({
   placed = () => new Map(),
 }: {
   readonly bounds: StakeBounds;
-  /** The most that these chips could be paid, by the rules that the server judges them with. */
+  /** The maximum return of these chips, by the rules with which the server judges them. */
   returnMaxOf(chips: Chips): bigint;
-  /** Those that are bet on the round already. */
+  /** Chips that are already bet on the round. */
   placed?(): Chips;
 }): ChipLimits {
   function mayLie(chips: Chips): boolean {

@@ -1,13 +1,13 @@
 const UNDO_MAX = 60;
 
-/** Buttons that do something with all chips, in their order; a letter does the same: the first of its name. */
+/** Actions on all chips, in the order of their buttons; each has the first letter of its name as shortcut. */
 export const chipTools = ['undo', 'clear', 'repeat', 'double'] as const;
 export type ChipTool = (typeof chipTools)[number];
 
-/** So much on a spot, minor units. */
+/** The amount on each spot, minor units. */
 export type Chips = ReadonlyMap<string, bigint>;
 
-/** A spot and what comes on it. */
+/** A spot and the amount that is added to it. */
 export interface Placed {
   readonly spot: string;
   readonly minor: bigint;
@@ -15,7 +15,7 @@ export interface Placed {
 
 export const sumOf = (chips: Chips): bigint => [...chips.values()].reduce((sum, minor) => sum + minor, 0n);
 
-/** All of them on one table. */
+/** Sums chips by spot. */
 export function joinedChips(all: readonly Chips[]): Chips {
   const joined = new Map<string, bigint>();
   for (const chips of all)
@@ -23,12 +23,12 @@ export function joinedChips(all: readonly Chips[]): Chips {
   return joined;
 }
 
-/** The chips that lie on the table, and how they came there. */
+/** The chips on the table, with undo. */
 export class ChipStack {
-  /** Whether these may lie there together; what would bring too many onto the table is not done. */
+  /** Whether this set of chips is permitted. A step that leads to another one is not made. */
   readonly #mayLie: (chips: Chips) => boolean;
   #chips = new Map<string, bigint>();
-  /** What lay there before each step, so that it can be taken back. */
+  /** The chips before each step, for undo. */
   readonly #before: Map<string, bigint>[] = [];
   #last: Chips = new Map();
 
@@ -44,7 +44,7 @@ export class ChipStack {
     return this.#before.length > 0;
   }
 
-  /** One step, however many spots it is on. False where so many chips may not lie there. */
+  /** Adds chips in one step, on any number of spots. Returns false if the result is not permitted. */
   place(placed: readonly Placed[]): boolean {
     if (placed.length === 0) return true;
     const next = new Map(this.#chips);
@@ -55,7 +55,7 @@ export class ChipStack {
     return true;
   }
 
-  /** Takes all off a spot. */
+  /** Removes all chips of a spot. */
   take(spot: string): boolean {
     if (!this.#chips.has(spot)) return true;
     this.#keep();
@@ -76,8 +76,8 @@ export class ChipStack {
   }
 
   /**
-   * The chips are played and none of the player's to move any more; they can be put there again, with those of the same round
-   * that were played before.
+   * The chips were bet and can no longer be moved. They can be repeated, together with those that were bet on the same round
+   * before.
    */
   played({ isFurther = false }: { readonly isFurther?: boolean } = {}): void {
     this.#last = joinedChips(isFurther ? [this.#last, this.#chips] : [this.#chips]);
@@ -85,7 +85,7 @@ export class ChipStack {
     this.#before.length = 0;
   }
 
-  /** The chips of the last round once more, instead of what lies there. */
+  /** Replaces the chips with those of the last round. */
   repeat(): boolean {
     if (this.#last.size === 0) return true;
     if (!this.#mayLie(this.#last)) return false;
@@ -94,7 +94,7 @@ export class ChipStack {
     return true;
   }
 
-  /** As much again on every spot. */
+  /** Doubles the amount on every spot. */
   double(): boolean {
     return this.place([...this.#chips].map(([spot, minor]) => ({ spot, minor })));
   }

@@ -18,7 +18,7 @@ function timeText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Name, balance, and what this session has come to: always in sight. */
+/** The bar with name, balance, and time and net result of the session. Always visible. */
 export function makeBar({
   name,
   isDemo,

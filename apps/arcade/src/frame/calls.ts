@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Calls, RefusalCode } from '@evens/contract';
 type ArcadeCall = Extract<keyof Calls, `POST /api/arcade/${string}`>;
 export type ArcadeAnswer<K extends ArcadeCall> = AnswerOf<Calls[K]>;
 
-/** What came of one request. */
+/** The result of one request. */
 export type Attempt<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | {
@@ -12,33 +12,33 @@ export type Attempt<T> =
       readonly code: RefusalCode;
       readonly data: Fields;
     }
-  /** Nothing that the server said came back: it may have done what was asked or not. */
+  /** No answer arrived: the server may have executed the request or not. */
   | { readonly kind: 'lost' };
 
 export type Refused = Extract<Attempt<never>, { readonly kind: 'refused' }>;
 
-/** The id of a command that is made at this moment. */
+/** A new command id, made at the given time. */
 export function newCommandId(atMs: number): CommandId {
   return makeCommandId(atMs, crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** A request that takes longer is given up; the server ends its own after thirty seconds. */
+/** A request that takes longer is aborted. The server aborts its own work after thirty seconds. */
 const PATIENCE_MS = 20_000;
 
-/** Calls the server as a page without an origin: no cookie, and the session's secret once there is one. */
+/** Calls the server from a page without an origin: no cookie, but the session's secret once it is known. */
 export interface ArcadeCalls {
   setSecret(secret: string): void;
   call<K extends ArcadeCall>(key: K, body: BodyOf<Calls[K]>): Promise<Attempt<ArcadeAnswer<K>>>;
-  /** Says that the frame goes away; nobody waits for the answer. */
+  /** Reports that the frame is closed, without waiting for an answer. */
   close(): void;
 }
 
 function attemptOf<T>(isFine: boolean, answer: unknown): Attempt<T> {
   const { HasErrors, ErrorCode, Data } = fieldsOf(answer) ?? {};
   if (HasErrors === true && typeof ErrorCode === 'string')
-    // The contract names every code that the server sends.
+    // The contract lists every code that the server sends.
     return { kind: 'refused', code: ErrorCode as RefusalCode, data: fieldsOf(Data) ?? {} };
-  // The server checks what it answers against the contract: this is that check's brand.
+  // The server validates its answers against the contract, so the type holds.
   return isFine ? { kind: 'answered', value: answer as T } : { kind: 'lost' };
 }
 

@@ -3,11 +3,11 @@ import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { RoundResult } from './dealer.ts';
 
-/** Sparks of a win, by how many stakes it pays: never more than these. */
+/** Maximum number of sparks for a win; the number grows with the win in stakes. */
 const SPARKS_MAX = 120;
 const BIG_WIN_STAKES = 10;
 
-/** Throws sparks for a win, and answers how many stakes it pays. */
+/** Shows sparks for a win; returns the win in stakes. */
 function celebrate({ told, stakeMinor, winMinor, jackpot }: RoundResult, stage: Stage): number {
   const stakes =
     Number(((winMinor + (jackpot?.winMinor ?? 0n)) * 100n) / (stakeMinor > 0n ? stakeMinor : 1n)) / 100;
@@ -17,7 +17,7 @@ function celebrate({ told, stakeMinor, winMinor, jackpot }: RoundResult, stage: 
   return stakes;
 }
 
-/** What a round came to, in sparks and sounds. */
+/** Shows a round's result with sparks and sounds. */
 export function celebrateResult(
   result: RoundResult,
   { stage, sounds }: { readonly stage: Stage; readonly sounds: Sounds },

@@ -1,13 +1,13 @@
 const SECOND_MS = 1000;
 
-/** Milliseconds since the page began: never goes back, and knows nothing of the date. */
+/** Milliseconds since the page was loaded: monotonic, without a date. */
 export const elapsedMs = (): number => performance.now();
 
 export function waitMs(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Tells at once and then every second for how many seconds the visit lasts; returns how to stop. */
+/** Calls back at once and then every second with the length of the visit in seconds; returns the function that stops it. */
 export function tellVisitTime(
   { StartedAt, At }: { readonly StartedAt: string; readonly At: string },
   tell: (seconds: number) => void,
@@ -20,8 +20,8 @@ export function tellVisitTime(
 }
 
 /**
- * The server's time as far as this page can know it: what the opening said, and what has passed since. The device's own
- * clock may be a day off, and commands of such a day are refused.
+ * Estimate of the server's time: the time in the opening's answer plus the time that has passed since. The device's own clock
+ * may be a day off, and the server refuses commands with such a time.
  */
 export function serverClock(openedAtMs: number): () => number {
   const beganMs = elapsedMs();

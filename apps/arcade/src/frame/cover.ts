@@ -3,7 +3,7 @@ import { button, el } from './elements.ts';
 import { tellParent } from './parent.ts';
 import type { FrameWord, Words } from './words.ts';
 
-/** Something that stands before the stage, with at most one thing to do about it. */
+/** A message over the stage, with at most one button. */
 function makeCover({
   title,
   text,
@@ -22,7 +22,7 @@ function makeCover({
   );
 }
 
-/** Says that it is over, and offers to open the game again; a game that nobody knows is not offered. */
+/** The cover of an ended session, with a button that opens the game again unless the game is unknown. */
 export function makeOverCover(
   reason: OverReason | 'link' | 'offline' | 'unknown' | 'broken',
   words: Words<FrameWord>,
@@ -35,7 +35,7 @@ export function makeOverCover(
   });
 }
 
-/** Covers the stage while the page around the frame asks for a pause. */
+/** Covers the stage while the surrounding page asks for a pause. */
 export function makePause(stage: HTMLElement, words: Words<FrameWord>): (isPaused: boolean) => void {
   let cover: HTMLElement | undefined;
   return (isPaused) => {

@@ -34,7 +34,7 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A table at which the server says what the test says, and time passes by waiting only. */
+/** A dealer with scripted server answers, whose time advances only by waiting. */
 function seat({
   answers,
   session = {},
@@ -63,7 +63,7 @@ function seat({
   const dealer = new Dealer({
     opening: { ...opening, ...session },
     calls: {
-      // The test's answers are steps, which start and move both answer.
+      // The scripted answers are steps, which both start and move return.
       call: (async (key: string, body: Record<string, unknown>) => {
         sent.push({ key, body });
         return left.shift() ?? { kind: 'lost' };
@@ -120,7 +120,7 @@ function seat({
 }
 
 describe('a round of one step', () => {
-  test('takes the stake at once, and tells what came back when it has been shown', async () => {
+  test('takes the stake at once, and reports the return once it has been shown', async () => {
     const seen: bigint[] = [];
     const table = seat({
       answers: [answered({ Win: '1.98', Balance: '100.98' })],
@@ -153,7 +153,7 @@ describe('a round of one step', () => {
     expect(table.results[0]?.outcome).toBe(outcome);
   });
 
-  test('a pool that pays on top makes a win of it', async () => {
+  test('counts a jackpot on top as a win', async () => {
     const table = seat({
       answers: [answered({ Jackpot: { Name: 'grand', Win: '5.00' }, Balance: '104.00' })],
     });
@@ -163,7 +163,7 @@ describe('a round of one step', () => {
     expect(table.last()?.wonMinor).toBe(500n);
   });
 
-  test('is asked for under one id until it is answered', async () => {
+  test('is sent under one id until it is answered', async () => {
     const table = seat({
       answers: [
         { kind: 'lost' },
@@ -181,7 +181,7 @@ describe('a round of one step', () => {
     expect(table.last()?.stakedMinor).toBe(100n);
   });
 
-  test('a wait for the next round is no trouble', async () => {
+  test('does not report trouble while it waits for the next round', async () => {
     const table = seat({ answers: [refused('RoundTooSoonException'), answered({})] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -189,7 +189,7 @@ describe('a round of one step', () => {
     expect(table.results).toHaveLength(1);
   });
 
-  test('that nobody ever answers is given up when the session must be over', async () => {
+  test('is given up when no answer arrives until the session has expired', async () => {
     const table = seat({ answers: [] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -198,7 +198,7 @@ describe('a round of one step', () => {
     expect(table.nowMs()).toBeGreaterThan(29 * 60_000);
   });
 
-  test('that the server fails at again and again is given up', async () => {
+  test('is given up after repeated server errors', async () => {
     const table = seat({ answers: Array.from({ length: 20 }, () => refused('ServerErrorException')) });
     await table.dealer.begin();
     await table.dealer.start();
@@ -206,7 +206,7 @@ describe('a round of one step', () => {
     expect(table.overs).toEqual(['gave-up']);
   });
 
-  test('leaves the least time to the next one', async () => {
+  test('keeps the minimum time before the next one', async () => {
     const table = seat({ answers: [answered({}), answered({})], session: { MinimumRoundMs: 5000 } });
     await table.dealer.begin();
     await table.dealer.start();
@@ -215,7 +215,7 @@ describe('a round of one step', () => {
     expect(table.nowMs()).toBe(10_000);
   });
 
-  test('goes on with one that the game cannot draw', async () => {
+  test('continues when the game fails to draw', async () => {
     const table = seat({
       answers: [answered({ Win: '2.00' })],
       show: async () => {
@@ -229,7 +229,7 @@ describe('a round of one step', () => {
     expect(table.dealer.phase).toBe('ready');
   });
 
-  test('does not begin while another is played, while the page wants quiet, or with something missing', async () => {
+  test('does not begin during another round, during a pause of the page, or without a complete bet', async () => {
     const table = seat({ answers: [answered({}), answered({})] });
     await table.dealer.begin();
     await Promise.all([table.dealer.start(), table.dealer.start()]);
@@ -245,7 +245,7 @@ describe('a round of one step', () => {
 });
 
 describe('a refusal', () => {
-  test('gives the stake back and says why', async () => {
+  test('returns the stake and shows the reason', async () => {
     const table = seat({ answers: [refused('MaximumAllowedStakeException', { maximum: '5.00' })] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -255,7 +255,7 @@ describe('a refusal', () => {
     expect(table.dealer.phase).toBe('ready');
   });
 
-  test('for want of money shows the balance that the server has', async () => {
+  test('for insufficient funds shows the server’s balance', async () => {
     const table = seat({ answers: [refused('InsufficientBalanceException', { balance: '0.40' })] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -266,7 +266,7 @@ describe('a refusal', () => {
     ['GameSessionExpiredException', 'session-ended'],
     ['RoundOpenException', 'moved-on'],
     ['CommandExpiredException', 'moved-on'],
-  ] as const)('%s ends what this page can do', async (code, reason) => {
+  ] as const)('%s ends the session', async (code, reason) => {
     const table = seat({ answers: [refused(code)] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -277,7 +277,7 @@ describe('a refusal', () => {
 });
 
 describe('a round of several steps', () => {
-  test('waits for moves, each made on the step that the player saw', async () => {
+  test('waits for moves, each made on the step that was shown', async () => {
     const table = seat({
       answers: [
         answered({ IsOver: false }),
@@ -299,7 +299,7 @@ describe('a round of several steps', () => {
     expect(table.results).toHaveLength(1);
   });
 
-  test('goes on where it was put down, and adds to the session what comes from then on', async () => {
+  test('resumes a suspended round, and adds only new amounts to the session', async () => {
     const shown: boolean[] = [];
     const table = seat({
       session: { OpenRound: step({ IsOver: false, Step: 3, Balance: '99.00' }) },
@@ -324,11 +324,11 @@ describe('a round of several steps', () => {
     await table.dealer.move('nonsense');
     expect(table.dealer.phase).toBe('open');
     expect(table.said).toContain('InvalidRoundException');
-    // The game was told that nothing comes of it.
+    // The game was notified that the move was refused.
     expect(table.moving).toEqual([true, false]);
   });
 
-  test('that another page moved on has to be opened again', async () => {
+  test('must be opened again after another page made a move', async () => {
     const table = seat({ answers: [answered({ IsOver: false }), refused('RoundStepException')] });
     await table.dealer.begin();
     await table.dealer.start();
@@ -337,8 +337,8 @@ describe('a round of several steps', () => {
   });
 });
 
-describe('what the page is told', () => {
-  test('a stake in flight, its version and its win with the answer, and when the round is shown', async () => {
+describe('messages to the page', () => {
+  test('report a stake in flight, then its version and win with the answer, then that the round was shown', async () => {
     const shows: string[][] = [];
     const { dealer, notes } = seat({
       answers: [
@@ -360,7 +360,7 @@ describe('what the page is told', () => {
     expect(notes.slice(2)).toEqual(['shown 1']);
   });
 
-  test('of a move what it adds, and nothing of the step that was resumed', async () => {
+  test('report what a move adds, and nothing of the resumed step', async () => {
     const { dealer, notes } = seat({
       answers: [answered({ Step: 3, Stake: '2.00', Win: '3.50', Version: 9 })],
       session: { OpenRound: step({ Step: 2, IsOver: false, Win: '0.50' }) },
@@ -371,7 +371,7 @@ describe('what the page is told', () => {
     expect(notes).toEqual(['asked 1 stake 0', 'answered 1 version 9 stake 100 win 300', 'shown 1']);
   });
 
-  test('a refusal, and a round that could not be drawn', async () => {
+  test('report a refusal, and a round that could not be drawn', async () => {
     const { dealer, notes } = seat({
       answers: [refused('PlayClosedException'), answered({ Version: 8 })],
       show: () => Promise.reject(new Error('no picture')),

@@ -6,12 +6,12 @@ import type { PageMoney } from './page-money.ts';
 import { type Answered, untilAnswered, type Waiting } from './until-answered.ts';
 
 /**
- * `ready` for a round, `busy` with a step that is asked for or shown, `open` for the player's next move, or `over`:
- * nothing can be played before the game is opened again.
+ * `ready` for a round, `busy` with a step that was requested or is being shown, `open` for the player's next move, or `over`:
+ * nothing can be played until the game is opened again.
  */
 export type Phase = 'ready' | 'busy' | 'open' | 'over';
 
-/** A return at or below the stake is no win, however a game pays it. */
+/** A return at or below the stake is never a win. */
 export type Outcome = 'win' | 'back' | 'part' | 'loss';
 
 export interface RoundResult {
@@ -26,7 +26,7 @@ export interface SessionFigures {
   readonly balanceMinor: bigint;
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
-  /** Rounds begun since the game was opened. */
+  /** Number of rounds started since the game was opened. */
   readonly rounds: number;
 }
 
@@ -37,15 +37,15 @@ interface Moved {
 
 export type OverReason = 'session-ended' | 'moved-on' | 'gave-up';
 
-/** Where the dealer shows what happens. */
+/** What the dealer calls to show its state. */
 export interface DealerView {
   setPhase(phase: Phase): void;
   setActions(actions: readonly GameAction[]): void;
   setFigures(figures: SessionFigures): void;
-  /** A step that is not the last one. */
+  /** A step that does not end the round was shown. */
   told(told: Told): void;
   result(result: RoundResult): void;
-  /** What is missing for a bet. */
+  /** The bet is incomplete. */
   missing(text: string): void;
   refused(refused: Refused): void;
   over(reason: OverReason): void;
@@ -59,13 +59,13 @@ export interface DealerParts {
   readonly waiting: Waiting;
   readonly page: PageMoney;
   newCommandId(): string;
-  /** The stake that is picked, or the worth of a chip; undefined while it is no amount that may be staked. */
+  /** The chosen stake, or the value of a chip; undefined if it is not a permitted amount. */
   stakeMinor(): bigint | undefined;
-  /** A game that fails to draw; what it paid is told all the same. */
+  /** Called when the game fails to draw. The result is reported all the same. */
   onFault(error: unknown): void;
 }
 
-/** After these what this page knows of the round is out of date. */
+/** Refusals that mean that this page's state of the round is outdated. */
 const movedOnCodes: ReadonlySet<string> = new Set([
   'RoundOpenException',
   'RoundStepException',
@@ -80,7 +80,7 @@ export const outcomeOf = (stakeMinor: bigint, winMinor: bigint): Outcome => {
   return winMinor > 0n ? 'part' : 'loss';
 };
 
-/** Plays one session: one command at a time, each until it is answered, and nothing by itself. */
+/** Plays one session: one command at a time, repeated until it is answered. Starts nothing by itself. */
 export class Dealer {
   readonly #parts: DealerParts;
   readonly #digits: number;
@@ -106,7 +106,7 @@ export class Dealer {
     return this.#phase;
   }
 
-  /** Neither a round begins nor a move is made while the page around the frame wants quiet. */
+  /** While the surrounding page asks for a pause, no round and no move can be started. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
   }
@@ -134,7 +134,7 @@ export class Dealer {
       view.missing(asked.missing);
       return;
     }
-    // From here on the round may be played, whatever becomes of its answer.
+    // From here on the round may have been played, even if its answer is lost.
     this.#setPhase('busy');
     game.setBusy?.(true);
     const before = this.#figures;
@@ -191,7 +191,7 @@ export class Dealer {
     this.#parts.view.setFigures(figures);
   }
 
-  /** `moneyId` is that of the command that led to the step; a resumed round has none. */
+  /** `moneyId` is the id of the command that led to the step; undefined for a resumed round. */
   async #show(step: ArcadeStep, moneyId: number | undefined): Promise<void> {
     const { game, view, page, onFault } = this.#parts;
     const isResumed = moneyId === undefined;
@@ -238,7 +238,7 @@ export class Dealer {
     this.#setPhase('ready');
   }
 
-  /** What this step staked and won, jackpots among it. */
+  /** What this step staked and won, including jackpots. */
   #movedBy(step: ArcadeStep): Moved {
     const before = this.#round ?? { Stake: '0', Win: '0' };
     const jackpotMinor = step.Jackpot ? this.#minor(step.Jackpot.Win) : 0n;
@@ -248,7 +248,7 @@ export class Dealer {
     };
   }
 
-  /** What this step added to the session. A round from before the game was opened adds what comes from now on. */
+  /** Adds this step to the session's totals. Of a resumed round only amounts after the opening are added. */
   #count(step: ArcadeStep, moved: Moved | undefined): void {
     const { stakedMinor, wonMinor } = this.#figures;
     this.#round = step;
@@ -281,7 +281,7 @@ export class Dealer {
   }
 }
 
-/** Why nothing more can be played here; undefined for a refusal that the player can do something about. */
+/** Why the session ended; undefined for a refusal after which the player can continue. */
 function overReason(answer: Refused | { readonly kind: 'gave-up' }): OverReason | undefined {
   if (answer.kind === 'gave-up') return 'gave-up';
   if (answer.code === 'GameSessionExpiredException') return 'session-ended';

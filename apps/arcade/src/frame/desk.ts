@@ -5,21 +5,21 @@ import type { Money } from './money.ts';
 import type { StakePicker } from './stake-picker.ts';
 import type { FrameWord, Words } from './words.ts';
 
-/** The settings of the next round, and the buttons that play it. */
+/** The panel with the settings of the next round and the buttons that play it. */
 export interface BackOffice {
   readonly element: HTMLElement;
-  /** Looks at the bet again: facts, what is missing, the main button. */
+  /** Updates facts, missing parts and the main button from the current bet. */
   refresh(): void;
   setPhase(phase: Phase): void;
   setActions(actions: readonly GameAction[]): void;
   setBalance(balanceMinor: bigint): void;
-  /** A refusal, with what could be done about it; it goes with the next change. */
+  /** Shows a refusal, with an element that helps to resolve it. Removed by the next change. */
   setError(text: string, remedy?: HTMLElement): void;
-  /** Says what is missing for a bet, again. */
+  /** Announces again what the bet is missing. */
   pointOut(): void;
-  /** Does what the main button would. */
+  /** Does the same as the main button. */
   pressMain(): void;
-  /** Does what has this letter; false where nothing has. */
+  /** Does the action with this letter; returns false if there is none. */
   pressLetter(key: string): boolean;
 }
 
@@ -28,7 +28,7 @@ export interface DeskOptions {
   readonly picker: StakePicker;
   readonly picks: 'stake' | 'chip';
   readonly game: () => Game | undefined;
-  /** The highest stake of what would be bet now; of chips the highest worth of one. */
+  /** The maximum stake of the current bet; for chips, the maximum value of one chip. */
   stakeMaxMinor(): bigint;
   readonly money: Money;
   readonly words: Words<FrameWord>;
@@ -48,7 +48,7 @@ export function makeDesk({
   onMove,
 }: DeskOptions): BackOffice {
   const facts = el('dl', { class: 'facts' });
-  // A table says all the time what lies on it: its line keeps its place.
+  // A table always shows the total of its chips: the line keeps its height.
   const message = el('p', {
     class: picks === 'chip' ? 'desk-message is-kept' : 'desk-message',
     role: 'status',
@@ -69,7 +69,7 @@ export function makeDesk({
     return element;
   };
 
-  /** What stands in the way of a bet; undefined where nothing does. */
+  /** Why a bet cannot be made; undefined if it can. */
   function obstacle(): string | undefined {
     if (picker.minor === undefined) return picker.fault;
     const asked = game()?.bet(picker.minor);
@@ -85,11 +85,11 @@ export function makeDesk({
     );
     if (error) message.replaceChildren(error.text, ...(error.remedy ? [' ', error.remedy] : []));
     else message.textContent = missing ?? totalText();
-    // Its line stays once it was there: what is pressed next must not move.
+    // Once shown, the line keeps its height, so that buttons don't move under a pointer.
     if (missing !== undefined) message.classList.add('is-kept');
   }
 
-  /** A table's chips add up to more than the one that is picked. */
+  /** The total of a table's chips. */
   function totalText(): string {
     if (picks !== 'chip' || picker.minor === undefined) return '';
     const asked = game()?.bet(picker.minor);
@@ -98,7 +98,7 @@ export function makeDesk({
       : '';
   }
 
-  /** While a step is shown the main button may cut it short. */
+  /** While a step is shown, the main button may shorten it. */
   function hurryNow(): Game['hurry'] {
     return phase === 'busy' ? game()?.hurry : undefined;
   }
@@ -111,7 +111,7 @@ export function makeDesk({
 
   function showButtons(): void {
     const isOpen = actions.length > 0 && !hurryNow();
-    // Buttons that come and go would take the focus with them: it goes to whatever stands in their place.
+    // Replacing buttons would drop the focus: it moves to the new button in the same position.
     const hadFocus = buttons.contains(document.activeElement);
     buttons.replaceChildren(
       ...(isOpen ? actions.filter(({ isOnStage }) => !isOnStage).map(actionButton) : [main]),
@@ -120,7 +120,7 @@ export function makeDesk({
       (buttons.querySelector<HTMLElement>('.button-main') ?? buttons.querySelector('button'))?.focus();
   }
 
-  /** Also while a resumed round is open. The stake of that round is never changed, even if it is above the maximum of now. */
+  /** Also while a resumed round is open. The stake of that round is never changed, even if it is above the current maximum. */
   function showMaximum(): void {
     const mostMinor = stakeMaxMinor();
     if (phase === 'ready' || (picker.minor ?? 0n) <= mostMinor) picker.setMaximum(mostMinor);
@@ -177,7 +177,7 @@ export function makeDesk({
     pointOut() {
       error = undefined;
       const text = obstacle() ?? '';
-      // Said again although it stands there already.
+      // Cleared first, so that screen readers announce the same text again.
       message.textContent = '';
       message.textContent = text;
     },

@@ -1,7 +1,7 @@
 type Child = Node | string | undefined;
 export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** An element with its attributes and children; `true` writes an attribute without a value, `false` and `undefined` none. */
+/** Creates an element with attributes and children. `true` sets an attribute without a value; `false` and `undefined` omit it. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

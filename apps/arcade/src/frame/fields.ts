@@ -1,6 +1,6 @@
 import { button, el } from './elements.ts';
 
-/** A setting of a game, in the desk. */
+/** A setting of a game, shown in the control panel. */
 export interface Field<T> {
   readonly element: HTMLElement;
   set(value: T): void;
@@ -18,7 +18,7 @@ const nextId = (): string => {
   return `field-${fieldsMade}`;
 };
 
-/** One of a few, all in sight. */
+/** A choice between a few values, all of them visible. */
 export function choiceField<T extends string>({
   label,
   choices,
@@ -58,7 +58,7 @@ export function choiceField<T extends string>({
   };
 }
 
-/** A number between two others, by a slider with its value written beside. */
+/** A number in a range, chosen with a slider; its value is shown beside it. */
 export function rangeField({
   label,
   minimum,
@@ -115,7 +115,7 @@ export function rangeField({
   };
 }
 
-/** A number that is typed. What is none, or out of bounds, gives way to the last good one. */
+/** A typed number. Invalid text is replaced by the last valid value. */
 export function numberField({
   label,
   value,
@@ -127,7 +127,7 @@ export function numberField({
   readonly label: string;
   readonly value: number;
   readonly unit?: string;
-  /** Undefined for what is refused. */
+  /** Undefined for invalid text. */
   read(typed: string): number | undefined;
   write(value: number): string;
   onChange(value: number): void;
@@ -163,7 +163,7 @@ export function numberField({
   };
 }
 
-/** Sums or values that are one press away. */
+/** Buttons for frequently used values. */
 export function quickField<T>({
   label,
   choices,
@@ -182,7 +182,7 @@ export function quickField<T>({
   };
 }
 
-/** What was typed as a plain number, with either decimal sign; undefined for anything else. */
+/** Parses a plain number with either decimal sign; undefined for anything else. */
 export function typedNumber(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s\u00a0]/g, '').replace(',', '.');
   return /^\d{1,9}(\.\d*)?$/.test(text) ? Number(text) : undefined;

@@ -1,23 +1,23 @@
-/** What the keyboard does wherever no field or button of its own has the focus. */
+/** Keyboard actions, which apply while no field or button has the focus. */
 export interface KeyDoings {
   /** Space and Enter. */
   play(): void;
   stake(direction: 1 | -1): void;
-  /** A letter of an action; false where none has it. */
+  /** The action with this letter; returns false if there is none. */
   letter(key: string): boolean;
 }
 
-/** Takes letters, digits or arrows for itself. */
+/** The element uses letters, digits or arrow keys itself. */
 function isField(element: Element | null): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
-/** Is pressed by Space and Enter itself. */
+/** Space and Enter press the element itself. */
 function isPressable(element: Element | null): boolean {
   return element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement;
 }
 
-/** A key that is held down plays once: nothing plays by itself. */
+/** Listens for keys. A key that is held down plays once only: there is no automatic play. */
 export function hearKeys({ play, stake, letter }: KeyDoings): void {
   document.addEventListener('keydown', (event) => {
     const { key, repeat, ctrlKey, metaKey, altKey } = event;
@@ -32,7 +32,7 @@ export function hearKeys({ play, stake, letter }: KeyDoings): void {
       return;
     }
     if (isField(focused)) {
-      // In the stake's own field up and down do what the buttons beside it do.
+      // In the stake field, up and down do the same as the buttons beside it.
       if (focused?.id !== 'stake' || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
     }
     if (key === 'ArrowUp' || key === 'ArrowRight') stake(1);

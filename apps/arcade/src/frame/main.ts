@@ -7,7 +7,7 @@ import { openGame } from './opening.ts';
 import { hearParent, tellParent } from './parent.ts';
 import { frameLanguage, loadFrameWords } from './words.ts';
 
-/** The token stands behind the hash; it is good once, and nobody who looks over a shoulder needs it. */
+/** Reads the token from the hash and removes it from the address. It is valid once. */
 function takeToken(): string {
   const token = location.hash.slice(1);
   if (token !== '') history.replaceState(null, '', location.pathname + location.search);
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     }
     tellParent({ kind: 'ready', game: client.key, currency: opening.Currency });
   } catch (error) {
-    // A part of the game that did not come, or a browser that it cannot be drawn in.
+    // A chunk failed to load, or the browser cannot draw the game.
     turnAway('broken');
     reportError(error);
   }

@@ -8,7 +8,7 @@ const arabic = makeMoney({ locale: 'ar-u-nu-latn', currency: 'TRY', digits: 2 })
 const coins = makeMoney({ locale: 'en', currency: 'BTC', digits: 8 });
 const yen = makeMoney({ locale: 'en', currency: 'JPY', digits: 0 });
 
-describe('amounts off the wire', () => {
+describe('amounts in wire format', () => {
   test.each([
     ['1284.50', 2, 128450n],
     ['-0.05', 2, -5n],
@@ -24,13 +24,13 @@ describe('amounts off the wire', () => {
     ['', 2],
     ['.5', 2],
     ['1.5', 0],
-  ])('%s of %i digits is none', (wire, digits) => {
+  ])('%s of %i digits is invalid', (wire, digits) => {
     expect(() => minorOf(wire, digits)).toThrow(RangeError);
   });
 });
 
-describe('amounts as they are read', () => {
-  test('keep every digit, with the currency behind', () => {
+describe('displayed amounts', () => {
+  test('show every digit, followed by the currency', () => {
     expect(english.text(128450n)).toBe('1,284.50\u00a0EUR');
     expect(brazilian.text(128450n)).toBe('1.284,50\u00a0BRL');
     expect(arabic.plain(150n)).toBe('1.50');
@@ -39,14 +39,14 @@ describe('amounts as they are read', () => {
     expect(english.plain(90_000_000_000_000_000_125n)).toBe('900,000,000,000,000,001.25');
   });
 
-  test('say which way they went', () => {
+  test('show a sign for gains and losses', () => {
     expect(english.signed(-5n)).toBe('-0.05\u00a0EUR');
     expect(english.signed(5n)).toBe('+0.05\u00a0EUR');
     expect(english.signed(0n)).toBe('0.00\u00a0EUR');
   });
 });
 
-describe('amounts as they are typed', () => {
+describe('typed amounts', () => {
   test.each([
     [english, '1.5', 150n],
     [english, '1,5', 150n],
@@ -83,14 +83,14 @@ describe('amounts as they are typed', () => {
     expect(money.read(typed)).toBe(minor);
   });
 
-  test('say how they were read where that is not plain to see', () => {
+  test('explain how they were read where the text is ambiguous', () => {
     expect(english.reading('1,50')).toBe('= 1.50\u00a0EUR');
     expect(brazilian.reading('1,50')).toBeUndefined();
     expect(brazilian.reading('1.50')).toBe('= 1,50\u00a0BRL');
     expect(english.reading('1,500')).toBeUndefined();
   });
 
-  test('what is shown is read again as it was', () => {
+  test('read a displayed amount as the same amount', () => {
     const shown = fc.tuple(
       fc.constantFrom(english, brazilian, arabic, coins, yen),
       fc.bigInt(0n, 10n ** 13n - 1n),

@@ -1,45 +1,46 @@
 import { readTypedAmount, separatorsOf } from '@evens/base';
 
-/** How a session writes and reads its money. Amounts are minor units of its currency. */
+/** Formats and parses the amounts of a session. Amounts are minor units of its currency. */
 export interface Money {
   readonly currency: string;
-  /** Of the minor unit. */
+  /** Number of digits of the minor unit. */
   readonly digits: number;
-  /** As people of the language read it, with the currency: "1,284.50 EUR". */
+  /** Localized, with the currency: "1,284.50 EUR". */
   text(minor: bigint): string;
   /** The same without the currency. */
   plain(minor: bigint): string;
   /** With a plus or a minus in front; zero has neither. */
   signed(minor: bigint): string;
-  /** What was typed; undefined for what is no amount of this currency, or could be two. */
+  /** Parses typed text; undefined if it is no amount of this currency or is ambiguous. */
   read(typed: string): bigint | undefined;
-  /** How typed text was read, where that is not plain to see: "= 1.50 EUR". */
+  /** How typed text was read, if that is not obvious: "= 1.50 EUR". */
   reading(typed: string): string | undefined;
 }
 
 export interface MoneyOptions {
   readonly locale: string;
   readonly currency: string;
-  /** Of the minor unit, 0 to 8. */
+  /** Number of digits of the minor unit, 0 to 8. */
   readonly digits: number;
 }
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** An amount off the wire, "1284.50", in minor units. Throws on what no server of ours sends. */
+/** Parses an amount in wire format, "1284.50", to minor units. Throws if it has another format. */
 export function minorOf(wire: string, digits: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire);
   const decimals = match?.[3] ?? '';
-  if (!match || decimals.length > digits) throw new RangeError(`${wire} is no amount of ${digits} digits`);
+  if (!match || decimals.length > digits)
+    throw new RangeError(`minorOf: expected an amount of at most ${digits} decimals, got ${wire}`);
   const minor = BigInt((match[2] ?? '') + decimals.padEnd(digits, '0'));
   return match[1] === '-' ? -minor : minor;
 }
 
-/** An amount as the wire carries it: all its digits, a point, no grouping. */
+/** Formats an amount for the wire: all its digits, a decimal point, no grouping. */
 export function wireOf(minor: bigint, digits: number): `${number}` {
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   const plain = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  // Digits with at most one point among them are a number's text.
+  // Digits with at most one decimal point are a number's text.
   return `${minor < 0n ? '-' : ''}${plain}` as `${number}`;
 }
 

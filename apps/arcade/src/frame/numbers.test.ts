@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chanceDecimals, makeNumbers } from './numbers.ts';
 
-test('a small chance keeps two digits and never shows as nothing', () => {
+test('a small chance keeps two digits and is never shown as zero', () => {
   const { number } = makeNumbers('en');
   const text = (percent: number) => number(percent, chanceDecimals(percent));
   expect(text(25)).toBe('25.0000');

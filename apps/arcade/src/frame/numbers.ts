@@ -1,4 +1,4 @@
-/** Numbers as the player's language writes them. */
+/** Number formats of the player's language. */
 export interface Numbers {
   number(value: number, decimals?: number): string;
   /** "2.50×", from hundredths. */
@@ -8,7 +8,7 @@ export interface Numbers {
 const CHANCE_DECIMALS = 4;
 const CHANCE_DIGITS = 2;
 
-/** Decimals of a chance in percent: four, and more where four would show fewer than two digits of it. */
+/** Decimals of a chance in percent: four, and more if four would show fewer than two significant digits. */
 export function chanceDecimals(percent: number): number {
   if (percent <= 0) return CHANCE_DECIMALS;
   return Math.max(CHANCE_DECIMALS, CHANCE_DIGITS - 1 - Math.floor(Math.log10(percent)));

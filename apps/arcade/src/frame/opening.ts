@@ -7,10 +7,10 @@ export type Opened =
   | { readonly ok: true; readonly opening: ArcadeOpening; readonly client: AnyClient }
   | { readonly ok: false; readonly reason: 'link' | 'offline' | 'unknown' };
 
-/** The token's whole life: after it no answer can be a good one. */
+/** Lifetime of the token; after it an opening can't succeed. */
 const TOKEN_MS = 60_000;
 
-/** Shows the token of the launch while the game's own code comes. */
+/** Exchanges the launch token for an opening, while the game's own code is loading. */
 export async function openGame({
   calls,
   key,
@@ -25,7 +25,7 @@ export async function openGame({
   const beganMs = elapsedMs();
   const open = async () => {
     const attempt = await calls.call('POST /api/arcade/open', { Token: token });
-    // An opening whose answer was lost cannot be had again: the refusal of the second try says so.
+    // If the answer to an opening was lost, the second attempt is refused: the token is valid once.
     const isLate = attempt.kind === 'lost' && elapsedMs() - beganMs > TOKEN_MS;
     return isLate ? ({ kind: 'refused', code: 'NotFoundException', data: {} } as const) : attempt;
   };

@@ -2,21 +2,21 @@ import type { ArcadeOpening } from '@evens/contract';
 import { wireOf } from './money.ts';
 import { hearParent, tellParent } from './parent.ts';
 
-/** A page that is busy for longer is not waited for. */
+/** Maximum wait for the page's confirmation. */
 const NOTED_MAX_MS = 400;
 
-/** What the page around the frame must know to display one balance everywhere. */
+/** Reports stakes and wins to the surrounding page, which displays one balance everywhere. */
 export interface PageMoney {
-  /** A command is sent; returns its id. */
+  /** A command is being sent; returns its id. */
   asked(stakeMinor: bigint): number;
   /**
-   * Resolves when the page has noted a command: sent before, its balance could reach the page ahead of it. Undefined where
-   * nobody notes it.
+   * Resolves when the page has confirmed a command. Without the wait, the new balance could reach the page before the command.
+   * Undefined if no page confirms.
    */
   noted(id: number): Promise<void> | undefined;
-  /** A payout that no command asked for; returns its id. */
+  /** A payout without a command; returns its id. */
   paid(): number;
-  /** What came of it. Its win is hidden until it is shown. */
+  /** The result of the command. Its win stays hidden until it is shown. */
   answered(
     id: number,
     moved: {
@@ -25,14 +25,14 @@ export interface PageMoney {
       readonly winMinor: bigint;
     },
   ): void;
-  /** Nothing came of it. */
+  /** The command had no effect. */
   refused(id: number): void;
   shown(id: number): void;
-  /** Whether bets are open that the table pays by itself. */
+  /** Whether bets are open that the table settles by itself. */
   atStake(isAtStake: boolean): void;
 }
 
-/** Of a demo nothing is said: it has a balance of its own. */
+/** Does nothing in a demo, which has a balance of its own. */
 export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' | 'Digits'>): PageMoney {
   const tell: typeof tellParent = IsDemo ? () => undefined : tellParent;
   let isHeard = false;

@@ -39,6 +39,6 @@ test.each([
   [{ kind: 'pause' }, undefined],
   ['pause', undefined],
   [null, undefined],
-])('%j from the page around', (data, asks) => {
+])('reads %j from the surrounding page', (data, asks) => {
   expect(readSiteMessage(data)).toEqual(asks);
 });

@@ -1,9 +1,9 @@
-/** What the page around the frame is told: nothing that somebody else must not know, as any page may listen. */
+/** Messages to the surrounding page. They contain nothing secret, because any page may embed the frame. */
 export type FrameNews =
   | { readonly kind: 'ready'; readonly game: string; readonly currency: string }
-  /** A command for real money was sent. */
+  /** A command for real money is being sent. */
   | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
-  /** What came of it, or a payout: what it staked and won. `version` is that of the balance after it, where it is known. */
+  /** The result of a command, or a payout: its stake and win. `version` is that of the balance after it, if it is known. */
   | {
       readonly kind: 'answered';
       readonly id: number;
@@ -11,25 +11,25 @@ export type FrameNews =
       readonly stake: string;
       readonly win: string;
     }
-  /** Nothing came of it. */
+  /** The command had no effect. */
   | { readonly kind: 'refused'; readonly id: number }
-  /** The player sees what came of it: the balance may tell it. */
+  /** The result was shown to the player: the balance may include it now. */
   | { readonly kind: 'shown'; readonly id: number }
-  /** Whether bets are open that a table pays by itself. */
+  /** Whether bets are open that a table settles by itself. */
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
-  /** `wantsAnother` where the player asked for the game to be opened again. */
+  /** `wantsAnother` if the player asked to open the game again. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   | { readonly kind: 'needs-deposit' }
   | { readonly kind: 'closed' };
 
-/** What the page around the frame asks for. */
+/** Messages from the surrounding page. */
 export type SiteAsks =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
-  /** The page knows of a command that is to be sent. */
+  /** Confirms a command that is being sent. */
   | { readonly kind: 'noted'; readonly id: number }
-  /** What the page displays. */
+  /** The balance that the page displays. */
   | { readonly kind: 'balance'; readonly currency: string; readonly balance: string }
   | {
       readonly kind: 'visit';
@@ -38,7 +38,7 @@ export type SiteAsks =
       readonly staked: string;
       readonly won: string;
     }
-  /** What the game's pools hold in a currency, by their names. */
+  /** Amounts of the game's jackpots in a currency, by name. */
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
 
 const AMOUNT = /^\d{1,18}(\.\d{1,8})?$/;
@@ -69,7 +69,7 @@ function readVisit(data: object): SiteAsks | undefined {
   return { kind: 'visit', currency, seconds, staked, won };
 }
 
-/** Undefined for everything that is not for us. */
+/** Undefined for messages that are not for the frame. */
 export function readSiteMessage(data: unknown): SiteAsks | undefined {
   if (typeof data !== 'object' || data === null || !('evens' in data) || data.evens !== 'site')
     return undefined;
@@ -85,11 +85,11 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
 }
 
 export function tellParent(news: FrameNews): void {
-  // Without an origin of its own the frame cannot know the one around it: what it says is harmless anywhere.
+  // The frame has no origin and cannot know that of the page around it. The message has nothing secret.
   if (parent !== window) parent.postMessage({ evens: 'arcade', ...news }, '*');
 }
 
-/** The newest of what the page says again and again: whoever listens later gets it at once. */
+/** The newest message of each repeated kind, for listeners that are added later. */
 const newest = new Map<SiteAsks['kind'], SiteAsks>();
 
 export function hearParent(onAsk: (asks: SiteAsks) => void): void {

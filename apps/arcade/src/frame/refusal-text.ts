@@ -4,7 +4,7 @@ import { type Money, minorOf } from './money.ts';
 import { tellParent } from './parent.ts';
 import type { FrameWord, Words } from './words.ts';
 
-/** Why a command was not done, in a sentence that says what may be done now. */
+/** Why a command was refused, in a sentence that says what the player can do. */
 export function refusalText(
   { code, data }: Refused,
   {
@@ -45,7 +45,7 @@ export function refusalText(
   }
 }
 
-/** A way to the cashier where real money is short. */
+/** A link to the cashier, for insufficient real money. */
 export function depositLink(
   { code }: Refused,
   { isDemo, words }: { readonly isDemo: boolean; readonly words: Words<FrameWord> },

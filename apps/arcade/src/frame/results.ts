@@ -5,20 +5,20 @@ import type { FrameWord, Words } from './words.ts';
 
 const RESULTS_SHOWN = 16;
 
-/** What the last rounds came to: in a line over the stage, in a sentence on it, and said to who cannot see it. */
+/** Shows the last results in a line over the stage and in a sentence on it, and announces them to screen readers. */
 export interface Results {
   readonly list: HTMLElement;
   readonly sentence: HTMLElement;
   readonly live: HTMLElement;
   clear(): void;
-  /** Shown and said. */
+  /** Shows a text and announces it. */
   say(text: string): void;
-  /** Said only. */
+  /** Announces only. */
   announce(text: string): void;
   result(result: RoundResult): void;
 }
 
-/** What came back, in words; the same whether it is read or heard. */
+/** The returned amount in words; the same for display and announcement. */
 function resultText(
   { outcome, stakeMinor, winMinor, jackpot }: Omit<RoundResult, 'told'>,
   { money, words }: { readonly money: Money; readonly words: Words<FrameWord> },

@@ -27,7 +27,7 @@ function payTable({ title, head, rows }: PayTable): HTMLElement {
 
 const paragraphs = (texts: readonly string[]): HTMLElement[] => texts.map((text) => el('p', {}, text));
 
-/** How the game is played, what it pays and gives back, and how a round is checked: made anew each time it is opened. */
+/** How the game is played, its pays and RTP, and how a round is verified. Rebuilt each time it is opened. */
 export function makeRulesPanel({
   opening,
   game,
@@ -42,9 +42,9 @@ export function makeRulesPanel({
   readonly money: Money;
   readonly words: Words<FrameWord>;
   readonly locale: string;
-  /** Begun since the game was opened. */
+  /** Number of rounds started since the game was opened. */
   rounds(): number;
-  /** Of a table: what its round of now is committed to, and what decided the one before. */
+  /** For a table: the commitment of the current round and the secret of the previous one. */
   readonly table?: () => { readonly commitment: string | undefined; readonly secret: string | undefined };
 }): RulesPanel {
   const { Game: listed, Seeds, Stakes, MinimumRoundMs } = opening;
@@ -61,7 +61,7 @@ export function makeRulesPanel({
   }
 
   function fairness(texts: readonly string[]): readonly Node[] {
-    // The rounds of a table are committed to one by one.
+    // A table has one commitment per round.
     if (Seeds === null) {
       const { commitment, secret } = table?.() ?? {};
       return [
@@ -144,7 +144,7 @@ export function makeRulesPanel({
     );
   }
 
-  // A press beside the panel closes it, as one on its cross does.
+  // A press outside of the panel closes it.
   element.addEventListener('click', (event) => {
     if (event.target === element) element.close();
   });

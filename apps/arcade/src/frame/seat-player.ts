@@ -24,12 +24,12 @@ import { boundsOf, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakesOf } from './stake-picker.ts';
 import type { FrameWord, Words } from './words.ts';
 
-/** What the suspended round was started with; undefined where there is none. */
+/** The stake of the suspended round; undefined if there is none. */
 function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint | undefined {
   return OpenRound ? minorOf(OpenStake ?? OpenRound.Stake, Digits) : undefined;
 }
 
-/** Puts the frame together around a game that has been opened. */
+/** Builds the frame around a game that was opened. */
 export async function seatPlayer({
   frame,
   calls,
@@ -187,7 +187,7 @@ export async function seatPlayer({
   const pause = makePause(stageElement, words);
   hearParent((asks) => {
     if (asks.kind === 'pools') {
-      // Pools of another currency are filled by others: play money is not the player's own.
+      // Jackpots are per currency, and play money is another currency than the player's.
       if (asks.currency !== opening.Currency) return;
       const amounts = Object.entries(asks.amounts).map(
         ([name, amount]) => [name, minorOf(amount, opening.Digits)] as const,

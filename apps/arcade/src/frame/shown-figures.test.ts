@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a frame displays its own figures until the page has said its own, and the page’s from then on', () => {
+test('a frame displays its own numbers until the page has sent its own, and the page’s from then on', () => {
   const { made, figures, times } = shown(false);
   made.setOwn(own);
   expect(figures.at(-1)).toEqual(own);
@@ -45,7 +45,7 @@ test('a frame displays its own figures until the page has said its own, and the 
   expect(figures.at(-1)).toEqual({ ...said, rounds: 2 });
 });
 
-test('a demo displays its own figures, and so does a frame of another currency', () => {
+test('a demo displays its own numbers, and so does a frame of another currency', () => {
   const demo = shown(true);
   demo.made.setOwn(own);
   demo.made.hear({ kind: 'balance', currency: 'EUR', balance: '7.00' });

@@ -5,15 +5,15 @@ import { minorOf } from './money.ts';
 import type { SiteAsks } from './parent.ts';
 
 export interface ShownFigures {
-  /** What the frame itself knows. */
+  /** Sets the frame's own numbers. */
   setOwn(figures: SessionFigures): void;
   /** The page's balance and visit replace the frame's own. */
   hear(asks: SiteAsks): void;
 }
 
 /**
- * Balance, time and net result as the frame displays them: those of the page around it, which are the same in its header and
- * in every other frame. Until the page has said them, and in a demo, the frame's own.
+ * Balance, time and net result as the frame displays them: those of the surrounding page, which are the same in its header and
+ * in every other frame. Until the page has sent them, and in a demo, the frame's own.
  */
 export function makeShownFigures(
   opening: Pick<ArcadeOpening, 'IsDemo' | 'Currency' | 'Digits' | 'Session' | 'At'>,

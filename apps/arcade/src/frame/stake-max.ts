@@ -2,12 +2,12 @@ import type { ArcadeOpening } from '@evens/contract';
 import { type InHouseGame, largestStake, type StakeBounds } from '@evens/games';
 import type { Game } from '../games/game-client.ts';
 
-/** What the house allows of one round of an opened game. */
+/** The site's limits for one round of an opened game. */
 export function boundsOf({ Stakes }: Pick<ArcadeOpening, 'Stakes'>): StakeBounds {
   return { maximumMinor: BigInt(Stakes.Maximum), returnMaxMinor: BigInt(Stakes.ReturnMaximum) };
 }
 
-/** The highest stake of what the player would bet now, by the rules that the server judges it with. */
+/** The maximum stake of the current bet, by the rules with which the server judges it. */
 export function stakeMaxNow(
   game: Pick<Game, 'bet'> | undefined,
   { rules, bounds }: { readonly rules: InHouseGame | undefined; readonly bounds: StakeBounds },

@@ -5,36 +5,36 @@ import type { FrameWord, Words } from './words.ts';
 
 export interface StakePicker {
   readonly element: HTMLElement;
-  /** Undefined while what is typed is no stake that may be made. */
+  /** Undefined if the typed text is not a permitted stake. */
   readonly minor: bigint | undefined;
-  /** What is wrong with what is typed; undefined where nothing is. */
+  /** What is wrong with the typed text; undefined if nothing is. */
   readonly fault: string | undefined;
-  /** The highest stake of what would be bet now: what is above it cannot be chosen, and a stake that is comes down to it. */
+  /** The maximum stake of the current bet. Higher stakes cannot be chosen; a higher chosen stake is reduced to it. */
   setMaximum(maximumMinor: bigint): void;
-  /** To the next of the sums to choose from, up or down. */
+  /** Chooses the next preset stake, up or down. */
   step(direction: 1 | -1): void;
   setDisabled(isDisabled: boolean): void;
-  /** The stake of a bet that is found on the table. */
+  /** Sets the stake of a bet that was open when the table was opened. */
   setResumed(stakeMinor: bigint): void;
 }
 
 export interface StakePickerOptions {
   readonly label: string;
-  /** One of a kind on the page; `stake` is the one that the arrow keys move. */
+  /** Unique on the page; arrow keys change the one with the id `stake`. */
   readonly id?: string;
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;
-  /** Rising. */
+  /** Preset stakes, ascending. */
   readonly stepsMinor: readonly bigint[];
   readonly balanceMinor: bigint;
-  /** The stake of a round that is resumed. */
+  /** The stake of a resumed round. */
   readonly resumedMinor?: bigint | undefined;
   readonly money: Money;
   readonly words: Words<FrameWord>;
   onChange(): void;
 }
 
-/** What every picker of an opened game has. */
+/** Options that all pickers of an opened game share. */
 export function stakesOf(
   { Stakes, Balance, Digits }: Pick<ArcadeOpening, 'Stakes' | 'Balance' | 'Digits'>,
   { money, words }: Pick<StakePickerOptions, 'money' | 'words'>,
@@ -49,7 +49,7 @@ export function stakesOf(
   };
 }
 
-/** Begins with a small one: the fourth of the sums to choose from, but no more than a hundredth of the balance. */
+/** The initial stake: the fourth preset, but at most a hundredth of the balance. */
 function firstStake({ minimumMinor, stepsMinor, balanceMinor }: StakePickerOptions): bigint {
   return stepsMinor.slice(0, 4).findLast((step) => step * 100n <= balanceMinor) ?? minimumMinor;
 }
@@ -174,7 +174,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
         minor = undefined;
         fault = words('stake.none');
       } else if (minor === undefined || minor > next) {
-        // What was typed and refused for the bound of before is read again.
+        // Text that was refused because of the previous maximum is parsed again.
         const typed = minor ?? money.read(input.value);
         const isWithin = typed !== undefined && typed >= minimumMinor && typed <= next;
         minor = isWithin ? typed : next;

@@ -1,7 +1,7 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { PageMoney } from './page-money.ts';
 
-/** A page around the frame that writes down what it is told of money. */
+/** A surrounding page that records the messages about money. */
 export function notedPage(): { readonly page: PageMoney; readonly notes: string[] } {
   const notes: string[] = [];
   let lastId = 0;
@@ -27,7 +27,7 @@ export function notedPage(): { readonly page: PageMoney; readonly notes: string[
   return { page, notes };
 }
 
-/** Dice, as it is opened. */
+/** The opening of dice. */
 export const diceOpening: ArcadeOpening = {
   Secret: 's',
   Game: { Key: 'dice', Name: 'Dice', RulesVersion: 1, Rtp: 98.9901 },

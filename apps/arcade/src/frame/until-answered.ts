@@ -3,22 +3,22 @@ import type { Attempt, Refused } from './calls.ts';
 export type Answered<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | Refused
-  /** Nobody answered for so long that the session is over too: what became of the command shows when the game is opened again. */
+  /** No answer arrived until the session expired. The result of the command is known when the game is opened again. */
   | { readonly kind: 'gave-up' };
 
 export interface Waiting {
   wait(ms: number): Promise<void>;
   elapsedMs(): number;
-  /** The command is on its way again and again, or has just been answered after that. */
+  /** The command is being retried, or has just been answered after that. */
   onTrouble(isTrouble: boolean): void;
 }
 
 const WAITS_MS = [400, 800, 1600, 3200, 5000] as const;
-/** A session that nobody used for so long is over. */
+/** Time after which an unused session has expired. */
 const GIVE_UP_MS = 30 * 60_000;
-/** What fails on the server so often fails for a reason of its own. */
+/** After this many server errors the command is not retried. */
 const SERVER_ERRORS_MAX = 8;
-/** A wait that the player needn't hear of. */
+/** Refusals after which the command is retried without notice to the player. */
 const QUIET_REFUSALS: ReadonlySet<string> = new Set(['RoundTooSoonException', 'PlaceBetInProgressException']);
 const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   ...QUIET_REFUSALS,
@@ -34,8 +34,8 @@ function waitMsOf(attempt: Exclude<Attempt<unknown>, { readonly kind: 'answered'
 }
 
 /**
- * Makes the same request again until somebody says what became of it. The command carries one id, so that it is done once
- * however often it arrives: a lost answer is asked for, never guessed.
+ * Repeats the same request until it has a definite result. The command carries one id, so it is executed once, however
+ * many times it arrives: a lost answer is requested again, never guessed.
  */
 export async function untilAnswered<T>(
   attempt: () => Promise<Attempt<T>>,

@@ -3,6 +3,6 @@ declare module 'virtual:arcade-messages' {
 
   /** English first. */
   export const languages: readonly Language[];
-  /** By the code of the language and the name of the file. */
+  /** By language code and file name. */
   export const messages: Readonly<Record<string, Readonly<Record<string, () => Promise<Dictionary>>>>>;
 }

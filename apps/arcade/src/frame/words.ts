@@ -6,14 +6,14 @@ export type FrameWord = keyof typeof english;
 /** The text of a message in the player's language. Throws when the message or one of its arguments is missing. */
 export type Words<Word extends string> = (word: Word, values?: MessageArguments) => string;
 
-/** English where the site has no such language. */
+/** English if the build does not have the language. */
 export function frameLanguage(code: string | null): Language {
   const found = languageByCode(languages, code ?? '') ?? languages[0];
-  if (!found) throw new Error('frameLanguage: the build has no language');
+  if (!found) throw new Error(`frameLanguage: expected English or ${code} in the build, found neither`);
   return found;
 }
 
-/** The messages of some files of `packages/locales/<code>/arcade`, together. */
+/** Loads and merges files of `packages/locales/<code>/arcade`. */
 export async function loadWords<Word extends string>(
   files: readonly string[],
   language: Language,
@@ -21,7 +21,7 @@ export async function loadWords<Word extends string>(
   const loaded = await Promise.all(
     files.map((file) => {
       const load = messages[language.code]?.[file];
-      if (!load) throw new Error(`loadWords: no file of messages named ${file} in ${language.code}`);
+      if (!load) throw new Error(`loadWords: no message file ${file} in ${language.code}`);
       return load();
     }),
   );

@@ -3,7 +3,7 @@ import { type ChipRound, makeChipRound } from './chip-round.ts';
 import type { ChipTable } from './chip-table-base.ts';
 import type { TableAction, TableSeat } from './table-client.ts';
 
-/** Words of a table at which chips are placed on each round, a bet at a time. */
+/** Messages of a live table at which chips are confirmed bet by bet. */
 export type ChipBetWord =
   | 'place'
   | 'place.amount'
@@ -18,7 +18,7 @@ export type ChipBetWord =
   | 'note.short'
   | 'note.press';
 
-/** The bets that a player places on a round: their button, what is said about them, and the letters of the chips' tools. */
+/** A player's bets on one round: the confirm button, the note, and the shortcuts of the chip tools. */
 export interface ChipBet extends ChipRound {
   actions(): readonly TableAction[];
   note(): string;
@@ -47,9 +47,9 @@ export function makeChipBet<Word extends string>(
     pressLetter?(key: string): boolean;
     betOf(chips: Chips): unknown;
     chipsOf(bet: unknown): Chips;
-    /** Chips can be laid again. */
+    /** Chips can be placed again. */
     onPlaced(): void;
-    /** Letters of the game's own, besides those of the tools. */
+    /** Shortcut letters of the game's own, besides those of the tools. */
     readonly letters?: readonly string[];
   },
 ): ChipBet {
@@ -70,7 +70,7 @@ export function makeChipBet<Word extends string>(
   }
 
   const actions = (): readonly TableAction[] => {
-    // Asked after every change of the chips, and at the cut-off.
+    // Called after every change of the chips, and at the cut-off.
     round.follow();
     table.setChipMinor(chipMinor() ?? 0n);
     const laidMinor = sumOf(round.laid);
@@ -100,6 +100,6 @@ export function makeChipBet<Word extends string>(
     return words(round.mayPlace ? 'missing' : 'note.wait');
   }
 
-  // Spread would read its getters once.
+  // Not a spread, which would evaluate its getters once.
   return Object.assign(round, { actions, note });
 }

@@ -7,7 +7,7 @@ import type { LiveTable, TableState, Taken } from './table-client.ts';
 
 const SLOTS = 3;
 
-/** A table whose bets the test answers when it wants to, and chips on it. */
+/** A live table with chips, whose calls the test answers. */
 function seated() {
   const stack = new ChipStack();
   const sent: { readonly slot: number | undefined; readonly bet: unknown; readonly stakeMinor: bigint }[] =
@@ -61,7 +61,7 @@ function seated() {
     shut() {
       isOpen = false;
     },
-    /** The line tells of a bet of the player's. */
+    /** A message about a bet of the player's arrives. */
     tell(slot: number, chips: Chips) {
       own = [...own, bet({ RoundID: slot + 1, Slot: slot, Bet: [...chips] })];
     },
@@ -82,7 +82,7 @@ describe('chips on one round', () => {
     void chipRound.place();
     expect([chipRound.isPlacing, chipRound.mayPlace, await chipRound.place()]).toEqual([true, false, false]);
     tell(0, new Map([['red', 100n]]));
-    // Told already, though its call is not answered: it lies there once.
+    // The message arrived before the answer: the chips are shown once.
     expect([chipRound.placed, chipRound.laid]).toEqual([new Map([['red', 100n]]), new Map()]);
     await answer(taken);
     lay('red', 50n);
@@ -111,7 +111,7 @@ describe('chips on one round', () => {
     expect(stack.chips).toEqual(chipRound.placed);
   });
 
-  test('that are not confirmed can be taken back, those that are not', async () => {
+  test('can be undone if they are not confirmed, and not otherwise', async () => {
     const { chipRound, lay, tell, answer, stack } = seated();
     lay('red', 100n);
     void chipRound.place();
@@ -123,7 +123,7 @@ describe('chips on one round', () => {
     expect([chipRound.placed, chipRound.laid]).toEqual([new Map([['red', 100n]]), new Map()]);
   });
 
-  test('are confirmed as often as the table has slots', async () => {
+  test('can be confirmed once per slot of the table', async () => {
     const { chipRound, lay, tell, answer } = seated();
     for (let slot = 0; slot < SLOTS; slot++) {
       expect(chipRound.mayPlace).toBe(true);
@@ -135,7 +135,7 @@ describe('chips on one round', () => {
     expect([chipRound.isFull, chipRound.mayPlace]).toEqual([true, false]);
   });
 
-  test('go off the table at the cut-off where they were not confirmed, and come back with undo', () => {
+  test('are removed at the cut-off if they are not confirmed, and come back with undo', () => {
     const { chipRound, lay, show, stack } = seated();
     lay('red', 100n);
     show(playing);
@@ -146,14 +146,14 @@ describe('chips on one round', () => {
     expect([chipRound.laid, chipRound.isTakenOff]).toEqual([new Map([['red', 100n]]), false]);
   });
 
-  test('go off the table also where the line was away at the cut-off', () => {
+  test('are removed also if the connection was away at the cut-off', () => {
     const { chipRound, lay, show } = seated();
     lay('red', 100n);
     show(round({ no: 3 }));
     expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
   });
 
-  test('wait for an answer that comes after the cut-off', async () => {
+  test('wait for an answer that arrives after the cut-off', async () => {
     const { chipRound, lay, show, answer } = seated();
     lay('red', 100n);
     void chipRound.place();
@@ -163,7 +163,7 @@ describe('chips on one round', () => {
     expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
   });
 
-  test('that were laid between two rounds stay for the next', () => {
+  test('that were placed between two rounds stay for the next', () => {
     const { chipRound, lay, show, shut } = seated();
     show(playing);
     lay('red', 100n);

@@ -2,34 +2,34 @@ import type { ArcadeSharedBet } from '@evens/contract';
 import { type Chips, joinedChips, sumOf } from '../chips/chip-stack.ts';
 import type { LiveTable } from './table-client.ts';
 
-/** Chips that lie on the table and are not bet yet. */
+/** Chips on the table that are not bet yet. */
 export interface LaidChips {
   readonly chips: Chips;
-  /** They are bet, `isFurther` where others of the player's are on the round already. */
+  /** They were bet; `isFurther` if the player had other bets on the round. */
   played(how: { readonly isFurther: boolean }): void;
-  /** Takes them off; undoing that puts them back. */
+  /** Removes them; undo puts them back. */
   clear(): void;
 }
 
-/** What a player has on one round of a table: the chips that were confirmed, bet by bet, and those that were not yet. */
+/** The chips of one player on one round of a live table: confirmed bets and chips that are not confirmed. */
 export interface ChipRound {
-  /** Confirmed, on the round of now. */
+  /** Confirmed bets on the current round. */
   readonly bets: readonly ArcadeSharedBet[];
   readonly placed: Chips;
-  /** Not confirmed; none of what is confirmed already though its call is not answered. */
+  /** Chips that are not confirmed, without those of a bet that is on its way but already among the bets. */
   readonly laid: Chips;
   readonly isPlacing: boolean;
-  /** The bet that is on its way is among the bets already. */
+  /** Whether the bet that is on its way is already among the bets. */
   readonly isTold: boolean;
-  /** Every bet that a round takes of one player has been made. */
+  /** Whether all bets that a round takes from one player have been made. */
   readonly isFull: boolean;
-  /** Chips may be confirmed now. */
+  /** Whether chips can be confirmed now. */
   readonly mayPlace: boolean;
-  /** Chips were taken off at the cut-off, and none were laid since. */
+  /** Whether chips were removed at the cut-off and none were placed since. */
   readonly isTakenOff: boolean;
-  /** Confirms what lies there, as one bet more. */
+  /** Confirms the chips on the table as one more bet. */
   place(): Promise<boolean>;
-  /** To be called whenever the table or the chips have changed: what was not confirmed at the cut-off goes off the table. */
+  /** Must be called after every change of table or chips. Removes chips that were not confirmed at the cut-off. */
   follow(): void;
 }
 
@@ -48,7 +48,7 @@ export function makeChipRound({
 }): ChipRound {
   /** The slot of the bet that is on its way. */
   let placing: number | undefined;
-  /** The round in whose betting phase chips lie there. */
+  /** The round in whose betting phase the chips were placed. */
   let laidIn: number | undefined;
   let isTakenOff = false;
 
@@ -102,7 +102,7 @@ export function makeChipRound({
       const { chips } = laid;
       try {
         const taken = await live.bet({ slot: placing, bet: betOf(chips), stakeMinor: sumOf(chips) });
-        // Chips that were not taken stay where they are.
+        // If the bet was refused the chips stay.
         if (taken.ok) laid.played({ isFurther });
         return taken.ok;
       } finally {

@@ -12,57 +12,57 @@ import {
 import { quickField } from '../frame/fields.ts';
 import type { Table } from './game-client.ts';
 
-/** Messages of every table at which chips lie on a layout. */
+/** Messages that all tables with a chip layout share. */
 export type ChipTableWord = ChipTool | 'tools' | 'stake' | 'spot' | 'spot.chips';
 
-/** What draws the chips. */
+/** Draws the chips. */
 export interface ChipLayout {
-  /** `laid` are the player's own over those that are bet already. */
+  /** `laid` are the player's unconfirmed chips on top of confirmed ones. */
   setChips(chips: Chips, laid?: Chips): void;
-  /** No result is marked on the layout. */
+  /** Removes the marks of a result from the layout. */
   clearResult(): void;
   setDisabled(isDisabled: boolean): void;
-  /** The names of spots have changed: they say what lies there. */
+  /** Updates the accessible names of the spots, which include the chips on them. */
   rename(): void;
 }
 
-/** The chips that the player has placed. */
+/** The chips that the player has placed, and the tools that change them. */
 export interface ChipTable {
   readonly chips: Chips;
   setChipMinor(minor: bigint): void;
-  /** Chips stay as they are; the layout may still be looked at. */
+  /** While busy, the chips cannot be changed. */
   setBusy(isBusy: boolean): void;
-  /** Chips that are played lie there instead of the player's next ones. */
+  /** Shows the chips of a played round in place of the player's next chips. */
   showPlayed(chips: Chips | undefined): void;
-  /** At a table of many: what is bet on the round that takes bets; the player's own chips lie over it, unless it holds them already. */
+  /** At a live table: the chips that are bet on the current round. `hasLaid` says whether unconfirmed chips are shown on top. */
   setPlaced(placed: Chips, how: { readonly hasLaid: boolean }): void;
-  /** The player's chips are played; they can be placed again. */
+  /** The player's chips were bet; they can be repeated. */
   played(how?: { readonly isFurther: boolean }): void;
-  /** Takes the player's chips off. */
+  /** Removes the player's chips. */
   clear(): void;
   pressLetter(key: string): boolean;
 }
 
 export interface ChipTableBase extends ChipTable {
-  /** Puts one chip on a spot. */
+  /** Places one chip on a spot. */
   placeOn(spot: string): void;
-  /** Puts several chips down in one step; they are asked for with the worth of one chip. */
+  /** Places several chips in one step; `placedBy` gets the value of one chip. */
   place(placedBy: (chipMinor: bigint) => readonly Placed[]): void;
-  /** Takes all chips off a spot. */
+  /** Removes all chips of a spot. */
   take(spot: string): void;
-  /** The spot's name for screen readers, with what lies there. */
+  /** The accessible name of a spot, with the chips on it. */
   spotName(spot: string, terms: { readonly name: string; readonly pays: string }): string;
-  /** Chips of a round that is over; `showPlayed` without clearing its result. */
+  /** The chips of a finished round; like `showPlayed`, but keeps its result on the layout. */
   showWithResult(chips: Chips): void;
 }
 
 interface ChipTableOptions {
-  /** The rules that the server judges a bet by. */
+  /** The rules by which the server judges a bet. */
   readonly rules: Pick<InHouseGame, 'readBet'>;
   betOf(chips: Chips): unknown;
-  /** Asked for when it is drawn on: it is made after the table. */
+  /** A function, because the layout is made after the table. */
   layout(): ChipLayout;
-  /** Why chips may not lie on these spots, as a sentence. */
+  /** A message that says why chips on these spots are not permitted. */
   obstacle?(spots: ReadonlySet<string>): string | undefined;
 }
 
@@ -71,7 +71,7 @@ type Parts = Pick<
   'settings' | 'words' | 'money' | 'sounds' | 'changed' | 'say' | 'bounds' | 'atMost'
 >;
 
-/** Chips on a layout, their limits and the tools that move them: alike at every table that has a layout. */
+/** Chips on a layout, their limits and tools; shared by all tables that have a layout. */
 export function makeChipTableBase(
   { settings, words, money, sounds, changed, say, bounds, atMost }: Parts,
   { rules, betOf, layout, obstacle }: ChipTableOptions,
@@ -87,7 +87,7 @@ export function makeChipTableBase(
   const stack = new ChipStack(limits.mayLie);
   let chipMinor = 0n;
   let isBusy = false;
-  /** What lies on the layout instead of the player's next chips. */
+  /** Chips that are shown in place of the player's next chips. */
   let shown: Chips | undefined;
   let placed: Chips | undefined;
   let isLaidIn = false;
@@ -115,7 +115,7 @@ export function makeChipTableBase(
     say(words('stake', { amount: money.text(sumOf(stack.chips)) }));
   }
 
-  /** Something that the player does with the chips; those of the last round are gone by then. */
+  /** An action of the player on the chips. Hides the chips of the last round. */
   function act(change: () => boolean, spot?: string): void {
     if (isBusy) return;
     const isDone = change();
@@ -149,7 +149,7 @@ export function makeChipTableBase(
       chipMinor = minor;
     },
     setBusy(next) {
-      // A live table says so with every bet of the crowd.
+      // A live table calls this with every bet of the crowd.
       if (next === isBusy) return;
       isBusy = next;
       layout().setDisabled(isBusy);

@@ -1,9 +1,9 @@
 import type { TableRound } from '@evens/contract';
 
-/** Of the time between cut-off and result: what is left lets the outcome stand before the sums come. */
+/** Share of the time between cut-off and result that the play takes; in the rest the outcome is shown before amounts change. */
 const SHOWN = 0.84;
 
-/** What is shown between cut-off and result, by the server's clock. */
+/** The time between cut-off and result, by the server's clock. */
 export interface PhaseTime {
   readonly ms: number;
   passedMs(): number;

@@ -1,8 +1,8 @@
 import { type Fields, isFields } from '@evens/base';
 
 /*
- * Views come off the wire: a game reads each field that it needs as what it must be, and fails where it is something else,
- * which the frame reports while it goes on telling what the round paid.
+ * Parsers for views from the wire. A game reads each field with its expected type. A field of another type throws; the frame
+ * reports that and shows the pay of the round all the same.
  */
 
 function bad(name: string): TypeError {

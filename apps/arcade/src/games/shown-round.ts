@@ -10,20 +10,20 @@ interface ShownRoundOptions<Result> {
   readonly table: ChipTable;
   readonly bet: ChipBet;
   chipsOf(bet: unknown): Chips;
-  /** Undefined while the round has none. */
+  /** Undefined until the round has a result. */
   resultOf(round: TableRound): Result | undefined;
-  /** A round opens for bets: what the last one left is cleared. */
+  /** Clears the last round, when a round opens for bets. */
   clear?(): void;
-  /** Plays the round by the server's clock, from where it is now. */
+  /** Animates the round by the server's clock, from its current moment. */
   play(result: Result, time: PhaseTime): Promise<void>;
   showResult(result: Result, chips: Chips): void;
 }
 
-/** A round of a live table as the page draws it: the bets while they are taken, the play, the result. */
+/** Draws a round of a live table: the bets during betting, the play, the result. */
 export interface ShownRound<Result> {
-  /** To be called after every change of the table. Each stage of a round is drawn once. */
+  /** Must be called after every change of the table. Each phase of a round is drawn once. */
   show(): void;
-  /** The result of a round, once it has been played and lies there with these bets; undefined where it has none. */
+  /** Resolves with the result of a round once it has been played and is shown with these bets; undefined without a result. */
   whenShown(round: TableRound, bets: readonly ArcadeSharedBet[]): Promise<Result | undefined>;
 }
 
@@ -46,11 +46,11 @@ export function makeShownRound<Result>({
       result,
       phaseTime(round, () => live.nowMs()),
     );
-    // A page that was hidden may come back rounds later.
+    // A hidden page may become visible some rounds later.
     if (live.state.round?.id === round.id) showResult(result, bet.placed);
   }
 
-  /** Chips that lie there while bets are taken: those that are bet, and those that would be. */
+  /** Shows chips during betting: confirmed and unconfirmed ones. */
   function showBetting(): void {
     const betting = `betting ${live.state.round?.id} `;
     const next = `${betting}${bet.bets.length} ${bet.isPlacing}`;
@@ -86,7 +86,7 @@ export function makeShownRound<Result>({
       const result = resultOf(round);
       if (result === undefined) return undefined;
       const { round: now } = live.state;
-      // Another tab of the player's may have bet as well: what lies there is what this page shows.
+      // The player may have bet in another tab too; this page shows its own chips.
       if (now?.id === round.id && now.phase !== 'betting')
         showResult(result, joinedChips(bets.map(({ Bet }) => chipsOf(Bet))));
       return result;

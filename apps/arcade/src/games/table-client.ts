@@ -12,130 +12,130 @@ import { loadWords } from '../frame/words.ts';
 import type { GameRulesText, RulesAsked, Table, Told } from './game-client.ts';
 
 /*
- * A table that many play at is a folder `src/games/<key>/` like any other game's; its `client.ts` exports
- * `client = defineTableClient({ … })`. `live-wheel` is the example to follow.
+ * A live table, which many players share, is a folder `src/games/<key>/` like any other game; its `client.ts` exports
+ * `client = defineTableClient({ … })`. `live-wheel` is a good example.
  *
- * The frame around it has the socket, the server's clock, every call, the balance, the refusals, the line that says where the
- * round stands, the crowd's list and the results. A table draws what `LiveTable.state` says whenever it is told that it has
- * changed, and bets, cashes out or decides by the calls beside it.
+ * The frame around a table has the socket, the server's clock, every call, the balance, the refusals, the line with the phase
+ * of the round, the list of bets and the results. A table draws `LiveTable.state` after every change, and bets, cashes out or
+ * decides with the calls beside it.
  */
 
-/** All that this page knows of its table now. Instants are the server's, in epoch milliseconds. */
+/** Everything that this page knows of its table now. Times are the server's epoch milliseconds. */
 export interface TableState {
-  /** Only what is `live` is of now: anything else is drawn as of the past, and takes no bets. */
+  /** The state is current only while this is `live`. Otherwise it is drawn as outdated, and no bets are taken. */
   readonly line: LineState;
-  /** False while the house has closed the table: no further round opens. */
+  /** False while the table is closed: no further round opens. */
   readonly isOpen: boolean;
-  /** Null while the table rests. */
+  /** Null while no round is open. */
   readonly round: TableRound | null;
   /** Newest last. */
   readonly results: readonly TableResult[];
   readonly crowd: TableCrowd;
-  /** The player's bets on the round of now, by their slots. One that has just been asked for is not among them yet. */
+  /** The player's bets on the current round, by slot, without one that was sent and is not answered. */
   readonly own: readonly ArcadeSharedBet[];
-  /** The newest multiplier that the server told in this flight, in hundredths; at crash alone. */
+  /** The newest multiplier of this flight, in hundredths; crash only. */
   readonly tick: { readonly at: number; readonly m: number } | null;
 }
 
-/** What came of a bet, a cash-out or a decision. The frame has said why, where it was not taken. */
+/** The result of a bet, a cash-out or a decision. The frame has already shown the reason of a refusal. */
 export type Taken = { readonly ok: true; readonly bet: ArcadeSharedBet } | { readonly ok: false };
 
-/** The table as it is now, and what may be done at it. */
+/** The current state of the table, and the player's calls. */
 export interface LiveTable {
   readonly state: TableState;
-  /** The server's clock: a little behind it, never ahead of it. */
+  /** The server's clock: a little late, never early. */
   nowMs(): number;
-  /** Bets are taken now: it is betting, before the cut-off, the line is live, and the player is not in a pause. */
+  /** Whether bets are taken now: betting phase, before the cut-off, connected, and no pause. */
   readonly takesBets: boolean;
-  /** A bet in this slot is on its way: it was asked for, and is asked for again until it is answered. */
+  /** Whether a bet in this slot is on its way. It is repeated until it is answered. */
   isBetting(slot?: number): boolean;
-  /** A cash-out or a decision about this bet is on its way. */
+  /** Whether a cash-out or a decision about this bet is on its way. */
   isDeciding(roundId: number): boolean;
   /**
-   * Bets on the round of now. `bet` is what the rules read, with stakes in minor units as digits. Once it is answered the
-   * bet stands in `state.own`. A slot that has a bet, or has one on its way, takes no other.
+   * Bets on the current round. `bet` is in the format of the rules, with stakes in minor units as digits. Once answered, the
+   * bet is in `state.own`. A slot with a bet, or with one on its way, takes no other.
    */
   bet(asked: { readonly slot?: number; readonly bet: unknown; readonly stakeMinor: bigint }): Promise<Taken>;
-  /** Crash: takes what the bet is worth when the command's turn comes on the server. Goes out also while the line is away. */
+  /** Crash: takes the value of the bet at the moment at which the server executes the command. Also sent while disconnected. */
   cashOut(roundId: number): Promise<Taken>;
-  /** Blackjack: seals a `BlackjackTableMove` in the table's step that the player saw. `moreMinor` is what it stakes on top. */
+  /** Blackjack: sends a `BlackjackTableMove` for the step that the player saw. `moreMinor` is the additional stake. */
   decide(
     roundId: number,
     decision: { readonly step: number; readonly move: unknown; readonly moreMinor?: bigint },
   ): Promise<Taken>;
 }
 
-/** A button of the desk. */
+/** A button of the control panel. */
 export interface TableAction {
   readonly label: string;
   press(): void;
-  /** What Space and Enter do; one at most. */
+  /** The action of Space and Enter; at most one. */
   readonly isMain?: boolean;
-  /** Cannot be pressed now: it stands there so that the others keep their places. */
+  /** Disabled, but shown, so that the others keep their positions. */
   readonly isDisabled?: boolean;
-  /** A letter or digit that does it too. */
+  /** A shortcut letter or digit. */
   readonly key?: string;
-  /** Has a button of the table's own: the frame knows only its key. */
+  /** The table draws its own button: the frame handles only the shortcut. */
   readonly isOnStage?: boolean;
 }
 
 export interface TableGame {
-  /** Draws the table as `live.state` stands, whatever stood there before: called at once, and after every change but a tick. */
+  /** Draws the whole of `live.state`. Called at once, and after every change except a tick. */
   show(): void;
-  /** Called in flight for every tick instead; at crash alone. */
+  /** Called for every tick in flight instead of `show`; crash only. */
   tick?(): void;
-  /** The desk's buttons; asked again after every change, and after `seat.changed()`. */
+  /** The buttons of the control panel; read again after every change, and after `seat.changed()`. */
   actions(): readonly TableAction[];
-  /** A line in the desk where there is no error to tell: what is staked in all, what is missing. */
+  /** A line in the control panel while no error is shown: the total stake, or what is missing. */
   note?(): string;
-  /** Up and down, where the table picks its stakes itself. */
+  /** Up and down keys, if the table picks its stakes itself. */
   stepStake?(direction: 1 | -1): void;
   /**
-   * What became of the player's bets, asked when all of them on a round are over (or, with `tellsEach`, each one by itself);
-   * what is said with them is said once this resolves, so that it can wait for what is still being drawn.
+   * The result of the player's bets, requested when all of them on a round are over (with `tellsEach`, for each one
+   * separately). The frame shows it once this resolves, so it can wait for animations.
    */
   told(bets: readonly ArcadeSharedBet[], round: TableRound): Told | Promise<Told>;
   readonly tellsEach?: boolean;
   /** For the list of last results over the stage. */
   short(result: TableResult): { readonly text: string; readonly tone?: string };
-  /** Where the round stands, where the frame's own words don't say it well; undefined leaves it to them. */
+  /** The phase of the round, if the frame's own text does not fit; undefined for the frame's text. */
   phaseText?(): string | undefined;
   rules(asked: RulesAsked): GameRulesText;
 }
 
-/** What a table has to work with. */
+/** What the frame gives to a table. */
 export interface TableSeat<Word extends string> extends Omit<Table<Word>, 'move'> {
   readonly live: LiveTable;
   readonly image: TableImage;
-  /** Bets of one player on one round. */
+  /** Maximum number of bets of one player on one round. */
   readonly slots: number;
   readonly bettingMs: number;
-  /** At blackjack. */
+  /** Blackjack only. */
   readonly decisionMs: number;
   /** Of the whole bet. */
   readonly stakes: { readonly minimumMinor: bigint; readonly maximumMinor: bigint };
-  /** What the desk's picker shows: a chip's worth. Undefined while it is no amount. */
+  /** The value of the control panel's stake picker; for chips, the value of one. Undefined if it is no valid amount. */
   stakeMinor(): bigint | undefined;
-  /** Puts the stake of a bet that is found on the table into the desk's picker. */
+  /** Sets the stake picker to the stake of an open bet. */
   setStake(stakeMinor: bigint): void;
-  /** What the player holds, less what is on its way. */
+  /** The player's balance without commands that are on their way. */
   balanceMinor(): bigint;
-  /** One more picker, for tables with `picks: 'own'`. `id` must be one of a kind on the page. */
+  /** Another picker, for tables with `picks: 'own'`. `id` must be unique on the page. */
   makePicker(options: { readonly label: string; readonly id: string; onChange(): void }): StakePicker;
-  /** An amount of a bet, "12.50", in minor units. */
+  /** Parses an amount of a bet, "12.50", to minor units. */
   minor(wire: string): bigint;
 }
 
 export interface TableClient<Word extends string> {
   readonly key: TableKey;
-  /** What the desk's picker picks; `own` has none, and the table makes its own. */
+  /** What the control panel's picker chooses; with `own` the table makes its own pickers. */
   readonly picks: 'stake' | 'chip' | 'own';
   /** As in `GameClient`. */
   readonly messages?: readonly string[];
   mount(seat: TableSeat<Word>): TableGame;
 }
 
-/** A table's client with its words inside, as the frame loads it. */
+/** A table's client with its messages, as the frame loads it. */
 export interface SeatedTableClient {
   readonly kind: 'table';
   readonly key: string;
@@ -155,7 +155,7 @@ export function defineTableClient<Word extends string>({
     picks,
     async seat(seat) {
       const spoken = await loadWords<Word>(messages, seat.language);
-      // Spread would read getters once and lose them: the seat's own object carries the words.
+      // Not a spread, which would evaluate getters once.
       return mount(Object.assign(seat, { words: spoken }));
     },
   };

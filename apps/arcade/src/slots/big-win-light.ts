@@ -7,7 +7,7 @@ import { makePainting } from './paint/painting.ts';
 const RAYS = 14;
 const RAYS_SIDE = 512;
 
-/** Dims everything and turns slow rays behind the sum; goes on until it is ended. */
+/** Dims the scene and turns slow rays behind the amount until it is ended. */
 export interface BigWinLight {
   readonly view: Container;
   begin(): void;

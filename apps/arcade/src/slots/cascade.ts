@@ -6,14 +6,14 @@ import type { Cell, ShownScreen } from './slot-view.ts';
 const BURST_MS = 260;
 const FALL_MS = 420;
 const SPARKS = 4;
-/** The part of the fall after which what falls touches the ground for the first time. */
+/** The part of the fall before the first contact with the ground. */
 const FIRST_TOUCH = 1 / 2.75;
 
 function distinct(cells: readonly Cell[]): Cell[] {
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/** What won bursts, and what is above it falls: from one screen to the next. */
+/** Animates from one screen to the next: winning symbols burst, and those above fall. */
 export async function cascade(
   room: SlotRoom,
   {
@@ -26,7 +26,7 @@ export async function cascade(
     readonly from: ShownScreen;
     readonly to: ShownScreen;
     readonly colours: readonly number[];
-    /** So many times as fast. */
+    /** Speed factor. */
     readonly pace?: number;
     onLanded(): void;
   },
@@ -81,6 +81,6 @@ export async function cascade(
       for (const { sprite, rests, way } of falling) sprite.y = rests - way * (1 - easeBounce(share));
     },
   });
-  // The room may have got another size while they fell.
+  // The stage may have been resized during the fall.
   reels.show(to.grid);
 }

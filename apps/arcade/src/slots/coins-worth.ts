@@ -1,4 +1,4 @@
-/** What coins are worth in minor units, rounded down as they are paid: a coin is the stake over `coinsPerStake`. */
+/** Value of coins in minor units, rounded down as it is paid. A coin is the stake divided by `coinsPerStake`. */
 export function coinsWorth(
   coins: number,
   { stakeMinor, coinsPerStake }: { readonly stakeMinor: bigint; readonly coinsPerStake: number },

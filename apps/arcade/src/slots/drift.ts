@@ -3,24 +3,24 @@ import { Container, Graphics } from 'pixi.js';
 import type { Stage } from '../stage/stage.ts';
 import type { SlotLayout } from './reel-layout.ts';
 
-/** Small things that float through the scene behind the reels: while a spin is on they move, otherwise they hang still. */
+/** Small things that float behind the reels. They move during a spin only. */
 export interface Drift {
   readonly view: Container;
   place(layout: SlotLayout): void;
   begin(): void;
   rest(): void;
-  /** How many times as fast, from now on. */
+  /** Sets the speed factor. */
   setPace(pace: number): void;
 }
 
 interface DriftLook {
   readonly seed: string;
   readonly count: number;
-  /** Pixels in a second. */
+  /** Pixels per second. */
   readonly speed: { readonly x: number; readonly y: number };
-  /** How far each sways across its way, in pixels. */
+  /** Maximum sideways movement, in pixels. */
   readonly sway: number;
-  /** Draws one around its own middle; `size` is from 0 to 1. */
+  /** Draws one around its centre; `size` is 0 to 1. */
   draw(graphics: Graphics, size: number): void;
 }
 
@@ -28,7 +28,7 @@ const SPEED_UP_MS = 500;
 const SLOW_DOWN_MS = 1400;
 const SWAY_MS = 1900;
 
-/** A place from 0 to 1 that has left on one side comes back on the other. */
+/** Wraps a position to 0 to 1: what leaves on one side comes back on the other. */
 const around = (place: number): number => place - Math.floor(place);
 
 export function makeDrift(stage: Stage, { seed, count, speed, sway, draw }: DriftLook): Drift {
@@ -40,7 +40,7 @@ export function makeDrift(stage: Stage, { seed, count, speed, sway, draw }: Drif
     draw(graphics, size);
     graphics.alpha = 0.35 + 0.5 * random();
     view.addChild(graphics);
-    // What is larger is nearer, and passes faster.
+    // Larger ones are nearer and move faster.
     return { graphics, x: random(), y: random(), pace: 0.5 + size, phase: random() * Math.PI * 2 };
   });
   let [width, height] = [1, 1];
@@ -80,7 +80,7 @@ export function makeDrift(stage: Stage, { seed, count, speed, sway, draw }: Drif
       isOn = true;
       if (isMoving) return;
       isMoving = true;
-      // Something above nothing: a strength of none ends the motion.
+      // Never 0: a strength of 0 would end the motion.
       strength = Math.max(strength, 0.01);
       stage.move(frame);
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fallsAfter } from './falls.ts';
 import { readSlotView } from './slot-view.ts';
 
-test('what stands above a gap falls into it, and new ones come from above in their order', () => {
+test('symbols above a gap fall into it, and new ones come from above in order', () => {
   expect(
     fallsAfter(
       [
@@ -20,7 +20,7 @@ test('what stands above a gap falls into it, and new ones come from above in the
   ]);
 });
 
-describe('the falls of Coral Bloom', () => {
+describe('the cascades of Coral Bloom', () => {
   test('lead from each screen of its rules to the next', () => {
     let cascades = 0;
     for (let nonce = 0; nonce < 60; nonce++) {

@@ -1,13 +1,13 @@
 import type { Cell } from './slot-view.ts';
 
-/** What comes to a cell when others above it are gone: where it was before, in rows of its reel; above the reel below 0. */
+/** Where the new symbol of a cell was before, as a row of its reel; rows above the reel are negative. */
 export interface Fall {
   readonly reel: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** What falls where once the cells are gone: symbols that stay where they are don't. */
+/** The falls after cells were removed; symbols that stay in place have none. */
 export function fallsAfter(
   gone: readonly Cell[],
   { reels, rows }: { readonly reels: number; readonly rows: number },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layOutSlot } from './reel-layout.ts';
 
-/** Stages as the frame leaves them: phones upright and lying, a small window, a large one. */
+/** Stage sizes: phones in both orientations, a small window, a large one. */
 const stages = [
   [320, 236],
   [390, 400],
@@ -36,7 +36,7 @@ describe.each(stages)('a stage of %i × %i', (width, height) => {
     expect(meter.y + meter.height).toBeLessThanOrEqual(height + 1);
   });
 
-  test.each(boards)('gives %i × %i cells as much room as there is', (columns, rows) => {
+  test.each(boards)('gives %i × %i cells the largest possible size', (columns, rows) => {
     const { cellWidth, cellHeight } = layOutSlot({ width, height, columns, rows });
     const ratio = cellHeight / cellWidth;
     expect(ratio).toBeGreaterThan(0.8);

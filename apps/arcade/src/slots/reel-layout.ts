@@ -3,18 +3,18 @@ import type { Box } from '../stage/hotspots.ts';
 export interface SlotLayout {
   readonly width: number;
   readonly height: number;
-  /** All the cells. */
+  /** The box of all cells. */
   readonly reels: Box;
   readonly cellWidth: number;
   readonly cellHeight: number;
-  /** The line above the reels: what the feature stands at. */
+  /** The line above the reels, with the state of the feature. */
   readonly head: Box;
-  /** Where the win is counted: below the reels, or over their lower edge where there is no room. */
+  /** Where the win is counted: below the reels, or over their lower edge if there is no space. */
   readonly meter: Box;
   readonly hasMeterRoom: boolean;
-  /** How thick the cabinet around the reels is drawn. */
+  /** Width of the cabinet's rim. */
   readonly rim: number;
-  /** What is drawn of one size on a large stage is this much of it here. */
+  /** Size of fixed drawings, relative to a large stage. */
   readonly scale: number;
 }
 
@@ -23,21 +23,21 @@ export interface LayoutWish {
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
-  /** Of the head, where the game needs more than a line. */
+  /** Lines of the head, if the game needs more than one. */
   readonly headLines?: number;
 }
 
 const METER_HEIGHT = 48;
 const FOOT = 4;
 const CELL_MAX = 168;
-/** A cell is at most so much higher, or wider, than the other way. */
+/** Maximum ratio of a cell's longer side to its shorter side. */
 const CELL_STRETCH = 1.16;
 
-/** Gives the reels all the room that the head and the meter leave, the cells nearly square. */
+/** Gives the reels all the space that head and meter leave, with nearly square cells. */
 export function layOutSlot({ width, height, columns, rows, headLines = 1 }: LayoutWish): SlotLayout {
   const scale = Math.max(0.55, Math.min(1, width / 900, height / 640));
   const rim = Math.round(6 + 12 * scale);
-  // A wide stage shows its scene beside the reels.
+  // A wide stage shows the scene beside the reels.
   const side = width < 520 ? 3 : Math.round(width * 0.085);
   const headHeight = headLines * Math.round(26 + 14 * scale);
   const room = height - headHeight - FOOT - 2 * rim;

@@ -3,7 +3,7 @@ import { brakingOver, calmStops, stopAt } from './reel-motion.ts';
 
 const way = { distance: 700, speed: 3, brake: 150, overshoot: 20 };
 
-test('a reel stands exactly on its place in the end, having gone no further than its overshoot', () => {
+test('a reel ends exactly at its position, without exceeding its overshoot', () => {
   const { ms, at } = brakingOver(way);
   expect(at(0)).toBe(0);
   expect(at(ms)).toBe(700);
@@ -13,20 +13,20 @@ test('a reel stands exactly on its place in the end, having gone no further than
   expect(Math.max(...ways)).toBeLessThanOrEqual(720);
 });
 
-test('it brakes out of its full speed without a jerk, and only near its place', () => {
+test('it brakes from full speed without a jump, and only near its end', () => {
   const { at } = brakingOver(way);
   expect(at(150) - at(149)).toBeCloseTo(3, 9);
   const cruisedMs = (700 - 150) / 3;
   expect(at(cruisedMs + 1) - at(cruisedMs)).toBeCloseTo(3, 1);
 });
 
-test('a way shorter than the brake is braked from its beginning', () => {
+test('a distance shorter than the braking distance is braked from its beginning', () => {
   const { ms, at } = brakingOver({ ...way, distance: 60 });
   expect(at(1)).toBeLessThan(3);
   expect(at(ms)).toBe(60);
 });
 
-test.each([3, 5, 6])('%i reels that nobody hurries stop within two and a half seconds', (count) => {
+test.each([3, 5, 6])('%i reels stop within two and a half seconds without a press', (count) => {
   const times = calmStops(count);
   const stops = Array.from({ length: count }, (_, reel) =>
     stopAt(reel, times, { heldMs: 0, hurriedAtMs: undefined }),
@@ -37,10 +37,10 @@ test.each([3, 5, 6])('%i reels that nobody hurries stop within two and a half se
   expect(stops.at(-1)).toBeLessThanOrEqual(2350);
 });
 
-test('whoever hurries stops the reels from then on, and holds none of them longer', () => {
+test('a press makes the reels stop from then on, and none later than before', () => {
   const times = calmStops(5);
   const held = { heldMs: 400, hurriedAtMs: 1000 };
   expect(stopAt(4, times, held)).toBeLessThan(1300);
-  // What was to stop before the press does.
+  // A reel that was due before the press stops when it was due.
   expect(stopAt(0, times, { heldMs: 0, hurriedAtMs: 2000 })).toBe(times.firstMs);
 });

@@ -1,15 +1,15 @@
-/** How a reel runs out: from full speed to its place, a little beyond, and back. Pixels and milliseconds. */
+/** How a reel stops: from full speed to its position, a little beyond, and back. Pixels and milliseconds. */
 export interface Braking {
   readonly ms: number;
-  /** The way from where it began to brake, after so long. */
+  /** The distance since braking began, after `ms`. */
   at(ms: number): number;
 }
 
 const SETTLE_MS = 170;
 
 /**
- * Goes on at full speed until `brake` before the place, then slows evenly so that it stands still `overshoot` behind it, and
- * settles back.
+ * Continues at full speed until `brake` before the end, then slows evenly, stops `overshoot` behind the end, and moves back
+ * to it.
  */
 export function brakingOver({
   distance,
@@ -40,19 +40,19 @@ export function brakingOver({
 }
 
 export interface StopTimes {
-  /** When the first reel may begin to stop, after the start of the spin. */
+  /** Earliest time at which the first reel may begin to stop, after the start of the spin. */
   readonly firstMs: number;
   readonly gapMs: number;
 }
 
-/** Reels of a spin that nobody hurries: with the slowing down it takes about two and a half seconds in all. */
+/** Stop times without a press. With braking, a spin takes about two and a half seconds in all. */
 export function calmStops(reels: number): StopTimes {
   return { firstMs: 950, gapMs: Math.min(330, 1350 / Math.max(1, reels - 1)) };
 }
 
 /**
- * When each reel begins to stop, in milliseconds since the start of the spin. A reel that was held by suspense holds all
- * that follow it; once the player hurries, those that still turn stop one shortly after the other.
+ * When each reel begins to stop, in milliseconds since the start of the spin. A reel that is held for suspense delays all that
+ * follow it. After a press, the reels that still turn stop in quick succession.
  */
 export function stopAt(
   reel: number,

@@ -11,7 +11,7 @@ interface Item {
   height: number;
 }
 
-/** What a reel stops on: its window from the top, and what stands above that. */
+/** The symbols on which a reel stops: its window from the top, and those above it. */
 export interface ReelEnd {
   readonly window: readonly string[];
   readonly above: string;
@@ -19,29 +19,29 @@ export interface ReelEnd {
 
 export interface Reel {
   readonly view: Container;
-  /** Where it stands, and the part of a cell that its symbols fill. */
+  /** Sets the reel's box, and the part of a cell that its symbols fill. */
   place(box: Box, fit: number): void;
-  /** Stands at once, whatever it did. */
+  /** Shows a window at once and ends any motion. */
   show(window: readonly string[]): void;
   readonly window: readonly string[];
   readonly isTurning: boolean;
   sprite(row: number): Sprite | undefined;
   cellBox(row: number): Box;
-  /** Turns until it is stopped; `next` says what comes in from above, in how many rows. */
+  /** Turns until it is stopped. `next` returns the next symbol that comes in from above; `rows` is the number of visible rows. */
   spin(next: () => string, rows: number): void;
-  /** The end is in sight: done when it stands. */
+  /** Stops on the given symbols; resolves when the reel has stopped. */
   stop(end: ReelEnd): Promise<void>;
-  /** A frame of a turning reel. */
+  /** Draws one frame of a turning reel. */
   advance(deltaMs: number): void;
 }
 
-/** Rows in a millisecond, at full speed. */
+/** Rows per millisecond at full speed. */
 const SPEED = 0.0235;
 const SPEED_UP_MS = 160;
-/** In rows. */
+/** Braking distance in rows. */
 const BRAKE = 1.15;
 const OVERSHOOT = 0.13;
-/** Above this part of its full speed a symbol is a streak. */
+/** Above this share of full speed a symbol is drawn as a streak. */
 const STREAK_FROM = 0.45;
 
 export function makeReel(bank: SymbolBank): Reel {
@@ -133,7 +133,7 @@ export function makeReel(bank: SymbolBank): Reel {
       box = nextBox;
       fit = nextFit;
       view.position.set(box.x, box.y);
-      // A turning reel finds its new size with its end.
+      // A turning reel gets its new size when it stops.
       if (!turning) show(window);
     },
     sprite: (row) => (turning ? undefined : items[row]?.sprite),
@@ -155,7 +155,7 @@ export function makeReel(bank: SymbolBank): Reel {
         .reverse()
         .concat(end.above)
         .map((name) => ({ name, height }));
-      // What is on its way in comes first: the window's own rows follow it down to their places.
+      // The symbol that is coming in comes first; the window's rows follow it.
       const distance = box.height - (items[0]?.y ?? 0);
       const braking = brakingOver({
         distance,
@@ -174,7 +174,7 @@ export function makeReel(bank: SymbolBank): Reel {
       if (!stopping) {
         const full = SPEED * turning.height;
         const sped = Math.min(1, (before + deltaMs / 2) / SPEED_UP_MS);
-        // No more than a window at once, or a slow frame would empty it.
+        // At most one window per frame, or a slow frame would empty the reel.
         moveBy(Math.min(full * sped * deltaMs, box.height), sped > STREAK_FROM);
         return;
       }

@@ -7,24 +7,24 @@ import type { SlotLayout } from './reel-layout.ts';
 import { calmStops, stopAt } from './reel-motion.ts';
 import type { Cell } from './slot-view.ts';
 
-/** How the symbols come in from above while a reel turns, and what stands above the window that it stops on. */
+/** Supplies the symbols that come in from above while a reel turns, and those above the window on which it stops. */
 export interface ReelFeed {
   next(reel: number): string;
   above(reel: number): string;
-  /** Rows that a turning reel shows. */
+  /** Number of rows that a turning reel shows. */
   rows(reel: number): number;
 }
 
 export interface SpinEnd {
   readonly grid: readonly (readonly string[])[];
-  /** How long the reels from here on are held, given what the ones before show. */
+  /** How long the reels from this one on are held, given the symbols of the reels before. */
   readonly heldMs?: (reel: number) => number;
   readonly onLanded?: (reel: number) => void;
 }
 
 export interface Reels {
   readonly view: Container;
-  /** What stands behind the symbols, and what in front of them. */
+  /** Layers behind and in front of the symbols. */
   readonly back: Container;
   readonly front: Container;
   place(layout: SlotLayout, fit: number): void;
@@ -32,9 +32,9 @@ export interface Reels {
   readonly grid: readonly (readonly string[])[];
   readonly isTurning: boolean;
   spin(isLocked?: (reel: number) => boolean): void;
-  /** Stops one reel after the other; at once where less motion is asked for. */
+  /** Stops one reel after the other; all at once if the player's system asks for less motion. */
   stop(end: SpinEnd): Promise<void>;
-  /** What still turns stops as soon as it can. */
+  /** Stops the turning reels as soon as possible. */
   hurry(): void;
   sprite(cell: Cell): Sprite | undefined;
   cellBox(cell: Cell): Box;

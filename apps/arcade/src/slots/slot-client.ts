@@ -4,7 +4,7 @@ import type { Game, SeatedClient, Table } from '../games/game-client.ts';
 
 export type SlotWord = keyof typeof words;
 
-/** A table with the words that all slots share besides the game's own. */
+/** A table with the messages that all slots share, besides the game's own. */
 export interface SlotTable<Word extends string> extends Table<Word> {
   readonly slotWords: Words<SlotWord>;
 }
@@ -14,7 +14,7 @@ export function defineSlot<Word extends string>({
   key,
   mount,
 }: {
-  /** As in `packages/games`, and the folder's name. */
+  /** The key in `packages/games`, and the name of the folder. */
   readonly key: string;
   mount(table: SlotTable<Word>): Game;
 }): SeatedClient {
@@ -27,7 +27,7 @@ export function defineSlot<Word extends string>({
         loadWords<Word>([key], table.language),
         loadWords<SlotWord>(['slots'], table.language),
       ]);
-      // The table's own object carries the words: a copy would read its getters once and lose them.
+      // Assigned to the table's own object: a copy would evaluate its getters once.
       return mount(Object.assign(table, { words: own, slotWords: shared }));
     },
   };

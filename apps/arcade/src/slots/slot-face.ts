@@ -6,10 +6,10 @@ import type { Stage } from '../stage/stage.ts';
 import type { SlotLayout } from './reel-layout.ts';
 import type { Tone } from './win-lights.ts';
 
-/** A figure in the line above the reels: "Free spins 7". */
+/** A number in the line above the reels: "Free spins 7". */
 export interface Chip {
   readonly name: string;
-  /** Empty where the picture says it. */
+  /** Empty if the picture shows the value. */
   readonly value: string;
   readonly picture?: HTMLElement;
   readonly tone?: 'feature' | Tone;
@@ -18,34 +18,34 @@ export interface Chip {
 export interface PlateText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** A sum that is counted up. */
+  /** An amount that is counted up. */
   readonly sumMinor?: bigint;
   readonly tone?: Tone;
   readonly picture?: HTMLElement;
   readonly ms?: number;
 }
 
-/** The texts of a slot over its picture; hidden from screen readers, who hear the frame. */
+/** The texts over a slot's picture. Hidden from screen readers, which get the frame's announcements. */
 export interface SlotFace {
   place(layout: SlotLayout): void;
-  /** What the feature stands at; or, in quiet letters, what there is to know of the game. */
+  /** The state of the feature, or a tip about the game. */
   setChips(chips: readonly Chip[]): void;
   setTip(text: string): void;
-  /** Something of the game's own above all that, instead of steps. */
+  /** An element of the game's own above that line, instead of the ladder. */
   setBoard(board: HTMLElement): void;
-  /** Steps that a multiplier goes up, above all that. */
+  /** The steps of a rising multiplier, above that line. */
   setLadder(steps: readonly string[], at: number): void;
-  /** Counts up to a sum, in gold, or says it at once. */
+  /** Counts up to an amount, in gold, or shows it at once. */
   count(
     sumMinor: bigint,
     options: { readonly tone: Tone; readonly fromMinor?: bigint; readonly pace?: number },
   ): Promise<void>;
-  /** Says a sum that grows by itself, part by part. */
+  /** Shows an amount that the caller increases step by step. */
   showSum(sumMinor: bigint, tone: Tone): void;
   clearMeter(): void;
-  /** Something that is read before the round goes on; goes by itself, or by a press. */
+  /** A message that pauses the round until a time has passed or the player presses. */
   plate(text: PlateText): Promise<void>;
-  /** The moment of a win of many stakes. */
+  /** The celebration of a big win. */
   bigWin(title: string, sumMinor: bigint): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function makeSlotFace({
   readonly money: Money;
   readonly hurry: Hurry;
   readonly winWord: string;
-  /** The sum that is counted has grown. */
+  /** Called when the counted amount has grown. */
   onTick(share: number): void;
 }): SlotFace {
   const dir = document.documentElement.dir;
@@ -132,7 +132,7 @@ export function makeSlotFace({
     setLadder(steps, at) {
       if (ladder.childElementCount !== steps.length)
         ladder.replaceChildren(...steps.map(() => el('b', { class: 'slot-step' }, el('bdi'))));
-      // A step that stays where it is must not arrive again.
+      // Only a new step is animated.
       for (const [index, step] of [...ladder.children].entries()) {
         const figure = step.firstElementChild;
         if (figure) figure.textContent = steps[index] ?? '';

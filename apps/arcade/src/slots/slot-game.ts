@@ -5,55 +5,55 @@ import { BIG_WIN_STAKES, type SlotRoom } from './slot-room.ts';
 import { type Cell, readSlotView, type ShownScreen, type ShownWin, type SlotView } from './slot-view.ts';
 import type { Tone } from './win-lights.ts';
 
-/** A step as it is told: what it shows, and what stood before it. */
+/** A step to show, with the view before it. */
 export interface SlotStep {
   readonly view: SlotView;
-  /** The step before in the same round. */
+  /** The previous step of the same round. */
   readonly before: SlotView | undefined;
   readonly tone: Tone;
   readonly isOver: boolean;
   readonly jackpot: GameStep['jackpot'];
 }
 
-/** What only one game has: how it spins, what it says. */
+/** What differs between slots: how a spin is shown, and its texts. */
 export interface SlotStory {
-  /** How the main button is called while a feature waits for its next spin. */
+  /** Label of the main button while a feature waits for its next spin. */
   spinLabel(view: SlotView): string;
-  /** Before anything moves: strips, places, the look of the scene. Also of a round that is taken up again. */
+  /** Called before anything moves, also for a resumed round: sets strips, stops and the scene. */
   prepare(step: Pick<SlotStep, 'view' | 'before'>): void;
-  /** A spin is asked for. The reels turn unless the game does something else. */
+  /** A spin was requested. By default the reels turn. */
   begin?(view: SlotView | undefined): void;
-  /** What was asked for is refused: what the reels don't show by themselves comes back. */
+  /** The request was refused: restores what the reels do not restore themselves. */
   giveUp?(): void;
-  /** From the turning reels to the last win. */
+  /** Shows a spin, from the turning reels to the last win. */
   tell(step: SlotStep): Promise<void>;
-  /** The picture of a round that is taken up again. */
+  /** Shows a resumed round. */
   resume(view: SlotView): void;
-  /** What the line above the reels says of a feature; the tip stands there otherwise. */
+  /** The state of a feature in the line above the reels; without it the tip is shown. */
   chips(view: SlotView): readonly Chip[];
   tip(): string;
-  /** The symbols that brought the feature: they are shown before it begins. */
+  /** The symbols that triggered the feature; shown before it begins. */
   triggers?(step: SlotStep): readonly Cell[];
-  /** What is read when a feature begins, when it grows, and when it is over. */
+  /** The message when a feature begins, when it grows, and when it is over. */
   intro?(step: SlotStep): PlateText | undefined;
   outro?(step: SlotStep): PlateText | undefined;
-  /** The scene follows the feature, once its plate has been read. */
+  /** Changes the scene for the feature, after its message. */
   setFeature?(view: SlotView | undefined): void;
-  /** What a win of a screen paid in coins; multiplied by the screen's multiplier unless told. */
+  /** What a win of a screen paid in coins; by default multiplied by the screen's multiplier. */
   coinsOfWin?(win: ShownWin, screen: ShownScreen): number;
-  /** A sentence without sums. */
+  /** A sentence without amounts. */
   says(step: SlotStep): string;
-  /** Where a win's sparks fly from. */
+  /** Origin of a win's sparks. */
   at?(step: SlotStep): Told['at'];
   rules(asked: RulesAsked): GameRulesText;
 }
 
-/** What a step pays by itself, in coins. */
+/** What a step pays itself, in coins. */
 function coinsOf({ screens }: SlotView): number {
   return screens.reduce((sum, { coins }) => sum + coins, 0);
 }
 
-/** A slot that everything happens in: each press of the player's is one spin, of the round or of its feature. */
+/** The common parts of all slots. Each press is one spin, of the round or of its feature. */
 export function makeSlotGame({
   table,
   room,
@@ -67,7 +67,7 @@ export function makeSlotGame({
 }): Game {
   const { slotWords, money, number } = table;
   const { face, hurry } = room;
-  /** The last step of the round that is open. */
+  /** The last step of the open round. */
   let last: SlotView | undefined;
 
   function showHead(view: SlotView | undefined): void {
@@ -78,7 +78,7 @@ export function makeSlotGame({
   function begin(): void {
     if (last?.feature) {
       const { feature } = last;
-      // The spin that is asked for is no longer one of those that are left.
+      // The requested spin is no longer counted as left.
       face.setChips(story.chips({ ...last, feature: { ...feature, spinsLeft: feature.spinsLeft - 1 } }));
     }
     if (story.begin) story.begin(last);
@@ -95,7 +95,7 @@ export function makeSlotGame({
     return `${number(hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
   }
 
-  /** Once in a spin, and once for what a feature came to. */
+  /** Celebrates a step's win, and the total of a feature that ended. */
   async function celebrate(step: SlotStep, shown: GameStep): Promise<void> {
     const { view, before } = step;
     const stakes = coinsOf(view) / coinsPerStake;
@@ -120,7 +120,7 @@ export function makeSlotGame({
     const tone: Tone = view.coinsTotal > coinsPerStake ? 'gain' : 'plain';
     const step: SlotStep = { view, before, tone, isOver: shown.isOver, jackpot: shown.jackpot };
     await story.tell(step);
-    // While a feature goes on its figures change once the spin has been told.
+    // During a feature the numbers change once the spin has been shown.
     if (view.feature && before?.feature) showHead(view);
     await celebrate(step, shown);
     const plate = view.feature ? story.intro?.(step) : undefined;
@@ -162,7 +162,7 @@ export function makeSlotGame({
       return { label: slotWords(room.reels.isTurning ? 'stop' : 'skip'), press: () => hurry.press() };
     },
     setBusy(isBusy) {
-      // An open round that is taken up again is busy too, and nothing of it turns.
+      // A resumed open round is busy too, but its reels do not turn.
       if (isBusy) begin();
       else if (room.reels.isTurning) giveUp();
       else hurry.takeBack();

@@ -15,13 +15,13 @@ import { makeSlotFace, type SlotFace } from './slot-face.ts';
 import type { Cell, ShownScreen, ShownWin } from './slot-view.ts';
 import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
 
-/** From so many stakes on a win has a moment of its own. */
+/** From this win in stakes on, a win is celebrated. */
 export const BIG_WIN_STAKES = 15;
 
 export interface RoomDesign {
   readonly columns: number;
   readonly rows: number;
-  /** Where reels differ in height: the fewest rows that one has, whose symbols are the largest. */
+  /** Minimum number of rows of a reel, if reels differ in height; such a reel has the largest symbols. */
   readonly rowsMin?: number;
   readonly headLines?: number;
   readonly coinsPerStake: number;
@@ -30,28 +30,28 @@ export interface RoomDesign {
   readonly fit: number;
   readonly lines?: readonly (readonly number[])[];
   readonly feed: ReelFeed;
-  /** The game's own colour, for what its feature says; never gold. */
+  /** The game's own colour, for its feature's texts; never gold, which is for wins. */
   readonly tint: string;
-  /** All that lies behind the reels. */
+  /** Paints everything behind the reels. */
   paintScene(brush: Brush, layout: SlotLayout): void;
-  /** What the reels stand in. */
+  /** Paints the cabinet of the reels. */
   paintCabinet(brush: Brush, layout: SlotLayout): void;
-  /** What lies over the reels, as light and shade do. */
+  /** Paints light and shade over the reels. */
   paintGlass(brush: Brush, layout: SlotLayout): void;
-  /** The room has a new size: what only this game has takes its place. */
+  /** The stage was resized: the game positions its own elements. */
   onPlace?(layout: SlotLayout): void;
 }
 
 interface WinTelling {
   readonly tone: Tone;
   readonly stakeMinor: bigint;
-  /** What the spin has paid before this screen. */
+  /** What the spin paid before this screen. */
   readonly coinsBefore?: number;
-  /** So many times as fast. */
+  /** Speed factor. */
   readonly pace?: number;
 }
 
-/** A scene with reels in it, and everything that slots do alike. */
+/** A scene with reels, and the animations that all slots share. */
 export interface SlotRoom {
   readonly stage: Stage;
   readonly bank: SymbolBank;
@@ -60,34 +60,34 @@ export interface SlotRoom {
   readonly face: SlotFace;
   readonly hurry: Hurry;
   readonly layout: SlotLayout;
-  /** Between scene and cabinet: what moves in the scene. */
+  /** Layer between scene and cabinet, for moving parts of the scene. */
   readonly behind: Container;
-  /** Over reels and glass. */
+  /** Layer above reels and glass. */
   readonly above: Container;
-  /** Paints scene, cabinet and glass again: they changed for another reason than their size. */
+  /** Paints scene, cabinet and glass again after a change other than the size. */
   repaint(): void;
-  /** A spin was asked for. */
+  /** A spin was requested. */
   begin(isLocked?: (reel: number) => boolean): void;
-  /** It was refused: the reels come back to where they stood. */
+  /** The request was refused: the reels move back to their last stops. */
   giveUp(): void;
   land(end: SpinEnd): Promise<void>;
-  /** Lights all wins of a screen, and counts what they pay. */
+  /** Lights all wins of a screen and counts their pay. */
   tellWins(screen: ShownScreen, told: WinTelling): Promise<void>;
-  /** Lights cells that pay nothing by themselves. */
+  /** Lights cells that have no pay of their own. */
   showCells(cells: readonly Cell[]): Promise<void>;
   cycleWins(
     wins: readonly ShownWin[],
     told: { readonly tone: Tone; readonly amount: (win: ShownWin) => string },
   ): void;
-  /** The moment of a big win. */
+  /** The celebration of a big win. */
   bigWin(sumMinor: bigint, title?: string): Promise<void>;
   worth(coins: number, stakeMinor: bigint): bigint;
 }
 
-/** Where the head's lines stand side by side. */
+/** On a low screen the head's lines are side by side. */
 const lowScreen = '(height < 480px)';
 
-/** The scene comes out of the dark of the frame above and below it. */
+/** Fades the scene into the dark frame above and below it. */
 function paintEdges(brush: Brush, { width, height }: SlotLayout): void {
   const depth = Math.min(36, height * 0.07);
   brush.fill(box(0, 0, width, depth), down(0, depth, '#0b0e11', '#0b0e1100'));
@@ -98,7 +98,7 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
   const { stage, sounds, slotWords, money } = table;
   const { columns, rows, coinsPerStake } = design;
   const bank = makeSymbolBank(design.painters);
-  // Reels turn for their natural time, unless the house lets them be stopped.
+  // Turning reels can be stopped early only if the site permits it.
   const mayHurry = (): boolean => table.allowsSlamStop || !reels.isTurning;
   const hurry = makeHurry(stage, () => table.changed(), mayHurry);
   const reels = makeReels({ stage, bank, count: columns, feed: design.feed });

@@ -9,16 +9,16 @@ import type { SlotTable, SlotWord } from './slot-client.ts';
 
 const PICTURE_PX = 40;
 const DECIMALS = 8;
-/** Decimals that a figure in stakes needs at most: coins are twentieths, or twenty-fifths, of a stake. */
+/** Maximum number of decimals of a pay in stakes: coins are twentieths, or twenty-fifths, of a stake. */
 const STAKE_DECIMALS_MAX = 2;
 
-/** A fraction as per cent, so many digits after the point; what lies beyond is cut off. */
+/** A fraction in per cent, truncated to `decimals`. */
 function percentText({ num, den }: Fraction, decimals = DECIMALS): string {
   const scaled = ((num * 100n * 10n ** BigInt(decimals)) / den).toString().padStart(decimals + 1, '0');
   return `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`;
 }
 
-/** How many digits after the point a figure needs. */
+/** Number of decimals that a number needs. */
 function decimalsOf(value: number, max = STAKE_DECIMALS_MAX): number {
   for (let decimals = 0; decimals < max; decimals++)
     if (Number.isInteger(Math.round(value * 10 ** (decimals + 4)) / 10 ** 4)) return decimals;
@@ -30,12 +30,12 @@ export interface PaySymbol {
   readonly name: string;
 }
 
-/** A symbol drawn, with its name beside. */
+/** A cell with the picture and name of a symbol. */
 function symbolCell({ painter, name }: PaySymbol): HTMLElement {
   return el('span', { class: 'slot-symbol' }, symbolPicture(painter, PICTURE_PX), name);
 }
 
-/** What so many coins are, in stakes: "0.25×". */
+/** Coins in stakes: "0.25×". */
 export function stakesText(
   coins: number,
   {
@@ -47,7 +47,7 @@ export function stakesText(
   return `${number(stakes, decimalsOf(stakes))}×`;
 }
 
-/** Lines as they run over the reels, each with its number. */
+/** A picture of each line over the reels, with its number. */
 export function linesPicture(
   lines: readonly (readonly number[])[],
   { rows, title }: { readonly rows: number; readonly title: string },
@@ -80,7 +80,7 @@ function lineFigure(line: readonly number[], rows: number, no: number): HTMLElem
   return el('div', {}, svg, el('span', {}, String(no)));
 }
 
-/** The strips as they are drawn from, folded away. */
+/** The strips of the reels, collapsed. */
 export function stripsPicture(
   strips: readonly (readonly string[])[],
   {
@@ -104,7 +104,7 @@ export function stripsPicture(
   );
 }
 
-/** Long lists, folded away. */
+/** A long list, collapsed. */
 export function foldedLines(title: string, lines: readonly string[]): HTMLElement {
   return el(
     'details',
@@ -114,7 +114,7 @@ export function foldedLines(title: string, lines: readonly string[]): HTMLElemen
   );
 }
 
-/** What the game gives back and pays at most, by its own rules. */
+/** The RTP and the maximum win of the game, from its rules. */
 export function returnsText(
   game: InHouseGame,
   {
@@ -131,7 +131,7 @@ export function returnsText(
     readonly coinsPerStake: number;
   },
 ): string[] {
-  // A stake of as many minor units as there are coins: nothing is rounded.
+  // With a stake of 100 minor units per coin nothing is rounded.
   const stakeMinor = BigInt(coinsPerStake) * 100n;
   const bet = game.readBet({ stake: String(stakeMinor) });
   if (!bet.ok) throw new Error(bet.error);
@@ -147,7 +147,7 @@ export function returnsText(
   ];
 }
 
-/** A pay table whose columns are so many of a symbol. */
+/** A pay table with one column per number of equal symbols. */
 export function countsTable({
   title,
   first,

@@ -1,6 +1,6 @@
 import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../games/read-view.ts';
 
-/** A place on the reels: reel from the left, row from the top, from 0. */
+/** A cell of the reels: reel from the left, row from the top, both from 0. */
 export type Cell = readonly [reel: number, row: number];
 type Fields = ReturnType<typeof fieldsIn>;
 
@@ -8,7 +8,7 @@ export interface ShownWin {
   readonly symbol: string;
   readonly cells: readonly Cell[];
   readonly coins: number;
-  /** Which of the lines, from 0; undefined where no line is. */
+  /** Index of the line; undefined if the win is on no line. */
   readonly line: number | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface ShownScreen {
 export interface ShownFeature {
   readonly name: string;
   readonly spinsLeft: number;
-  /** All of it, for what only one game has. */
+  /** All fields, for those that only one game has. */
   readonly fields: Fields;
 }
 
-/** What every slot's view says; `fields` has the rest. */
+/** The fields that every slot's view has; `fields` has the others too. */
 export interface SlotView {
   readonly stakeMinor: bigint;
   readonly screens: readonly ShownScreen[];
@@ -37,9 +37,10 @@ export interface SlotView {
 }
 
 function readCell(value: unknown): Cell {
-  if (!Array.isArray(value)) throw new TypeError('a cell is no list');
+  if (!Array.isArray(value)) throw new TypeError(`readCell: expected an array, got ${typeof value}`);
   const [reel, row] = value;
-  if (typeof reel !== 'number' || typeof row !== 'number') throw new TypeError('a cell is not two numbers');
+  if (typeof reel !== 'number' || typeof row !== 'number')
+    throw new TypeError(`readCell: expected two numbers, got ${JSON.stringify(value)}`);
   return [reel, row];
 }
 

@@ -4,13 +4,13 @@ import type { SlotStep } from './slot-game.ts';
 import type { SlotRoom } from './slot-room.ts';
 import type { SlotView } from './slot-view.ts';
 
-/** What the features of several slots say alike. */
+/** Texts that the features of several slots share. */
 export interface StoryParts {
   spinsLeft(view: SlotView): Chip;
   soFar(view: SlotView): Chip;
-  /** The plate of the end of free spins. */
+  /** The message at the end of free spins. */
   freeSpinsOver(step: SlotStep): PlateText;
-  /** How many wins there were and what they came to; nothing where there was none. */
+  /** The number of wins and their total; empty without wins. */
   wins(view: SlotView): string[];
   /** The wins, and that free spins begin. */
   says(step: SlotStep): string;
@@ -63,7 +63,7 @@ export function makeStoryParts(
   };
 }
 
-/** The window of each reel whose strip shows these places on top. */
+/** The windows of reels whose strips are stopped at these positions. */
 export function windowsAt(
   strips: readonly (readonly string[])[],
   stops: readonly number[],

@@ -1,13 +1,13 @@
 import type { ReelFeed } from './reels.ts';
 
 export interface StripFeed extends ReelFeed {
-  /** The strips change with a feature, the places on them stay. */
+  /** Replaces the strips for a feature; the stops stay. */
   setStrips(strips: readonly (readonly string[])[]): void;
-  /** Where the reels stand, or will: the places of the strips that are on top. */
+  /** The strip positions at the top of each reel, now or at the end of the spin. */
   setStops(stops: readonly number[]): void;
 }
 
-/** Reels that show their own strips as they run: what comes in from above is what stands above on the strip. */
+/** Feeds reels from their strips: the next symbol is the one above on the strip. */
 export function makeStripFeed(strips: readonly (readonly string[])[], rows: number): StripFeed {
   let now = strips;
   const tops = strips.map(() => 0);

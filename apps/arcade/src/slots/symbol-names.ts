@@ -1,4 +1,4 @@
-/** Names of a slot's symbols; one that the slot does not have reads as it came. */
+/** Names of a slot's symbols; an unknown symbol is its own name. */
 export function symbolNames<S extends string>(
   symbols: readonly S[],
   say: (symbol: S) => string,

@@ -2,14 +2,14 @@ import type { SlotStep } from './slot-game.ts';
 import type { SlotRoom } from './slot-room.ts';
 import type { Cell, ShownScreen } from './slot-view.ts';
 
-/** How many of a symbol the reels show up to one of them. */
+/** How many of a symbol the reels show up to and including one reel. */
 function shownUpTo(grid: ShownScreen['grid'], symbol: string, reel: number): number {
   return grid
     .slice(0, reel + 1)
     .reduce((sum, window) => sum + window.filter((each) => each === symbol).length, 0);
 }
 
-/** Where a symbol stands. */
+/** The cells with a symbol. */
 export function cellsWith(grid: ShownScreen['grid'], symbol: string): Cell[] {
   return grid.flatMap((window, reel) =>
     window.flatMap((each, row): Cell[] => (each === symbol ? [[reel, row]] : [])),
@@ -18,7 +18,7 @@ export function cellsWith(grid: ShownScreen['grid'], symbol: string): Cell[] {
 
 const HELD_MS = 420;
 
-/** Reels are held a little where the symbols that bring the feature may yet become enough. */
+/** Holds a reel a little if it can complete the symbols that trigger the feature. */
 export function heldFor(
   grid: ShownScreen['grid'],
   { symbol, wanted }: { readonly symbol: string; readonly wanted: number },
@@ -29,7 +29,7 @@ export function heldFor(
   };
 }
 
-/** The middle of what won last; undefined where nothing did. */
+/** Centre of the last wins; undefined without wins. */
 export function middleOfWins(room: SlotRoom, { view }: SlotStep): { x: number; y: number } | undefined {
   const boxes = (view.screens.at(-1)?.wins ?? []).flatMap(({ cells }) =>
     cells.map((cell) => room.reels.cellBox(cell)),

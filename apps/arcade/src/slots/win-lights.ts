@@ -6,14 +6,14 @@ import type { Stage } from '../stage/stage.ts';
 import type { Reels } from './reels.ts';
 import type { Cell, ShownWin } from './slot-view.ts';
 
-/** A round that came to more than its stake is told in gold; what pays less is told as plainly as a loss. */
+/** A return above the stake is shown in gold; one at or below it is shown as plainly as a loss. */
 export type Tone = 'gain' | 'plain';
 
 export interface WinLights {
   clear(): void;
-  /** All wins together, so many times as fast. They stay lit until they are cleared. */
+  /** Shows all wins together; `pace` is the speed factor. They stay lit until they are cleared. */
   show(wins: readonly ShownWin[], tone: Tone, pace?: number): Promise<void>;
-  /** One win after the other, once, while nothing else happens; ends where something does. */
+  /** Shows one win after the other, once, until something else happens. */
   cycle(wins: readonly ShownWin[], tone: Tone, amount: (win: ShownWin) => string): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export function makeWinLights({
     draw(thick, 0.9);
   }
 
-  /** Lights some wins; `step` is called with how bright they are. */
+  /** Lights wins; the returned function sets their brightness. */
   function lightUp(wins: readonly ShownWin[], tone: Tone): (share: number) => void {
     settle();
     const colour = tone === 'gain' ? palette.gold : palette.quiet;

@@ -6,27 +6,27 @@ export interface Box {
 }
 
 export interface HotspotOptions {
-  /** What it does, for who cannot see the picture. */
+  /** What it does, for screen readers. */
   readonly label: string;
   onPress(): void;
-  /** The pointer or the keyboard's focus is on it, or has left. */
+  /** The pointer or the keyboard focus has entered or left. */
   onAim?(isAimed: boolean): void;
-  /** A right click, a long press by a finger, or Backspace; the picture's own menu never comes. */
+  /** A right click, a long press, or Backspace. The browser's context menu never opens. */
   onTakeBack?(): void;
   readonly isRound?: boolean;
 }
 
-/** A place of the picture that is pressed: a button of the page without a face, which the game draws. */
+/** A part of the picture that can be pressed: an invisible button of the page over what the game draws. */
 export interface Hotspot {
   readonly element: HTMLButtonElement;
   place(box: Box): void;
   setLabel(label: string): void;
   setDisabled(isDisabled: boolean): void;
-  /** For what stays chosen; undefined for what does something once. */
+  /** For a toggle; undefined for a plain button. */
   setPressed(isPressed: boolean | undefined): void;
 }
 
-/** Hotspots that are one stop of the tab key; the arrow keys go from one to the next as they lie. */
+/** Hotspots that are one tab stop. The arrow keys move between them by position. */
 export interface HotspotGroup {
   readonly element: HTMLElement;
   add(options: HotspotOptions): Hotspot;
@@ -38,7 +38,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Going sideways counts so much more than going on. */
+/** Weight of a sideways distance against one in the direction of the arrow. */
 const ASIDE_WEIGHT = 3;
 
 export function placeElement(element: HTMLElement, { x, y, width, height }: Box): void {
@@ -103,7 +103,7 @@ function makeHotspot({ label, onPress, onAim, onTakeBack, isRound }: HotspotOpti
     setLabel(next) {
       element.ariaLabel = next;
     },
-    // Not `disabled`: the focus would be lost with every round, and with it the player's place.
+    // Not `disabled`, which would drop the focus in every round.
     setDisabled(isDisabled) {
       element.ariaDisabled = String(isDisabled);
     },
@@ -132,7 +132,7 @@ export function addHotspotGroup(overlay: HTMLElement, label: string): HotspotGro
   group.addEventListener('keydown', (event) => {
     const step = steps[event.key];
     if (!step || !(event.target instanceof HTMLElement)) return;
-    // The arrows change the stake elsewhere.
+    // Elsewhere the arrow keys change the stake.
     event.preventDefault();
     event.stopPropagation();
     nearest(

@@ -1,23 +1,23 @@
 import type { Ease } from './motion.ts';
 import type { Stage } from './stage.ts';
 
-/** What the player may cut short by pressing again: it comes to its end at once, and to the same one. */
+/** Lets a press end an animation at once. The result stays the same. */
 export interface Hurry {
-  /** Something goes on that can be cut short. */
+  /** Whether an animation is running that can be ended. */
   readonly isOffered: boolean;
-  /** How often the player has pressed: who has pressed once wants the rest of a long spin faster. */
+  /** Number of presses: after the first one the rest of a long spin is shown faster. */
   readonly presses: number;
   press(): void;
-  /** Offers something whose end nobody knows yet, until it is taken back. */
+  /** Offers to end an animation of unknown length, until the offer is withdrawn. */
   hold(skip: () => void): void;
   takeBack(): void;
-  /** `skip` brings the work to its end when the player presses. */
+  /** Offers to end `work`; `skip` is called when the player presses. */
   offer(skip: () => void, work: Promise<void>): Promise<void>;
   tween(tween: { readonly ms: number; readonly ease?: Ease; step(share: number): void }): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
-/** `isAllowed` is asked at every press: what may not be cut short now is not offered. */
+/** `isAllowed` is called at every press: while it returns false nothing can be ended. */
 export function makeHurry(stage: Stage, onChange: () => void, isAllowed: () => boolean = () => true): Hurry {
   const offered = new Set<() => void>();
   let held: (() => void) | undefined;
@@ -80,7 +80,7 @@ export function makeHurry(stage: Stage, onChange: () => void, isAllowed: () => b
       if (stage.isCalm) {
         step(1);
         stage.redraw();
-        // Nothing moves, but what is to be read stays as long.
+        // Less motion: nothing moves, but texts are shown for as long.
         return wait(ms);
       }
       let isCut = false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linear, makeMotion } from './motion.ts';
 
-/** Frames that come when the test says so, 20 ms apart. */
+/** Frames on demand, 20 ms apart. */
 function makeClockwork({ isCalm = false } = {}) {
   let asked: ((atMs: number) => void) | undefined;
   let nowMs = 0;
@@ -30,7 +30,7 @@ function makeClockwork({ isCalm = false } = {}) {
 }
 
 describe('motion', () => {
-  test('goes to its end, and then asks for no more frames', async () => {
+  test('runs to its end, and then requests no more frames', async () => {
     const { motion, run, isAsked, drawn } = makeClockwork();
     const seen: number[] = [];
     let isOver = false;
@@ -48,14 +48,14 @@ describe('motion', () => {
     expect(drawn()).toBe(before);
   });
 
-  test('is at its end at once where less of it is asked for', async () => {
+  test('is at its end at once if the system asks for less motion', async () => {
     const { motion } = makeClockwork({ isCalm: true });
     const seen: number[] = [];
     await motion.tween({ ms: 5000, step: (share) => seen.push(share) });
     expect(seen).toEqual([1]);
   });
 
-  test('draws once for what changed without moving', async () => {
+  test('draws one frame for a change without motion', async () => {
     const { motion, run, drawn } = makeClockwork();
     motion.redraw();
     motion.redraw();
@@ -63,7 +63,7 @@ describe('motion', () => {
     expect(drawn()).toBe(1);
   });
 
-  test('that fails holds up no other', async () => {
+  test('a motion that throws does not stop the others', async () => {
     const { motion, run, faults } = makeClockwork();
     const failing = motion.tween({
       ms: 100,

@@ -1,13 +1,13 @@
-/** How far a motion has come, 0 to 1, by how much of its time has passed, 0 to 1. */
+/** Maps the share of time that has passed to the share of the motion that is done, both 0 to 1. */
 export type Ease = (share: number) => number;
 
 export const linear: Ease = (t) => t;
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
 export const easeIn: Ease = (t) => t ** 3;
 export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
-/** Goes a little too far and comes back. */
+/** Goes a little beyond the end and comes back. */
 export const easeOutBack: Ease = (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2;
-/** Falls, and bounces less and less. */
+/** Falls, and bounces with decreasing height. */
 export const easeBounce: Ease = (t) => {
   const [n, d] = [7.5625, 2.75];
   if (t < 1 / d) return n * t * t;
@@ -19,36 +19,36 @@ export const easeBounce: Ease = (t) => {
 export interface Tween {
   readonly ms: number;
   readonly ease?: Ease;
-  /** Called in every frame with how far it has come; the last call is with 1. */
+  /** Called in every frame with the share that is done; the last call is with 1. */
   step(share: number): void;
 }
 
-/** Something that moves: told the milliseconds since its last frame, it says whether it goes on. */
+/** Something that moves. Gets the milliseconds since its last frame; returns whether it continues. */
 export type Mover = (deltaMs: number) => boolean;
 
-/** No motion jumps over more than this, whatever the browser was doing; a page that was hidden comes back to the end of it. */
+/** Maximum time step of a frame, so that no motion jumps. A page that was hidden shows the end of its motions. */
 const DELTA_MAX_MS = 100;
 const HIDDEN_MS = 1000;
 
 export interface Motion {
-  /** Draws one frame soon: for what changed without moving. */
+  /** Draws one frame soon, after a change without motion. */
   redraw(): void;
-  /** Called in every frame until it says no more. */
+  /** Calls the mover in every frame until it returns false. */
   move(mover: Mover): void;
   tween(tween: Tween): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
 export interface MotionParts {
-  /** Asks for the next frame, as `requestAnimationFrame` does. */
+  /** Requests the next frame, like `requestAnimationFrame`. */
   request(frame: (atMs: number) => void): void;
   draw(): void;
-  /** The player's system asks for less motion: whatever moves is at its end at once. */
+  /** Whether the player's system asks for less motion; motions are then at their end at once. */
   isCalm(): boolean;
   onFault(error: unknown): void;
 }
 
-/** Frames are asked for only while something moves, so that a game that waits costs nothing. */
+/** Requests frames only while something moves, so that a waiting game costs nothing. */
 export function makeMotion({ request, draw, isCalm, onFault }: MotionParts): Motion {
   const movers = new Set<Mover>();
   let isAsked = false;
@@ -65,7 +65,7 @@ export function makeMotion({ request, draw, isCalm, onFault }: MotionParts): Mot
     else lastMs = undefined;
   }
 
-  /** One motion that fails must not hold up the others. */
+  /** Runs one mover. If it throws, the others continue. */
   function goesOn(mover: Mover, deltaMs: number): boolean {
     try {
       return mover(deltaMs);
@@ -101,7 +101,7 @@ export function makeMotion({ request, draw, isCalm, onFault }: MotionParts): Mot
         try {
           step(isOver ? 1 : ease(passedMs / ms));
         } catch (error) {
-          // Who waits for the motion hears of it.
+          // Whoever awaits the motion gets the error.
           reject(error);
           return false;
         }

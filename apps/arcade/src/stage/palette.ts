@@ -1,6 +1,6 @@
 /**
- * Colours of the stage, the dark tokens of `frame/tokens.css` as numbers. The stage stays dark under a light frame, as a
- * picture does: every game is lit the same way.
+ * Colours of the stage: the dark tokens of `frame/tokens.css` as numbers. The stage stays dark under a light frame, because
+ * every game is painted for dark.
  */
 export const palette = {
   ink: 0x0b0e11,
@@ -12,11 +12,11 @@ export const palette = {
   text: 0xedf2f5,
   quiet: 0xa7b4be,
   faint: 0x8b99a5,
-  /** What the player chose. */
+  /** The player's choice. */
   accent: 0xc9f24b,
   accentDeep: 0x6f8a1f,
   onAccent: 0x12170a,
-  /** Wins, and nothing else. */
+  /** Wins only. */
   gold: 0xf5c451,
   goldDeep: 0xa87412,
   loss: 0xff7b7b,
@@ -26,7 +26,7 @@ export const palette = {
 
 export const stageFont = 'Inter Variable, Noto Sans Arabic Variable, system-ui, sans-serif';
 
-/** The colour so far between two, 0 to 1, channel by channel. */
+/** The colour between two, by `share` from 0 to 1, channel by channel. */
 export function mixed(from: number, to: number, share: number): number {
   const channel = (shift: number): number => {
     const [a, b] = [(from >> shift) & 255, (to >> shift) & 255];

@@ -9,7 +9,7 @@ export interface CardFace {
   readonly suit: Suit;
 }
 
-/** Height of a card by its width. */
+/** Ratio of a card's height to its width. */
 export const CARD_RATIO = 1.4;
 const RED = 0xc8323f;
 const BLACK = 0x1a2128;
@@ -27,7 +27,7 @@ const paper = new FillGradient({
 
 const isRed = (suit: Suit): boolean => suit === 'hearts' || suit === 'diamonds';
 
-/** Half as wide as `size`, around (x, y). */
+/** A suit of half the width of `size`, around (x, y). */
 function drawSuit(
   graphics: Graphics,
   suit: Suit,
@@ -50,7 +50,7 @@ function drawSuit(
     graphics.poly([x - s * 0.1, y, x + s * 0.1, y, x + s * 0.3, y + s, x - s * 0.3, y + s]).fill(colour);
     return;
   }
-  // A heart, and the same upside down on a foot.
+  // Spades are hearts upside down with a foot.
   const up = suit === 'hearts' ? 1 : -1;
   const middle = suit === 'hearts' ? y : y - s * 0.12;
   graphics
@@ -76,19 +76,19 @@ function drawSuit(
     graphics.poly([x - s * 0.08, y, x + s * 0.08, y, x + s * 0.3, y + s, x - s * 0.3, y + s]).fill(colour);
 }
 
-/** A card, placed by its middle. Without a face it shows its back. */
+/** A card; positioned by its centre. Without a face it shows its back. */
 export interface PlayingCard {
   readonly root: Container;
   readonly face: CardFace | undefined;
   setWidth(width: number): void;
   setFace(face: CardFace | undefined): void;
-  /** Turns it over, to a face or to its back. */
+  /** Turns the card over, to a face or to its back. */
   turn(face: CardFace | undefined): Promise<void>;
-  /** A line around it, in a colour; undefined takes it away. */
+  /** Draws a line around it in a colour; undefined removes it. */
   setRim(colour: number | undefined): void;
 }
 
-/** `10♠`, as it is said and listed. */
+/** The short name, `10♠`, for announcements and lists. */
 export const faceName = (face: CardFace): string => cardName(face);
 
 export function makePlayingCard(stage: Stage, startWidth: number): PlayingCard {

@@ -1,6 +1,6 @@
 import { seededRandom } from '@evens/base';
 
-/** What is heard, made of oscillators and noise when it is asked for. */
+/** Sounds, synthesized with oscillators and noise. */
 export const soundNames = [
   'press',
   'tick',
@@ -18,15 +18,15 @@ export type SoundName = (typeof soundNames)[number];
 
 export interface Sounds {
   readonly isOn: boolean;
-  /** By a press of the player's: a browser lets nothing be heard before. */
+  /** Must be called from a press of the player: browsers block sound before. */
   setOn(isOn: boolean): void;
-  /** `pitch` 1 is the sound's own; ticks that come faster or higher as something nears its end use it. */
+  /** `pitch` 1 is the normal pitch; ticks that rise towards an end use others. */
   play(name: SoundName, pitch?: number): void;
 }
 
 interface Tone {
   readonly shape: OscillatorType;
-  /** Hertz, from and to. */
+  /** Start and end frequency in hertz. */
   readonly from: number;
   readonly to?: number;
   readonly atMs?: number;
@@ -39,11 +39,11 @@ interface Noise {
   readonly atMs?: number;
   readonly ms: number;
   readonly volume: number;
-  /** Hertz of the band that is heard. */
+  /** Centre frequency of the band, hertz. */
   readonly band: number;
 }
 
-/** A loss is as quiet as a step: nobody is taunted. */
+/** A loss is as quiet as a step. */
 const recipes: Readonly<Record<SoundName, readonly (Tone | Noise)[]>> = {
   press: [{ shape: 'sine', from: 420, to: 360, ms: 50, volume: 0.12 }],
   tick: [{ shape: 'triangle', from: 1700, to: 1200, ms: 22, volume: 0.08 }],
@@ -87,7 +87,7 @@ function makeNoise(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Off until the player turns them on; nothing is made before that. */
+/** Off until the player turns sound on; the audio context is made only then. */
 export function makeSounds(): Sounds {
   let context: AudioContext | undefined;
   let noise: AudioBuffer | undefined;

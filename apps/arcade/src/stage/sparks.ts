@@ -7,9 +7,9 @@ export interface Burst {
   readonly y: number;
   readonly count: number;
   readonly colours: readonly number[];
-  /** Pixels per second at the beginning. */
+  /** Initial speed, pixels per second. */
   readonly speed?: number;
-  /** Pixels per second, every second. */
+  /** Pixels per second squared. */
   readonly gravity?: number;
   readonly lifeMs?: number;
   readonly size?: number;
@@ -26,10 +26,10 @@ interface Spark {
 }
 
 const SPARKS_MAX = 240;
-/** What is left of a spark's speed after a second in the air. */
+/** Share of a spark's speed that is left after a second. */
 const DRAG = 0.2;
 
-/** Sparks that fly off a point and fall; all of them end by themselves. */
+/** Sparks that fly from a point, fall and disappear. */
 export function makeSparks(layer: Container, motion: Motion) {
   const random = seededRandom('sparks');
   const alive = new Set<Spark>();

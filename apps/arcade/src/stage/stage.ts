@@ -13,40 +13,40 @@ import { type Motion, makeMotion } from './motion.ts';
 import { palette, stageFont } from './palette.ts';
 import { type Burst, makeSparks } from './sparks.ts';
 
-/** Text of the page over the picture: figures that change often, sharp at every size and all as wide. */
+/** Text of the page over the picture, for numbers that change often; sharp at every size, with digits of equal width. */
 export interface Label {
   readonly element: HTMLElement;
   set(text: string): void;
-  /** By its middle. */
+  /** Positions the label's centre. */
   place(x: number, y: number): void;
 }
 
-/** Where a game draws: a Pixi scene, in CSS pixels, with the page's own buttons and texts over it. */
+/** Where a game draws: a Pixi scene in CSS pixels, with the page's buttons and texts over it. */
 export interface Stage extends Motion {
   /** The game's own scene. */
   readonly root: Container;
   readonly width: number;
   readonly height: number;
-  /** The player's system asks for less motion. */
+  /** Whether the player's system asks for less motion. */
   readonly isCalm: boolean;
-  /** Places everything by the size of the stage: called at once and with every change of it. */
+  /** Calls `layOut` at once and after every change of the stage's size. */
   onResize(layOut: (width: number, height: number) => void): void;
   hotspot(options: HotspotOptions): Hotspot;
   hotspotGroup(label: string): HotspotGroup;
-  /** Hidden from screen readers, who hear results from the frame. */
+  /** A label. Hidden from screen readers, which get the frame's announcements. */
   label(className?: string): Label;
   /** Puts an element of the page over the picture. */
   overlay(element: HTMLElement): { place(box: Box): void };
   text(text: string, style?: Partial<TextStyleOptions>): Text;
-  /** Gold is for wins. Nothing flies where less motion is asked for. */
+  /** Shows sparks; gold is for wins only. Does nothing if the system asks for less motion. */
   burst(burst: Burst): void;
-  /** What lies behind the picture, as CSS says a background. */
+  /** Sets the CSS background behind the picture. */
   setBackdrop(css: string): void;
 }
 
 const RESOLUTION_MAX = 2;
 
-/** Draws by WebGL, or on a plain canvas where there is none. */
+/** Draws with WebGL, or with a 2d canvas if there is no WebGL. */
 export async function makeStage(host: HTMLElement): Promise<Stage> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const renderer = await autoDetectRenderer({
@@ -57,16 +57,17 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     autoDensity: true,
     antialias: true,
     backgroundAlpha: 0,
-    // Buttons are the page's own: Pixi's events and its help for screen readers stay out.
+    // Buttons are the page's own, so Pixi's events and accessibility are not loaded.
     skipExtensionImports: true,
     eventMode: 'none',
   });
   const { canvas } = renderer;
-  if (!(canvas instanceof HTMLCanvasElement)) throw new Error('the renderer draws into no element');
+  if (!(canvas instanceof HTMLCanvasElement))
+    throw new Error('makeStage: expected the renderer to have an HTMLCanvasElement, but it has not');
   canvas.ariaHidden = 'true';
   const overlay = document.createElement('div');
   overlay.className = 'overlay';
-  // Places are counted from the left in every language.
+  // Positions are measured from the left in every language.
   overlay.dir = 'ltr';
   host.append(canvas, overlay);
 
@@ -90,10 +91,10 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     [width, height] = [clientWidth, clientHeight];
     renderer.resize(width, height);
     layOut(width, height);
-    // Another size empties the canvas: drawn now, nobody sees it empty.
+    // A new size clears the canvas: draw at once, so that it is never seen empty.
     renderer.render(scene);
   }).observe(host);
-  // A phone takes the graphics card from pages in the background; nothing moves that would draw the picture anew.
+  // A phone may drop the WebGL context of a background page. No motion would redraw the picture then.
   canvas.addEventListener('webglcontextrestored', () => motion.redraw());
 
   return {

@@ -1,15 +1,15 @@
 import type { Graphics } from 'pixi.js';
 import { mixed, palette } from './palette.ts';
 
-/** A key that can be pressed: how its face looks and how far it stands out. */
+/** The look of a key: its colours and its height. */
 export interface TileLook {
   readonly face: number;
-  /** Pixels that it stands above the board; 0 is pressed in. */
+  /** Height above the board in pixels; 0 is pressed. */
   readonly height: number;
   readonly rim?: number;
 }
 
-/** Draws a key of this size around its own middle. */
+/** Draws a key of this size around its centre. */
 export function drawTile(graphics: Graphics, size: number, { face, height, rim }: TileLook): void {
   const [half, radius] = [size / 2, Math.max(6, size * 0.17)];
   graphics.clear();

@@ -21,7 +21,7 @@ function told(motions: readonly TableMotion[]): string {
 
 test.each([
   ['the first deal', undefined, table([6], [[9, 7]]), '0:9 d:6 0:7 d:back'],
-  ['a ten that is looked under', undefined, table([13], [[9, 7]], true), '0:9 d:13 0:7 d:back peek'],
+  ['a ten that the dealer looks under', undefined, table([13], [[9, 7]], true), '0:9 d:13 0:7 d:back peek'],
   ['a blackjack at once', undefined, table([6, 5], [[14, 13]]), '0:14 d:6 0:13 d:back reveal:5'],
   ['a hit', table([6], [[9, 7]]), table([6], [[9, 7, 2]]), '0:2'],
   [
@@ -50,8 +50,8 @@ test.each([
   ],
   ['no insurance, nobody has a blackjack', table([14], [[9, 7]]), table([14], [[9, 7]], true), 'peek'],
   ['a stand', table([6], [[9, 7]]), table([6, 10, 5], [[9, 7]]), 'reveal:10 d:5'],
-  ['who only looks on', undefined, table([6], []), 'd:6 d:back'],
-  ['nothing new', table([6, 10], [[9, 7]]), table([6, 10], [[9, 7]]), ''],
+  ['a viewer without a bet', undefined, table([6], []), 'd:6 d:back'],
+  ['no change', table([6, 10], [[9, 7]]), table([6, 10], [[9, 7]]), ''],
 ])('%s', (_, before, after, motions) => {
   expect(told(motionsBetween(before, after))).toBe(motions);
 });

@@ -1,18 +1,18 @@
 import type { CardFace } from '../../stage/playing-card.ts';
 
-/** What lies on the table. */
+/** The cards on the table. */
 export interface TableShown {
-  /** One card while the other lies face down, all once the dealer plays. */
+  /** One card while the other is face down; all of them once the dealer plays. */
   readonly dealer: readonly CardFace[];
   readonly hands: readonly (readonly CardFace[])[];
   /** The dealer has looked under an ace or a ten, and nobody has a blackjack. */
   readonly isPeeked: boolean;
 }
 
-/** One thing that is seen on the table. */
+/** One animation on the table. */
 export type TableMotion =
   | { readonly kind: 'card'; readonly hand: number; readonly face: CardFace }
-  /** Without a face it stays with its back up. */
+  /** Without a face the card stays face down. */
   | { readonly kind: 'dealer'; readonly face: CardFace | undefined }
   | { readonly kind: 'split' }
   | { readonly kind: 'peek' }
@@ -21,7 +21,7 @@ export type TableMotion =
 const motionsOf = (hand: number, faces: readonly CardFace[]): readonly TableMotion[] =>
   faces.map((face) => ({ kind: 'card', hand, face }));
 
-/** Two cards to the player and two to the dealer, in turn; more of them where they are there already. */
+/** Two cards each to the player and the dealer, in turn; further cards if they are dealt already. */
 function firstMotions({ dealer, hands }: TableShown): readonly TableMotion[] {
   const [first, second] = hands[0] ?? [];
   const [up] = dealer;
@@ -35,7 +35,7 @@ function firstMotions({ dealer, hands }: TableShown): readonly TableMotion[] {
   ];
 }
 
-/** All that is seen between two states of the table, in its order. */
+/** The animations between two states of the table, in order. */
 export function motionsBetween(before: TableShown | undefined, after: TableShown): readonly TableMotion[] {
   const motions: TableMotion[] = [];
   let counts = (before?.hands ?? []).map((cards) => cards.length);

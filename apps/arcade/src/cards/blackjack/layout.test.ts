@@ -10,7 +10,7 @@ const sizes = [
   [960, 640],
 ] as const;
 
-test.each(sizes)('on %d × %d dealer, rules, hands and stakes lie one under the other', (width, height) => {
+test.each(sizes)('on %d × %d dealer, rules, hands and stakes do not overlap', (width, height) => {
   for (const hands of [1, 2]) {
     const at = layOutBlackjack({ width, height, hands });
     const half = (at.cardWidth * CARD_RATIO) / 2;

@@ -4,9 +4,9 @@ import type { FanRoom } from '../fan.ts';
 export interface BlackjackLayout {
   readonly cardWidth: number;
   readonly dealer: FanRoom;
-  /** One room, or two side by side after a split. */
+  /** One box, or two side by side after a split. */
   readonly hands: readonly FanRoom[];
-  /** The line with what the table pays. */
+  /** Vertical position of the line with the table's rules. */
   readonly ruleY: number;
   readonly ruleSize: number;
   readonly stakeY: number;
@@ -16,7 +16,7 @@ export interface BlackjackLayout {
 const CARD_WIDTH_MAX = 150;
 const STAKE_HEIGHT = 30;
 
-/** The dealer above, the player below, and between them what the table pays. */
+/** The dealer at the top, the player at the bottom, the table's rules between them. */
 export function layOutBlackjack({
   width,
   height,
@@ -27,7 +27,7 @@ export function layOutBlackjack({
   readonly hands: number;
 }): BlackjackLayout {
   const roomOf = width / Math.max(1, hands) - 20;
-  // Two cards side by side want half as much again as one.
+  // Two cards side by side need one and a half times the width of one.
   const cardWidth = Math.max(
     26,
     Math.min(CARD_WIDTH_MAX, (height * 0.31) / CARD_RATIO, width * 0.24, roomOf / 1.6),

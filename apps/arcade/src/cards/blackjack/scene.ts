@@ -13,14 +13,14 @@ import { type BlackjackLayout, layOutBlackjack } from './layout.ts';
 import { drawShoe } from './shoe.ts';
 import { totalText } from './totals.ts';
 
-/** What is written on a hand: how it came out, or what is sealed for it. */
+/** The text on a hand: its result, or the decision that is sealed for it. */
 export interface HandNote {
   readonly text: string;
   readonly tone: BadgeTone;
 }
 
 export interface HandMarks {
-  /** Written beside the chips; empty where nothing lies there. */
+  /** Text beside the chips; empty if there is no stake. */
   readonly stake: string;
   readonly chips: number;
   readonly isTurn: boolean;
@@ -29,25 +29,25 @@ export interface HandMarks {
 
 export interface SceneMarks {
   readonly hands: readonly HandMarks[];
-  /** Cards may still come to a hand: an ace counts both ways. */
+  /** Whether the hand can get more cards; an ace then counts both ways. */
   readonly isOpen: boolean;
   readonly insurance: string;
 }
 
 export interface BlackjackScene {
   place(width: number, height: number): void;
-  /** All of it at once. */
+  /** Shows everything at once. */
   set(shown: TableShown, marks: SceneMarks): void;
-  /** What is new comes card by card; marks are laid out before, and again by `mark` once all lies there. */
+  /** Deals new cards one by one. `mark` is called before, and again after the last card. */
   play(shown: TableShown): Promise<void>;
   mark(marks: SceneMarks): void;
-  /** The cards leave the table. */
+  /** Removes the cards from the table. */
   clear(): Promise<void>;
-  /** Middle of the player's side. */
+  /** Centre of the player's side. */
   readonly playerAt: { readonly x: number; readonly y: number };
 }
 
-/** Above the picture the felt goes on. */
+/** The felt continues above the picture. */
 export const FELT_BACKDROP = 'linear-gradient(180deg, #0f4a35 0, #0f4a35 90px, #0b0e11 50%)';
 
 const NOTHING: TableShown = { dealer: [], hands: [], isPeeked: false };
@@ -64,7 +64,7 @@ export function makeBlackjackScene({
   readonly stage: Stage;
   readonly pace: Pace;
   readonly sounds: Sounds;
-  /** Two lines that stand on the felt: what a blackjack pays, and how the dealer draws. */
+  /** Two lines on the felt: what a blackjack pays, and how the dealer draws. */
   readonly rules: readonly [string, string];
 }): BlackjackScene {
   const [felt, shoe, layer, top] = [new Graphics(), new Container(), new Container(), new Container()];
@@ -103,7 +103,7 @@ export function makeBlackjackScene({
   function drawFelt(): void {
     const { width, height } = size;
     felt.clear();
-    // The table seen from the player's seat: a half moon whose rail runs below.
+    // The table from the player's side: a half moon with its rail below.
     const [x, y, rx, ry] = [width / 2, -height * 0.42, Math.max(width * 0.66, height * 0.75), height * 1.5];
     felt.ellipse(x, y, rx + 16, ry + 16).fill(0x241812);
     felt.ellipse(x, y, rx + 16, ry + 16).stroke({ width: 2, color: 0x4c3426 });
@@ -137,7 +137,7 @@ export function makeBlackjackScene({
     drawFelt();
   }
 
-  /** Everything to where it belongs now, at once. */
+  /** Moves everything to its final position at once. */
   function lieDown(): void {
     const settle = (cards: readonly DealtCard[], places: readonly Place[]): void => {
       for (const [index, card] of cards.entries()) {
@@ -164,7 +164,7 @@ export function makeBlackjackScene({
       const places = handPlaces(hand);
       totals[hand]?.set(totalText(facesOf(cards), { isOpen: marks.isOpen }));
       const totalX = leftOf(places) - badgeSize * 1.5;
-      // Where two hands leave no room beside them, the total stands on the corner that no rank is in.
+      // If two hands leave no space beside them, the total is on the corner without a rank.
       const isBeside = totalX - badgeSize * 1.4 > at.x - at.width / 2 - 10;
       const rightX = (places.at(-1)?.x ?? 0) + layout.cardWidth / 2 - badgeSize;
       totals[hand]?.place(isBeside ? totalX : rightX, isBeside ? at.y : at.y - half, badgeSize);
@@ -189,7 +189,7 @@ export function makeBlackjackScene({
     });
   }
 
-  /** A card comes to the end of a row, whose others move up. */
+  /** Adds a card to the end of a row; the other cards move to make space. */
   async function add(
     row: DealtCard[],
     face: CardFace | undefined,

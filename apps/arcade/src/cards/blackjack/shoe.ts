@@ -1,7 +1,7 @@
 import type { Graphics } from 'pixi.js';
 import { CARD_RATIO, type PlayingCard } from '../../stage/playing-card.ts';
 
-/** The shoe that cards come out of, in the corner behind the dealer. */
+/** The shoe in the corner behind the dealer. */
 export function drawShoe(
   { cards, face }: { readonly cards: readonly PlayingCard[]; readonly face: Graphics },
   {

@@ -5,7 +5,7 @@ import { totalText } from './totals.ts';
 const cards = (...ranks: readonly CardFace['rank'][]): readonly CardFace[] =>
   ranks.map((rank) => ({ rank, suit: 'hearts' }));
 
-test('an ace counts both ways while more cards may come', () => {
+test('an ace counts both ways while the hand can get more cards', () => {
   expect(totalText(cards(14, 6), { isOpen: true })).toBe('7/17');
   expect(totalText(cards(14, 6), { isOpen: false })).toBe('17');
   expect(totalText(cards(14, 13), { isOpen: true })).toBe('21');

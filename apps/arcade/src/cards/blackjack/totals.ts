@@ -1,7 +1,7 @@
 import { cardsTotal } from '@evens/games';
 import type { CardFace } from '../../stage/playing-card.ts';
 
-/** "16", or "6/16" where an ace may still count 1 or 11. */
+/** "16", or "6/16" if an ace can count 1 or 11. */
 export function totalText(cards: readonly CardFace[], { isOpen }: { readonly isOpen: boolean }): string {
   if (cards.length === 0) return '';
   const total = cardsTotal(cards);

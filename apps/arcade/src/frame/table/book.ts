@@ -13,13 +13,13 @@ import type { LineState } from './line.ts';
 type News<T extends ArcadeServerMessage['t']> = Extract<ArcadeServerMessage, { readonly t: T }>;
 
 const RESULTS_MAX = 200;
-/** Of so many bets it is remembered when they were told of last: more than ever wait for an answer. */
+/** Number of bets for which the message count is kept; more than can be waiting for an answer. */
 const TOLD_MAX = 200;
 const order: Readonly<Record<TablePhase, number>> = { betting: 0, playing: 1, over: 2, refunded: 2 };
 
 const nobody = (seated: number): TableCrowd => ({ seated, players: 0, bets: 0, listed: [] });
 
-/** Who came and how they fared, laid over who was known. Bets that an image told already come once more. */
+/** Adds newcomers and results to the known crowd. A bet that the image already had may arrive again. */
 function crowdAfter(
   known: TableCrowd,
   { seated, players, bets, joined, outs, wins }: News<'crowd'>,
@@ -38,8 +38,8 @@ function crowdAfter(
 }
 
 /**
- * What this page knows of its table: an image, and the news after it, each on top of what was before. The answers of calls come
- * by another way and may be older than the news: one counts only if nothing was told of its bet since it was asked for.
+ * What this page knows of its table: an image, and the messages after it, applied in order. Answers of calls arrive on another
+ * connection and may be older than a message: an answer counts only if no message about its bet arrived since it was sent.
  */
 export class TableBook {
   #line: LineState = 'joining';
@@ -51,7 +51,7 @@ export class TableBook {
   #tick: TableState['tick'] = null;
   #balance: string;
   readonly #bets = new Map<number, ArcadeSharedBet>();
-  /** How often anything was told of the player's own money. */
+  /** Number of messages that changed the player's own money. */
   #told = 0;
   readonly #toldOf = new Map<number, number>();
 
@@ -78,17 +78,17 @@ export class TableBook {
     };
   }
 
-  /** What the player holds, as it was told last. */
+  /** The player's newest balance. */
   get balance(): string {
     return this.#balance;
   }
 
-  /** All bets that are remembered, those of rounds before among them. */
+  /** All remembered bets, including those of earlier rounds. */
   get bets(): readonly ArcadeSharedBet[] {
     return [...this.#bets.values()];
   }
 
-  /** To be handed back with the answer of a call that is asked for now. */
+  /** Message count to pass to `answer` with the answer of a call that is sent now. */
   get told(): number {
     return this.#told;
   }
@@ -124,15 +124,15 @@ export class TableBook {
     }
   }
 
-  /** The answer of a call. `toldBefore` is what `told` was when it was asked for. */
+  /** Applies the answer of a call. `toldBefore` is the value of `told` when it was sent. */
   answer(bet: ArcadeSharedBet, toldBefore: number): void {
     const isNewer = (this.#toldOf.get(bet.RoundID) ?? 0) <= toldBefore;
-    // Whatever came of any bet since has told the balance after it.
+    // A message about any bet since then had a newer balance.
     const isBalanceNewer = this.#told === toldBefore;
     if (isNewer) this.#tell(isBalanceNewer ? bet : { ...bet, Balance: this.#balance });
   }
 
-  /** Bets of rounds before that have been told to the player are remembered no longer. */
+  /** Drops bets of earlier rounds whose results were shown. */
   forget(roundIds: Iterable<number>): void {
     for (const roundId of roundIds) this.#bets.delete(roundId);
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { makeTableClock } from './clock.ts';
 
-/** A page whose clock reads 0 when the server's reads a million. */
+/** A table clock that is opened when the page's clock is 0 and the server's is a million. */
 function clockAt(openedAtMs: number) {
   let elapsedMs = 0;
   const clock = makeTableClock(() => elapsedMs, openedAtMs);
   return {
     clock,
-    /** A message that took so long has come at an instant of this page. */
+    /** A message that took `wayMs` arrives at `atElapsedMs` of this page. */
     hearAfter(atElapsedMs: number, wayMs: number) {
       elapsedMs = atElapsedMs;
       clock.hear(1_000_000 + atElapsedMs - wayMs);
@@ -17,7 +17,7 @@ function clockAt(openedAtMs: number) {
 }
 
 describe('the clock of a table', () => {
-  test('is behind by the way of the message that came fastest, and never ahead', () => {
+  test('is late by the delay of the fastest message, and never early', () => {
     const { hearAfter, behindMs } = clockAt(1_007_000);
     hearAfter(10, 80);
     expect(behindMs()).toBe(80);
@@ -27,7 +27,7 @@ describe('the clock of a table', () => {
     expect(behindMs()).toBe(25);
   });
 
-  test('lets go of what was heard long ago, as the two drift apart', () => {
+  test('drops old samples, because the two clocks drift', () => {
     const { hearAfter, behindMs } = clockAt(1_000_000);
     hearAfter(0, 5);
     hearAfter(31_000, 60);
@@ -36,7 +36,7 @@ describe('the clock of a table', () => {
     expect(behindMs()).toBe(60);
   });
 
-  test('begins anew with another server', () => {
+  test('starts anew with another server', () => {
     const { clock, hearAfter, behindMs } = clockAt(1_000_000);
     hearAfter(0, 5);
     clock.forget();

@@ -1,20 +1,20 @@
-/** How long a sample is kept at least: the two clocks drift apart by less than a hundredth of a second meanwhile. */
+/** How long a sample is kept at least. In this time the two clocks drift apart by less than 10 ms. */
 const WINDOW_MS = 30_000;
 
 /**
- * The server's clock, by the instants that its messages carry. What arrives is always late, so that of all that came lately
- * the one that was least late tells most: this clock is behind the server's by the fastest message's way, and never ahead.
+ * Estimates the server's clock from the times in its messages. Every message arrives late, so the least late of the recent
+ * ones gives the best estimate: this clock is behind the server's by the delay of the fastest message, and never ahead.
  */
 export interface TableClock {
-  /** Epoch milliseconds of the server, a whole number. */
+  /** The server's epoch milliseconds, a whole number. */
   nowMs(): number;
-  /** A message that was written at `atMs` has just come. */
+  /** A message that was written at `atMs` has just arrived. */
   hear(atMs: number): void;
-  /** Another server may speak from now on: what was heard of the one before says nothing. */
+  /** Drops all samples: the next message may come from another server. */
   forget(): void;
 }
 
-/** `openedAtMs` is what it shows until it has heard anything. */
+/** `openedAtMs` is the time shown until the first message arrives. */
 export function makeTableClock(elapsedMs: () => number, openedAtMs: number): TableClock {
   let best = openedAtMs - elapsedMs();
   let isGuessed = true;

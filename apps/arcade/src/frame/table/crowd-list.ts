@@ -2,7 +2,7 @@ import type { CrowdBet, TableCrowd } from '@evens/contract';
 import { el, iconButton } from '../elements.ts';
 import type { FrameWord, Words } from '../words.ts';
 
-/** Who bets on the round of now, by hidden names: beside the table where there is room, else in a panel. */
+/** The bets of the current round, with hidden names: beside the table if there is space, else in a panel. */
 export interface CrowdList {
   readonly element: HTMLElement;
   readonly panel: HTMLDialogElement;
@@ -16,7 +16,7 @@ export function makeCrowdList({
   multiplier,
 }: {
   readonly words: Words<FrameWord>;
-  /** An amount off the wire as people read it; stakes of a crowd may be of any currency. */
+  /** Formats an amount in wire format. A crowd's stakes may be of any currency. */
   amount(wire: string, currency: string): string;
   multiplier(hundredths: number): string;
 }): CrowdList {

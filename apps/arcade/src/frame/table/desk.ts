@@ -3,20 +3,20 @@ import { button, el } from '../elements.ts';
 import type { StakePicker } from '../stake-picker.ts';
 import type { FrameWord, Words } from '../words.ts';
 
-/** The stake, the table's settings and its buttons. */
+/** The panel with the stake, the table's settings and its buttons. */
 export interface TableDesk {
   readonly element: HTMLElement;
-  /** Looks at the table again: its buttons, and its note where no error is told. */
+  /** Updates the buttons from the table, and its note if no error is shown. */
   refresh(): void;
-  /** A refusal, with what could be done about it; it goes with the player's next press. */
+  /** Shows a refusal, with an element that helps to resolve it. Removed by the player's next press. */
   setError(text: string, remedy?: HTMLElement): void;
   clearError(): void;
   pressMain(): void;
-  /** Does what has this letter or digit; false where nothing has. */
+  /** Does the action with this letter or digit; returns false if there is none. */
   pressLetter(key: string): boolean;
 }
 
-/** Two lists of buttons that look alike: nothing is drawn anew under a finger. */
+/** Whether two buttons look alike, so that nothing is redrawn under a finger. */
 const isSameButton = (a: TableAction, b: TableAction | undefined): boolean =>
   a.key === b?.key && a.isMain === b?.isMain;
 
@@ -53,10 +53,10 @@ export function makeTableDesk({
     const fault = picker?.fault;
     message.classList.toggle('is-error', error !== undefined || fault !== undefined);
     const text = error?.text ?? fault ?? game()?.note?.() ?? '';
-    // What is said already is not said again.
+    // The same text is not announced again.
     if (message.firstChild?.textContent === text && !error?.remedy) return;
     message.replaceChildren(text, ...(error?.remedy ? [' ', error.remedy] : []));
-    // Its line stays once it was there: places for chips must not move.
+    // Once shown, the line keeps its height: spots for chips must not move.
     if (text !== '') message.classList.add('is-kept');
   }
 
@@ -89,7 +89,7 @@ export function makeTableDesk({
     shown = shown.map((each, at) => ({ ...each, action: own[at] ?? each.action }));
     for (const { action, element, label } of shown) {
       if (label.data !== action.label) label.data = action.label;
-      // Not `disabled`: that would take the focus away from who plays by the keyboard.
+      // Not `disabled`, which would drop the keyboard focus.
       element.ariaDisabled = String(action.isDisabled === true);
     }
   }

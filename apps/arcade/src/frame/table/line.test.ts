@@ -8,7 +8,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A line whose sockets the test opens, feeds and cuts, and whose time it lets pass. */
+/** A connection whose sockets the test opens, feeds and closes, and whose clock it advances. */
 function lineUnder() {
   const sockets: { readonly events: SocketEvents; readonly sent: string[]; isClosed: boolean }[] = [];
   const timers = new Set<Timer>();
@@ -63,8 +63,8 @@ function lineUnder() {
   };
 }
 
-describe('the line to a table', () => {
-  test('shows the secret first, and is live with the first image', () => {
+describe('the connection to a table', () => {
+  test('sends the secret first, and is live with the first image', () => {
     const { newest, tell, states, heard } = lineUnder();
     newest().events.opened();
     expect(newest().sent).toEqual(['{"t":"open","secret":"shown once"}']);
@@ -77,7 +77,7 @@ describe('the line to a table', () => {
     expect(heard.map(({ t }) => t)).toEqual(['image', 'table']);
   });
 
-  test('that is cut is sought again, and nothing counts before a new image', () => {
+  test('reconnects after it was cut, and ignores messages before a new image', () => {
     const { sockets, newest, tell, states, heard, pass } = lineUnder();
     tell(image());
     const [first] = sockets;
@@ -86,14 +86,14 @@ describe('the line to a table', () => {
     pass(400);
     expect(sockets).toHaveLength(2);
     tell({ t: 'table', at: 3, isOpen: false });
-    // What the old socket still says is of the past.
+    // Messages of the old socket are ignored.
     tell({ t: 'table', at: 3, isOpen: false }, first);
     expect(heard.map(({ t }) => t)).toEqual(['image']);
     tell(image());
     expect(states).toEqual(['live', 'away', 'live']);
   });
 
-  test('that says nothing for long is left', () => {
+  test('is replaced when no message arrives for too long', () => {
     const { sockets, newest, tell, states, pass } = lineUnder();
     tell(image());
     pass(6000);
@@ -107,7 +107,7 @@ describe('the line to a table', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('waits longer after each attempt that failed, up to ten seconds, unless the network is back', () => {
+  test('waits longer after each failed attempt, up to ten seconds, unless the network is back', () => {
     const { line, sockets, newest, pass } = lineUnder();
     for (const waitMs of [400, 800, 1600, 3200, 6400, 10_000, 10_000]) {
       const count = sockets.length;
@@ -125,7 +125,7 @@ describe('the line to a table', () => {
     expect(sockets).toHaveLength(count + 1);
   });
 
-  test.each(['session-ended', 'no-table'])('ends for good with %s', (code) => {
+  test.each(['session-ended', 'no-table'])('ends permanently with %s', (code) => {
     const { line, sockets, tell, states, ends, pass } = lineUnder();
     tell({ t: 'err', code, message: 'no seat' });
     pass(60_000);
@@ -133,7 +133,7 @@ describe('the line to a table', () => {
     expect([states, ends, sockets.length]).toEqual([['ended'], [code], 1]);
   });
 
-  test('comes back to a site that goes down for a moment', () => {
+  test('reconnects to a site that was down for a moment', () => {
     const { sockets, tell, states, pass } = lineUnder();
     tell(image());
     tell({ t: 'err', code: 'shutting-down', message: 'back soon' });
@@ -141,7 +141,7 @@ describe('the line to a table', () => {
     expect([states, sockets.length]).toEqual([['live', 'away'], 2]);
   });
 
-  test('passes over what it does not know', () => {
+  test('ignores unknown messages', () => {
     const { tell, heard } = lineUnder();
     tell(image());
     tell({ t: 'of a later day', at: 5 });

@@ -6,12 +6,12 @@ import {
 } from '@evens/contract';
 
 /**
- * `joining` until the first image, `live` while what is shown is of now, `away` while it is of the past and the line is
- * sought again, `ended` once there is no seat any more.
+ * `joining` until the first image, `live` while the state is current, `away` while the state is outdated and the connection
+ * is being opened again, `ended` once the session is over.
  */
 export type LineState = 'joining' | 'live' | 'away' | 'ended';
 
-/** One socket. No event follows its `close`. */
+/** One socket. No event follows `closed`. */
 export interface OpenSocket {
   send(text: string): void;
   close(): void;
@@ -20,21 +20,21 @@ export interface OpenSocket {
 export interface SocketEvents {
   opened(): void;
   received(text: string): void;
-  /** Once, also where it never opened. */
+  /** Called once, also if it never opened. */
   closed(): void;
 }
 
 export interface LineParts {
   openSocket(events: SocketEvents): OpenSocket;
-  /** Runs once after so long; the answer cancels it. */
+  /** Runs `run` once after the delay; the returned function cancels it. */
   afterMs(delayMs: number, run: () => void): () => void;
   /** 0 to 1. */
   random(): number;
-  /** What `POST /api/arcade/open` gave. */
+  /** The secret of the session, from `POST /api/arcade/open`. */
   readonly secret: string;
-  /** `live` is said just before the image that makes it so is handed on. */
+  /** `live` is reported just before the image that makes it so is passed on. */
   onState(state: LineState): void;
-  /** In the order of the server, from an image on: whatever comes before the image of a connection is left out. */
+  /** In the server's order, beginning with an image. Messages before the image of a connection are dropped. */
   onMessage(message: ArcadeServerMessage): void;
   onEnd(why: 'session-ended' | 'no-table'): void;
 }
@@ -42,9 +42,9 @@ export interface LineParts {
 export interface TableLine {
   readonly state: LineState;
   start(): void;
-  /** The network is back, or the page is looked at again: a pause between two attempts is over. */
+  /** Ends a pause between two attempts: the network is back, or the page is visible again. */
   retryNow(): void;
-  /** For good. */
+  /** Stops permanently. */
   stop(): void;
 }
 
@@ -63,11 +63,11 @@ const kinds: ReadonlySet<unknown> = new Set<ArcadeServerMessage['t']>([
   'err',
 ]);
 
-/** Undefined for what this page has not learned yet. */
+/** Undefined for messages that this version does not know. */
 function readMessage(text: string): ArcadeServerMessage | undefined {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('t' in value) || !kinds.has(value.t)) return undefined;
-  // The server builds each of these by the contract's type: its `t` is that type's mark.
+  // The server builds each message by the contract's type, of which `t` is the tag.
   return value as ArcadeServerMessage;
 }
 
@@ -78,8 +78,8 @@ const endings: ReadonlySet<ArcadeStreamErrorCode> = new Set<ArcadeStreamErrorCod
 const isEnding = (code: ArcadeStreamErrorCode): code is 'session-ended' | 'no-table' => endings.has(code);
 
 /**
- * Keeps a frame's socket to its table. An attempt that fails is followed by another after a pause that doubles, half of it by
- * chance so that not everybody comes at once to a server that has just started; so is a socket that says nothing for long.
+ * Keeps a frame's connection to its table. A failed attempt is followed by another one after a pause that doubles; half of the
+ * pause is random, so that not all clients reconnect at once to a server that has just started. A silent socket is replaced.
  */
 export function makeTableLine(parts: LineParts): TableLine {
   let state: LineState = 'joining';

@@ -2,7 +2,7 @@ import type { PageMoney } from '../page-money.ts';
 
 interface Payout {
   readonly winMinor: bigint;
-  /** Said to the page, and not shown yet. */
+  /** Ids of payouts that were reported to the page and not shown yet. */
   readonly hidden: readonly number[];
   readonly isShown: boolean;
 }
@@ -10,8 +10,8 @@ interface Payout {
 const nothing: Payout = { winMinor: 0n, hidden: [], isShown: false };
 
 /**
- * What a table has paid for each of the player's bets, as the page is told: each win once, whether the answer of a cash-out
- * or the table's own news brings it first, and hidden until the table has drawn it.
+ * Reports to the page what a table has paid for each of the player's bets: each win once, whether the answer of a cash-out
+ * or the table's message brings it first, and hidden until the table has drawn it.
  */
 export class TablePayouts {
   readonly #page: PageMoney;
@@ -22,7 +22,7 @@ export class TablePayouts {
     this.#page = page;
   }
 
-  /** What a bet had won when the table was opened: the balance contains it. */
+  /** The win that a bet had when the table was opened. The balance contains it. */
   begin(roundId: number, winMinor: bigint): void {
     this.#payouts.set(roundId, { ...nothing, winMinor });
   }
@@ -56,7 +56,7 @@ export class TablePayouts {
     this.#payouts.delete(roundId);
   }
 
-  /** Whether a payout may come that is not known yet. */
+  /** Whether payouts are expected. */
   setAtStake(isAtStake: boolean): void {
     if (isAtStake === this.#isAtStake) return;
     this.#isAtStake = isAtStake;

@@ -5,9 +5,9 @@ import type { PageMoney } from '../page-money.ts';
 import type { Waiting } from '../until-answered.ts';
 import type { TableClock } from './clock.ts';
 
-/** Where the player's table shows what happens. */
+/** What the player's table calls to show its state. */
 export interface TablePlayerView {
-  /** Something of the table has changed, or of what is on its way. */
+  /** The table has changed, or a command was sent or answered. */
   changed(): void;
   ticked(): void;
   setFigures(figures: SessionFigures): void;
@@ -24,7 +24,7 @@ export interface TablePlayerParts {
   readonly view: TablePlayerView;
   readonly page: PageMoney;
   newCommandId(): string;
-  /** What is said of bets whose round was given back. */
+  /** The text for bets whose round was refunded. */
   readonly refundSays: string;
   onFault(error: unknown): void;
 }

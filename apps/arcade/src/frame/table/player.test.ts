@@ -36,13 +36,13 @@ const refused = (code: Extract<Answer, { kind: 'refused' }>['code']): Answer => 
   data: {},
 });
 
-/** A seat whose calls the test answers when it wants to. */
+/** A table player with calls that the test answers. */
 function seated({
   tellsEach = false,
   drawn,
 }: {
   readonly tellsEach?: boolean;
-  /** Until then the table draws what came. */
+  /** The table draws the result until this resolves. */
   readonly drawn?: Promise<void>;
 } = {}) {
   const sent: { readonly key: string; readonly body: Record<string, unknown> }[] = [];
@@ -59,7 +59,7 @@ function seated({
     opening,
     clock: makeTableClock(() => nowMs, 0),
     calls: {
-      // Every call of a table answers a bet.
+      // Every call of a table answers with a bet.
       call: ((key: string, body: Record<string, unknown>) => {
         sent.push({ key, body });
         return new Promise<Answer>((resolve) => waiting.push(resolve));
@@ -104,7 +104,7 @@ function seated({
     passTo(ms: number) {
       nowMs = ms;
     },
-    /** Answers the call that waits longest. */
+    /** Answers the oldest call. */
     async answer(answer: Answer) {
       const next = waiting.shift();
       if (!next) expect.fail('nobody asks');
@@ -120,7 +120,7 @@ function seated({
 const tenEuros = { bet: { stake: '1000' }, stakeMinor: 1000n };
 
 describe('a bet at a table', () => {
-  test('is taken while it is live and before the cut-off, once in each slot', async () => {
+  test('is taken while connected and before the cut-off, once per slot', async () => {
     const { player, sent, passTo } = seated();
     expect(await player.bet(tenEuros)).toEqual({ ok: false });
     player.hear(image());
@@ -141,7 +141,7 @@ describe('a bet at a table', () => {
     expect(player.takesBets).toBe(false);
   });
 
-  test('is not taken while the line is away, nor in a pause', async () => {
+  test('is not taken while disconnected, nor in a pause', async () => {
     const { player, sent } = seated();
     player.hear(image());
     player.lineIs('away');
@@ -153,7 +153,7 @@ describe('a bet at a table', () => {
     expect([player.takesBets, sent]).toEqual([true, []]);
   });
 
-  test('takes its stake at once, and once, whichever of the line and the answer comes first', async () => {
+  test('takes its stake at once, and once, whether the message or the answer comes first', async () => {
     const { player, last, answer } = seated();
     player.hear(image());
     void player.bet(tenEuros);
@@ -165,7 +165,7 @@ describe('a bet at a table', () => {
     expect(player.isBetting()).toBe(false);
   });
 
-  test('is asked for by one id until it is answered', async () => {
+  test('is sent under one id until it is answered', async () => {
     const { player, sent, answer } = seated();
     player.hear(image());
     const taken = player.bet(tenEuros);
@@ -177,7 +177,7 @@ describe('a bet at a table', () => {
     expect(sent.map(({ body }) => body['CommandId'])).toEqual(['id-1', 'id-1', 'id-1']);
   });
 
-  test('that is refused gives its stake back, and says why', async () => {
+  test('returns its stake and shows the reason when it is refused', async () => {
     const { player, codes, last, answer } = seated();
     player.hear(image());
     const taken = player.bet(tenEuros);
@@ -186,7 +186,7 @@ describe('a bet at a table', () => {
     expect(last()).toMatchObject({ balanceMinor: 10_000n, stakedMinor: 500n });
   });
 
-  test('of a session that has ended ends the game', async () => {
+  test('ends the game when its session has ended', async () => {
     const { player, overs, answer } = seated();
     player.hear(image());
     void player.bet(tenEuros);
@@ -195,11 +195,11 @@ describe('a bet at a table', () => {
   });
 });
 
-describe('what becomes of bets', () => {
+describe('results of bets', () => {
   const over = (fields: Partial<ArcadeSharedBet>) =>
     ({ t: 'bet', at: 3, bet: bet({ State: 'over', Balance: '100.00', ...fields }) }) as const;
 
-  test('is told once, of all bets of a round together', async () => {
+  test('are shown once, for all bets of a round together', async () => {
     const { player, told, results, last, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -217,7 +217,7 @@ describe('what becomes of bets', () => {
     expect(last()).toMatchObject({ stakedMinor: 2000n, wonMinor: 3200n });
   });
 
-  test('shows in no figure before the table has drawn it', async () => {
+  test('change no number before the table has drawn them', async () => {
     const { promise: drawn, resolve } = Promise.withResolvers<void>();
     const { player, last, results, settled } = seated({ drawn });
     player.hear(image());
@@ -234,7 +234,7 @@ describe('what becomes of bets', () => {
     ]);
   });
 
-  test('shows all the same once the table plays the next round', async () => {
+  test('are shown at the latest when the table plays the next round', async () => {
     const { player, last } = seated({ drawn: new Promise(() => undefined) });
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -245,7 +245,7 @@ describe('what becomes of bets', () => {
     expect(last()?.balanceMinor).toBe(12_000n);
   });
 
-  test('is told of each by itself where the table says so', async () => {
+  test('are shown for each bet separately if the table asks for it', async () => {
     const { player, told, settled } = seated({ tellsEach: true });
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -256,7 +256,7 @@ describe('what becomes of bets', () => {
     expect(told).toEqual([[8], [7]]);
   });
 
-  test('comes back whole where the round was given back', async () => {
+  test('refund the stake if the round was refunded', async () => {
     const { player, results, told, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
@@ -265,7 +265,7 @@ describe('what becomes of bets', () => {
     expect([told, results]).toMatchObject([[], [{ told: { says: 'Given back.' }, outcome: 'back' }]]);
   });
 
-  test('is asked after where the line was away meanwhile', async () => {
+  test('are requested if the connection was away meanwhile', async () => {
     const { player, sent, results, last, answer, settled } = seated();
     player.hear(image());
     void player.bet(tenEuros);
@@ -280,7 +280,7 @@ describe('what becomes of bets', () => {
     expect(last()).toMatchObject({ balanceMinor: 11_000n, wonMinor: 2200n });
   });
 
-  test('of bets that were there before the session adds only what comes from now on', async () => {
+  test('add only new amounts of bets from before the session', async () => {
     const { player, last, settled } = seated();
     player.hear(image({ own: [bet()], balance: '90.00' }));
     expect(last()).toMatchObject({ stakedMinor: 500n, wonMinor: 200n });
@@ -291,7 +291,7 @@ describe('what becomes of bets', () => {
 });
 
 describe('a decision', () => {
-  test('goes out while the line is away: a cash-out is worth what the server’s clock says', async () => {
+  test('is sent while disconnected: a cash-out is worth what the server’s clock says', async () => {
     const { player, sent, answer } = seated();
     player.hear(image({ own: [bet()] }));
     player.lineIs('away');
@@ -302,7 +302,7 @@ describe('a decision', () => {
     expect(sent).toEqual([{ key: 'POST /api/arcade/cashout', body: { CommandId: 'id-1', RoundID: 7 } }]);
   });
 
-  test('that stakes more takes it at once, and once', async () => {
+  test('that stakes more takes the stake at once, and once', async () => {
     const { player, last, sent, answer } = seated();
     player.hear(image({ own: [bet()], balance: '90.00' }));
     void player.decide(7, { step: 2, move: { kind: 'double' }, moreMinor: 1000n });
@@ -317,21 +317,21 @@ describe('a decision', () => {
     });
   });
 
-  test('about a bet that is over is not made', async () => {
+  test('is not sent for a bet that is over', async () => {
     const { player, sent } = seated();
     player.hear(image({ own: [bet({ State: 'over' })] }));
     expect([await player.cashOut(7), sent]).toEqual([{ ok: false }, []]);
   });
 });
 
-describe('what the page is told', () => {
-  test('stakes in flight, that bets are open, and a payout that is hidden until it is drawn', async () => {
+describe('messages to the page', () => {
+  test('report stakes in flight, that bets are open, and a payout that is hidden until it is drawn', async () => {
     const drawn = Promise.withResolvers<void>();
     const { player, answer, notes, settled } = seated({ drawn: drawn.promise });
     player.hear(image());
     void player.bet(tenEuros);
     expect(notes).toEqual(['at stake', 'asked 1 stake 1000']);
-    // The table's news may come before the answer.
+    // The table's message may arrive before the answer.
     player.hear({ t: 'bet', at: 1, bet: bet({ Version: 6 }) });
     await answer(answered({ Version: 6 }));
     expect(notes.splice(0)).toEqual([
@@ -350,7 +350,7 @@ describe('what the page is told', () => {
     expect(notes).toEqual(['shown 2']);
   });
 
-  test('a cash-out’s win once, whichever brings it first', async () => {
+  test('report a cash-out’s win once, whether message or answer comes first', async () => {
     const { player, answer, notes, settled } = seated({ tellsEach: true });
     player.hear(image({ own: [bet()] }));
     void player.cashOut(7);
@@ -369,7 +369,7 @@ describe('what the page is told', () => {
     ]);
   });
 
-  test('nothing of what a bet had won before the table was opened', async () => {
+  test('report nothing of what a bet had won before the table was opened', async () => {
     const { player, notes, settled } = seated();
     player.hear(image({ own: [bet({ State: 'over', Win: '15.00', Version: 7 })] }));
     await settled();

@@ -20,7 +20,7 @@ interface BetBody {
 const betCall = (calls: Pick<ArcadeCalls, 'call'>, body: BetBody): Promise<Attempt<ArcadeSharedBet>> =>
   calls.call('POST /api/arcade/sharedbet', body);
 
-/** Asked for, and not answered yet. */
+/** A bet that was sent and is not answered yet. */
 interface BetOnItsWay {
   readonly sharedId: number;
   readonly slot: number;
@@ -33,23 +33,23 @@ interface DecisionOnItsWay {
   readonly moreMinor: bigint;
 }
 
-/** Rounds whose bets may still be told of. */
+/** Number of rounds whose bets may still get a result. */
 const ROUNDS_KEPT = 8;
 const takenNot: Taken = { ok: false };
 
-/** One player's seat: the table's news, commands that go out until they are answered, and what all of it comes to. */
+/** One player at a table: applies the table's messages, sends commands until they are answered, and computes the totals. */
 export class TablePlayer implements LiveTable {
   readonly #parts: TablePlayerParts;
   readonly #book: TableBook;
   readonly #digits: number;
   readonly #bets = new Set<BetOnItsWay>();
   readonly #decisions = new Set<DecisionOnItsWay>();
-  /** How a bet of this page was asked for: asked for again, the server tells how it stands. */
+  /** The request of each bet of this page. Sending it again returns the bet's current state. */
   readonly #asked = new Map<number, BetBody>();
   readonly #counted = new Map<number, { readonly stakeMinor: bigint; readonly wonMinor: bigint }>();
   readonly #rounds = new Map<number, TableRound>();
   readonly #tellings = new Set<number>();
-  /** Bets whose end the table has shown. */
+  /** Bets whose result was shown. */
   readonly #shown = new Set<number>();
   readonly #payouts: TablePayouts;
   #game: Pick<TableGame, 'told' | 'tellsEach'> | undefined;
@@ -62,7 +62,7 @@ export class TablePlayer implements LiveTable {
 
   constructor(parts: TablePlayerParts) {
     const { opening } = parts;
-    if (opening.Table === null) throw new Error('this game is played alone');
+    if (opening.Table === null) throw new Error('TablePlayer: expected an opening with a table, got none');
     this.#parts = parts;
     this.#digits = opening.Digits;
     this.#payouts = new TablePayouts(parts.page);
@@ -105,19 +105,19 @@ export class TablePlayer implements LiveTable {
     };
   }
 
-  /** The table is drawn from now on, and what becomes of bets is told to it. */
+  /** The game is drawn from now on, and receives the results of bets. */
   seat(game: Pick<TableGame, 'told' | 'tellsEach'>): void {
     this.#game = game;
     this.#parts.view.setFigures(this.figures);
   }
 
-  /** No bet is taken while the page around the frame wants quiet; what flies can be cashed out all the same. */
+  /** No bet is taken while the surrounding page asks for a pause; open bets can still be cashed out. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
     this.#parts.view.changed();
   }
 
-  // ---- What the server tells ----
+  // ---- Messages of the server ----
 
   lineIs(line: LineState): void {
     this.#book.lineIs(line);
@@ -135,7 +135,7 @@ export class TablePlayer implements LiveTable {
     }
     if (message.t === 'image' && !this.#hasImage) {
       this.#hasImage = true;
-      // Of what was put down before only what comes from now on belongs to this session.
+      // Of bets from before, only new amounts belong to this session.
       for (const { RoundID, Stake, Win, State } of message.own) {
         this.#counted.set(RoundID, { stakeMinor: this.#minor(Stake), wonMinor: this.#minor(Win) });
         this.#payouts.begin(RoundID, this.#minor(Win));
@@ -147,7 +147,7 @@ export class TablePlayer implements LiveTable {
     if (message.t === 'image') void this.#askAfterOld();
   }
 
-  // ---- What the player does ----
+  // ---- Actions of the player ----
 
   async bet({
     slot = 0,
@@ -218,7 +218,7 @@ export class TablePlayer implements LiveTable {
     const { told } = this.#book;
     const { page, waiting } = this.#parts;
     const moneyId = page.asked(stakeMinor);
-    // A cash-out waits for nobody: its moment is its price.
+    // A cash-out is sent without waiting: its price depends on the moment.
     const noted = stakeMinor > 0n ? page.noted(moneyId) : undefined;
     if (noted) await noted;
     const answer = await untilAnswered(attempt, waiting);
@@ -243,20 +243,20 @@ export class TablePlayer implements LiveTable {
     else this.#parts.view.refused(answer);
   }
 
-  /** Nothing more can be played here. */
+  /** Ends the session. */
   end(reason: OverReason): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#parts.view.over(reason);
   }
 
-  // ---- What it comes to ----
+  // ---- Totals ----
 
   #minor(wire: string): bigint {
     return minorOf(wire, this.#digits);
   }
 
-  /** Stakes that the balance doesn't know of yet. */
+  /** Stakes that the server's balance does not include yet. */
   #onItsWayMinor(): bigint {
     const { bets } = this.#book;
     let sumMinor = 0n;
@@ -267,7 +267,7 @@ export class TablePlayer implements LiveTable {
     return sumMinor;
   }
 
-  /** What was won and is still being drawn: no figure tells it before the table does, nor waits for a table that is past it. */
+  /** Wins that are still being drawn. They are not part of any number until the table has shown them or plays the next round. */
   #unshownMinor(): bigint {
     const { round } = this.#book.state;
     let sumMinor = 0n;
@@ -307,7 +307,7 @@ export class TablePlayer implements LiveTable {
     this.#counted.set(RoundID, { stakeMinor, wonMinor });
   }
 
-  /** Tells what became of bets that are over, those of a round together unless the table tells each. */
+  /** Reports results of bets that are over: those of a round together, unless the table wants each separately. */
   #tellEnded(): void {
     const game = this.#game;
     if (!game) return;
@@ -347,7 +347,7 @@ export class TablePlayer implements LiveTable {
     this.#forgetOld();
   }
 
-  /** Bets of rounds before that were told. */
+  /** Drops bets of earlier rounds whose results were reported. */
   #forgetOld(): void {
     const { round } = this.state;
     const old = this.#book.bets
@@ -363,7 +363,7 @@ export class TablePlayer implements LiveTable {
     }
   }
 
-  /** The line was away when rounds ended: their bets are asked after one by one. */
+  /** Rounds may have ended while disconnected: requests their bets one by one. */
   async #askAfterOld(): Promise<void> {
     const { round } = this.state;
     const old = this.#book.bets.filter((bet) => bet.State === 'open' && bet.SharedRoundID !== round?.id);
@@ -372,7 +372,7 @@ export class TablePlayer implements LiveTable {
       const { told } = this.#book;
       const answer =
         body && (await untilAnswered(() => betCall(this.#parts.calls, body), this.#parts.waiting));
-      // Play money repeats what it said first: its purse told the balance with the image.
+      // A play-money call repeats its first answer. Its balance arrived with the image.
       if (answer?.kind === 'answered' && answer.value.State !== 'open') this.#book.answer(answer.value, told);
       else this.#book.forget([RoundID]);
       this.#moved();

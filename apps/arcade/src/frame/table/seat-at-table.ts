@@ -31,12 +31,12 @@ import { openTableSocket } from './open-socket.ts';
 import { TablePlayer } from './player.ts';
 import { makeTableStatus } from './status.ts';
 
-/** The countdown is looked at so often. */
+/** Interval of updates of the countdown. */
 const COUNT_MS = 200;
 const RESULTS_SHOWN = 20;
 const BYTE = 256;
 
-/** Puts the frame together around a table that many play at. */
+/** Builds the frame around a table that many players share. */
 export async function seatAtTable({
   frame,
   calls,
@@ -53,7 +53,7 @@ export async function seatAtTable({
   readonly client: SeatedTableClient;
 }): Promise<void> {
   const { Table: opened, Digits: digits } = opening;
-  if (opened === null) throw new Error('this game is played alone');
+  if (opened === null) throw new Error('seatAtTable: expected an opening with a table, got none');
   const { locale } = language;
   const money = makeMoney({ locale, currency: opening.Currency, digits });
   const { number, multiplier } = makeNumbers(locale);
@@ -103,7 +103,7 @@ export async function seatAtTable({
   const crowd = makeCrowdList({
     words,
     multiplier,
-    // A crowd's amounts come with as many digits as their own currency has.
+    // A crowd's amounts have the digits of their own currencies.
     amount: (wire, currency) =>
       `${number(Number(wire), wire.split('.')[1]?.length ?? 0)}${currency === opening.Currency ? '' : ` ${currency}`}`,
   });
@@ -133,7 +133,7 @@ export async function seatAtTable({
       const isOther = figures?.balanceMinor !== next.balanceMinor;
       figures = next;
       bar.setFigures(next);
-      // A balance decides what may be pressed.
+      // The balance decides which buttons are enabled.
       if (isOther && game) desk.refresh();
     },
     setTime: bar.setTime,
@@ -198,7 +198,7 @@ export async function seatAtTable({
   let isAsking = false;
   let shownResults: readonly unknown[] = [];
 
-  /** The newest first, as they stand in what the server told. */
+  /** The newest first, as the server sent them. */
   function showResults(): void {
     const { results: all } = player.state;
     if (!game || all === shownResults) return;
@@ -224,7 +224,7 @@ export async function seatAtTable({
   function show(): void {
     const { round, crowd: here, line } = player.state;
     if (round?.secret) lastSecret = round.secret;
-    // What the last round came to doesn't stand under the cards of this one.
+    // The last round's result is removed when this round is played.
     if (round?.phase === 'playing' && round.id !== begunId) {
       begunId = round.id;
       results.clear();
@@ -277,7 +277,7 @@ export async function seatAtTable({
   let couldBet = false;
   setInterval(() => {
     status.show();
-    // The cut-off passes without a word of the server.
+    // The cut-off passes without a message of the server.
     if (couldBet !== player.takesBets) desk.refresh();
     couldBet = player.takesBets;
   }, COUNT_MS);

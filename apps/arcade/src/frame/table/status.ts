@@ -4,14 +4,14 @@ import type { FrameWord, Words } from '../words.ts';
 
 const SECOND_MS = 1000;
 
-/** The line over the picture: where the round stands, how long for, and how many are here. */
+/** The line over the picture: the phase of the round, its countdown, and the number of players. */
 export interface TableStatus {
   readonly element: HTMLElement;
-  /** Called with every change, and often in between: it counts down. */
+  /** Called after every change and at short intervals, because it counts down. */
   show(): void;
 }
 
-/** Whole seconds still to come; 0 once the instant has come. */
+/** Whole seconds left; 0 once the time is reached. */
 const secondsUntil = (instantMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((instantMs - nowMs) / SECOND_MS));
 
@@ -34,7 +34,7 @@ export function makeTableStatus({
   crowd.append(people);
   const element = el('div', { class: 'status' }, text, clock, crowd, bar);
 
-  /** When what is going on now ends by the clock, and how long it lasts in all. */
+  /** When the current phase ends by the clock, and its whole duration. */
   function span(): { readonly endMs: number; readonly wholeMs: number } | undefined {
     const { round } = live.state;
     if (round?.phase !== 'betting') return undefined;

@@ -1,6 +1,6 @@
 import type { ArcadeServerMessage, ArcadeSharedBet, TableImage, TableRound } from '@evens/contract';
 
-/** Rounds, bets and images of a table as tests need them. */
+/** Rounds, bets and images of a table for tests. */
 
 type ImageMessage = Extract<ArcadeServerMessage, { readonly t: 'image' }>;
 

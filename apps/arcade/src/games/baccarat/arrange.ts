@@ -2,21 +2,21 @@ import { type BaccaratBetKind, baccaratBets } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
 import { CARD_RATIO } from '../../stage/playing-card.ts';
 
-/** Where one side's cards lie. */
+/** Positions of one side's cards. */
 export interface HandPlace {
   readonly box: Box;
   readonly cardWidth: number;
-  /** Middles of the two cards; the third lies across. */
+  /** Centres of the two upright cards; the third lies sideways. */
   readonly cards: readonly { readonly x: number; readonly y: number }[];
   readonly title: { readonly x: number; readonly y: number };
   readonly total: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
-/** What stands where: hands above, bets below them, roads at the bottom. */
+/** Positions on the stage: hands at the top, bets below them, roads at the bottom. */
 export interface Arrangement {
   readonly player: HandPlace;
   readonly banker: HandPlace;
-  /** Where cards come from. */
+  /** Position of the shoe. */
   readonly shoe: { readonly x: number; readonly y: number };
   readonly spots: Readonly<Record<BaccaratBetKind, Box>>;
   readonly roads: Box;
@@ -25,7 +25,7 @@ export interface Arrangement {
 const EDGE = 12;
 const GAP = 8;
 const WIDTH_MAX = 980;
-/** Player's side at the left, as on every layout; in the middle what both may come to. */
+/** The player's side at the left, as on every baccarat layout. */
 const spotOrder = ['playerPair', 'player', 'tie', 'banker', 'bankerPair'] as const;
 const weights: Readonly<Record<BaccaratBetKind, number>> = {
   playerPair: 0.82,
@@ -35,7 +35,7 @@ const weights: Readonly<Record<BaccaratBetKind, number>> = {
   bankerPair: 0.82,
 };
 
-/** Two cards beside each other and the third lying across, at the outer side or, where that leaves larger cards, below. */
+/** Two upright cards side by side. The third lies sideways, at the outer side or below, whichever leaves larger cards. */
 function handIn(box: Box, outwards: 1 | -1): HandPlace {
   const head = Math.min(34, box.height * 0.22);
   const room = { width: box.width - 16, height: box.height - head - 14 };

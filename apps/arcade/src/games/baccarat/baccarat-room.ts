@@ -22,34 +22,34 @@ import { makeSpotsView } from './spots-view.ts';
 
 export type BaccaratWord = keyof typeof words;
 
-/** How long a card is on its way, at most: a slow table waits between cards. */
+/** Maximum duration of a card's motion; a slow table pauses between cards. */
 const CARD_MS = 620;
 
 export interface DealTiming {
-  /** From one card to the next. */
+  /** Time between two cards. */
   readonly paceMs: number;
-  /** Of a deal that a clock goes by: how much of it is over. Cards that are due already lie. */
+  /** At a live table: elapsed time of the deal. Cards that are due already are shown at once. */
   passedMs?(): number;
 }
 
-/** Both hands, the places for chips and the roads. */
+/** Both hands, the spots for chips and the roads. */
 export interface BaccaratRoom {
   readonly table: ChipTable;
-  /** Cards are being dealt, and can be hurried. */
+  /** Whether cards are being dealt; the deal can be shortened. */
   readonly isDealing: boolean;
   hurry(): void;
-  /** Deals a coup card by card, over what lies there. */
+  /** Deals a coup card by card, over the cards of the last one. */
   deal(coup: ShownCoup, timing: DealTiming): Promise<void>;
-  /** The coup is over: who won, and which of the chips did. */
+  /** Shows the result of the coup: the winner, and the chips that won. */
   showOutcome(coup: ShownCoup, chips: Chips): void;
-  /** No card lies on the table. */
+  /** Removes all cards. */
   clearCards(): void;
   setResults(results: readonly CoupResult[]): void;
-  /** Over the side that won, for what flies off it. */
+  /** Position over the winning side, for sparks. */
   placeOf(winner: CoupResult['winner']): { readonly x: number; readonly y: number };
 }
 
-/** "1:1", as a layout says it: without the stake itself. */
+/** "1:1", the pay without the stake itself. */
 export function oddsText(kind: BaccaratBetKind): string {
   const { num, den } = baccaratPays[kind];
   return `${Number(num - den) / Number(den)}:1`;
@@ -59,7 +59,7 @@ export function betOf(chips: Chips): { readonly stakes: Readonly<Record<string, 
   return { stakes: Object.fromEntries([...chips].map(([kind, minor]) => [kind, String(minor)])) };
 }
 
-/** A bet, or the view of a round, with its stakes off the wire. */
+/** Parses a bet or a round's view, with stakes in wire format. */
 export function chipsOfBet(bet: unknown): Chips {
   const stakes = fieldsIn(fieldsIn(bet, 'bet')['stakes'], 'stakes');
   return new Map(
@@ -69,7 +69,7 @@ export function chipsOfBet(bet: unknown): Chips {
   );
 }
 
-/** Bets that get back more than nothing. A tie gives back what is on the sides: those chips lie as they did. */
+/** Bets with a return. A tie refunds player and banker bets, whose chips stay. */
 function wonBy(coup: ShownCoup): ReadonlySet<string> {
   return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
 }

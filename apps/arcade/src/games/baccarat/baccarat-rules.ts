@@ -7,7 +7,7 @@ type Speech = Pick<Table<BaccaratWord>, 'words' | 'number'>;
 
 const percentOf = ({ num, den }: Fraction): number => (100 * Number(num)) / Number(den);
 
-/** What each bet pays, and when the banker draws a third card. */
+/** The pays of all bets, and the banker's drawing rules. */
 export function baccaratTables(
   { words, number }: Speech,
   returns: Readonly<Record<BaccaratBetKind, Fraction>>,

@@ -12,7 +12,7 @@ const RESULTS_MAX = 200;
 function mount(table: Table<BaccaratWord>): Game {
   const { words, number } = table;
   const room = makeBaccaratRoom(table);
-  /** Of this sitting: a deck without end has no shoe whose story could be told. */
+  /** Results of this game session. Each round uses a fresh deck, so there is no shoe to show results of. */
   let results: readonly CoupResult[] = [];
 
   async function show({ view, isResumed }: GameStep): Promise<Told> {

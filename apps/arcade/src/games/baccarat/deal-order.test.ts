@@ -4,7 +4,7 @@ import { cardsDue, dealOrder } from './deal-order.ts';
 
 const card = (rank: CardFace['rank']): CardFace => ({ rank, suit: 'spades' });
 
-test('cards come to player and banker in turns, third cards last', () => {
+test('player and banker get cards in turn, third cards last', () => {
   const sides = (player: number, banker: number) =>
     dealOrder({ player: Array(player).fill(card(2)), banker: Array(banker).fill(card(9)) }).map(
       ({ side }) => side,
@@ -21,6 +21,6 @@ test.each([
   [1001, 2],
   [5500, 6],
   [60_000, 6],
-])('after %i ms %i of six have left the shoe', (passedMs, due) => {
+])('after %i ms %i of six cards have been dealt', (passedMs, due) => {
   expect(cardsDue(6, { paceMs: 1000, passedMs })).toBe(due);
 });

@@ -5,7 +5,7 @@ export interface DealtCard {
   readonly card: CardFace;
 }
 
-/** Player, banker, player, banker, then the player's third card and the banker's. */
+/** Player, banker, player, banker, then the player's third card and the banker's third card. */
 export function dealOrder({
   player,
   banker,
@@ -21,7 +21,7 @@ export function dealOrder({
   );
 }
 
-/** How many cards have left the shoe where one does every `paceMs`. */
+/** Number of cards dealt after `passedMs`, one every `paceMs`. */
 export function cardsDue(
   cards: number,
   { paceMs, passedMs }: { readonly paceMs: number; readonly passedMs: number },

@@ -7,17 +7,17 @@ import { type CardFace, makePlayingCard, type PlayingCard } from '../../stage/pl
 import type { Stage } from '../../stage/stage.ts';
 import type { HandPlace } from './arrange.ts';
 
-/** Of a card's way: it slides, and is turned over in what is left. */
+/** Share of a card's motion in which it slides; it is turned over in the rest. */
 const SLIDE = 0.55;
 
-/** One side's cards with what they come to. */
+/** One side's cards and total. */
 export interface HandView {
   place(place: HandPlace, shoe: { readonly x: number; readonly y: number }): void;
-  /** All at once. */
+  /** Shows all cards at once. */
   set(cards: readonly CardFace[]): void;
-  /** The next card comes from the shoe and is turned over. */
+  /** Deals the next card from the shoe and turns it over. */
   deal(card: CardFace, ms: number): Promise<void>;
-  /** `won` and `lost` once the coup is over. */
+  /** `won` and `lost` after the coup. */
   setState(state: 'plain' | 'won' | 'lost'): void;
 }
 
@@ -103,7 +103,7 @@ export function makeHandView(
       await hurry.tween({
         ms,
         step(share) {
-          // A stage that changed its size meanwhile has drawn its cards anew.
+          // The stage was resized meanwhile and has drawn its cards anew.
           if (card.root.destroyed) return;
           const to = seat?.cards[index] ?? shoe;
           const slid = easeOut(Math.min(1, share / SLIDE));

@@ -3,7 +3,7 @@ import { readCard } from '../../cards/read-card.ts';
 import type { CardFace } from '../../stage/playing-card.ts';
 import { fieldsIn, flagIn, listIn, numberIn, textIn } from '../read-view.ts';
 
-/** A deal to both sides as it is shown. */
+/** A coup as it is shown. */
 export interface ShownCoup {
   readonly player: readonly CardFace[];
   readonly banker: readonly CardFace[];
@@ -17,7 +17,7 @@ export interface ShownCoup {
 export function readCoup(value: unknown): ShownCoup {
   const fields = fieldsIn(value, 'coup');
   const winner = baccaratSides.find((each) => each === textIn(fields, 'winner'));
-  if (!winner) throw new TypeError('the view names no such winner');
+  if (!winner) throw new TypeError(`readCoup: expected a winner, got ${JSON.stringify(value)}`);
   return {
     player: listIn(fields, 'player').map(readCard),
     banker: listIn(fields, 'banker').map(readCard),

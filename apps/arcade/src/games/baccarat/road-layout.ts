@@ -1,7 +1,7 @@
 import { ROAD_ROWS } from '@evens/games';
 import type { Box } from '../../stage/hotspots.ts';
 
-/** A grid of six rows; so many columns as fit. */
+/** A grid of six rows and as many columns as fit. */
 export interface RoadGrid {
   readonly x: number;
   readonly y: number;
@@ -12,11 +12,11 @@ export interface RoadGrid {
 export interface RoadLayout {
   readonly bead: RoadGrid;
   readonly big: RoadGrid;
-  /** Big eye boy, small road and cockroach road, beside each other. */
+  /** Big eye boy, small road and cockroach road, side by side. */
   readonly derived: readonly [RoadGrid, RoadGrid, RoadGrid];
 }
 
-/** The bead plate at the left, the big road beside it, and below that the roads that are read off it at half its size. */
+/** The bead plate at the left, the big road beside it, and below that the derived roads at half its size. */
 export function layOutRoads({ x, y, width, height }: Box): RoadLayout {
   const cell = height / (ROAD_ROWS * 1.5);
   const beadCell = height / ROAD_ROWS;
@@ -38,7 +38,7 @@ export function layOutRoads({ x, y, width, height }: Box): RoadLayout {
   };
 }
 
-/** The cells of a road's last columns, counted from the first that is shown; one column stays free for what comes. */
+/** The last columns of a road, renumbered from the first visible one. One column stays free for the next result. */
 export function lastColumns<Cell extends { readonly column: number }>(
   cells: readonly Cell[],
   columns: number,

@@ -16,7 +16,7 @@ import { sideColours } from './sides.ts';
 
 const roadColours = { red: sideColours.banker, blue: sideColours.player } as const;
 
-/** What the shoe came to so far, drawn as players read it. */
+/** The results of the shoe, drawn as baccarat roads. */
 export interface RoadView {
   place(box: Box): void;
   setResults(results: readonly CoupResult[]): void;
@@ -55,7 +55,7 @@ export function makeRoadView(
     texts.addChild(written);
   }
 
-  /** A dot at the upper left for a pair of the banker's, at the lower right for one of the player's. */
+  /** A dot at the upper left for a banker pair, at the lower right for a player pair. */
   function drawPairs(
     { playerPair, bankerPair }: Pick<CoupResult, 'playerPair' | 'bankerPair'>,
     { x, y }: { readonly x: number; readonly y: number },

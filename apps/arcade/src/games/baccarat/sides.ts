@@ -1,6 +1,6 @@
 import type { BaccaratBetKind, BaccaratSide } from '@evens/games';
 
-/** Blue for the player, red for the banker and green for a tie, as every road is read. */
+/** Blue for the player, red for the banker, green for a tie, as in all roads. */
 export const sideColours: Readonly<Record<BaccaratSide, number>> = {
   player: 0x4f8fe6,
   banker: 0xe0555f,

@@ -9,12 +9,12 @@ import { spotColours } from './sides.ts';
 
 export interface SpotsView {
   place(boxes: Readonly<Record<BaccaratBetKind, Box>>): void;
-  /** `laid` are those that wait to be confirmed. */
+  /** `laid` are chips that are not confirmed yet. */
   setChips(chips: Chips, laid?: Chips): void;
-  /** Which of them won; undefined while nothing has been decided. */
+  /** The spots that won; undefined before the result. */
   setWon(won: ReadonlySet<string> | undefined): void;
   setDisabled(isDisabled: boolean): void;
-  /** The names of spots have to be written anew. */
+  /** Updates the accessible names of the spots. */
   rename(): void;
 }
 
@@ -23,7 +23,7 @@ export interface SpotsOptions {
   readonly digits: number;
   textOf(kind: BaccaratBetKind): string;
   paysOf(kind: BaccaratBetKind): string;
-  /** For who cannot see it. */
+  /** The accessible name. */
   nameOf(kind: BaccaratBetKind): string;
   onPlace(kind: BaccaratBetKind): void;
   onTake(kind: BaccaratBetKind): void;
@@ -95,7 +95,7 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
     for (const child of chipLayer.removeChildren()) child.destroy({ children: true });
     for (const { kind, box, pays } of spots) {
       const amounts = { placed: chips.get(kind), laid: laid.get(kind) };
-      // A chip lies where it stands what the bet pays.
+      // A chip covers the text with the bet's pay.
       pays.visible = amounts.placed === undefined && amounts.laid === undefined;
       if (pays.visible) continue;
       const radius = Math.max(10, Math.min(24, box.height * 0.25, box.width * 0.3));

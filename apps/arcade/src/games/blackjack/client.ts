@@ -15,7 +15,7 @@ import { type BlackjackShown, readBlackjack, tableOf } from './read-blackjack.ts
 
 type Word = keyof typeof words;
 
-/** Letters of the moves. */
+/** Shortcut letters of the moves. */
 const letters: Readonly<Record<BlackjackMove, string>> = {
   hit: 'h',
   stand: 's',
@@ -66,7 +66,7 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
       return;
     }
     if (no === 0) await scene.clear();
-    // How it came out is written once the cards have shown it.
+    // Results are written after the cards have been shown.
     scene.mark({
       ...marks,
       isOpen: true,
@@ -103,7 +103,7 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
 
   async function show(step: GameStep): Promise<Told> {
     const view = readBlackjack(step.view);
-    // Later views name what each hand stakes by then, which doubling has changed.
+    // Later views contain the current stake of each hand, which a double has changed.
     if (step.no === 0 || step.isResumed) betMinor = view.leastMinor;
     await pace.run(() => showTable(view, step));
     shown = view;

@@ -28,18 +28,18 @@ export interface BlackjackShown {
   readonly turn: number | undefined;
   readonly moves: readonly BlackjackMove[];
   readonly insuranceMinor: bigint;
-  /** Of the hand that stakes least. */
+  /** The smallest stake of all hands. */
   readonly leastMinor: bigint;
   readonly isPeeked: boolean;
 }
 
 function readPhase(fields: Readonly<Record<string, unknown>>): BlackjackShown['phase'] {
   const phase = phases.find((each) => each === textIn(fields, 'phase'));
-  if (phase === undefined) throw new TypeError('the view has no such phase');
+  if (phase === undefined) throw new TypeError(`readPhase: unknown phase ${textIn(fields, 'phase')}`);
   return phase;
 }
 
-/** The dealer looks under an ace or a ten: seen where the player goes on to play. */
+/** Whether the dealer has looked under an ace or a ten; shown when the player goes on to play. */
 function isLookedUnder(phase: BlackjackShown['phase'], up: CardFace | undefined): boolean {
   return phase === 'hands' && up !== undefined && up.rank >= 10;
 }

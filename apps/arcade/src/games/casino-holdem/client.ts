@@ -23,7 +23,7 @@ import { type HoldemMarks, makeHoldemScene } from './scene.ts';
 
 type Word = keyof typeof words;
 
-/** The bonus, in antes. */
+/** Bonus bets, as multiples of the ante. */
 const bonuses = ['0', '1', '2', '5'] as const;
 const winners: Readonly<Record<CasinoHoldemResult, HoldemMarks['won']>> = {
   folded: 'dealer',
@@ -94,7 +94,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       scene.set(view, marks);
       return;
     }
-    // What the hands come to is written once the cards have shown it.
+    // Results are written after the cards have been shown.
     scene.mark({
       ...marks,
       bonus: no === 0 ? undefined : marks.bonus,

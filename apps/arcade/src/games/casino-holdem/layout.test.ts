@@ -8,7 +8,7 @@ test.each([
   [612, 290],
   [320, 320],
   [960, 640],
-] as const)('on %d × %d no card lies over another, and stakes beside them', (width, height) => {
+] as const)('on %d × %d cards do not overlap, and stakes are beside them', (width, height) => {
   const { cardWidth, dealer, board, player, ante, bonus, call } = layOutHoldem(width, height);
   const half = { x: cardWidth / 2, y: (cardWidth * CARD_RATIO) / 2 };
   const places = [...dealer, ...board, ...player];

@@ -7,16 +7,16 @@ export interface HoldemLayout {
   /** Flop, turn and river. */
   readonly board: readonly Place[];
   readonly player: readonly Place[];
-  /** Left of the player's cards: the ante over the bonus. Right of them the call. */
+  /** Left of the player's cards: the ante above the bonus. Right of them: the call. */
   readonly ante: Place;
   readonly bonus: Place;
   readonly call: Place;
   readonly chipRadius: number;
-  /** Of words and badges. */
+  /** Size of texts and badges. */
   readonly textSize: number;
 }
 
-/** Half the height of a place for chips, by their radius. */
+/** Half the height of a spot, in chip radii. */
 export const SPOT = 1.25;
 const BOARD = 5;
 const CARD_WIDTH_MAX = 118;
@@ -25,7 +25,7 @@ function row(count: number, { x, y, step }: { x: number; y: number; step: number
   return Array.from({ length: count }, (_, place) => ({ x: x + (place - (count - 1) / 2) * step, y }));
 }
 
-/** The dealer's cards, the board and the player's, one row under the other. */
+/** The dealer's cards, the board and the player's cards, one row under the other. */
 export function layOutHoldem(width: number, height: number): HoldemLayout {
   const gap = Math.max(4, Math.min(12, width * 0.012));
   const widest = (width - 28 - (BOARD - 1) * gap) / BOARD;

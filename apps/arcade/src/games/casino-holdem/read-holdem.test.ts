@@ -24,12 +24,12 @@ test.each([
   ['after the call', { ...over, result: 'won' }, 350n, 50n],
   ['after a fold', { ...over, result: 'folded' }, 150n, 50n],
   ['without a bonus', flop, 100n, 0n],
-])('the bonus is what is staked beside ante and call, %s', (_, view, stakeMinor, bonusMinor) => {
+])('the bonus is the stake without ante and call, %s', (_, view, stakeMinor, bonusMinor) => {
   const read = readHoldem({ view, stakeMinor });
   expect([read.anteMinor, read.callMinor, read.bonusMinor]).toEqual([100n, 200n, bonusMinor]);
 });
 
-test('the dealer holds back what is not shown yet', () => {
+test('the dealer has no cards before the round is over', () => {
   expect(readHoldem({ view: flop, stakeMinor: 100n }).dealer).toEqual([]);
   expect(readHoldem({ view: { ...over, result: 'lost' }, stakeMinor: 300n }).dealer).toHaveLength(2);
 });

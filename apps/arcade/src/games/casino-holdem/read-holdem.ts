@@ -15,17 +15,17 @@ export interface HoldemShown {
   readonly anteMinor: bigint;
   readonly callMinor: bigint;
   readonly bonusMinor: bigint;
-  /** The cards of the flop have won the bonus, whatever follows. */
+  /** Whether the cards of the flop have won the bonus. Later cards don't change that. */
   readonly isBonusWon: boolean;
 }
 
 function kindIn(name: string): HandKind {
   const kind = handKinds.find((each) => each === name);
-  if (kind === undefined) throw new TypeError(`the view has a hand that is none: ${name}`);
+  if (kind === undefined) throw new TypeError(`kindIn: unknown hand ${name}`);
   return kind;
 }
 
-/** The call is twice the ante; what is staked beside ante and call is the bonus. */
+/** The call is twice the ante; the rest of the stake, besides ante and call, is the bonus. */
 export function readHoldem({ view, stakeMinor }: Pick<GameStep, 'view' | 'stakeMinor'>): HoldemShown {
   const fields = fieldsIn(view);
   const result = casinoHoldemResults.find((each) => each === fields['result']);

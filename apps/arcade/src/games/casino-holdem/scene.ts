@@ -26,21 +26,21 @@ export interface Note {
 }
 
 export interface HoldemMarks {
-  /** Empty where nothing is staked. */
+  /** Texts of the stakes; empty without a stake. */
   readonly stakes: Readonly<Record<StakeName, string>>;
   readonly bonus: Note | undefined;
   readonly player: Note | undefined;
   readonly dealer: Note | undefined;
-  /** Whose cards have won, or which side is out. */
+  /** The side whose cards are marked as won. */
   readonly won: 'player' | 'dealer' | 'both' | undefined;
 }
 
 export interface HoldemScene {
   place(width: number, height: number): void;
   set(cards: HoldemCards, marks: HoldemMarks): void;
-  /** The last round's cards leave, and those up to the flop come. */
+  /** Removes the last round's cards, and deals those up to the flop. */
   deal(cards: HoldemCards): Promise<void>;
-  /** Turn and river, then the dealer's cards. */
+  /** Deals turn and river, then shows the dealer's cards. */
   finish(cards: HoldemCards): Promise<void>;
   mark(marks: HoldemMarks): void;
   readonly playerAt: { readonly x: number; readonly y: number };
@@ -120,7 +120,7 @@ export function makeHoldemScene({
     const widest = width * 0.74;
     if (rule.width > widest) rule.scale.set(widest / rule.width);
     const [dealerY, boardY] = [layout.dealer[0]?.y ?? 0, layout.board[0]?.y ?? 0];
-    // Nearer to the board, whose badge it leaves room for, but never on its cards.
+    // Closer to the board, with space for its badge, but never on its cards.
     const sparePart = (boardY - dealerY - cardHeight - layout.textSize) / 2;
     const lower = Math.max(0, Math.min(layout.textSize * 0.45, sparePart - 3));
     rule.position.set(width / 2, (dealerY + boardY) / 2 + lower);

@@ -11,20 +11,20 @@ export interface CellEnd {
   readonly symbol: string;
 }
 
-/** Places that turn one by one, while those that are held stand. */
+/** Cells that turn one by one while held cells keep their symbols. */
 export interface CellSpins {
   readonly view: Container;
   begin(cells: readonly Cell[]): void;
-  /** Lets each stop on its symbol, in the order told. */
+  /** Stops each cell on its symbol, in the given order. */
   stop(ends: readonly CellEnd[], onLanded: (end: CellEnd) => void): Promise<void>;
   hurry(): void;
-  /** It was refused: nothing turns any more. */
+  /** The request was refused: stops everything. */
   giveUp(): void;
-  /** The room has another size. */
+  /** The stage was resized. */
   place(): void;
 }
 
-/** A picture that runs through a cell. */
+/** A symbol that moves through a cell. */
 interface Passing {
   readonly sprite: Sprite;
   name: string;
@@ -39,12 +39,12 @@ interface Turning {
   readonly now: Passing;
   readonly next: Passing;
   height: number;
-  /** How far what passes has come through the cell. */
+  /** How far the passing symbol has moved through the cell. */
   way: number;
   landing: { readonly end: CellEnd; readonly atMs: () => number; ms: number; isOn: boolean } | undefined;
 }
 
-/** Cells in a millisecond. */
+/** Cells per millisecond. */
 const SPEED = 0.013;
 const LAND_MS = 260;
 
@@ -66,7 +66,7 @@ export function makeCellSpins(
   let finish: (() => void) | undefined;
   let landed: (end: CellEnd) => void = () => undefined;
 
-  /** What comes past: a coin as often as one lands. */
+  /** The next passing symbol: a coin as frequently as one lands. */
   const passing = (): string => (random() * coinOneIn < 1 ? coin : blank);
 
   function place({ now, next, height, way }: Turning): void {
@@ -79,7 +79,7 @@ export function makeCellSpins(
     passed.sprite.texture = isSharp ? bank.sharp(name) : bank.streak(name);
   }
 
-  /** Takes its place in a room of this size. */
+  /** Positions a turning cell for the size of the stage. */
   function layOut(turned: Turning): void {
     const { cell, view: each, shaft, window, now, next } = turned;
     const { x, y, width, height } = reels.cellBox(cell);
@@ -146,7 +146,7 @@ export function makeCellSpins(
     place(cell);
   }
 
-  /** The reel below shows what has landed. */
+  /** The reel below shows the symbol that landed. */
   function show({ cell, symbol }: CellEnd): void {
     const sprite = reels.sprite(cell);
     if (!sprite) return;

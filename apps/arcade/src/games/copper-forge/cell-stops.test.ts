@@ -3,7 +3,7 @@ import { stopMs } from './cell-stops.ts';
 
 const orders = Array.from({ length: 9 }, (_, order) => order);
 
-test('nine places that nobody hurries stop one after the other within a second and a half', () => {
+test('nine cells stop one after the other within a second and a half without a press', () => {
   const stops = orders.map((order) => stopMs(order, undefined));
   for (const [order, stop] of stops.entries())
     if (order > 0) expect(stop).toBeGreaterThan(stops[order - 1] ?? 0);
@@ -11,7 +11,7 @@ test('nine places that nobody hurries stop one after the other within a second a
   expect(stops.at(-1)).toBeLessThanOrEqual(1500);
 });
 
-test('who hurries has them stop from then on, and none later than it would have', () => {
+test('a press makes the cells stop from then on, and none later than before', () => {
   const hurriedAtMs = 800;
   for (const order of orders)
     expect(stopMs(order, hurriedAtMs)).toBeLessThanOrEqual(stopMs(order, undefined));

@@ -25,7 +25,7 @@ const { coinsPerStake, rows, strips, coin, blank, faces, respins, pays } = sheet
 const CELLS = strips.length * rows;
 const FIT = 0.84;
 const HURRIED_PACE = 4;
-/** The reels of the picture that stands before the first round: nothing of it pays. */
+/** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [18, 26, 2, 5, 17];
 
 const allCells: readonly Cell[] = strips.flatMap((_, reel) =>
@@ -33,7 +33,7 @@ const allCells: readonly Cell[] = strips.flatMap((_, reel) =>
 );
 const sumOf = (held: readonly HeldCoin[]): number => held.reduce((sum, { coins }) => sum + coins, 0);
 
-/** The grid of respins: coins where some are held, and empty moulds. */
+/** The grid of respins: held coins and empty cells. */
 function gridOf(held: readonly HeldCoin[]): string[][] {
   return strips.map((_, reel) =>
     Array.from({ length: rows }, (_row, row) =>
@@ -99,10 +99,10 @@ export const client = defineSlot<Word>({
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
-    /** Whoever has pressed since sees the rest at a quicker pace. */
+    /** The speed factor: higher after a press. */
     const paceSince = (presses: number) => (): number => (room.hurry.presses > presses ? HURRIED_PACE : 1);
 
-    /** What the respins stand at; `paidCoins` is what the round has paid without its coins. */
+    /** The numbers above the reels during respins; `paidCoins` is the pay of the round without its coins. */
     function chipsOf(view: SlotView, paidCoins: number): readonly Chip[] {
       const now = heldIn(view);
       const sum = paidCoins + sumOf(now);
@@ -147,7 +147,7 @@ export const client = defineSlot<Word>({
       await collect(view, before, pace);
     }
 
-    /** Each coin's worth goes to the sum; a full grid's prize comes last. */
+    /** Adds the value of each coin to the total; the prize of a full grid comes last. */
     async function collect(view: SlotView, before: SlotView, pace: () => number): Promise<void> {
       let sum = before.coinsTotal;
       let told = 0;
@@ -255,7 +255,7 @@ export const client = defineSlot<Word>({
               first: slotWords('pays.symbol'),
               counts: sizes.map((size) => (size === sizes.at(-1) ? `${size}+` : String(size))),
               rows: sheet.symbols.flatMap((symbol) => {
-                // A coin pays what is written on it.
+                // A coin pays the value that is written on it.
                 if (symbol === coin) return [];
                 const own = pays[symbol];
                 return {

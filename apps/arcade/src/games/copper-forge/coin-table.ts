@@ -3,7 +3,7 @@ import type { Words } from '../../frame/words.ts';
 import type { PayTable } from '../game-client.ts';
 import { prizes } from './held-coins.ts';
 
-/** What may be written on a coin, and how likely it is. */
+/** The possible values of a coin and their probabilities. */
 export function coinTable({
   words: say,
   worthText,

@@ -13,7 +13,7 @@ export interface HeldCoin {
   readonly prize: Prize | undefined;
 }
 
-/** Coins that are held, in the order in which they came. */
+/** The held coins, in the order in which they landed. */
 export function heldIn({ fields }: SlotView): HeldCoin[] {
   return listIn(fields, 'held').map((value) => {
     const held = fieldsIn(value, 'held coin');
@@ -26,23 +26,23 @@ export function heldIn({ fields }: SlotView): HeldCoin[] {
   });
 }
 
-/** The coins that lie over the reels, with what is written on them. */
+/** The held coins over the reels, with their values. */
 export interface HeldCoins {
   readonly view: Container;
-  /** As they lie, without a strike. */
+  /** Shows coins without animation. */
   set(held: readonly HeldCoin[]): void;
-  /** Writes on coins that have just come, one after the other. */
+  /** Shows the values of new coins, one after the other. */
   strike(coins: readonly HeldCoin[], pace: () => number): Promise<void>;
-  /** Takes what is written on them one after the other; told before each. */
+  /** Collects the values one after the other; `onCoin` is called before each. */
   collect(onCoin: (coin: HeldCoin) => void, pace: () => number): Promise<void>;
-  /** They are all there, with a new size of the room. */
+  /** Positions all coins after the stage was resized. */
   place(): void;
 }
 
 const STRIKE_MS = 300;
 const COLLECT_MS = 210;
 const SPARKS = [0xffd24a, 0xff8a2c, 0xfff3c0];
-/** A coin whose worth has gone to the sum. */
+/** Tint of a coin that was collected. */
 const TAKEN = 0x9a8a80;
 
 interface Lying {
@@ -92,7 +92,7 @@ export function makeHeldCoins(
       size: square * (coin.prize ? 0.22 : 0.27),
       y: coin.prize ? square * 0.11 : 0,
     });
-    // Long figures keep to the coin's field.
+    // Long numbers are scaled to fit the coin.
     const widest = square * 0.68;
     if (worth.width > widest) worth.scale.set(widest / worth.width);
     each.addChild(worth);
@@ -112,7 +112,7 @@ export function makeHeldCoins(
     stage.redraw();
   }
 
-  /** A new size of the room lays every coin anew: none is kept in hand. */
+  /** The container of a coin; made anew after a resize, so it must not be kept. */
   function viewOf(coin: HeldCoin): Container | undefined {
     return lying.find((each) => each.coin === coin)?.view;
   }

@@ -18,7 +18,7 @@ import { paintCabinet, paintScene } from './scene.ts';
 type Word = keyof typeof words;
 
 const { coinsPerStake, rows, strips, scatter, clusterMin, multipliers, freeSpins, pays } = sheet;
-/** The reels of the picture that stands before the first round: nothing of it pays. */
+/** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [5, 3, 8, 8, 3, 7];
 const HURRIED_PACE = 3;
 const BUBBLES = [0xbff6ff, 0x7fe0dc, 0xffffff];
@@ -91,10 +91,10 @@ export const client = defineSlot<Word>({
           const pressesBefore = room.hurry.presses;
           let coinsBefore = 0;
           for (const [index, screen] of screens.entries()) {
-            // Whoever has hurried one screen sees the others at a quicker pace.
+            // After a press the remaining screens are shown faster.
             const pace = room.hurry.presses > pressesBefore ? HURRIED_PACE : 1;
             setLevel(multipliers.indexOf(screen.multiplier));
-            // By what has been seen so far: gold before that would tell what is still to fall.
+            // Computed from the screens shown so far: gold any earlier would reveal the screens that follow.
             const coinsSoFar = (before?.coinsTotal ?? 0) + coinsBefore + screen.coins;
             const tone = coinsSoFar > coinsPerStake ? 'gain' : 'plain';
             await room.tellWins(screen, { tone, stakeMinor, coinsBefore, pace });
@@ -154,7 +154,7 @@ export const client = defineSlot<Word>({
               counts: sizes.map((size) => `${size}+`),
               rows: sheet.symbols.map((symbol) => ({
                 symbol: { painter: symbols[symbol], name: nameOf(symbol) },
-                // The scatter has no pay of its own.
+                // The scatter has no pay.
                 pays: (symbol === scatter ? [] : sizes).map((size) => {
                   const reached =
                     symbol === scatter ? undefined : pays[symbol].findLast(([least]) => size >= least);

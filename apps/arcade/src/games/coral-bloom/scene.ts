@@ -15,14 +15,14 @@ const day: Water = {
   sun: '#7ff0e6',
   ray: '#8ff0ee',
 };
-/** Free spins: it is night on the reef, and what lives there glows. */
+/** Free spins: night on the reef, with glowing animals. */
 const night: Water = {
   depth: ['#3a2a7a', '#251f66', '#161450', '#0a0a2c'],
   sun: '#b48cff',
   ray: '#c09cff',
 };
 
-/** Small lights of the night, each of its own colour. */
+/** Small lights in several colours for the night scene. */
 function paintGlows(brush: Brush, { width, height }: SlotLayout): void {
   const random = seededRandom('reef night');
   const colours = ['#7df0d8', '#ff8ad0', '#8ab8ff', '#ffd27a'];

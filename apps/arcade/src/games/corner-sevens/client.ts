@@ -25,12 +25,12 @@ type Word = keyof typeof words;
 
 const { coinsPerStake, rows, centre, lines, strips, stopWeights, respins, threePays, mixedPays, blank } =
   sheet;
-/** The places on the centre line of the picture that stands before the first round: nothing of it pays. */
+/** Strip positions on the centre line before the first round; this screen has no win. */
 const FIRST_STOPS = [7, 8, 18];
 const mixtures = ['sevens', 'bars', 'twoCherries', 'firstCherry'] as const;
 
 const topsOf = (centreStops: readonly number[]): number[] => centreStops.map((stop) => stop - centre);
-/** The reel that spins while the others are held; undefined where all do. */
+/** The reel that spins while the others are held; undefined if all reels spin. */
 const freeReelOf = (view: SlotView | undefined): number | undefined =>
   view?.feature && numberIn(view.feature.fields, 'reel');
 

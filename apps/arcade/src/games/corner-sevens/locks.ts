@@ -4,14 +4,14 @@ import type { SlotRoom } from '../../slots/slot-room.ts';
 import { makeGlow } from '../../stage/glow.ts';
 
 const TINT = 0x6fd0ff;
-/** Of a cell, how large the padlock is drawn. */
+/** Size of the padlock relative to a cell. */
 const LOCK_SIZE = 0.36;
 const CLOSE_MS = 300;
 
-/** Shows which reels are held while the third spins again. */
+/** Shows which reels are held while the third one respins. */
 export interface Locks {
   place(): void;
-  /** The reel that is free; undefined where none is held. */
+  /** The reel that is not held; undefined if none is held. */
   setFree(reel: number | undefined): void;
 }
 
@@ -24,7 +24,7 @@ export function makeLocks(
   glow.visible = false;
   const padlocks = Array.from({ length: count }, () => new Sprite());
   for (const padlock of padlocks) padlock.anchor.set(0.5);
-  // Behind the symbols: a win's own mark lies over it.
+  // Behind the symbols, so that the mark of a win is above it.
   reels.back.addChild(glow, frames);
   above.addChild(...padlocks);
   let free: number | undefined;
@@ -52,7 +52,7 @@ export function makeLocks(
         )
         .stroke({ width: Math.max(2, width * 0.024), color: TINT, alpha: 0.9 * share });
       const side = Math.min(width, height) * LOCK_SIZE * (1.7 - 0.7 * share);
-      // On the lower edge: the seven above it stays in sight.
+      // At the lower edge, so that the seven stays visible.
       padlock.position.set(x + width / 2, y + height - inset);
       padlock.texture = bank.sharp(LOCK);
       padlock.setSize(side, side);

@@ -5,7 +5,7 @@ import { paintCabinet as paintRim } from '../../slots/paint/cabinet.ts';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
 
 const BRICK = { width: 46, height: 19 } as const;
-/** Of the seven of a neon sign, around its middle, 100 high. */
+/** The path of a neon seven around its centre, 100 high. */
 const SEVEN = 'M-30-48H32C8-14-4 14-8 48';
 
 const floorOf = ({ height }: SlotLayout): number => Math.round(height * 0.82);
@@ -26,7 +26,7 @@ function paintWall(brush: Brush, layout: SlotLayout): void {
     }
 }
 
-/** Tiles of black and white that run into the distance. */
+/** A floor of black and white tiles in perspective. */
 function paintFloor(brush: Brush, layout: SlotLayout): void {
   const { width, height } = layout;
   const floor = floorOf(layout);
@@ -48,7 +48,7 @@ function paintFloor(brush: Brush, layout: SlotLayout): void {
   brush.fill(box(0, floor - 5, width, 10), down(floor - 5, floor + 5, '#53607a', '#222a3c', '#0a0d14'));
 }
 
-/** A tube of light: its glow on the wall, its colour, its white heart. */
+/** A neon tube: its glow on the wall, its colour, its white core. */
 function paintTube(brush: Brush, shape: string, colour: string, width: number): void {
   brush.lit(() => {
     brush.line(shape, colour, width * 5, { alpha: 0.08 });
@@ -91,7 +91,7 @@ function signsOf(layout: SlotLayout): readonly Sign[] {
       },
     ];
   }
-  // Beside the reels of a phone there is room for their light alone.
+  // On a phone there is space for the glow only.
   return [
     { x: 0, y: height * 0.3, size: 1, colour: '#ff4257', shape: '' },
     { x: width, y: height * 0.3, size: 1, colour: '#48b8ff', shape: '' },
@@ -110,13 +110,13 @@ export function paintScene(brush: Brush, layout: SlotLayout): void {
   paintFloor(brush, layout);
   for (const sign of signs) {
     paintSign(brush, sign);
-    // On the tiles it lies below its sign.
+    // The reflection on the tiles is below its sign.
     brush.lit(() => brush.glow(sign.x, height, 120 * sign.size, sign.colour, 0.28));
   }
   brush.fill(box(0, 0, width, height), across(0, width, '#05070c90', '#05070c00', '#05070c00', '#05070c90'));
 }
 
-/** Points at the line that sevens lock on, from both sides. */
+/** Pointers at both ends of the line on which sevens lock. */
 function paintPointers(brush: Brush, { reels, rim, cellHeight }: SlotLayout): void {
   const y = reels.y + cellHeight * 1.5;
   const size = Math.max(5, rim * 0.62);

@@ -6,7 +6,7 @@ const held = (...centre: string[]): number[] => {
   return centre.map((_, reel) => heldMs(reel));
 };
 
-test('the last reel is held when sevens stand before it, and no other', () => {
+test('the last reel is held when both reels before it show sevens, and no other', () => {
   expect(held('red-seven', 'blue-seven', 'bell')).toEqual([0, 0, expect.any(Number)]);
   expect(held('red-seven', 'blue-seven', 'bell')[2]).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { cornerSevensSheet as sheet } from '@evens/games';
 const HELD_MS = 480;
 const isSeven = (symbol: string | undefined): boolean => symbol === 'red-seven' || symbol === 'blue-seven';
 
-/** The last reel is held a little where sevens stand on the centre line of both before it. */
+/** Holds the last reel a little if both reels before it show sevens on the centre line. */
 export function heldForSevens(grid: readonly (readonly string[])[]) {
   const last = grid.length - 1;
   const isClose = grid.slice(0, last).every((window) => isSeven(window[sheet.centre]));

@@ -9,13 +9,13 @@ export type CrashWord = keyof typeof words;
 
 export interface BetPanel {
   readonly element: HTMLElement;
-  /** Undefined while what is typed is no stake. */
+  /** Undefined if the typed text is not a stake. */
   readonly stakeMinor: bigint | undefined;
-  /** Hundredths; undefined while the bet is to be cashed out by hand. */
+  /** Hundredths; undefined without automatic cash-out. */
   readonly autoCashOut: number | undefined;
   readonly fault: string | undefined;
   stepStake(direction: 1 | -1): void;
-  /** The stake of a bet that is found in the air. */
+  /** Sets the stake of a bet that is in flight. */
   setStake(stakeMinor: bigint): void;
   show(
     act: SlotAct,
@@ -24,10 +24,10 @@ export interface BetPanel {
 }
 
 const AUTO_FIRST = 200;
-/** Hundredths. A bound above it is not worth a line where no automatic cash-out was chosen. */
+/** Hundredths. A maximum above this is not shown if no automatic cash-out was chosen. */
 const FAR = 1_000_000;
 
-/** One of the two bets: its stake, where it gets off by itself, and its button. */
+/** One of the two bets: its stake, its automatic cash-out and its button. */
 export function makeBetPanel(
   { words, money, number, bounds, makePicker, changed }: TableSeat<CrashWord>,
   { slot, onPress }: { readonly slot: number; onPress(): void },
@@ -91,7 +91,7 @@ export function makeBetPanel(
     if (node.textContent !== text) node.textContent = text;
   }
 
-  /** Where the bet is cashed out before its player wanted, because it pays no more. Empty where it isn't. */
+  /** At which multiplier the maximum win cashes the bet out, before the chosen one. Empty if it does not. */
   function boundText(): string {
     const stakeMinor = picker.minor;
     if (stakeMinor === undefined) return '';

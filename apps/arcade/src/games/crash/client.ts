@@ -10,17 +10,17 @@ import { makeProofPanel } from './proof-panel.ts';
 import { type Landing, makeSky } from './sky.ts';
 import { cashOutOf, type SlotAct, slotAct } from './slot-act.ts';
 
-/** A cash-out that comes too late is no bet on the next flight. */
+/** After a flight the button is inactive for this long, so that a late cash-out press does not place a bet. */
 const ENDED_MS = 1500;
 const HIGH = 200;
 const TOP = 1000;
-/** A sound for every tenth of the way to twice as much. */
+/** One sound per tenth of a doubling. */
 const SOUND_STEP = Math.log(2) / 10;
 
-/** Keeps a figure together among words that are read from right to left. */
+/** Isolates a number within right-to-left text. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
-/** Percent of rounds that reach a multiplier. */
+/** Percentage of rounds that reach a multiplier. */
 const chanceOf = (hundredths: number): number => (Number(CRASH_PAID_OF) * 100) / hundredths;
 
 function mount(seat: TableSeat<CrashWord>): TableGame {
@@ -43,7 +43,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
   document.body.append(proof.element);
 
   const queued = new Set<number>();
-  /** By slot, the bet whose stake was put into its field. */
+  /** By slot, the bet whose stake was copied to its stake field. */
   const stakesShown = new Map<number, number>();
   const panels = Array.from({ length: seat.slots }, (_, slot) =>
     makeBetPanel(seat, { slot, onPress: () => press(slot) }),
@@ -61,7 +61,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     draw();
   });
 
-  /** What each slot's button did last, and until when it does nothing. */
+  /** The last action of each slot's button, and until when it is inactive. */
   const kinds = new Map<number, SlotAct['kind']>();
   const endedUntilMs = new Map<number, number>();
 
@@ -77,7 +77,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     return asks && live.nowMs() < (endedUntilMs.get(slot) ?? 0) ? { kind: 'ended' } : act;
   }
 
-  /** Of a slot's bet on the round of now, once it is over. */
+  /** Text about a slot's bet on the current round after it is over. */
   function newsOf(slot: number): { readonly news: string; readonly isWon: boolean } {
     const bet = live.state.own.find(({ Slot }) => Slot === slot);
     if (!bet || bet.State === 'open') return { news: '', isWon: false };
@@ -115,7 +115,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     void live.bet({ slot, bet, stakeMinor });
   }
 
-  /** Bets that were waiting for this round. */
+  /** Places the bets that were queued for this round. */
   function placeQueued(): void {
     for (const slot of [...queued]) {
       if (!live.takesBets || live.isBetting(slot) || live.state.own.some(({ Slot }) => Slot === slot))
@@ -125,7 +125,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     }
   }
 
-  /** Once for each bet: after a reload its stake stands in its field again. */
+  /** Copies the stake of each bet to its field, once; needed after a reload. */
   function showStakes(): void {
     for (const { RoundID, Slot, Stake, State } of live.state.own) {
       if (State !== 'open' || stakesShown.get(Slot) === RoundID) continue;
@@ -166,7 +166,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     showFigure();
   }
 
-  /** Once, when the flight that was looked at ends. */
+  /** Called once, when the flight that is shown ends. */
   function crash(no: number): void {
     if (crashedNo === no) return;
     const isFirst = crashedNo === undefined && !hasSeen;
@@ -189,7 +189,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     showPanels();
   }
 
-  /** Follows the clock while there is something to follow. */
+  /** Draws frames while the flight moves. */
   function follow(): void {
     const goesOn = (): boolean =>
       flight.kind === 'boarding' || flight.kind === 'lifting' || flight.kind === 'flying';

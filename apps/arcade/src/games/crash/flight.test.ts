@@ -20,24 +20,24 @@ describe('a flight', () => {
     expect(flightNow({ line: 'live', round: flying(), tick: null }, at(-1))).toEqual({ kind: 'lifting' });
   });
 
-  test('is as high as the clock says between two words of the server', () => {
+  test('follows the clock between two messages of the server', () => {
     const seen = flightNow({ line: 'live', round: flying(), tick: tickAt(5000) }, at(5090));
     expect(seen).toEqual({ kind: 'flying', elapsedMs: 5090, hundredths: multiplierAt(5090) });
   });
 
-  test('stands still while no word comes, and is of the past soon after', () => {
+  test('stops without messages, and is outdated soon after', () => {
     const seen = (elapsedMs: number) =>
       flightNow({ line: 'live', round: flying(), tick: tickAt(5000) }, at(elapsedMs));
     expect(seen(5900)).toMatchObject({ kind: 'flying', elapsedMs: 5250 });
     expect(seen(6300)).toEqual({ kind: 'unsure', elapsedMs: 5000, hundredths: multiplierAt(5000) });
   });
 
-  test('is of the past at once while the line is away', () => {
+  test('is outdated at once while disconnected', () => {
     const seen = flightNow({ line: 'away', round: flying(), tick: null }, at(300));
     expect(seen).toMatchObject({ kind: 'unsure', elapsedMs: 0 });
   });
 
-  test('ends where the server says, wherever the curve had come to', () => {
+  test('ends where the server says, wherever the curve was', () => {
     const over = flying({ phase: 'over', view: { kind: 'crash', chain, startsAt: STARTS_AT, crash: 163 } });
     expect(flightNow({ line: 'live', round: over, tick: null }, at(60_000))).toEqual({
       kind: 'crashed',
@@ -46,7 +46,7 @@ describe('a flight', () => {
     });
   });
 
-  test('that could not be ended is none', () => {
+  test('is not shown if it was refunded', () => {
     expect(flightNow({ line: 'live', round: flying({ phase: 'refunded' }), tick: null }, at(0))).toEqual({
       kind: 'refunded',
     });
@@ -54,8 +54,8 @@ describe('a flight', () => {
   });
 });
 
-describe('the air that is looked at', () => {
-  test.each([0, 3000, 20_000, 60_000, 150_000])('has the flight in it after %i ms', (elapsedMs) => {
+describe('the visible part', () => {
+  test.each([0, 3000, 20_000, 60_000, 150_000])('contains the flight after %i ms', (elapsedMs) => {
     const { wideMs, high } = viewAt(elapsedMs);
     expect(elapsedMs).toBeLessThan(wideMs);
     expect(heightAt(elapsedMs)).toBeLessThan(high);

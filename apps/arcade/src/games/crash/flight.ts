@@ -1,27 +1,27 @@
 import { msUntil, multiplierAt } from '@evens/games';
 import type { TableState } from '../table-client.ts';
 
-/** The server tells the multiplier every 100 ms. So long after its last word the curve stands still, */
+/** The server sends the multiplier every 100 ms. The curve stops this long after the last message, */
 const AHEAD_MS = 250;
-/** and so long after it nobody can say what a cash-out would be worth. */
+/** and after this time the value of a cash-out is unknown. */
 const UNSURE_MS = 1200;
 
-/** Where the flight stands, as far as the server has let us know. Multipliers are hundredths. */
+/** The state of the flight as far as the server has reported it. Multipliers are hundredths. */
 export type Flight =
-  /** No round, or none that flew. */
+  /** No round, or one that did not fly. */
   | { readonly kind: 'none' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'boarding'; readonly leftMs: number; readonly wholeMs: number }
   /** Bets are closed, and the flight begins in a moment. */
   | { readonly kind: 'lifting' }
   | { readonly kind: 'flying'; readonly elapsedMs: number; readonly hundredths: number }
-  /** In flight, but nothing was heard for too long: what stands here is of the past. */
+  /** In flight, but without messages for too long: the multiplier is outdated. */
   | { readonly kind: 'unsure'; readonly elapsedMs: number; readonly hundredths: number }
   | { readonly kind: 'crashed'; readonly elapsedMs: number; readonly hundredths: number };
 
 /**
- * `nowMs` is the table's clock, which is behind the server's: so is the multiplier, and a cash-out that arrives is worth at
- * least what was shown.
+ * `nowMs` is the table's clock, which is behind the server's. So is the multiplier: a cash-out that arrives is worth at least
+ * the multiplier that was shown.
  */
 export function flightNow(
   { line, round, tick }: Pick<TableState, 'line' | 'round' | 'tick'>,
@@ -44,19 +44,19 @@ export function flightNow(
   return { kind: isUnsure ? 'unsure' : 'flying', elapsedMs, hundredths: multiplierAt(elapsedMs) };
 }
 
-/** The part of the air that is looked at: so many milliseconds wide, and so many times the stake high. */
+/** The visible part of the curve: width in milliseconds, height in multiples of the stake. */
 export interface View {
   readonly wideMs: number;
   readonly high: number;
 }
 
-/** The smooth curve that the hundredths are cut from. */
+/** The smooth curve from which the hundredths are rounded down. */
 export const heightAt = (elapsedMs: number): number => Math.exp(elapsedMs * 0.00006);
 
 const WIDE_MIN_MS = 7000;
 const HIGH_MIN = 1.6;
 
-/** Opens up with the flight, so that its head stays in sight. */
+/** Grows with the flight, so that the head of the curve stays visible. */
 export function viewAt(elapsedMs: number): View {
   return {
     wideMs: Math.max(WIDE_MIN_MS, elapsedMs * 1.16),
@@ -64,7 +64,7 @@ export function viewAt(elapsedMs: number): View {
   };
 }
 
-/** Heights at which a line is drawn through the air: at most five, at figures that are read at a glance. */
+/** Multipliers at which a grid line is drawn: at most five, with round numbers. */
 export function gridHeights(high: number): readonly number[] {
   const least = (high - 1) / 5;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -1,7 +1,7 @@
 import { Container, Graphics } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
 
-/** A folded paper plane, its nose at the point where it is placed, drawn for a length of 100. */
+/** A paper plane with its nose at the origin, 100 long. */
 function fold(): Graphics {
   const paper = new Graphics();
   paper.poly([0, 0, -100, -34, -72, -4]).fill(0xf4f7f9);
@@ -19,7 +19,7 @@ export interface Glider {
   setSeen(isSeen: boolean): void;
 }
 
-/** What flies: a paper plane with a light under it. */
+/** The paper plane with a light below it. */
 export function makeGlider(): Glider {
   const root = new Container();
   const plane = fold();

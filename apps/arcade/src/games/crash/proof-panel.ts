@@ -11,7 +11,7 @@ export interface ProofPanel {
 
 type CrashResult = Extract<TableResult, { readonly crash: number }>;
 
-/** Past flights, each checked on this page: where it crashed, by its seed. */
+/** Past flights, each verified on this page: its crash point is computed from its seed. */
 export function makeProofPanel({
   words,
   multiplier,
@@ -55,7 +55,7 @@ export function makeProofPanel({
     );
   }
 
-  /** The salt of the chain of now is known here; flights of a chain before it are proved in the history. */
+  /** Only the salt of the current chain is known here; flights of earlier chains are verified in the history. */
   function checked({ crash, secret }: CrashResult, salt: string | undefined): string {
     return salt !== undefined && crashPointOf(secret, salt) === crash ? '✓' : '–';
   }

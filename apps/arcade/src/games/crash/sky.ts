@@ -6,7 +6,7 @@ import type { Label, Stage } from '../../stage/stage.ts';
 import { type Flight, gridHeights, heightAt, viewAt } from './flight.ts';
 import { makeGlider } from './glider.ts';
 
-/** Where somebody got off, in hundredths. */
+/** A cash-out, in hundredths. */
 export interface Landing {
   readonly hundredths: number;
   readonly isOwn: boolean;
@@ -14,9 +14,9 @@ export interface Landing {
 
 export interface Sky {
   place(width: number, height: number): void;
-  /** Draws the flight as it stands. `isOwn`: the player has a bet in it. */
+  /** Draws the state of the flight. `isOwn`: the player has a bet on it. */
   draw(flight: Flight, shown: { readonly isOwn: boolean; readonly landings: readonly Landing[] }): void;
-  /** Where the head of the curve is, in the stage's pixels. */
+  /** Position of the head of the curve, in the stage's pixels. */
   readonly head: { readonly x: number; readonly y: number };
 }
 
@@ -28,7 +28,7 @@ const SKY_BLUE = 0x8fb7d9;
 /** Colours of the hills, from the farthest to the nearest. */
 const HILLS = [0x131d27, 0x0f1820, 0x0b1218] as const;
 
-/** A night sky over hills that sink as the flight climbs, with the curve that it has flown. */
+/** A night sky over hills, with the curve of the flight. */
 export function makeSky(stage: Stage, write: (multiplier: number) => string): Sky {
   const root = new Container();
   const stars = new Graphics();
@@ -65,7 +65,7 @@ export function makeSky(stage: Stage, write: (multiplier: number) => string): Sk
     }
   }
 
-  /** Hills sink and stars come down as the flight climbs: the far ones more slowly. */
+  /** Moves hills and stars down as the flight climbs; distant ones move more slowly. */
   function climb(elapsedMs: number): void {
     const climbed = stage.isCalm ? 0 : Math.log(heightAt(elapsedMs));
     stars.y = Math.min(height * 0.55, climbed * height * 0.12);
@@ -138,7 +138,7 @@ export function makeSky(stage: Stage, write: (multiplier: number) => string): Sk
     stage.redraw();
   }
 
-  // The ground goes on under the line below the picture.
+  // The ground continues below the picture.
   stage.setBackdrop(
     'linear-gradient(transparent calc(100% - 58px), #0b1218 calc(100% - 34px)), linear-gradient(#0a1420 0%, #14273a 62%, #23405a 100%)',
   );

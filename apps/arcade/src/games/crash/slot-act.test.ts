@@ -42,7 +42,7 @@ function act({
 }
 
 describe('a slot’s button', () => {
-  test('bets before the cut-off, and waits for the next flight after it', () => {
+  test('places a bet before the cut-off, and queues one for the next flight after it', () => {
     expect(act({})).toEqual({ kind: 'bet' });
     expect(act({ isBetting: true })).toEqual({ kind: 'betting' });
     expect(act({ state: { own: [placed] } })).toEqual({ kind: 'placed' });
@@ -50,16 +50,16 @@ describe('a slot’s button', () => {
     expect(act({ takesBets: false, flight: flownTo(120), isQueued: true })).toEqual({ kind: 'queued' });
   });
 
-  test('cashes out at what the bet is worth, to the cent below', () => {
+  test('cashes out at the value of the bet, rounded down to the cent', () => {
     const worth = (flight: Flight) => act({ state: { own: [placed] }, flight, takesBets: false });
     expect(worth(flownTo(100))).toEqual({ kind: 'cash-out', valueMinor: undefined });
     expect(worth(flownTo(101))).toEqual({ kind: 'cash-out', valueMinor: 336n });
     expect(worth(flownTo(155))).toEqual({ kind: 'cash-out', valueMinor: 516n });
-    // By then it has cashed itself out.
+    // The automatic cash-out has happened by then.
     expect(worth(flownTo(230))).toEqual({ kind: 'cash-out', valueMinor: 666n });
   });
 
-  test('names no value that is of the past', () => {
+  test('shows no outdated value', () => {
     const unsure: Flight = { kind: 'unsure', elapsedMs: 4000, hundredths: 127 };
     const own = [placed];
     expect(act({ state: { own, line: 'away' }, flight: unsure, takesBets: false })).toEqual({
@@ -72,7 +72,7 @@ describe('a slot’s button', () => {
     expect(act({ state: { line: 'away' }, takesBets: false })).toEqual({ kind: 'wait' });
   });
 
-  test('is there for the next flight as soon as its own bet is over', () => {
+  test('takes the next flight’s bet as soon as its own bet is over', () => {
     const over = { ...placed, State: 'over' as const };
     expect(act({ state: { own: [over] }, flight: flownTo(300), takesBets: false })).toEqual({
       kind: 'queue',

@@ -7,33 +7,33 @@ import type { Flight } from './flight.ts';
 /** What a slot's button does now. */
 export type SlotAct =
   | { readonly kind: 'bet' }
-  /** Is asked for, and not answered yet. */
+  /** The bet was sent and is not answered yet. */
   | { readonly kind: 'betting' }
   | { readonly kind: 'placed' }
-  /** The flight is under way: a bet can wait for the next one. */
+  /** The flight has begun: a bet can be queued for the next one. */
   | { readonly kind: 'queue' }
   | { readonly kind: 'queued' }
-  /** `valueMinor` is what it would pay by the last word of the server; undefined where there is none to trust. */
+  /** `valueMinor` is the value by the server's last message; undefined if that is outdated. */
   | { readonly kind: 'cash-out'; readonly valueMinor: bigint | undefined }
   | { readonly kind: 'cashing' }
-  /** Its bet has just ended under the player's finger: a press that was meant for it does nothing. */
+  /** The bet has just ended. A press that was meant as a cash-out does nothing. */
   | { readonly kind: 'ended' }
-  /** The line is away, and nothing flies. */
+  /** Disconnected, without a flight. */
   | { readonly kind: 'wait' };
 
-/** Hundredths where a bet was cashed out; null where it was lost or flies on. */
+/** Hundredths at which a bet was cashed out; null if it was lost or is still open. */
 export function cashOutOf({ View }: Pick<ArcadeSharedBet, 'View'>): number | null {
   const { cashOut } = fieldsIn(View);
   return typeof cashOut === 'number' ? cashOut : null;
 }
 
-/** Hundredths at which the house cashes it out by itself. */
+/** Hundredths at which the server cashes the bet out automatically. */
 function autoCashOutOf({ View }: Pick<ArcadeSharedBet, 'View'>): number {
   const { autoCashOut } = fieldsIn(View);
   return typeof autoCashOut === 'number' ? autoCashOut : 0;
 }
 
-/** What it would pay now: no more than it pays by itself, and nothing below 1.01. */
+/** The value now: at most that of the automatic cash-out, and undefined below 1.01. */
 function worthOf(bet: ArcadeSharedBet, flight: Flight, stakeMinor: bigint): bigint | undefined {
   if (flight.kind !== 'flying' || flight.hundredths <= 100) return undefined;
   return crashReturn(stakeMinor, Math.min(flight.hundredths, autoCashOutOf(bet)));

@@ -22,15 +22,15 @@ import { vaultUnitOf } from './vault-unit.ts';
 export type Word = keyof typeof words;
 
 const { coinsPerStake, rows, lines, strips, scatter, dial, dialKeys, pools } = sheet;
-/** The reels of the picture that stands before the first round: nothing of it pays. */
+/** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [10, 19, 21, 14, 26];
 
-/** The dial's level that waits for its turn; undefined where no dial does. */
+/** The level of the dial that is to be turned next; undefined if there is none. */
 function levelOf({ feature }: SlotView): number | undefined {
   return feature?.name === 'dial' ? numberIn(feature.fields, 'level') : undefined;
 }
 
-/** What the dial came to in this step; its coins are undefined where it went deeper. */
+/** The result of the dial in this step; `coins` is undefined if it went a level deeper. */
 function turnOf({
   fields,
 }: SlotView): { readonly level: number; readonly coins: number | undefined } | undefined {
@@ -139,14 +139,14 @@ export const client = defineSlot<Word>({
           feed.setStops(numbersIn(view.fields, 'stops'));
         },
         begin(view) {
-          // The dial and the door move once it is known what came of them.
+          // Dial and vault door move only after the result is known.
           if (!view?.feature) room.begin();
         },
         tell(step) {
           if (!step.before?.feature) return tellSpin(step);
           return step.before.feature.name === 'dial' ? tellTurn(step) : tellVault(step);
         },
-        // A turn of the dial has no screen: the reels stand behind it as they stopped.
+        // A dial step has no screen: the reels stay as they stopped.
         resume: ({ fields }) => room.reels.show(windowsAt(strips, numbersIn(fields, 'stops'), rows)),
         chips(view) {
           const level = levelOf(view);

@@ -10,19 +10,19 @@ const DOOR_MS = 1700;
 const TURNS = 5;
 const UNITS = 200;
 
-/** What lies over the reels while a feature is on. */
+/** What is shown over the reels during a feature. */
 type Shown = { readonly kind: 'dial'; readonly level: number } | { readonly kind: 'vault' };
 
-/** The dial and the door of the vault, over the dimmed reels. */
+/** The dial and the vault door, over the dimmed reels. */
 export interface Depth {
   place(): void;
   show(shown: Shown | undefined): void;
-  /** Turns the dial until what came is at its top. */
+  /** Turns the dial until the result is at its top. */
   turn(level: number, coins: number | undefined): Promise<void>;
   openDoor(): Promise<void>;
 }
 
-/** A dial that waits has the middle of its first part at the top. */
+/** Initial rotation: the middle of the dial's first part is at the top. */
 function startOf(shown: Shown): number {
   const [first] = shown.kind === 'dial' ? partsOf(shown.level) : [];
   return first ? (-(first.from + first.to) / 2) * (Math.PI / 180) : 0;

@@ -4,7 +4,7 @@ import { partsOf, restOf } from './dial-picture.ts';
 
 const levels = sheet.dial.map((_, level) => level);
 
-test.each(levels)('level %i: parts lie around the whole dial, each as wide as it is likely', (level) => {
+test.each(levels)('level %i: parts fill the dial, each as wide as its probability', (level) => {
   const parts = partsOf(level);
   const weights = (sheet.dial[level] ?? []).map(({ weight }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -14,7 +14,7 @@ test.each(levels)('level %i: parts lie around the whole dial, each as wide as it
     expect((to - from) / 360).toBeCloseTo((weights[index] ?? 0) / total, 9);
 });
 
-test.each(levels)('level %i: whatever came is at the top when the dial rests', (level) => {
+test.each(levels)('level %i: the result is at the top when the dial stops', (level) => {
   for (const { from, to, coins } of partsOf(level)) {
     const top = (360 - restOf(level, coins)) % 360;
     expect(top).toBeGreaterThan(from);
@@ -22,6 +22,6 @@ test.each(levels)('level %i: whatever came is at the top when the dial rests', (
   }
 });
 
-test('what a level does not have cannot come', () => {
+test('a result that a level does not have throws', () => {
   expect(() => restOf(0, 7)).toThrow(RangeError);
 });

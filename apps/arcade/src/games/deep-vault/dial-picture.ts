@@ -4,11 +4,11 @@ import { metalAcross, metalAslant } from '@evens/games/symbols/metals';
 import { box, circle, ringPart } from '@evens/games/symbols/outlines';
 import { stageFont } from '../../stage/palette.ts';
 
-/** Parts of a dial lie around it, each as wide as it is likely. Degrees from the top to the right. */
+/** A part of the dial, as wide as its probability. Degrees, clockwise from the top. */
 export interface DialPart {
   readonly from: number;
   readonly to: number;
-  /** Undefined where it goes a level deeper. */
+  /** Undefined for the part that leads a level deeper. */
   readonly coins: number | undefined;
 }
 
@@ -26,10 +26,10 @@ export function partsOf(level: number): readonly DialPart[] {
   });
 }
 
-/** Where the dial stands, in degrees, when the middle of the part that came is at its top. */
+/** Rotation of the dial, in degrees, with the middle of the result's part at its top. */
 export function restOf(level: number, coins: number | undefined): number {
   const part = partsOf(level).find((each) => each.coins === coins);
-  if (!part) throw new RangeError(`level ${level} has no part of ${coins} coins`);
+  if (!part) throw new RangeError(`restOf: level ${level} has no part of ${coins} coins`);
   return (FULL - (part.from + part.to) / 2) % FULL;
 }
 
@@ -38,7 +38,7 @@ const FACES = [
   ['#34405e', '#1d2539'],
 ] as const;
 
-/** Around the middle of a square of 200. */
+/** Paints the dial around the centre of a square of 200. */
 export function paintDial(brush: Brush, level: number, textOf: (coins: number) => string): void {
   brush.body(circle(0, 0, 96), metalAslant('steel', 96), { depth: 5 });
   brush.fill(circle(0, 0, 86), '#0a0c14');
@@ -58,7 +58,7 @@ export function paintDial(brush: Brush, level: number, textOf: (coins: number) =
       }
       const { context } = brush;
       const text = textOf(coins);
-      // A narrow part has its figure along the radius.
+      // In a narrow part the number runs along the radius.
       const isNarrow = to - from < 34;
       context.save();
       context.translate(0, -58);
@@ -78,7 +78,7 @@ export function paintDial(brush: Brush, level: number, textOf: (coins: number) =
   paintHub(brush);
 }
 
-/** The wheel in the middle, by which a door is opened too. */
+/** The wheel in the centre of dial and door. */
 function paintHub(brush: Brush): void {
   brush.body(circle(0, 0, 29), metalAslant('iron', 29), { depth: 3 });
   for (let spoke = 0; spoke < 5; spoke++)
@@ -89,7 +89,7 @@ function paintHub(brush: Brush): void {
   brush.body(circle(0, 0, 9), metalAslant('silver', 9), { depth: 2 });
 }
 
-/** The round door of the vault, shut. Around the middle of a square of 200. */
+/** The closed round vault door, around the centre of a square of 200. */
 export function paintDoor(brush: Brush): void {
   brush.body(circle(0, 0, 96), metalAslant('steel', 96), { depth: 6 });
   brush.body(circle(0, 0, 82), along([-60, -60], [60, 60], '#8b97b3', '#4b546c', '#2a3042', '#5f6a86'), {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sumAt } from './pools-board.ts';
 
-test('a pool runs up to what it was found at and stays there', () => {
+test('a jackpot counts up to its new amount and stops there', () => {
   const pool = { from: 1000n, to: 1400n };
   expect(sumAt(pool, 0)).toBe(1000n);
   expect(sumAt(pool, 20)).toBe(1200n);
@@ -9,6 +9,6 @@ test('a pool runs up to what it was found at and stays there', () => {
   expect(sumAt(pool, 99)).toBe(1400n);
 });
 
-test('a pool that was won stands at its seed at once', () => {
+test('a jackpot that was won falls to its seed at once', () => {
   expect(sumAt({ from: 90_000n, to: 5000n }, 0)).toBe(5000n);
 });

@@ -3,13 +3,13 @@ import type { Money } from '../../frame/money.ts';
 import './vault.css';
 
 const STEP_MS = 130;
-/** Between two looks at the pools the sums run on to what they were found at. */
+/** Number of steps in which the amounts count up to their new values. */
 const STEPS = 40;
 
 export interface PoolName {
   readonly name: string;
   readonly text: string;
-  /** What it holds at the least. */
+  /** Minimum amount, after the jackpot was won. */
   readonly seedMinor: bigint;
 }
 
@@ -20,13 +20,13 @@ interface ShownPool {
   to: bigint;
 }
 
-/** What the pools hold, above the reels. */
+/** The jackpot amounts above the reels. */
 export interface PoolsBoard {
   readonly element: HTMLElement;
   set(amounts: ReadonlyMap<string, bigint>): void;
 }
 
-/** The sum so many steps after it began to run; a pool that was won falls to its seed at once. */
+/** The amount after `step` steps of counting; a jackpot that was won falls to its seed at once. */
 export function sumAt({ from, to }: { readonly from: bigint; readonly to: bigint }, step: number): bigint {
   if (to <= from || step >= STEPS) return to;
   return from + ((to - from) * BigInt(step)) / BigInt(STEPS);

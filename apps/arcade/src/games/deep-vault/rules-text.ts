@@ -19,7 +19,7 @@ const { coinsPerStake, rows, lines, strips, wild, scatter, dial, dialKeys, pools
 const wheel = pools.reduce((sum, { weight }) => sum + weight, 0);
 
 const contributions = pools.map(({ contribution }) => contribution).reduce(add, ZERO);
-/** The seeds as often as pools are won, of all that is staked. */
+/** Share of the stakes that pays for the seeds, from the probabilities of the jackpots. */
 const seeds = pools
   .map(({ weight, seedMinor }) =>
     multiply(fraction(BigInt(weight), BigInt(wheel * vault.openIn)), fraction(seedMinor)),

@@ -9,7 +9,7 @@ const BOX = { width: 62, height: 40 } as const;
 
 const floorOf = ({ height }: SlotLayout): number => Math.round(height * 0.86);
 
-/** A wall of small steel doors, each with its number plate and its lock. */
+/** A wall of safe deposit boxes with number plates and locks. */
 function paintBoxes(brush: Brush, layout: SlotLayout): void {
   const { width } = layout;
   const floor = floorOf(layout);
@@ -54,7 +54,7 @@ function coins(brush: Brush, x: number, floor: number, count: number): void {
   }
 }
 
-/** Heaps beside the reels: there is no room for them on a phone. */
+/** Heaps beside the reels, if there is space. */
 function paintHeaps(brush: Brush, layout: SlotLayout): void {
   const { width, reels, rim, height } = layout;
   const beside = reels.x - rim;

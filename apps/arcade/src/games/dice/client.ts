@@ -21,7 +21,7 @@ import {
 type Word = keyof typeof words;
 
 const ROLL_MS = 1050;
-/** How far the needle swings before it settles, in hundredths of the scale, and how often. */
+/** Amplitude of the needle's swing in hundredths of the scale, and number of swings. */
 const SWING = 4200;
 const SWINGS = 2.5;
 const SLIDER_STEP = 25;
@@ -91,7 +91,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     const top = Math.round((height - tall) / 2);
     const windowHeight = tall - 10 - (tall < 200 ? SMALL_SCALE_HEIGHT : SCALE_HEIGHT);
     scale.place({ left: (width - wide) / 2, top, width: wide, height: tall, windowHeight });
-    // A range's thumb stays inside of it by half its width.
+    // The centre of a range's thumb is half its width away from the ends.
     const track = scale.track();
     sliderPlace.place({ x: track.left - 22, y: track.middle - 28, width: track.width + 44, height: 56 });
     figure.place(width / 2, top + 10 + windowHeight / 2);
@@ -101,7 +101,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   scale.setNeedle(last);
   change(terms);
 
-  /** The needle swings like that of a scale that something was put on, and what it points at is read all the while. */
+  /** Swings the needle like that of a weighing scale; the number follows the needle. */
   async function swing(roll: number): Promise<void> {
     const from = last;
     let decade = Math.floor(from / 1000);
@@ -114,7 +114,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
         const left = (1 - share) ** 2;
         const way = from + (roll - from) * easeInOut(share);
         const at = share === 1 ? roll : way + SWING * left * Math.sin(share * SWINGS * 2 * Math.PI);
-        // What would leave the scale is thrown back from its end.
+        // A position beyond the end of the scale is reflected.
         const inside = Math.abs(at) > ROLL_MAX ? 2 * ROLL_MAX - Math.abs(at) : Math.abs(at);
         scale.setNeedle(inside);
         figure.set(written(Math.round(inside)));

@@ -8,7 +8,7 @@ import { ROLL_MAX } from './terms.ts';
 const TRACK_HEIGHT = 16;
 const NEEDLE_ABOVE = 34;
 const ROLLS_KEPT = 14;
-/** What stands under the window: needle, track, scale and its figures; and without the scale. */
+/** Height of the parts below the window: needle, track, scale and its numbers; and without the scale. */
 export const SCALE_HEIGHT = 140;
 export const SMALL_SCALE_HEIGHT = 96;
 
@@ -18,23 +18,23 @@ interface KeptRoll {
 }
 
 export interface ScalePlace {
-  /** Of the whole instrument. */
+  /** Left edge and size of the whole instrument. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Of the window that its figure stands in, from the top. */
+  /** Height of the window with the number, at the top. */
   readonly windowHeight: number;
 }
 
-/** An instrument: a window for the figure, a scale whose winning part is lit, a handle at the target, a needle at the roll. */
+/** An instrument: a window for the number, a scale whose winning part is lit, a handle at the target, a needle at the roll. */
 export interface Scale {
   place(place: ScalePlace): void;
-  /** Where the track lies, for the page's own slider over it. */
+  /** Position of the track, for the page's slider over it. */
   track(): { readonly left: number; readonly middle: number; readonly width: number };
   setTerms(terms: DiceTerms): void;
   setNeedle(position: number): void;
-  /** 0 as the track is, 1 as bright as when a roll has just won. */
+  /** 0 is normal, 1 as bright as after a winning roll. */
   setLight(share: number): void;
   setNeedleColour(colour: number): void;
   keep(roll: KeptRoll): void;
@@ -52,7 +52,7 @@ const casing = new FillGradient({
   ],
 });
 
-/** Light that falls in from above. */
+/** Light from above. */
 const glass = new FillGradient({
   type: 'linear',
   start: { x: 0, y: 0 },
@@ -174,7 +174,7 @@ export function makeScale(stage: Stage): Scale {
   return {
     place(place) {
       const inset = Math.max(26, Math.min(48, place.width * 0.06));
-      // Too low for a scale with figures.
+      // Too low for a scale with numbers.
       isSmall = place.height - place.windowHeight < SCALE_HEIGHT;
       const trackMiddle = place.top + place.height - (isSmall ? 30 : 76);
       [left, middle, width] = [place.left + inset, trackMiddle, place.width - 2 * inset];

@@ -9,7 +9,7 @@ export interface DiceTerms {
 /** The highest roll. */
 export const ROLL_MAX = DICE_ROLLS - 1;
 
-/** The nearest target that may be bet on: the rules say how many rolls must win, and may. */
+/** The nearest permitted target, by the game's minimum and maximum number of winning rolls. */
 export function boundedTarget({ side, target }: DiceTerms): number {
   const [least, most] =
     side === 'over'
@@ -18,29 +18,29 @@ export function boundedTarget({ side, target }: DiceTerms): number {
   return Math.min(most, Math.max(least, Math.round(target)));
 }
 
-/** The same chance from the other end of the scale. */
+/** The bet on the other side with the same chance. */
 export function otherSide({ side, target }: DiceTerms): DiceTerms {
   const other = side === 'over' ? 'under' : 'over';
   return { side: other, target: boundedTarget({ side: other, target: ROLL_MAX - target }) };
 }
 
-/** What a win pays, in stakes; for what is shown: the server reckons exactly. */
+/** The pay in stakes, for display. The server computes it exactly. */
 export function paysOf(terms: DiceTerms): number {
   return Number(DICE_PAID_OF) / winningRolls(terms);
 }
 
-/** Percent. */
+/** In per cent. */
 export function chanceOf(terms: DiceTerms): number {
   return (winningRolls(terms) / DICE_ROLLS) * 100;
 }
 
-/** The target whose win pays nearest to this. */
+/** The target whose pay is nearest to this. */
 export function targetThatPays(pays: number, side: DiceTerms['side']): number {
   const count = Number(DICE_PAID_OF) / pays;
   return boundedTarget({ side, target: side === 'over' ? ROLL_MAX - count : count });
 }
 
-/** Exact, rounded down as it is paid. */
+/** Exact, rounded down as the server does. */
 export function winMinor(terms: DiceTerms, stakeMinor: bigint): bigint {
   return (stakeMinor * DICE_PAID_OF) / BigInt(winningRolls(terms));
 }

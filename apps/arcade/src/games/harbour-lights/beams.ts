@@ -5,10 +5,10 @@ import type { Stage } from '../../stage/stage.ts';
 import { lampAt } from './scene.ts';
 
 const TURN_MS = 5200;
-/** Where the lamp stands when it rests: its light goes past the reels. */
+/** Resting angle of the lamp; its beam passes beside the reels. */
 const REST = 0.62;
 
-/** The light of the lighthouse, which goes round while a spin is on and stands when nothing moves. */
+/** The beam of the lighthouse, which turns during a spin and rests otherwise. */
 export interface Beams {
   readonly view: Container;
   place(layout: SlotLayout): void;
@@ -28,7 +28,7 @@ function paintBeam(): Texture {
       [1, 0],
     ] as const)
       light.addColorStop(place, `rgba(255,232,170,${alpha})`);
-    // Wedges one in the other: the light is densest in the middle.
+    // Overlapping wedges: the light is densest in the middle.
     for (let wedge = 1; wedge <= 10; wedge++) {
       const spread = 12.5 * wedge;
       context.globalAlpha = 0.16;
@@ -61,7 +61,7 @@ export function makeBeams(stage: Stage): Beams {
   let length = 100;
 
   function draw(): void {
-    // Seen from the side a light that goes round grows longer and shorter, and is brightest towards the eye.
+    // Seen from the side, a turning beam becomes longer and shorter, and is brightest towards the viewer.
     const towards = Math.cos(angle);
     for (const { beam, side } of sides) {
       beam.scale.set((length / 512) * towards * side, length / 900);
@@ -85,7 +85,7 @@ export function makeBeams(stage: Stage): Beams {
       stage.move((deltaMs) => {
         const before = angle;
         angle += (deltaMs / TURN_MS) * Math.PI * 2;
-        // It comes to rest where it stood before, not sooner.
+        // It stops at its resting angle only.
         const restsNow =
           !isTurning &&
           Math.floor((before - REST) / (Math.PI * 2)) !== Math.floor((angle - REST) / (Math.PI * 2));

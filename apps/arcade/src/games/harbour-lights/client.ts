@@ -23,7 +23,7 @@ import { paintCabinet, paintScene } from './scene.ts';
 type Word = keyof typeof words;
 
 const { coinsPerStake, rows, lines, strips, scatter, freeSpins, pays } = sheet;
-/** The reels of the picture that stands before the first round: nothing of it pays. */
+/** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [28, 13, 12, 16, 20];
 
 export const client = defineSlot<Word>({

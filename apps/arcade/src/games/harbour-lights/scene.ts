@@ -4,7 +4,7 @@ import { box, circle } from '@evens/games/symbols/outlines';
 import { paintCabinet as paintRim } from '../../slots/paint/cabinet.ts';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
 
-/** Where the lamp of the lighthouse is, and how large that stands in the scene. */
+/** Position and size of the lighthouse's lamp in the scene. */
 export function lampAt({ reels, width, height, rim }: SlotLayout): { x: number; y: number; size: number } {
   const isWide = reels.x > 70;
   const size = isWide ? Math.min(1.5, height / 460) : 0.8;

@@ -32,7 +32,7 @@ interface HiLoView {
   readonly outcome: string;
   readonly worthMinor: bigint;
   readonly skipsLeft: number;
-  /** What may be guessed: a side whose right guess would pay more than a round may is not offered. */
+  /** The permitted guesses. A side that would pay more than the maximum win is not offered. */
   readonly sides: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function readView(view: unknown): HiLoView {
   };
 }
 
-/** For what is shown. */
+/** The multiplier for display. */
 function hundredthsOf(rank: Rank, side: HiLoSide): number {
   const { num, den } = hiLoPays(rank, side);
   return Number((num * 100n) / den);
@@ -99,7 +99,7 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
   showTerms(14);
   setOpen(false);
 
-  /** At the ends of the ranks one side has no room but for the same one. */
+  /** At the lowest and the highest rank one side can only mean "the same". */
   function sideName(rank: Rank, side: HiLoSide): string {
     if (hiLoWinners(rank, side).length === 1) return words('same');
     if (rank === 14 || rank === 2) return words(side === 'higher' ? 'above' : 'below');

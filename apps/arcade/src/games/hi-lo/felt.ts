@@ -7,7 +7,7 @@ import type { Stage } from '../../stage/stage.ts';
 const SLIDE_MS = 240;
 const PILE = 4;
 
-/** The deck that cards come from, the open card, and those that came before. */
+/** The deck, the open card, and the earlier cards. */
 export interface Felt {
   place(place: {
     readonly x: number;
@@ -15,15 +15,15 @@ export interface Felt {
     readonly cardWidth: number;
     readonly trail: Trail;
   }): void;
-  /** The cards so far, at once; the last one lies open. */
+  /** Shows the cards so far at once; the last one is the open card. */
   set(cards: readonly CardFace[]): void;
-  /** The next card comes off the deck and is turned over. */
+  /** Deals the next card from the deck and turns it over. */
   deal(card: CardFace): Promise<void>;
-  /** A rim around the open card: how the guess came out. */
+  /** A rim around the open card, in the colour of the result. */
   mark(colour: number | undefined): void;
 }
 
-/** A strip for the cards that came before. */
+/** The strip of earlier cards. */
 export interface Trail {
   readonly x: number;
   readonly y: number;

@@ -9,11 +9,11 @@ export interface SideTerms {
   readonly chance: string;
 }
 
-/** One of the two answers: an arrow, what it says, what it pays and how likely it is. */
+/** One of the two guesses: an arrow, a label, its pay and its probability. */
 export interface SidePanel {
   place(box: Box): void;
   setTerms(terms: SideTerms | undefined): void;
-  /** How it is lit: by the pointer, as what was said, or dark while nothing can be said. */
+  /** `aimed` under the pointer, `said` after the guess, `dark` while no guess is possible. */
   setState(state: 'dark' | 'ready' | 'aimed' | 'said'): void;
 }
 

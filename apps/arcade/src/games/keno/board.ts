@@ -38,17 +38,17 @@ interface NumberTile {
 }
 
 export interface KenoBoard {
-  /** Answers where the numbers lie, from 1 on. */
+  /** Returns the boxes of the numbers, from 1 on. */
   place(width: number, height: number): readonly Box[];
   face(number: number): NumberFace;
   set(number: number, face: NumberFace): void;
-  /** Shows that a number was drawn. */
+  /** Animates a number that was drawn. */
   pop(number: number, face: NumberFace): Promise<void>;
-  /** What each count of hits pays, in hundredths; the reached one is lit. */
+  /** The pay of each number of hits, in hundredths; the reached one is lit. */
   setPays(pays: readonly number[], hits: number | undefined): void;
 }
 
-/** As short as a cell is narrow. */
+/** Shortened to fit a narrow cell. */
 function shortPays(hundredths: number): string {
   const stakes = hundredths / 100;
   return stakes >= 1000 ? `${stakes / 1000}k×` : `${stakes}×`;
@@ -78,7 +78,7 @@ export function makeKenoBoard(stage: Stage): KenoBoard {
 
   function at(number: number): NumberTile {
     const tile = tiles[number - 1];
-    if (!tile) throw new RangeError(`the board has no ${number}`);
+    if (!tile) throw new RangeError(`keno board: expected a number of the board, got ${number}`);
     return tile;
   }
 

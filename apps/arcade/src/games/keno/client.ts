@@ -28,7 +28,7 @@ function percentOf(picks: number, risk: KenoRisk): number {
   return Number((num * 1_000_000n) / den) / 10_000;
 }
 
-/** Percent. */
+/** In per cent. */
 function chanceOf(picks: number, hits: number): number {
   const all = counts.reduce((product, each) => (product * (KENO_NUMBERS - KENO_DRAWN + each)) / each, 1);
   return (Number(kenoWays(picks, hits)) / all) * 100;
@@ -48,7 +48,7 @@ function mount({
   const picks = new Set<number>();
   let risk: KenoRisk = 'classic';
   let isBusy = false;
-  /** The last round still lies on the board. */
+  /** Whether the last round is still shown on the board. */
   let isShown = false;
 
   stage.setBackdrop('radial-gradient(100% 80% at 50% 30%, #1f2a33 0%, #11181e 55%, #0b0e11 100%)');
@@ -91,7 +91,7 @@ function mount({
     return picks.size === 0 ? [] : kenoPayTable(picks.size, risk);
   }
 
-  /** The board before the next round. */
+  /** Shows the player's picks, without a result. */
   function showPicks(): void {
     isShown = false;
     for (const each of numbers) {
@@ -121,7 +121,7 @@ function mount({
     showPicks();
   }
 
-  /** As many as are picked, or ten. Chance of the player's own: what is drawn does not know it. */
+  /** Picks as many numbers as are picked, or ten. This choice is independent of the draw. */
   function pickRandom(): void {
     const random = seededRandom(String(crypto.getRandomValues(new Uint32Array(2))));
     const left = [...numbers];

@@ -23,14 +23,14 @@ import { type SpecialName, specialCard } from './special-card.ts';
 export type Word = keyof typeof words;
 
 const { coinsPerStake, rows, lines, strips, scatter, freeSpins } = sheet;
-/** The reels of the picture that stands before the first round: nothing of it pays. */
+/** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [7, 12, 21, 28, 8];
 const CHIP_PX = 28;
 const DRAWN_MS = 3300;
-/** Symbols that may be drawn to fill their reels. */
+/** Symbols that may be drawn as the special symbol. */
 const shelved = sheet.symbols.filter((symbol) => symbol !== scatter);
 
-/** The symbol that fills its reels; undefined where no free spins are on. */
+/** The special symbol, which fills its reels; undefined outside of free spins. */
 function specialOf({ feature }: SlotView): SpecialName | undefined {
   if (!feature) return undefined;
   const special = textIn(feature.fields, 'special');

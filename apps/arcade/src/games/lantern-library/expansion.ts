@@ -9,7 +9,7 @@ const TINT = 0x7fe3b8;
 const REEL_MS = 380;
 const GAP_SHARE = 0.55;
 
-/** The reels that the special symbol has filled: those of which every cell shows it, and before not every one did. */
+/** The reels that the special symbol has filled: all cells show it now, and not all did before. */
 export function filledReels(before: Grid, after: Grid, special: string): number[] {
   return after.flatMap((window, reel) =>
     window.every((symbol) => symbol === special) && before[reel]?.includes(special) ? [reel] : [],
@@ -17,7 +17,7 @@ export function filledReels(before: Grid, after: Grid, special: string): number[
 }
 
 export interface Expansion {
-  /** The special symbol spreads over its reels, one after the other. */
+  /** Animates the special symbol as it fills its reels, one after the other. */
   play(before: Grid, after: Grid, special: string): Promise<void>;
   clear(): void;
 }

@@ -8,7 +8,7 @@ const WARM = 0xff9d3a;
 const FREE = 0x58e0a8;
 const TURN_MS = 2600;
 
-/** The light of the lanterns in the room: it breathes while reels turn, and is another in free spins. */
+/** The light of the lanterns: it pulses while reels turn, and has another colour in free spins. */
 export interface LanternLights {
   readonly view: Container;
   place(layout: SlotLayout): void;
@@ -60,7 +60,7 @@ export function makeLanternLights(stage: Stage): LanternLights {
       passedMs = 0;
       stage.move((deltaMs) => {
         passedMs += deltaMs;
-        // It ends where it began, so that nothing jumps.
+        // Stops at the phase in which it began, so that nothing jumps.
         if (!isBreathing && Math.sin((passedMs / TURN_MS) * Math.PI * 2) < 0.1) isMoving = false;
         draw();
         return isMoving;

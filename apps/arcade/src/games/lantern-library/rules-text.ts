@@ -12,7 +12,7 @@ const COUNTS = [2, 3, 4, 5] as const;
 const shelved = sheet.symbols.flatMap((symbol) => (symbol === scatter ? [] : [symbol]));
 const weightsTotal = shelved.reduce((sum, symbol) => sum + freeSpins.specialWeights[symbol], 0);
 
-/** All of the rules but what the game gives back. */
+/** All of the rules except the RTP. */
 export function libraryRules({
   words,
   slotWords,

@@ -14,7 +14,7 @@ interface HungLantern {
 const SHELF = 74;
 const LEATHERS = ['#6d2330', '#24456f', '#1f5140', '#4c2f6b', '#7a5326', '#3a3a44', '#8a3b2a', '#2c5a63'];
 
-/** They hang beside the reels, or above them where there is no room beside. */
+/** Lanterns beside the reels, or above them if there is no space beside. */
 export function lanternsOf({ width, height, reels, rim }: SlotLayout): readonly HungLantern[] {
   const beside = (reels.x - rim) / 2;
   if (beside > 26) {
@@ -60,7 +60,7 @@ function paintShelf(
   brush.fill(box(0, board + 8, width, 12), down(board + 8, board + 20, '#00000090', '#00000000'));
 }
 
-/** Posts of the shelves, and a ladder that leans against them. */
+/** The posts of the shelves, and a ladder. */
 function paintWoodwork(brush: Brush, layout: SlotLayout): void {
   const { width, height, reels, rim } = layout;
   const beside = reels.x - rim;

@@ -5,10 +5,10 @@ import { symbolPicture } from '../../slots/paint/symbol-bank.ts';
 export type SpecialName = keyof typeof symbols;
 
 const SIDE_PX = 104;
-/** How long each is seen before the next: slower and slower, until the one that was drawn. */
+/** How long each symbol is shown; slower and slower until the drawn one. */
 const PAGES_MS = [70, 70, 80, 90, 110, 140, 180, 240];
 
-/** Pages turn, and the symbol that was drawn stays open. */
+/** Pages turn until the drawn symbol is open. */
 export function specialCard(
   special: SpecialName,
   { among, isCalm }: { readonly among: readonly SpecialName[]; readonly isCalm: boolean },

@@ -14,7 +14,7 @@ const QUICK_TARGETS = [150, 200, 300, 500, 1000, 10_000];
 const SHORTEST_MS = 550;
 const LONGEST_MS = 2000;
 
-/** Percent of all rounds that reach a target. */
+/** Percentage of rounds that reach a target. */
 function chanceOf(target: number): number {
   return (LIMBO_PAID_OF * 100) / target;
 }
@@ -84,7 +84,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   figure.set(multiplier(100));
   change(target);
 
-  /** Runs up the dial as an engine does, the longer the higher it gets. */
+  /** Accelerates along the dial; higher results take longer. */
   async function run(outcome: number): Promise<void> {
     figure.element.dataset['state'] = 'moving';
     dial.setState('moving');

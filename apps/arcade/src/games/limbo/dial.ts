@@ -4,7 +4,7 @@ import { makeGlow } from '../../stage/glow.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 
-/** Hundredths; figures on the rim stand at these. */
+/** Multipliers with a number on the rim, in hundredths. */
 const FIGURES = [LIMBO_OUTCOME_MIN, 150, 200, 300, 500, 1000, 10_000, LIMBO_TARGET_MAX];
 const TICKS = [
   ...[
@@ -48,10 +48,10 @@ const TICKS = [
 ];
 const FROM_ANGLE = Math.PI * 0.78;
 const TO_ANGLE = Math.PI * 2.22;
-/** Where 10^so much stands in the middle of the dial: what comes often gets the room. */
+/** The power of ten in the middle of the dial. Frequent results get the larger part. */
 const HALF_WAY = 0.42;
 
-/** Place of a multiplier on the dial, 0 at 1.00 and 1 at 1,000,000.00: close to each other where it is high. */
+/** Position of a multiplier on the dial, 0 at 1.00 and 1 at 1,000,000.00; compressed at the high end. */
 export function placeOf(hundredths: number): number {
   const bent = (value: number): number => {
     const decades = Math.log10(value / 100);
@@ -63,10 +63,10 @@ export function placeOf(hundredths: number): number {
 export interface Dial {
   place(x: number, y: number, radius: number): void;
   setTarget(hundredths: number): void;
-  /** Where the needle stands. */
+  /** Sets the needle, in hundredths. */
   setValue(hundredths: number): void;
   setState(state: 'idle' | 'moving' | 'won' | 'lost'): void;
-  /** Gold over what wins, 1 to 0. */
+  /** Gold over the winning part, 1 to 0. */
   setFlash(share: number): void;
 }
 
@@ -92,7 +92,7 @@ const face = new FillGradient({
   ],
 });
 
-/** A rev counter for multipliers: from the target on its rim is lit. */
+/** A dial of multipliers whose rim is lit from the target on. */
 export function makeDial(stage: Stage, write: (hundredths: number) => string): Dial {
   const root = new Container();
   const body = new Graphics();
@@ -145,7 +145,7 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
         .lineTo(Math.cos(angle) * outer, Math.sin(angle) * outer)
         .stroke({ width: isLong ? 2 : 1, color: isLong ? palette.quiet : palette.edge });
     }
-    // A notch at the target.
+    // The notch at the target.
     const angle = angleOf(target);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     rim

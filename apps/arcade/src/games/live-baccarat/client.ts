@@ -26,7 +26,7 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     return round?.view.kind === 'live-baccarat' ? round.view : undefined;
   }
 
-  /** Roads are of one shoe; between two of them that of the coup before. */
+  /** Roads belong to one shoe; between two shoes the last coup's shoe is shown. */
   function showShoe(): void {
     const { round, results } = live.state;
     const coups = results.flatMap((result) => coupOf(result) ?? []);

@@ -4,7 +4,7 @@ import { el } from '../../frame/elements.ts';
 import type { Words } from '../../frame/words.ts';
 import type { LiveBaccaratWord } from './live-baccarat-word.ts';
 
-/** What the shoe came to so far and how much of it is left, in the desk. */
+/** The results of the shoe and the number of cards left, in the control panel. */
 export interface ShoePanel {
   readonly element: HTMLElement;
   show(shoe: BaccaratView['shoe'] | undefined, results: readonly CoupResult[]): void;

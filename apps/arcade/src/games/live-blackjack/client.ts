@@ -37,7 +37,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     pressLayer.place();
   });
   let isFirst = true;
-  /** The bet as it was told last: whichever view is new is of the step that the table is at. */
+  /** The bet from the newest message about it, with the table's step at that time. */
   let told: (ToldBet & { readonly of: unknown; readonly roundId: number }) | undefined;
 
   let stakeShownOf: number | undefined;
@@ -46,7 +46,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     return live.state.own[0];
   }
 
-  /** The own hands as they are now; undefined without a bet on this round. */
+  /** The player's hands now; undefined without a bet on this round. */
   function ownView(): OwnView | undefined {
     const bet = ownBet();
     const view = tableViewOf(live.state.round);
@@ -65,12 +65,12 @@ function mount(seat: TableSeat<Word>): TableGame {
 
   function noteOf({ decided, result }: OwnView['hands'][number]): SceneMarks['hands'][number]['note'] {
     if (result) return { text: words(`note.${result}`), tone: tones[result] };
-    // Insurance is no matter of a hand.
+    // Insurance does not belong to a hand.
     if (decided === null || decided === 'insure' || decided === 'decline') return undefined;
     return { text: words(`sealed.${decided}`), tone: 'chosen' };
   }
 
-  /** Once for each bet: after a reload its stake stands in the field again. */
+  /** Copies the stake of each bet to the stake field, once; needed after a reload. */
   function showStake(): void {
     const bet = ownBet();
     if (bet?.State !== 'open' || bet.RoundID === stakeShownOf) return;
@@ -112,7 +112,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     return { roundId: round.id, shown: shownOf(view, own), marks: marksOf(own) };
   }
 
-  /** The first hand that still has something to say. */
+  /** The first hand that needs a decision. */
   function deciding(): { readonly place: number; readonly moves: readonly BlackjackMove[] } | undefined {
     const own = tableViewOf(live.state.round)?.decides ? ownView() : undefined;
     const place = own?.hands.findIndex(({ moves }) => moves.length > 0) ?? -1;
@@ -138,7 +138,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     void live.decide(mine.RoundID, { step: view.step, move: { kind, hand }, moreMinor });
   }
 
-  /** Buttons of who decides now, and otherwise what the main one waits for. */
+  /** Buttons for the current decision, or a disabled main button with what the table waits for. */
   function actions(): readonly TableAction[] {
     const mine = ownBet();
     const open = deciding();
@@ -178,7 +178,7 @@ function mount(seat: TableSeat<Word>): TableGame {
       return words((ownView()?.hands.length ?? 1) > 1 ? 'ask.hand-of' : 'ask.hand', values);
     }
     if (mine) return words('in-with', { amount: money.text(seat.minor(mine.Stake)) });
-    // There is always a line: one that came and went would move the picture.
+    // Never empty: a line that appears and disappears would move the picture.
     return words(round?.phase === 'betting' && isShort() ? 'short' : 'shared');
   }
 
@@ -212,7 +212,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     show() {
       showStake();
       const wanted = wantedNow();
-      // Who comes in the middle of a round sees how it stands, not how it came there.
+      // A viewer who arrives in the middle of a round sees its state without animation.
       if (isFirst || document.hidden) follower.set(wanted);
       else follower.follow(wanted);
       isFirst = live.state.line === 'joining';

@@ -2,7 +2,7 @@ import type { TableShown } from '../../cards/blackjack/deals.ts';
 import type { BlackjackScene, SceneMarks } from '../../cards/blackjack/scene.ts';
 import type { Pace } from '../../cards/pace.ts';
 
-/** The table as it is to be seen. */
+/** The state of the table to show. */
 export interface WantedTable {
   readonly roundId: number | undefined;
   readonly shown: TableShown;
@@ -11,7 +11,7 @@ export interface WantedTable {
 
 const keyOf = ({ roundId, shown }: WantedTable): string => JSON.stringify([roundId, shown]);
 
-/** Brings the picture to what is wanted last, card by card; what came in between while cards moved is passed over. */
+/** Animates the picture to the newest wanted state, card by card. States that arrive during an animation are skipped. */
 export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackScene; readonly pace: Pace }) {
   let wanted: WantedTable | undefined;
   let drawnRoundId: number | undefined;
@@ -21,7 +21,7 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
   async function draw({ roundId, shown, marks }: WantedTable): Promise<void> {
     if (roundId !== drawnRoundId) await scene.clear();
     drawnRoundId = roundId;
-    // How hands came out is written once their cards lie there.
+    // Results are written after their cards have been dealt.
     scene.mark({
       ...marks,
       isOpen: true,
@@ -45,20 +45,20 @@ export function makeTableFollower({ scene, pace }: { readonly scene: BlackjackSc
   }
 
   return {
-    /** All at once, without what led there. */
+    /** Shows the state at once, without animation. */
     set({ roundId, shown, marks }: WantedTable): void {
       drawnRoundId = roundId;
       scene.set(shown, marks);
     },
     follow(next: WantedTable): void {
       const key = keyOf(next);
-      // The table's clock doesn't wait for the picture: what still moves gives way to what is new.
+      // The table's clock does not wait: a running animation is ended for the new state.
       if (work && key !== followedKey) pace.press();
       followedKey = key;
       wanted = next;
       work ??= run();
     },
-    /** Once all that is known now is seen. */
+    /** Resolves when the newest state is shown. */
     async isSeen(): Promise<void> {
       await work;
     },

@@ -21,7 +21,7 @@ import { ownHands } from './own-hands.ts';
 
 const plain = (value: unknown): BlackjackBetView => JSON.parse(JSON.stringify(value));
 
-/** As the server tells the table to everybody. */
+/** The table view that the server sends to everybody. */
 function tableAt(deal: TableDeal, bet: LiveBlackjackBet, stage: TableStage): BlackjackTableView {
   const isDeciding = stage.kind === 'insurance' || stage.kind === 'hands';
   const steps = stage.kind === 'hands' ? stage.step - 1 : stage.kind === 'over' ? STEPS_MAX : 0;
@@ -37,7 +37,7 @@ function tableAt(deal: TableDeal, bet: LiveBlackjackBet, stage: TableStage): Bla
   };
 }
 
-/** One player's round by chance of a seed: what is worked out is held against the rules in every step. */
+/** Plays one player's round with seeded chance, and compares the computed hands with the rules in every step. */
 function playThrough(seed: string): { readonly steps: number; readonly hands: number } {
   const random = seededRandom(seed);
   const deal = dealTable({ secret: seed, table: 'live-blackjack', no: 1 });
@@ -59,7 +59,7 @@ function playThrough(seed: string): { readonly steps: number; readonly hands: nu
     const count = rules().hands.length;
     for (let hand = 0; hand < count; hand++) {
       const open = rules().hands[hand]?.moves ?? [];
-      // Who says nothing stands, and nothing is told.
+      // Without a decision the hand stands, and no message is sent.
       const kind = random() < 0.15 ? undefined : open[Math.floor(random() * open.length)];
       const made = kind && decideLive(bet, deal, { stage, move: { kind, hand } });
       if (!made?.ok) continue;
@@ -74,9 +74,9 @@ function playThrough(seed: string): { readonly steps: number; readonly hands: nu
   return { steps, hands: plain(liveBlackjackView(bet, deal, { kind: 'over' })).hands.length };
 }
 
-test('own hands are what the rules make of them, in every step, by what was told last', () => {
+test('own hands equal those of the rules in every step, computed from the newest message', () => {
   const rounds = Array.from({ length: 1500 }, (_, round) => playThrough(`own hands ${round}`));
-  // Long rounds and split ones are among them.
+  // The rounds include long ones and ones with splits.
   expect(rounds.some(({ steps }) => steps >= 4)).toBe(true);
   expect(rounds.filter(({ hands }) => hands === 2).length).toBeGreaterThan(20);
 });

@@ -10,18 +10,18 @@ import {
 } from '@evens/games';
 
 /*
- * The server tells a player's bet when something becomes of it, and the table's cards to everybody, step by step. What the
- * own hands come to in between is worked out here, by the rules that the server goes by.
+ * The server sends a player's bet when it changes, and the table's cards to everybody, step by step. The player's hands in
+ * between are computed here, by the same rules as on the server.
  */
 
-/** A bet as it was told last, and the table's step at that time. */
+/** A bet from the newest message about it, and the table's step at that time. */
 export interface ToldBet {
   readonly stakeMinor: bigint;
   readonly view: BlackjackBetView;
   readonly step: number;
 }
 
-/** The own hands with their cards as the stage draws them. */
+/** The player's hands with their cards, as the stage draws them. */
 export interface OwnView {
   readonly hands: readonly (Omit<BlackjackBetView['hands'][number], 'cards'> & {
     readonly cards: readonly Card[];
@@ -30,12 +30,12 @@ export interface OwnView {
 }
 type Decisions = LiveBlackjackBet['hands'][number];
 
-/** Stands for cards that nobody holds; it makes no blackjack of any other. */
+/** Placeholder for unknown cards; no other card makes a blackjack with it. */
 const UNSEEN: Card = { rank: 2, suit: 'diamonds' };
 
 export function cardOfTable({ rank, suit }: TableCard): Card {
   const known = ranks.find((each) => each === rank);
-  if (known === undefined) throw new TypeError(`no card has the rank ${rank}`);
+  if (known === undefined) throw new TypeError(`cardOfTable: unknown rank ${rank}`);
   return { rank: known, suit };
 }
 
@@ -56,7 +56,7 @@ function decisionsOf({ stakeMinor, view, step }: ToldBet, place: number): Decisi
   return { since, made };
 }
 
-/** What of a step that was sealed by a split is a second hand only once the step is over. */
+/** A sealed split makes a second hand only after the step is over. */
 function betOf(told: ToldBet): LiveBlackjackBet {
   const { stakeMinor, view } = told;
   const first = decisionsOf(told, 0);
@@ -92,12 +92,12 @@ function stageOf({ dealer, decides, step }: BlackjackTableView): TableStage {
   return { kind: dealer.length === 0 ? 'betting' : 'over' };
 }
 
-/** A bet that is over was told with all its cards. */
+/** The hands of a finished bet, whose message has all cards. */
 export function endedHands({ hands, insuranceMinor }: BlackjackBetView): OwnView {
   return { hands: hands.map((hand) => ({ ...hand, cards: hand.cards.map(cardOfTable) })), insuranceMinor };
 }
 
-/** The own hands as the table stands now. */
+/** The player's hands in the table's current state. */
 export function ownHands(told: ToldBet, table: BlackjackTableView): OwnView {
   return liveBlackjackView(betOf(told), dealOf(table), stageOf(table));
 }

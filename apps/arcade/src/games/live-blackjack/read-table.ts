@@ -4,24 +4,27 @@ import type { CardFace } from '../../stage/playing-card.ts';
 import { fieldsIn, minorIn } from '../read-view.ts';
 import { cardOfTable, type OwnView } from './own-hands.ts';
 
-/** Undefined for another table's round. */
+/** Undefined for a round of another kind of table. */
 export function tableViewOf(round: TableRound | null): BlackjackTableView | undefined {
   return round?.view.kind === 'live-blackjack' ? round.view : undefined;
 }
 
 export function betViewOf({ View }: ArcadeSharedBet): BlackjackBetView {
   const fields = fieldsIn(View);
-  if (fields['kind'] !== 'live-blackjack') throw new TypeError('this is no bet at blackjack');
-  // The contract says what a bet of this kind shows.
+  if (fields['kind'] !== 'live-blackjack')
+    throw new TypeError(
+      `betViewOf: expected a bet of kind live-blackjack, got ${JSON.stringify(fields['kind'])}`,
+    );
+  // By the contract, a bet of this kind has this view.
   return View as BlackjackBetView;
 }
 
-/** What was staked before anything was doubled, split or insured. */
+/** The stake without doubles, splits and insurance. */
 export function betStakeMinor({ Bet }: ArcadeSharedBet): bigint {
   return minorIn(fieldsIn(Bet, 'bet'), 'stake');
 }
 
-/** Cards of the table for who has no bet on the round: the first two, and all that anybody took. */
+/** For viewers without a bet on the round: the first two cards, and all that any hand drew. */
 function cardsOfAll({ first, drawn }: BlackjackTableView): readonly CardFace[] {
   return [...first, ...drawn.filter((card) => card !== null)].map(cardOfTable);
 }

@@ -4,7 +4,7 @@ import type { Words } from '../../frame/words.ts';
 import type { LiveRouletteWord } from './live-roulette-word.ts';
 import { countPockets, type PocketCount } from './pocket-counts.ts';
 
-/** Hot and cold numbers and the shares of the colours, in the desk. */
+/** Hot and cold numbers and the shares of the colours, in the control panel. */
 export interface CountsPanel {
   readonly element: HTMLElement;
   setResults(pockets: readonly number[]): void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPockets } from './pocket-counts.ts';
 
-test('numbers that came often are hot, the later one first where two came alike', () => {
+test('frequent numbers are hot, the more recent one first if two are equally frequent', () => {
   const { hot, rounds } = countPockets([7, 7, 32, 0, 32, 5, 7]);
   expect(rounds).toBe(7);
   expect(hot.map(({ pocket, count }) => [pocket, count])).toEqual([
@@ -12,7 +12,7 @@ test('numbers that came often are hot, the later one first where two came alike'
   ]);
 });
 
-test('numbers that have not come for longest are cold', () => {
+test('numbers that were absent longest are cold', () => {
   const all = Array.from({ length: 37 }, (_, pocket) => pocket);
   const { cold } = countPockets([...all, 0, 1]);
   expect(cold.map(({ pocket, ago }) => [pocket, ago])).toEqual([

@@ -1,6 +1,6 @@
 import { rouletteColour } from '@evens/games';
 
-/** How often a number came, and how many rounds ago it came last; as many as there were rounds where it never did. */
+/** How many times a number came, and how many rounds ago the last time was; the number of rounds if it never came. */
 export interface PocketCount {
   readonly pocket: number;
   readonly count: number;
@@ -9,9 +9,9 @@ export interface PocketCount {
 
 export interface PocketCounts {
   readonly rounds: number;
-  /** Those that came most often. */
+  /** The most frequent numbers. */
   readonly hot: readonly PocketCount[];
-  /** Those that have not come for longest. */
+  /** The numbers that were absent longest. */
   readonly cold: readonly PocketCount[];
   readonly colours: Readonly<Record<'red' | 'black' | 'green', number>>;
 }
@@ -19,7 +19,7 @@ export interface PocketCounts {
 const SHOWN = 5;
 const pockets = Array.from({ length: 37 }, (_, pocket) => pocket);
 
-/** What the last rounds came to, the newest last. It says nothing about the next. */
+/** Counts the last results, the newest last. They do not predict the next one. */
 export function countPockets(results: readonly number[]): PocketCounts {
   const counts = pockets.map((pocket): PocketCount => {
     const last = results.lastIndexOf(pocket);

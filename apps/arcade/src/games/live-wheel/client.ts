@@ -14,11 +14,11 @@ import { makeWheel } from './wheel.ts';
 
 type Word = keyof typeof words;
 
-/** The last so many spins are counted on the tiles. */
+/** The tiles show the counts of this many last spins. */
 const COUNTED = 50;
-/** A spin that is longer than this began while nobody looked. */
+/** A spin of more time than this was missed while the page was hidden. */
 const SPIN_MAX_MS = 20_000;
-/** Keeps a figure together among words that are read from right to left. */
+/** Isolates a number within right-to-left text. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
 function chipsOf(bet: unknown): Chips {
@@ -86,7 +86,7 @@ function mount(seat: TableSeat<Word>): TableGame {
   });
   settings.append(tools.element);
 
-  /** The round that the wheel turns for, and from where. */
+  /** The round of the current spin, and the wheel's angle at its start. */
   let spinning: { readonly id: number; readonly fromAngle: number } | undefined;
   let angle = 0;
   let stopped = 0;
@@ -114,7 +114,7 @@ function mount(seat: TableSeat<Word>): TableGame {
   });
 
   const isIn = (): boolean => chipRound.bets.some(({ State }) => State === 'open');
-  /** Chips can be laid whenever none are played: also while the wheel turns for others. */
+  /** Chips can be placed unless a bet is on its way or in play, also while the wheel turns for others. */
   const mayLay = (): boolean => chipRound.mayPlace || (!chipRound.isPlacing && !chipRound.isFull && !isIn());
 
   function lay(spot: WheelSpot): void {
@@ -140,7 +140,7 @@ function mount(seat: TableSeat<Word>): TableGame {
   }
 
   function laid(): void {
-    // Whoever lays chips is done with the round before.
+    // Placing chips removes the result of the last round.
     isCleared = true;
     chipRound.follow();
     showChips();
@@ -156,7 +156,7 @@ function mount(seat: TableSeat<Word>): TableGame {
   let isCleared = true;
   let shownRound: number | undefined;
 
-  /** What was played lies on the tiles until the next round opens, or the player lays other chips. */
+  /** Shows the played chips until the next round opens or the player places other chips. */
   function showChips(): void {
     const isShown = isIn() || live.state.round?.phase === 'betting' || !isCleared;
     spots.setChips(isShown ? chipRound.placed : new Map(), chipRound.laid);
@@ -164,7 +164,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     tools.setDisabled(!mayLay());
   }
 
-  /** How far the spin of now is by the clock, 0 to 1. */
+  /** The share of the current spin that has passed by the clock, 0 to 1. */
   function shareOf({ closesAt, endsAt, phase }: TableRound): number {
     if (phase !== 'playing' || endsAt === null) return 1;
     const startsAt = Math.max(closesAt, endsAt - SPIN_MAX_MS);
@@ -184,7 +184,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     hub.element.dataset['gold'] = String(segment?.kind === 'number' && segment.isGolden);
   }
 
-  /** Turns the wheel to where it is now; done where the spin is. */
+  /** Turns the wheel to its current angle; returns true at the end of the spin. */
   function turn(): boolean {
     const { round, line } = live.state;
     const spin = spinOf(round);
@@ -252,7 +252,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     follow();
   }
 
-  /** Why the chips that lie there are no bet; undefined where they are one. */
+  /** Why the chips are no valid bet; undefined if they are one. */
   function obstacle(): string | undefined {
     const stake = sumOf(chipRound.laid);
     if (stake === 0n) return words('missing');
@@ -308,7 +308,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     async told(_bets, round) {
       const spin = spinOf(round);
       if (!spin) return { says: '' };
-      // This page's clock is a little behind: the wheel may still be coming to rest.
+      // This page's clock is a little late: the wheel may still be slowing down.
       const leftMs = (round.endsAt ?? 0) - live.nowMs();
       if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
       const { spot, pays, times } = spin;

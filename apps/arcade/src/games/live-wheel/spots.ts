@@ -7,7 +7,7 @@ import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { spotColours } from './wheel.ts';
 
-/** What golden segments of a number pay to one. */
+/** The pay of a number's golden segments, to one. */
 export function goldenPays(spot: WheelSpot): number {
   const found = wheelSegments.find((each) => each.kind === 'number' && each.spot === spot && each.isGolden);
   return found?.kind === 'number' ? found.pays : spot;
@@ -15,17 +15,17 @@ export function goldenPays(spot: WheelSpot): number {
 
 export interface Spots {
   place(boxes: readonly Box[]): void;
-  /** `laid` are those that wait to be confirmed. */
+  /** `laid` are chips that are not confirmed yet. */
   setChips(placed: Chips, laid: Chips): void;
-  /** The number that came; undefined where none is told. */
+  /** The number that won; undefined without a result. */
   setWon(spot: WheelSpot | undefined): void;
   setDisabled(isDisabled: boolean): void;
-  /** A short text on each, in the order of `wheelSpots`: how often it came. */
+  /** A short text on each tile, in the order of `wheelSpots`: how many times it came. */
   setCounts(texts: readonly string[]): void;
   centreOf(spot: WheelSpot): { readonly x: number; readonly y: number };
 }
 
-/** Boxes of the six numbers in a field: a row where it is wide, two columns or three where it is not. */
+/** Boxes of the six numbers: one row if the field is wide, else two or three columns. */
 export function spotBoxes({ x, y, width, height }: Box): readonly Box[] {
   const columns = width / height > 2.4 ? 6 : width / height > 0.9 ? 3 : 2;
   const rows = wheelSpots.length / columns;
@@ -42,7 +42,7 @@ export function spotBoxes({ x, y, width, height }: Box): readonly Box[] {
 const chipRadius = ({ width, height }: Box): number =>
   Math.max(12, Math.min(16, Math.min(width, height) * 0.24));
 
-/** Where bets are put: a tile for each number of the wheel. */
+/** The tiles for bets, one for each number of the wheel. */
 export function makeSpots(
   stage: Stage,
   {
@@ -110,7 +110,7 @@ export function makeSpots(
       count.position.set(middle, y + height * 0.84);
       count.style.fontSize = Math.max(9, Math.min(12, width * 0.14));
       for (const text of [number, pays, count]) text.alpha = isFaint ? 0.5 : 1;
-      // In the corner, whose it plainly is; the number makes room for it.
+      // In a corner of its tile; the number moves aside.
       pile.position.set(x + width - radius + 2, y + radius - 2);
       pile.visible = hasPile;
     }

@@ -2,21 +2,21 @@ import { wheelSegments } from '@evens/games';
 
 export const TURN = Math.PI * 2;
 export const SEGMENT = TURN / wheelSegments.length;
-/** Whole turns before a stop: fewer where a multiplier lets the wheel be spun again. */
+/** Whole turns before a stop; fewer if a multiplier leads to another spin. */
 const TURNS = 4;
 const TURNS_AGAIN = 3;
-/** Of the time of one spin: the rest of it the wheel stands, so that what it shows is read. */
+/** Share of a spin's time in which the wheel turns; in the rest it shows the result. */
 const TURNING_SHARE = 0.86;
-/** Every spin stops a little off the middle of its segment, by its place: never so far that it could be doubted. */
+/** Maximum distance of a stop from the middle of its segment, by its place; the result stays clear. */
 const OFF_MIDDLE = 0.28;
 
-/** How the wheel stands at a stop, radians clockwise: the segment is under the pointer at the top. */
+/** The wheel's angle at a stop, radians clockwise: the segment is under the pointer at the top. */
 export function restAngle(place: number): number {
   const off = (((place * 7) % 11) / 5 - 1) * OFF_MIDDLE;
   return -(place + off) * SEGMENT;
 }
 
-/** The segment that is under the pointer. */
+/** The segment under the pointer. */
 export function placeUnder(angle: number): number {
   const count = wheelSegments.length;
   return ((Math.round(-angle / SEGMENT) % count) + count) % count;
@@ -24,14 +24,14 @@ export function placeUnder(angle: number): number {
 
 export interface Turning {
   readonly angle: number;
-  /** So many of the stops have come to rest. */
+  /** Number of stops that were reached. */
   readonly stopped: number;
 }
 
-/** Fast at first, and slower and slower: nobody sees where it will stop before it does. */
+/** Fast at first, then slower and slower, so that the result is not visible early. */
 const slowing = (share: number): number => 1 - (1 - share) ** 3.4;
 
-/** The next angle above `from` at which the wheel rests at a place, after so many whole turns. */
+/** The next angle above `from` at which the wheel stops at a place, after `turns` whole turns. */
 function target(from: number, place: number, turns: number): number {
   const rest = restAngle(place);
   const ahead = (((rest - from) % TURN) + TURN) % TURN;
@@ -39,8 +39,7 @@ function target(from: number, place: number, turns: number): number {
 }
 
 /**
- * The wheel so far into its spins, 0 to 1: each takes as much of the time as the others, and begins where the one before it
- * stopped.
+ * The wheel at a share of all its spins, 0 to 1. Each spin takes the same time and begins where the one before it stopped.
  */
 export function turningAt(share: number, stops: readonly number[], fromAngle: number): Turning {
   const count = stops.length;

@@ -5,7 +5,7 @@ import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { placeUnder, SEGMENT, TURN } from './turning.ts';
 
-/** A colour for each number, and one for the multipliers. */
+/** A colour per number, and one for the multipliers. */
 export const spotColours: Readonly<Record<number, number>> = {
   1: 0x35577a,
   2: 0x217a74,
@@ -19,7 +19,7 @@ const MULTIPLIER = 0x12181e;
 export interface Wheel {
   place(x: number, y: number, radius: number): void;
   turn(angle: number): void;
-  /** Lights the segment under the pointer; undefined puts all out. */
+  /** Lights the segment under the pointer; undefined for none. */
   light(place: number | undefined): void;
 }
 
@@ -48,7 +48,7 @@ const textOf = (segment: WheelSegment): string =>
   segment.kind === 'number' ? String(segment.spot) : `${segment.times}×`;
 const isGolden = (segment: WheelSegment): boolean => segment.kind === 'number' && segment.isGolden;
 
-/** The wheel with its pegs, and the flapper at its top that they bend. */
+/** The wheel with its pegs and the flapper at the top. */
 export function makeWheel(stage: Stage): Wheel {
   const root = new Container();
   const rim = new Graphics();
@@ -72,7 +72,7 @@ export function makeWheel(stage: Stage): Wheel {
   let litPlace: number | undefined;
   const outer = (): number => radius * 0.93;
   const inner = (): number => radius * 0.36;
-  /** Radians of a segment's middle, from the right as drawing counts. */
+  /** Angle of a segment's middle in radians, from the right as in drawing. */
   const middle = (place: number): number => place * SEGMENT - Math.PI / 2;
 
   function wedge(graphics: Graphics, place: number): Graphics {
@@ -128,7 +128,7 @@ export function makeWheel(stage: Stage): Wheel {
     flapper.position.set(0, -radius * 0.985);
   }
 
-  /** A peg that goes by takes the flapper along, and lets it go. */
+  /** A passing peg bends the flapper and releases it. */
   function bend(): number {
     const past = (((angle / SEGMENT + 0.5) % 1) + 1) % 1;
     return past < 0.62 ? 0 : (past - 0.62) * 1.1;

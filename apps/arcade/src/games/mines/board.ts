@@ -6,10 +6,10 @@ import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { drawTile } from '../../stage/tile.ts';
 
-/** What a tile shows; `far` ones lie where the player did not go, and are shown when the round is over. */
+/** The look of a tile. `far` ones were not opened by the player; they are shown when the round is over. */
 export type TileFace = 'covered' | 'aimed' | 'pressed' | 'gem' | 'won-gem' | 'mine' | 'far-gem' | 'far-mine';
 
-/** Tiles lie in a square. */
+/** Number of tiles in a row of the square. */
 export const SIDE = Math.sqrt(MINES_TILES);
 const GAP_SHARE = 0.09;
 const COVER = 0x2b3846;
@@ -27,7 +27,7 @@ const looks: Readonly<
   'far-mine': { face: 0x141b21, height: 0 },
 };
 
-/** A cut stone, seen from above its edge. */
+/** A cut gem, seen from above. */
 function drawGem(graphics: Graphics, size: number, colour: number): void {
   const [w, h] = [size * 0.3, size * 0.27];
   const [top, girdle, tip] = [-h, -h * 0.3, h];
@@ -101,7 +101,7 @@ class Tile {
 
 export interface Board {
   readonly tiles: readonly Tile[];
-  /** Answers the boxes of the tiles, in the stage's pixels. */
+  /** Returns the boxes of the tiles, in the stage's pixels. */
   place(
     x: number,
     y: number,
@@ -110,7 +110,7 @@ export interface Board {
   set(tile: number, face: TileFace): void;
   /** Turns a tile over. */
   turn(tile: number, face: TileFace): Promise<void>;
-  /** All tiles of a new round, one after the other. */
+  /** Covers all tiles for a new round, one after the other. */
   cover(): Promise<void>;
   shake(): Promise<void>;
 }
@@ -127,7 +127,7 @@ export function makeBoard(stage: Stage): Board {
 
   const at = (index: number): Tile => {
     const tile = tiles[index];
-    if (!tile) throw new RangeError(`the board has no tile ${index}`);
+    if (!tile) throw new RangeError(`mines board: expected a tile below ${MINES_TILES}, got ${index}`);
     return tile;
   };
 

@@ -15,7 +15,7 @@ interface MinesView {
   readonly outcome: string;
   readonly hitTile: number | undefined;
   readonly worthMinor: bigint;
-  /** Empty while the round goes on. */
+  /** Empty until the round is over. */
   readonly places: readonly number[];
 }
 
@@ -35,7 +35,7 @@ function readView(view: unknown): MinesView {
 const worthOf = (stakeMinor: bigint, terms: { mines: number; opened: number }): bigint =>
   floor(multiply(fraction(stakeMinor), minesPays(terms)));
 
-/** For what is shown. */
+/** The multiplier for display. */
 function hundredthsOf(terms: { mines: number; opened: number }): number {
   const { num, den } = minesPays(terms);
   return Number((num * 100n) / den);
@@ -95,7 +95,7 @@ function mount(table: Table<Word>): Game {
       hotspot.setDisabled(!isOpen || (shown?.opened.includes(tile) ?? false));
   }
 
-  /** As the round stands, at once. */
+  /** Draws the state of the round at once. */
   function draw({ opened, outcome, hitTile, places }: MinesView): void {
     const isWon = outcome === 'cashed-out';
     for (const tile of board.tiles.keys()) {
@@ -149,7 +149,7 @@ function mount(table: Table<Word>): Game {
     return { says: saysOf(view, no === 0), ...(isOver && { short: paid }) };
   }
 
-  /** A tile that is still covered, by chance: the mines lie where they lie. */
+  /** A random covered tile. The mines are placed already and do not depend on it. */
   function anyTile(): number {
     const covered = [...board.tiles.keys()].filter((tile) => !shown?.opened.includes(tile));
     const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));

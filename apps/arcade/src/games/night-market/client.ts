@@ -17,7 +17,7 @@ import { paintCabinet, paintScene } from './scene.ts';
 type Word = keyof typeof words;
 
 const { coinsPerStake, rows, strips, freeSpinStrips, scatter, wild, wildMultiplier, freeSpins, pays } = sheet;
-/** The reels of the picture that stands before the first round: nothing of it pays. */
+/** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [24, 2, 20, 14, 9];
 const WAYS = rows ** strips.length;
 
@@ -98,7 +98,7 @@ export const client = defineSlot<Word>({
               counts: ['3', '4', '5'],
               rows: sheet.symbols.map((symbol) => ({
                 symbol: { painter: symbols[symbol], name: nameOf(symbol) },
-                // The wild and the scatter have no pay of their own.
+                // The wild and the scatter have no pay.
                 pays: (symbol === wild || symbol === scatter ? [] : pays[symbol]).map((coins) =>
                   stakesText(coins, { coinsPerStake, number }),
                 ),

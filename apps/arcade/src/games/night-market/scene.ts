@@ -13,7 +13,7 @@ interface HungLantern {
 
 const COLOURS = ['#ff5f45', '#ffb03b', '#ff4f7a', '#ff8038'];
 
-/** A rope over the whole street; its lanterns hang where the rope is. */
+/** A rope across the street, with lanterns along it. */
 function lanternsOn({ width, height, reels, rim }: SlotLayout): HungLantern[] {
   const isWide = reels.x > 70;
   const count = Math.max(5, Math.round(width / 120));
@@ -29,7 +29,7 @@ function lanternsOn({ width, height, reels, rim }: SlotLayout): HungLantern[] {
       colour: COLOURS[index % COLOURS.length] ?? '#ff8038',
     };
   });
-  // In the middle the line above the reels is read.
+  // Without the middle, where the line above the reels is.
   return hung.filter(({ x }) => Math.abs(x / width - 0.5) > 0.3);
 }
 

@@ -8,7 +8,7 @@ import { fallMs, fallPoint, rowAt } from './fall.ts';
 const TRAIL = 7;
 const FLASH_MS = 260;
 
-/** By what a bucket pays: below the stake it is cool, far above it warm. */
+/** Colour by pay: cool below the stake, warm far above it. */
 function bucketColour(hundredths: number): number {
   if (hundredths < 100) return 0x2a3541;
   const share = Math.min(1, Math.log10(hundredths / 100) / 1.6);
@@ -17,7 +17,7 @@ function bucketColour(hundredths: number): number {
     : mixed(0x8fae35, palette.gold, (share - 0.5) * 2);
 }
 
-/** As short as a bucket is narrow. */
+/** Shortened to fit a narrow bucket. */
 function bucketText(hundredths: number): string {
   const stakes = hundredths / 100;
   return stakes >= 1000 ? `${stakes / 1000}k` : String(stakes);
@@ -32,7 +32,7 @@ interface Bucket {
 export interface PlinkoBoard {
   place(width: number, height: number): void;
   setBoard(rows: number, pays: readonly number[]): void;
-  /** Lets a ball fall; `onPin` hears each row that it meets. */
+  /** Drops a ball; `onPin` is called for each row that it reaches. */
   drop(path: readonly number[], onPin: (row: number) => void): Promise<void>;
   bucketAt(bucket: number): { readonly x: number; readonly y: number };
 }
@@ -61,7 +61,7 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
     const bucketHeight = Math.min(34, Math.max(20, height * 0.09));
     gap = Math.min((width - 12) / (rows + 1.6), 60);
     pitch = Math.min((height - bucketHeight - 34) / (rows - 0.2), gap * 1.02);
-    // Low stages widen their rows more than they lengthen them.
+    // On a low stage rows get wider only up to this ratio.
     gap = Math.min(gap, pitch * 2.1);
     middle = width / 2;
     const used = pitch * (rows - 0.2) + bucketHeight + 30;
@@ -172,7 +172,7 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
       const radius = Math.max(3.5, Math.min(11, pitch * 0.27));
       const seat = (atMs: number): { x: number; y: number } => {
         const { x, row: at } = fallPoint(path, Math.max(0, atMs));
-        // Rows are counted from the first pin; the ball rests on top of it.
+        // Rows are counted from the first pin; the ball is on top of the pin.
         return { x: middle + x * gap, y: top + at * pitch - radius * 1.1 };
       };
       let met = 0;

@@ -21,7 +21,7 @@ function percentOf(rows: number, risk: PlinkoRisk): number {
   return Number((num * 1_000_000n) / den) / 10_000;
 }
 
-/** What the board gives back that is chosen, and what all of them do. */
+/** The RTP of the chosen board, and the range of all boards. */
 function returned(rows: number, risk: PlinkoRisk, number: (value: number, decimals: number) => string) {
   const counts = Array.from(
     { length: PLINKO_ROWS_MAX - PLINKO_ROWS_MIN + 1 },
@@ -35,7 +35,7 @@ function returned(rows: number, risk: PlinkoRisk, number: (value: number, decima
   };
 }
 
-/** Of 2^rows ways those that go right so often. */
+/** Share of the 2^rows paths with this many turns to the right, in per cent. */
 function chanceOf(rows: number, rights: number): number {
   let ways = 1;
   for (let index = 1; index <= rights; index++) ways = (ways * (rows - index + 1)) / index;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fallMs, fallPoint, pinPlace, rowAt } from './fall.ts';
 
-test('a ball ends over the bucket that its turns to the right count', () => {
+test('a ball ends over the bucket whose number equals its turns to the right', () => {
   const path = [1, 1, 0, 1, 0, 0, 0, 1];
   const end = fallPoint(path, fallMs(path.length));
   expect(end.x).toBeCloseTo(4 - 8 / 2);
   expect(end.row).toBeCloseTo(8);
 });
 
-test('it meets the pin of each row on its way', () => {
+test('it reaches the pin of each row on its path', () => {
   const path = [0, 1, 1, 0, 1, 1, 1, 0];
   for (let atMs = 0; atMs < fallMs(path.length); atMs += 1) {
     const { row, share } = rowAt(atMs, path.length);
@@ -19,7 +19,7 @@ test('it meets the pin of each row on its way', () => {
   }
 });
 
-test('it never jumps from one place to another', () => {
+test('it moves without jumps', () => {
   const path = Array.from({ length: 16 }, (_, row) => (row % 3 === 0 ? 1 : 0));
   let last = fallPoint(path, 0);
   for (let atMs = 1; atMs <= fallMs(16); atMs += 1) {

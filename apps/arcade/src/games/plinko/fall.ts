@@ -1,12 +1,12 @@
-/** Where the ball is as it falls: in gaps between pins to the right of the middle, and in rows below the first pin. */
+/** Position of the falling ball: in pin gaps to the right of the centre, and in rows below the first pin. */
 export interface FallPoint {
   readonly x: number;
   readonly row: number;
 }
 
-/** How high a ball jumps off a pin, in rows. */
+/** Height of a ball's bounce off a pin, in rows. */
 const JUMP = 0.32;
-/** What it takes for the first row, and for each after it so much less, as it gets faster. */
+/** Duration of the first row; each later row is shorter, because the ball accelerates. */
 const FIRST_ROW_MS = 150;
 const FASTER = 0.965;
 const LAST_ROW_MS = 96;
@@ -21,13 +21,13 @@ export function fallMs(rows: number): number {
   return ms;
 }
 
-/** Where the ball stands over its pin in a row: by how often it has gone right so far. */
+/** Sideways position over the pin of a row: depends on the number of turns to the right before it. */
 export function pinPlace(path: readonly number[], row: number): number {
   const rights = path.slice(0, row).filter((turn) => turn === 1).length;
   return rights - row / 2;
 }
 
-/** The row that the ball is leaving, and how far it has come to the next, after so long. */
+/** The row that the ball is leaving, and the share of the way to the next one, after `atMs`. */
 export function rowAt(atMs: number, rows: number): { readonly row: number; readonly share: number } {
   let left = atMs;
   for (let row = 0; row <= rows; row++) {
@@ -39,8 +39,8 @@ export function rowAt(atMs: number, rows: number): { readonly row: number; reado
 }
 
 /**
- * From one pin to the next: sideways evenly, down as what is thrown up a little does. Before row 0 it falls onto the first
- * pin; after the last it falls into its bucket.
+ * From one pin to the next: sideways at constant speed, vertically like a thrown ball. Before row 0 it falls onto the first
+ * pin; after the last row it falls into its bucket.
  */
 export function fallPoint(path: readonly number[], atMs: number): FallPoint {
   const rows = path.length;

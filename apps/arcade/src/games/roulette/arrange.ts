@@ -1,13 +1,13 @@
 import type { Box } from '../../stage/hotspots.ts';
 import type { Turn } from './layout-box.ts';
 
-/** What stands where. Where there is no room for all, table and racetrack take turns, and the wheel comes over them. */
+/** Positions on the stage. If there is no space for all, table and racetrack alternate, and the wheel covers them. */
 export interface Arrangement {
   readonly turn: Turn;
   readonly table: Box | undefined;
   readonly track: Box | undefined;
   readonly wheel: { readonly x: number; readonly y: number; readonly radius: number };
-  /** The wheel has a place of its own. */
+  /** Whether the wheel has a box of its own. */
   readonly isWheelAlone: boolean;
 }
 
@@ -15,7 +15,7 @@ const EDGE = 14;
 const LARGE = { width: 760, height: 520 };
 const CELL_MAX = 76;
 
-/** A box as large as fits, in the middle of another. */
+/** The largest box that fits, centred in another one. */
 function within(box: Box, most: { readonly width: number; readonly height: number }): Box {
   const [width, height] = [Math.min(box.width, most.width), Math.min(box.height, most.height)];
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };

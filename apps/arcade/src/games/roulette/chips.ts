@@ -6,11 +6,11 @@ const spots = new Map(rouletteSpots.map((spot) => [spot.key, spot]));
 
 function spotOf(key: string): RouletteSpot {
   const spot = spots.get(key);
-  if (!spot) throw new RangeError(`the layout has no ${key}`);
+  if (!spot) throw new RangeError(`spotOf: the layout has no spot ${key}`);
   return spot;
 }
 
-/** Where a chip of a call bet lies: inside bets are named by their numbers. */
+/** The spot of a call bet's chip: inside bets are named by their numbers. */
 function spotKeyOf({ kind, numbers, which }: RouletteChip): string {
   if (numbers) return `${kind} ${numbers.toSorted((a, b) => a - b).join('-')}`;
   return which === undefined ? kind : `${kind} ${which}`;
@@ -20,7 +20,7 @@ export function placedOf(chips: readonly RouletteChip[]): readonly Placed[] {
   return chips.map((chip) => ({ spot: spotKeyOf(chip), minor: BigInt(chip.stake) }));
 }
 
-/** As the rules read a bet. */
+/** The bet in the format of the rules. */
 export function betOf(chips: Chips): { readonly chips: readonly RouletteChip[] } {
   return {
     chips: [...chips].map(([key, minor]) => {
@@ -32,7 +32,7 @@ export function betOf(chips: Chips): { readonly chips: readonly RouletteChip[] }
   };
 }
 
-/** A bet on the wire, as `betOf` wrote it. */
+/** Parses a bet in wire format, as `betOf` made it. */
 export function chipsOfBet(bet: unknown): Chips {
   const chips = new Map<string, bigint>();
   for (const chip of listIn(fieldsIn(bet, 'bet'), 'chips').map((each) => fieldsIn(each, 'chip'))) {
@@ -47,7 +47,7 @@ export function chipsOfBet(bet: unknown): Chips {
   return chips;
 }
 
-/** Which of the spots that chips lie on cover a pocket. */
+/** The spots with chips that cover a pocket. */
 export function wonSpots(chips: Chips, pocket: number): ReadonlySet<string> {
   return new Set([...chips.keys()].filter((key) => spotOf(key).numbers.includes(pocket)));
 }

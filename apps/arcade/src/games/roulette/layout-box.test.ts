@@ -5,7 +5,7 @@ import { cellOf, LAYOUT, spotPlaces } from './layout-places.ts';
 const box = { x: 10, y: 20, width: 350, height: 560 };
 const cells = spotPlaces.filter(({ on }) => on === 'cells');
 
-test.each(['wide', 'tall'] as const)('%s, all places fill the box and none lies on another', (turn) => {
+test.each(['wide', 'tall'] as const)('%s, all cells fill the box and do not overlap', (turn) => {
   const whole = boxOf(LAYOUT, { box, turn });
   expect([whole.x, whole.y, whole.width, whole.height].map(Math.round)).toEqual([10, 20, 350, 560]);
   const boxes = cells.map(({ spot, at }) => ({ key: spot.key, ...boxOf(at, { box, turn }) }));

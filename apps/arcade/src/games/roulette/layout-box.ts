@@ -1,15 +1,15 @@
 import type { Box } from '../../stage/hotspots.ts';
 import { type Cells, LAYOUT } from './layout-places.ts';
 
-/** `wide` has zero at the left and the dozens below; `tall` is the same turned to the right, with zero on top. */
+/** `wide` has zero at the left and the dozens below; `tall` is turned clockwise, with zero on top. */
 export type Turn = 'wide' | 'tall';
 
-/** Lanes outside the numbers are narrower where they stand beside them: a phone's width belongs to the numbers. */
+/** Width of the outside bets beside the numbers in `tall`, relative to a number: a phone's width is for the numbers. */
 const OUTSIDE_TALL = 0.62;
 const INSIDE = 3;
 const across = (y: number): number => Math.min(y, INSIDE) + Math.max(0, y - INSIDE) * OUTSIDE_TALL;
 
-/** Where cells of the layout lie in a box of the stage. */
+/** Converts cells of the layout to a box of the stage. */
 export function boxOf(cells: Cells, { box, turn }: { readonly box: Box; readonly turn: Turn }): Box {
   const [x, y] = [cells.x - LAYOUT.x, cells.y - LAYOUT.y];
   if (turn === 'wide') {

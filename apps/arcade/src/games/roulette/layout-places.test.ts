@@ -9,8 +9,8 @@ function touching(x: number, y: number): number[] {
   });
 }
 
-describe('places on the layout', () => {
-  test('there is one for each of the 157 spots, and no two lie on each other', () => {
+describe('spots of the layout', () => {
+  test('are 157, and no two are in the same position', () => {
     expect(spotPlaces).toHaveLength(157);
     const middles = spotPlaces.map(({ at }) => `${at.x + at.width / 2},${at.y + at.height / 2}`);
     expect(new Set(middles).size).toBe(157);
@@ -21,20 +21,20 @@ describe('places on the layout', () => {
     }
   });
 
-  test('every number has a cell of its own', () => {
+  test('include a cell for every number', () => {
     for (let number = 0; number <= 36; number++) {
       const { x, y, width, height } = cellOf(number);
       expect(touching(x + width / 2, y + height / 2)).toEqual([number]);
     }
   });
 
-  test.each(['split', 'corner', 'trio'] as const)('a %s lies where just its numbers meet', (kind) => {
+  test.each(['split', 'corner', 'trio'] as const)('a %s is where exactly its numbers meet', (kind) => {
     const places = spotPlaces.filter(({ spot }) => spot.kind === kind);
     expect(places.length).toBeGreaterThan(1);
     for (const { spot, at } of places) expect(touching(at.x, at.y), spot.key).toEqual(spot.numbers);
   });
 
-  test('streets and six lines lie at the end of their rows, before the dozens', () => {
+  test('streets and six lines are at the end of their rows, before the dozens', () => {
     for (const { spot, at } of spotPlaces.filter(
       ({ spot: { kind } }) => kind === 'street' || kind === 'six-line',
     )) {
@@ -48,7 +48,7 @@ describe('places on the layout', () => {
     }
   });
 
-  test('a dozen and a column stand along all their numbers', () => {
+  test('a dozen and a column extend along all their numbers', () => {
     for (const { spot, at } of spotPlaces.filter(({ spot: { kind } }) => kind === 'dozen'))
       for (const number of spot.numbers) {
         const { x } = cellOf(number);

@@ -1,7 +1,7 @@
 import { type RouletteSpot, rouletteSpots } from '@evens/games';
 
 /*
- * Places on the layout in cells: x runs along the twelve rows of three, from zero (-1 to 0) over 1 to 36 (0 to 12) to the
+ * Positions on the layout, in cells: x runs along the twelve rows of three, from zero (-1 to 0) over 1 to 36 (0 to 12) to the
  * columns' ends (12 to 13); y runs across them, from 3, 6, 9 … (0 to 1) to 1, 4, 7 … (2 to 3), then the dozens (3 to 4) and
  * the even chances (4 to 5).
  */
@@ -12,11 +12,11 @@ export interface Cells {
   readonly height: number;
 }
 
-/** A place for chips: on cells, on the line between some, or where lines meet. */
+/** A spot for chips: on cells, on the line between two, or on a corner. */
 export interface SpotPlace {
   readonly spot: RouletteSpot;
   readonly on: 'cells' | 'line' | 'corner';
-  /** Of cells all of them; of lines and corners the point, without a size. */
+  /** The area for spots on cells; a point without a size for lines and corners. */
   readonly at: Cells;
 }
 
@@ -34,7 +34,7 @@ export function cellOf(number: number): Cells {
 
 const point = (x: number, y: number): Cells => ({ x, y, width: 0, height: 0 });
 
-/** Between two numbers, or between zero and one that lies beside it. */
+/** Between two numbers, or between zero and a number beside it. */
 function splitAt(low: number, high: number): Cells {
   if (low === 0) return point(0, rowOf(high) + 0.5);
   return high - low === 1 ? point(columnOf(low) + 0.5, rowOf(low)) : point(columnOf(high), rowOf(low) + 0.5);
@@ -58,7 +58,7 @@ function placeOf(spot: RouletteSpot): SpotPlace {
     case 'corner':
       return { spot, on: 'corner', at: point(columnOf(last), rowOf(first)) };
     case 'trio':
-      // 0-1-2 where 1 and 2 meet zero, 0-2-3 where 2 and 3 do.
+      // 0-1-2 is where 1 and 2 meet zero, 0-2-3 where 2 and 3 do.
       return { spot, on: 'corner', at: point(0, rowOf(second)) };
     case 'first-four':
       return { spot, on: 'corner', at: point(0, ROW) };
@@ -71,7 +71,7 @@ function placeOf(spot: RouletteSpot): SpotPlace {
   }
 }
 
-/** All 157, those on cells first: what lies on their lines is pressed before them. */
+/** All 157, those on cells first: spots on lines are above them and get the press first. */
 export const spotPlaces: readonly SpotPlace[] = (['cells', 'line', 'corner'] as const).flatMap((on) =>
   rouletteSpots.map(placeOf).filter((place) => place.on === on),
 );

@@ -8,7 +8,7 @@ import { type TrackShape, trackCell, trackPoint } from './track-path.ts';
 import { pocketColours } from './wheel.ts';
 
 const COUNT = rouletteWheel.length;
-/** Where the sectors' numbers end on the wheel: what lies between 27½ and 7½ is around zero. */
+/** Where the sectors' numbers end on the wheel: pockets between 27½ and 7½ are around zero. */
 const NEAR = [7.5 / COUNT, 27.5 / COUNT] as const;
 const FAR = [10.5 / COUNT, 22.5 / COUNT] as const;
 const sectors = ['voisins', 'orphelins', 'tiers'] as const satisfies readonly CallBet[];
@@ -23,7 +23,7 @@ export interface Racetrack {
 
 export interface RacetrackOptions {
   readonly group: HotspotGroup;
-  /** What stands in the middle. */
+  /** Texts in the middle of the track. */
   textOf(callBet: CallBet): string;
   nameOf(callBet: CallBet): string;
   neighboursName(number: number): string;
@@ -100,7 +100,7 @@ export function makeRacetrack(stage: Stage, options: RacetrackOptions): Racetrac
     }
   }
 
-  /** The three parts of the middle, by the lines that part them. */
+  /** Positions the three sectors in the middle, between their dividing lines. */
   function placeSectors(): void {
     const along = (share: number): number => {
       const { x, y } = trackPoint(shape, share, 1);

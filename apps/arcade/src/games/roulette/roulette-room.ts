@@ -22,7 +22,7 @@ import { makeWheel, type Spin } from './wheel.ts';
 export type RouletteWord = keyof typeof words;
 
 const FADE_MS = 200;
-/** How long a wheel that covers the table stands before it goes. */
+/** How long a wheel that covers the table stays after the ball has stopped. */
 const LOOK_MS = 900;
 const NEIGHBOURS_SHOWN_MAX = 8;
 
@@ -32,19 +32,19 @@ type SpinTiming = Pick<Spin, 'ms' | 'passedMs'>;
 export interface RouletteRoom {
   readonly table: ChipTable;
   readonly hurry: Hurry;
-  /** Where the wheel is, for what flies off it. */
+  /** Position of the wheel, for sparks. */
   readonly wheelAt: { readonly x: number; readonly y: number };
-  /** The wheel runs and the ball falls; it comes over the layout where it has no place of its own. */
+  /** Spins the wheel and lets the ball fall. A wheel without a box of its own covers the layout meanwhile. */
   spin(pocket: number, timing: SpinTiming): Promise<void>;
-  /** The ball fell: the chips that were played lie on the layout until the next one comes. */
+  /** Shows the result: the played chips stay on the layout until the next chip is placed. */
   showResult(result: {
     readonly pocket: number;
     readonly chips: Chips;
     readonly won: ReadonlySet<string>;
   }): void;
-  /** Lies on the layout at once, without a spin. */
+  /** Puts the ball into a pocket at once, without a spin. */
   setPocket(pocket: number): void;
-  /** The table's letters and those of the view. */
+  /** Shortcut letters of the table and of the view. */
   pressLetter(key: string): boolean;
   nameOf(spot: RouletteSpot): string;
 }
@@ -138,7 +138,7 @@ export function makeRouletteRoom(parts: Omit<Table<RouletteWord>, 'move'>): Roul
     track.setShown(trackBox !== undefined);
     if (trackBox) track.place(trackBox, turn);
     wheel.place(wheelAt.x, wheelAt.y, wheelAt.radius);
-    // A wheel that has a place of its own stands there all the time.
+    // A wheel with a box of its own is always visible.
     if (isWheelAlone) {
       wheel.root.visible = true;
       wheel.root.alpha = 1;

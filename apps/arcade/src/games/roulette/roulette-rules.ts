@@ -2,7 +2,7 @@ import { type RouletteSpot, roulettePays, rouletteSpots, rouletteWheel } from '@
 import type { PayTable, Table } from '../game-client.ts';
 import type { RouletteWord } from './roulette-room.ts';
 
-/** What each kind of place pays, those inside the layout first. */
+/** The pay of each kind of spot, inside bets first. */
 export function roulettePayTable(
   { words, number, multiplier }: Pick<Table<RouletteWord>, 'words' | 'number' | 'multiplier'>,
   nameOf: (spot: RouletteSpot) => string,

@@ -2,29 +2,29 @@ import { POCKETS } from '@evens/games';
 import { easeBounce, easeOut } from '../../stage/motion.ts';
 
 const TURN = Math.PI * 2;
-/** A spin of this length: how often the ball runs around the rotor, which turns against it, and how often that does. */
+/** A spin of this length: the number of rounds of the ball, and of the rotor in the other direction. */
 const SHORT_MS = 2000;
 const BALL_TURNS = 6;
 const ROTOR_TURNS = 0.9;
-/** A longer one runs slower than it is longer. */
+/** Exponent: a longer spin has more rounds, but is slower. */
 const SLOWER = 0.75;
-/** How long the ball falls and bounces, at most. */
+/** Maximum time in which the ball falls and bounces. */
 const FALL_MS = 1000;
 
 export interface SpinFrame {
-  /** Radians, as the wheel stands in the picture. */
+  /** Angle of the rotor in the picture, radians. */
   readonly rotor: number;
   readonly ball: number;
   /** 1 on the track, 0 in a pocket. */
   readonly height: number;
 }
 
-/** Where a pocket's middle is on the rotor, by its place on the wheel, from the top. */
+/** Angle of a pocket's middle on the rotor, by its position on the wheel, from the top. */
 export function pocketAngle(place: number): number {
   return (place / POCKETS) * TURN - Math.PI / 2;
 }
 
-/** The wheel so far into its spin, 0 to 1: the ball always comes to rest in the pocket at this place. */
+/** The wheel at a share of its spin, 0 to 1. The ball always ends in the pocket at `place`. */
 export function spinFrame(
   share: number,
   { place, fromRotor, ms }: { readonly place: number; readonly fromRotor: number; readonly ms: number },

@@ -13,12 +13,12 @@ export interface TableView {
   readonly root: Container;
   place(box: Box, turn: Turn): void;
   setShown(isShown: boolean): void;
-  /** `laid` are those that wait to be confirmed. */
+  /** `laid` are chips that are not confirmed yet. */
   setChips(chips: Chips, laid?: Chips): void;
-  /** Where the ball fell, and which spots won; undefined before and after. */
+  /** The pocket and the spots that won; undefined before and after. */
   setResult(result: { readonly pocket: number; readonly won: ReadonlySet<string> } | undefined): void;
   setDisabled(isDisabled: boolean): void;
-  /** The names of spots have to be written anew: chips came or went. */
+  /** Updates the accessible names of the spots, which include their chips. */
   rename(): void;
   spotAt(key: string): { readonly x: number; readonly y: number };
 }
@@ -26,9 +26,9 @@ export interface TableView {
 export interface TableOptions {
   readonly group: HotspotGroup;
   readonly digits: number;
-  /** What stands on a place outside; numbers stand for themselves. */
+  /** The text on an outside bet; numbers are their own text. */
   textOf(spot: RouletteSpot): string;
-  /** For who cannot see it. */
+  /** The accessible name. */
   nameOf(spot: RouletteSpot): string;
   onPlace(spot: RouletteSpot): void;
   onTake(spot: RouletteSpot): void;
@@ -124,7 +124,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     }
   }
 
-  /** The numbers that a chip would cover, and the spot itself. */
+  /** Marks the spot and the numbers that a chip on it would cover. */
   function drawAim(): void {
     aimed.clear();
     if (aimedAt) {
@@ -169,7 +169,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     stage.redraw();
   }
 
-  /** Lines are as wide as a finger needs them, but leave the middle of their cells alone. */
+  /** Lines are wide enough for a finger, but leave the middle of their cells free. */
   function placeHotspot({ spot, on, at }: SpotPlace): void {
     const box = boxOf(at, seat);
     const cell = boxOf(cellOf(1), seat);
@@ -179,7 +179,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
       hotspots.get(spot.key)?.place(box);
       return;
     }
-    // A line between two cells beside each other stands up, one between two on top of each other lies.
+    // A line between two cells side by side is vertical, one between two above each other is horizontal.
     const turned = seat.turn === 'wide' ? at.x % 1 !== 0 : at.x % 1 === 0;
     const [width, height] =
       on === 'corner' ? [tw, th] : turned ? [cell.width - tw, th] : [tw, cell.height - th];

@@ -1,15 +1,15 @@
 import type { Turn } from './layout-box.ts';
 
 /*
- * The racetrack is a ring with two straight sides. Places on it are shares of its length, clockwise, from the end that zero
- * lies at: the left one, or the upper one where the track is turned.
+ * The racetrack is a ring with two straight sides. Positions on it are shares of its length, clockwise, from the end with zero:
+ * the left one, or the upper one if the track is turned.
  */
 export interface TrackShape {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** How wide the ring is. */
+  /** Width of the ring. */
   readonly band: number;
   readonly turn: Turn;
 }
@@ -19,7 +19,7 @@ export interface TrackPoint {
   readonly y: number;
 }
 
-/** A point of the ring: 0 on its outer edge, 1 on its inner one. */
+/** A point of the ring; `inwards` is 0 on its outer edge, 1 on its inner one. */
 export function trackPoint(shape: TrackShape, share: number, inwards: number): TrackPoint {
   const [length, thickness] =
     shape.turn === 'wide' ? [shape.width, shape.height] : [shape.height, shape.width];
@@ -53,7 +53,7 @@ function onRing(
   return bend(half, Math.PI / 2 + ((at - 1.5 * arc - 2 * straight) / arc) * Math.PI);
 }
 
-/** The corners of a cell of the ring, once around it. */
+/** The outline of a cell of the ring. */
 export function trackCell(shape: TrackShape, from: number, to: number): number[] {
   const shares = Array.from({ length: 6 }, (_, index) => from + ((to - from) * index) / 5);
   const outer = shares.map((share) => trackPoint(shape, share, 0));

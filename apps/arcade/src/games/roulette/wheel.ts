@@ -10,7 +10,7 @@ export const pocketColours = { red: 0xb0303c, black: 0x1d252d, green: 0x1f8059 }
 
 const TURN = Math.PI * 2;
 const POCKET = TURN / rouletteWheel.length;
-/** Shares of the wheel's radius. */
+/** Radii as shares of the wheel's radius. */
 const TRACK = 0.9;
 const RIM = 0.82;
 const NUMBERS = 0.755;
@@ -53,17 +53,17 @@ const cone = new FillGradient({
 export interface Wheel {
   readonly root: Container;
   place(x: number, y: number, radius: number): void;
-  /** Runs until the ball lies in this pocket. */
+  /** Spins until the ball is in this pocket. */
   spin(pocket: number, spin: Spin): Promise<void>;
-  /** The ball lies there at once. */
+  /** Puts the ball into the pocket at once. */
   setPocket(pocket: number): void;
 }
 
 export interface Spin {
   readonly ms: number;
-  /** Of a spin that a clock goes by: how much of it is over. Who comes in late, or draws slowly, sees it where it is. */
+  /** Elapsed time of a spin at a live table, so that a late or slow page shows the current moment. */
   passedMs?(): number;
-  /** Hears the ball pass pockets, slower and slower. */
+  /** Called when the ball passes pockets, slower and slower. */
   onPocket(share: number): void;
 }
 
@@ -83,7 +83,7 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
   let angle = 0;
   let restsAt = rouletteWheel.indexOf(0);
 
-  /** A ring's sector, from one angle to another. */
+  /** A sector of a ring between two angles. */
   function sector(from: number, to: number, [inner, outer]: readonly [number, number]): Graphics {
     return pockets
       .moveTo(Math.cos(from) * outer, Math.sin(from) * outer)

@@ -34,9 +34,9 @@ const {
 const REELS = weights.length;
 const WAYS_MAX = rowsMax ** REELS;
 const SAND = [0xf0c48c, 0xd99a52, 0xffe6b8];
-/** Rows that the cells of the layout are measured by; reels have more of them, or fewer. */
+/** Number of rows by which the layout is measured; a reel can have more or fewer. */
 const ROWS_LAID_OUT = 5;
-/** The reels of the picture that stands before the first round: nothing of it pays. */
+/** The symbols of the reels before the first round; this screen has no win. */
 const FIRST_GRID = [
   ['falcon', 'palm', 'dates'],
   ['scarab', 'lamp', 'coins', 'sandal'],
@@ -154,7 +154,7 @@ export const client = defineSlot<Word>({
           sand.rest();
           await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
           const tall = grid.flatMap((window, reel) => (window.length === rowsMax ? [reel] : []));
-          // The last spin's high reels raise nothing any more, nor does one at the highest multiplier.
+          // High reels of the last spin raise nothing, and neither do those at the maximum multiplier.
           if (!before?.feature || !view.feature || timesOf(view) === timesOf(before)) return;
           sounds.play('reveal');
           await rowMarks.send(tall, `+${number(1)}`);
@@ -209,7 +209,7 @@ export const client = defineSlot<Word>({
               counts: ['3', '4', '5', '6'],
               rows: sheet.symbols.map((symbol) => ({
                 symbol: { painter: symbols[symbol], name: nameOf(symbol) },
-                // The wild and the scatter have no pay of their own.
+                // The wild and the scatter have no pay.
                 pays: (symbol === wild || symbol === scatter ? [] : pays[symbol]).map((coins) =>
                   stakesText(coins, { coinsPerStake, number }),
                 ),

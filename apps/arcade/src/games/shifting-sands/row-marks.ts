@@ -3,15 +3,15 @@ import type { SlotLayout } from '../../slots/reel-layout.ts';
 import type { SlotRoom } from '../../slots/slot-room.ts';
 import type { Label } from '../../stage/stage.ts';
 
-/** How many rows each reel has: its cells told apart, and their number over it, once it stands. */
+/** Marks the rows of each reel that has stopped: lines between its cells, and their number over it. */
 export interface RowMarks {
   place(layout: SlotLayout): void;
-  /** As the reels stand. */
+  /** Marks all reels as they are. */
   show(): void;
-  /** This reel stands now; those that turn have no mark. */
+  /** Marks a reel that has stopped; turning reels have no marks. */
   land(reel: number, rows: number): void;
   clear(): void;
-  /** A reel with all its rows sends what it adds up to the figures. */
+  /** Animates the amount that full reels add to the multiplier. */
   send(reels: readonly number[], text: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { seededRandom } from '@evens/base';
 import { shiftingSandsSheet as sheet } from '@evens/games';
 import type { ReelFeed } from '../../slots/reels.ts';
 
-/** What comes past while a reel turns: as likely as in the game, and no part of any round. */
+/** Symbols that pass while a reel turns, with the game's probabilities; they are no part of a round. */
 export function makeSandFeed(): ReelFeed & { setHeights(next: typeof sheet.heights): void } {
   const random = seededRandom('sand');
   let now: typeof sheet.heights = sheet.heights;

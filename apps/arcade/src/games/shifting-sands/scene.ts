@@ -19,7 +19,7 @@ const evening: Hour = {
     ['#b5652f', '#4a1c2a'],
   ],
 };
-/** Free spins: the sand is up, and the sun stands high in it. */
+/** Free spins: a sandstorm, with the sun high in the sky. */
 const storm: Hour = {
   sky: ['#7a3d12', '#b9662a', '#e09a48', '#ffd48a'],
   sun: '#fff2c0',
@@ -30,7 +30,7 @@ const storm: Hour = {
   ],
 };
 
-/** A dune's crest from edge to edge, its lee side in the dark. */
+/** The crest of a dune from edge to edge, with a dark lee side. */
 function paintDune(
   brush: Brush,
   { width, height }: SlotLayout,

@@ -51,13 +51,13 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
   );
   for (const { element } of hotspots)
     element.addEventListener('click', ({ detail }) => {
-      // Who holds cards by the pointer draws by Space: the card would take it.
+      // After a click Space must draw; the card would take the key.
       if (detail > 0) element.blur();
     });
   let shown: PokerView | undefined;
   let isHolding = false;
   const held = new Set<number>();
-  /** The frame keeps this move while the round is open: it always names the cards that are held. */
+  /** The frame keeps this object while the round is open, so it always has the currently held cards. */
   const move: { readonly kind: 'draw'; held: number[] } = { kind: 'draw', held: [] };
 
   stage.onResize((width, height) => {
@@ -121,7 +121,7 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
       held.clear();
       await hand.deal(view.hand);
     } else await hand.draw(view.hand, new Set(view.held));
-    // A stake that comes back is no win.
+    // A returned stake is no win.
     const isWon = winMinor > stakeMinor;
     payTable.light(view.paid, isWon ? 'won' : 'held');
     if (isOver) {

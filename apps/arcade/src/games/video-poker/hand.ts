@@ -11,23 +11,23 @@ import type { PokerLayout } from './layout.ts';
 const STEP_MS = 70;
 const DIM = 0.55;
 
-/** Cards that make a hand; what only brings the stake back is not won. */
+/** The cards that make the paid hand; `isWon` is false if only the stake is returned. */
 export interface PaidCards {
   readonly places: readonly number[];
   readonly isWon: boolean;
 }
 
-/** The five cards, which of them are held, and which of them win. */
+/** The five cards, with marks for held and winning ones. */
 export interface PokerHand {
   place(layout: PokerLayout): void;
-  /** At once; without cards five backs lie there. */
+  /** Shows cards at once; five backs without cards. */
   set(cards: readonly CardFace[]): void;
-  /** Five new cards come and are turned over. */
+  /** Deals five new cards and turns them over. */
   deal(cards: readonly CardFace[]): Promise<void>;
-  /** Those that aren't held leave, and others come in their places. */
+  /** Replaces the cards that aren't held. */
   draw(cards: readonly CardFace[], held: ReadonlySet<number>): Promise<void>;
   setHeld(held: ReadonlySet<number>): void;
-  /** A line around those that are paid, gold where they win, and the others dim. */
+  /** Marks the paid cards, in gold if they win, and dims the others. */
   mark(paid: PaidCards | undefined): void;
 }
 
@@ -47,7 +47,7 @@ export function makePokerHand({
   stage.root.addChild(layer, top);
   const dealing = makeDealing({ stage, layer, pace, sounds });
   const badges: readonly Badge[] = Array.from({ length: 5 }, () => makeBadge(stage));
-  // A keyboard belongs to a pointer: a finger needs no numbers.
+  // Shortcut numbers are shown only with a mouse, which implies a keyboard.
   const keys = matchMedia('(pointer: fine)').matches
     ? Array.from({ length: 5 }, (_, place) => stage.text(String(place + 1), { fill: palette.faint }))
     : [];
@@ -87,7 +87,7 @@ export function makePokerHand({
     stage.redraw();
   }
 
-  /** A card with its back up comes to its place. */
+  /** Moves a card to its position, face down. */
   async function bring(place: number): Promise<void> {
     const card = dealing.fresh(layout?.cardWidth ?? 60);
     cards[place] = card;

@@ -11,7 +11,7 @@ const sizes = [
   [1500, 900],
 ] as const;
 
-test.each(sizes)('paytable and hand share %d × %d without touching', (width, height) => {
+test.each(sizes)('paytable and hand do not overlap on %d × %d', (width, height) => {
   const { cards, cardWidth, table, columns, rowHeight } = layOutPoker(width, height);
   const half = { x: cardWidth / 2, y: (cardWidth * CARD_RATIO) / 2 };
   expect(cards).toHaveLength(5);

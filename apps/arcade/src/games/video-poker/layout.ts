@@ -4,7 +4,7 @@ import { CARD_RATIO } from '../../stage/playing-card.ts';
 
 export interface PokerLayout {
   readonly cardWidth: number;
-  /** Middles of the five cards, from the left. */
+  /** Centres of the five cards, from the left. */
   readonly cards: readonly { readonly x: number; readonly y: number }[];
   readonly table: Box;
   readonly columns: 1 | 2;
@@ -17,7 +17,7 @@ const ROW_HEIGHT_MAX = 34;
 const TABLE_WIDTH_MAX = 620;
 const LOW = 400;
 
-/** The paytable above, the hand below; on a low stage the paytable goes in two columns. */
+/** The paytable above, the hand below; on a low stage the paytable has two columns. */
 export function layOutPoker(width: number, height: number): PokerLayout {
   const columns = height < LOW ? 2 : 1;
   const rows = Math.ceil(ROWS / columns);
@@ -27,7 +27,7 @@ export function layOutPoker(width: number, height: number): PokerLayout {
   const cardShare = columns === 2 ? 0.46 : 0.42;
   const cardWidth = Math.max(30, Math.min(widest, CARD_WIDTH_MAX, (height * cardShare) / CARD_RATIO));
   const cardHeight = cardWidth * CARD_RATIO;
-  // Held cards stand higher, with a word over them, and keys are named below.
+  // Held cards are raised, with a label above; shortcut keys are below.
   const [over, under] = [cardHeight * 0.1 + 14, 18];
   const left = height - cardHeight - over - under - 16;
   const rowHeight = Math.max(13, Math.min(ROW_HEIGHT_MAX, left / rows));

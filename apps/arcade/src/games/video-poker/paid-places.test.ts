@@ -10,7 +10,8 @@ function cards(text: string): readonly CardFace[] {
   return text.split(' ').map((name) => {
     const rank = ranks['23456789TJQKA'.indexOf(name[0] ?? '')];
     const suit = suitOf[name[1] ?? ''];
-    if (rank === undefined || suit === undefined) throw new Error(`no card is ${name}`);
+    if (rank === undefined || suit === undefined)
+      throw new Error(`card: expected a card such as "9s", got ${name}`);
     return { rank, suit };
   });
 }
@@ -23,6 +24,6 @@ test.each<[string, VideoPokerHand | undefined, number[]]>([
   ['9s 9d 2h 9c 2d', 'full-house', [0, 1, 2, 3, 4]],
   ['2s 5s 9s Ks As', 'flush', [0, 1, 2, 3, 4]],
   ['Ts 3d Th 9c 2d', undefined, []],
-])('of %s paid as %s those places count', (hand, paid, places) => {
+])('%s paid as %s is made by the cards %s', (hand, paid, places) => {
   expect(paidPlaces(cards(hand), paid)).toEqual(places);
 });

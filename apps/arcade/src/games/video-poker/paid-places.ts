@@ -9,7 +9,7 @@ const ofAKind: ReadonlySet<VideoPokerHand> = new Set([
   'four-of-a-kind',
 ]);
 
-/** Places of the cards that make the hand what it is paid as: those beside a pair or more are not among them. */
+/** Indexes of the cards that make the paid hand, without kickers. */
 export function paidPlaces(hand: readonly CardFace[], paid: VideoPokerHand | undefined): readonly number[] {
   if (paid === undefined) return [];
   const places = [...hand.keys()];

@@ -4,10 +4,10 @@ import { palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import type { PokerLayout } from './layout.ts';
 
-/** What every hand pays, with the row lit that the cards come to. */
+/** The paytable, with the row of the current hand lit. */
 export interface LitPayTable {
   place(layout: PokerLayout): void;
-  /** `held` is what would be paid if all stayed, `won` what is paid. */
+  /** `held` is the pay if all cards were kept, `won` the actual pay. */
   light(hand: VideoPokerHand | undefined, as: 'held' | 'won'): void;
 }
 
@@ -60,7 +60,7 @@ export function makePayTable(
       name.style.fontWeight = isLit ? '700' : '600';
       pays.style.fontSize = size;
       pays.style.fill = isLit ? ink : 0xf0d48a;
-      // The word stands where its language begins, the figure at the other end.
+      // The label is at the start of the line in reading direction, the number at the end.
       name.anchor.set(isRightToLeft ? 1 : 0, 0.5);
       pays.anchor.set(isRightToLeft ? 0 : 1, 0.5);
       const [start, end] = [x + pad, x + width - pad];

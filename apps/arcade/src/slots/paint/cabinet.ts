@@ -3,22 +3,22 @@ import { box } from '@evens/games/symbols/outlines';
 import type { SlotLayout } from '../reel-layout.ts';
 
 export interface CabinetLook {
-  /** What the symbols stand on; it may let the scene through. */
+  /** Background of the symbols; may be transparent. */
   readonly face: Paint;
   readonly rim: Paint;
-  /** The thin line of the rim that catches light. */
+  /** The bright line on the rim. */
   readonly trim: Paint;
-  /** Between the reels. */
+  /** Colour between the reels. */
   readonly gap: string;
 }
 
-/** The reels' own box, its corners rounded. */
+/** The box of the reels with rounded corners. */
 function reelsOutline({ reels, rim }: SlotLayout, grown = 0): string {
   const { x, y, width, height } = reels;
   return box(x - grown, y - grown, width + 2 * grown, height + 2 * grown, rim * 0.55 + grown);
 }
 
-/** A rim around the reels, and what they turn in front of. */
+/** Paints the rim around the reels and the background behind them. */
 export function paintCabinet(
   brush: Brush,
   layout: SlotLayout,
@@ -44,7 +44,7 @@ export function paintCabinet(
   brush.edge(inner, { depth: rim * 0.8, light: '#000000d0', shade: '#000000a0' });
 }
 
-/** Reels are round: their upper and lower ends turn away from the light. */
+/** Darkens the upper and lower ends of the reels, which are round. */
 export function paintReelGlass(brush: Brush, layout: SlotLayout, strength = 0.62): void {
   const { reels, cellWidth } = layout;
   const { x, y, width, height } = reels;

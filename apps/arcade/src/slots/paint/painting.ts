@@ -1,10 +1,10 @@
 import { type Brush, makeBrush } from '@evens/games/symbols/brush';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
 
-/** A picture as large as the stage, painted when its size changes and shown as it is in between. */
+/** A picture of the stage's size, painted again only when the size changes. */
 export interface Painting {
   readonly sprite: Sprite;
-  /** The brush counts in CSS pixels. */
+  /** The brush uses CSS pixels. */
   paint(size: { readonly width: number; readonly height: number }, draw: (brush: Brush) => void): void;
 }
 
@@ -20,7 +20,7 @@ export function makePainting(): Painting {
       canvas.width = Math.max(1, Math.round(width * resolution));
       canvas.height = Math.max(1, Math.round(height * resolution));
       const context = canvas.getContext('2d');
-      if (!context) throw new Error('there is no canvas to paint on');
+      if (!context) throw new Error('makePainting: the browser gave no 2d canvas context');
       context.scale(resolution, resolution);
       draw(makeBrush(context));
       const before = sprite.texture;

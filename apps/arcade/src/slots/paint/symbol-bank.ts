@@ -2,21 +2,21 @@ import { makeBrush } from '@evens/games/symbols/brush';
 import type { Painter } from '@evens/games/symbols/painter';
 import { CanvasSource, Texture } from 'pixi.js';
 
-/** A symbol's square is 100 units; its picture reaches further on every side, for the light around it. */
+/** A symbol's square is 100 units; its picture is larger on every side, for the glow around it. */
 const PICTURE_UNITS = 120;
 const RESOLUTION_MAX = 2;
-/** A symbol that runs past is seen so often, one below the other, as one picture. */
+/** Number of copies, one below the other, that make the picture of a fast symbol. */
 const STREAKS = 21;
 const STREAK_UNITS = 36;
 
-/** The pictures of a game's symbols, painted for the size at which they are shown. */
+/** The pictures of a game's symbols, painted in the size in which they are shown. */
 export interface SymbolBank {
-  /** Pixels of a symbol's square. Paints again where that changes; every texture from before is gone then. */
+  /** Sets the side of a symbol's square in pixels. A change repaints and invalidates all earlier textures. */
   setSide(side: number): void;
-  /** The picture's whole width for a symbol whose square is so large. */
+  /** Width of the whole picture for a symbol's square of this side. */
   pictureSide(side: number): number;
   sharp(name: string): Texture;
-  /** As it is seen while it runs past. */
+  /** The picture of the symbol in fast motion. */
   streak(name: string): Texture;
 }
 
@@ -25,7 +25,7 @@ function canvasOf(side: number): { canvas: HTMLCanvasElement; context: CanvasRen
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('there is no canvas to paint symbols on');
+  if (!context) throw new Error('makeSymbolBank: the browser gave no 2d canvas context');
   return { canvas, context };
 }
 
@@ -43,7 +43,7 @@ function smeared(picture: HTMLCanvasElement): HTMLCanvasElement {
   context.globalCompositeOperation = 'lighter';
   for (let streak = 0; streak < STREAKS; streak++) {
     const place = streak / (STREAKS - 1) - 0.5;
-    // Densest in the middle, so that the symbol is still known.
+    // Densest in the middle, so that the symbol can be recognised.
     context.globalAlpha = (1.7 * (1 - 3 * place * place)) / STREAKS;
     context.drawImage(picture, 0, place * STREAK_UNITS * unit);
   }
@@ -52,7 +52,7 @@ function smeared(picture: HTMLCanvasElement): HTMLCanvasElement {
 
 const resolution = (): number => Math.min(RESOLUTION_MAX, devicePixelRatio);
 
-/** A symbol as an element of the page, so many pixels wide. */
+/** A symbol as an element of the page, `side` pixels wide. */
 export function symbolPicture(paint: Painter, side: number): HTMLCanvasElement {
   const canvas = painted(paint, Math.ceil(side * resolution()));
   canvas.style.width = `${side}px`;
