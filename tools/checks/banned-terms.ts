@@ -91,8 +91,3 @@ export const bannedNames: readonly BannedTerm[] = [
   { term: 'papers', pattern: /\bpapers\b/, instead: 'docs' },
   { term: 'reckon', pattern: /\breckon/, instead: 'expensive' },
 ];
-
-/** Folders whose prose is not rewritten yet. The check fails when one of them has no hit left. */
-export const unfinishedFolders: readonly string[] = [
-  'apps/server/src/features/placement/',
-];

@@ -1,4 +1,4 @@
-import { type BannedTerm, bannedNames, bannedTerms, unfinishedFolders } from './banned-terms.ts';
+import { type BannedTerm, bannedNames, bannedTerms } from './banned-terms.ts';
 import type { Source } from './clock-and-chance.ts';
 import { type Prose, readPage, readProse } from './prose.ts';
 
@@ -40,26 +40,16 @@ export function findTermsInNames(names: readonly string[]): TermHit[] {
     );
 }
 
-/** Faults, one line each; and folders that are listed as unfinished although nothing is left in them. */
-export function findBannedTerms(
-  { sources, names }: { readonly sources: readonly Source[]; readonly names: readonly string[] },
-  unfinished: readonly string[] = unfinishedFolders,
-): string[] {
-  const hits = [...findTermsInNames(names), ...sources.flatMap(findTermsInText)];
-  const folderOf = (hit: TermHit) => unfinished.find((folder) => hit.name.startsWith(folder));
-  const left = new Set(hits.map(folderOf));
-  return [
-    ...hits
-      .filter((hit) => folderOf(hit) === undefined)
-      .map(
-        ({ name, line, found, instead }) =>
-          `${name}${line === 0 ? '' : `:${line}`} says "${found}": write ${instead}`,
-      ),
-    ...unfinished
-      .filter((folder) => !left.has(folder))
-      .map(
-        (folder) =>
-          `${folder} has no banned term left: take it off unfinishedFolders in tools/checks/banned-terms.ts`,
-      ),
-  ];
+/** Faults, one line each. */
+export function findBannedTerms({
+  sources,
+  names,
+}: {
+  readonly sources: readonly Source[];
+  readonly names: readonly string[];
+}): string[] {
+  return [...findTermsInNames(names), ...sources.flatMap(findTermsInText)].map(
+    ({ name, line, found, instead }) =>
+      `${name}${line === 0 ? '' : `:${line}`} says "${found}": write ${instead}`,
+  );
 }

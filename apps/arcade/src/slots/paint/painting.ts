@@ -20,7 +20,7 @@ export function makePainting(): Painting {
       canvas.width = Math.max(1, Math.round(width * resolution));
       canvas.height = Math.max(1, Math.round(height * resolution));
       const context = canvas.getContext('2d');
-      if (!context) throw new Error('makePainting: the browser gave no 2d canvas context');
+      if (!context) throw new Error('Painting.paint: the browser gave no 2d canvas context');
       context.scale(resolution, resolution);
       draw(makeBrush(context));
       const before = sprite.texture;

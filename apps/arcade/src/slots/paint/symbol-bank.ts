@@ -25,7 +25,7 @@ function canvasOf(side: number): { canvas: HTMLCanvasElement; context: CanvasRen
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('makeSymbolBank: the browser gave no 2d canvas context');
+  if (!context) throw new Error('canvasOf: the browser gave no 2d canvas context');
   return { canvas, context };
 }
 

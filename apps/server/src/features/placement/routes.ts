@@ -26,7 +26,7 @@ export interface PlacementRoutes {
   readonly rules: (atMs: number) => Promise<BettingRules>;
   /** The player's share of every limit, per cent. */
   readonly factorPercent: (accountId: AccountId) => Promise<number>;
-  /** Notifies the player's other pages of a new bet. */
+  /** Publishes a new bet to the player's other pages. */
   readonly tell: (accountId: AccountId, placed: PlacedBet) => void;
 }
 

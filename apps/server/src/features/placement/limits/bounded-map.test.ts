@@ -7,7 +7,7 @@ function filled(max: number, keys: readonly string[]): BoundedMap<string, string
   return map;
 }
 
-/** The keys that are there; looking marks them as read. */
+/** Those of `keys` that are in the map. Each look-up marks its key as read. */
 function keysOf(map: BoundedMap<string, string>, keys: string): string {
   return [...keys].filter((key) => map.get(key) !== undefined).join('');
 }

@@ -11,7 +11,7 @@ async function loaded(tickets: { stakes: bigint; payouts: bigint }): Promise<Exp
   const query = async () => ({
     rows: [{ outcome_no: 1, stakes: String(tickets.stakes), payouts: String(tickets.payouts) }],
   });
-  // Exposure calls nothing of a pool but `query`.
+  // Exposure uses only `query` of the pool.
   const exposure = new Exposure({ query } as unknown as Pool);
   await exposure.load(market);
   return exposure;

@@ -33,7 +33,7 @@ const usual: StakesToJudge = {
   boostMaxMinor: undefined,
 };
 
-/** One single of a stake, or what the test says instead. */
+/** Judges a single with a stake; `change` replaces any part of it. */
 function judge(
   { stakeMinor = 1000n, ...of }: Partial<ChargeToJudge> & { readonly stakeMinor?: bigint },
   other: Partial<StakesToJudge> = {},
@@ -156,7 +156,7 @@ describe('stakeBounds', () => {
     boostMaxMinor: fc.constantFrom(undefined, 2500n),
   });
 
-  /** The same bet with so much on each of its bets. */
+  /** The same bet with a stake of `unitMinor` on each of its bets. */
   function staked(
     { share, betCount, oddsMilli, onLineMinor, liabilityMinor, boostMaxMinor, ...rest }: BoundedBet,
     unit: bigint,

@@ -2,11 +2,11 @@ import { type CurrencyCode, err, formatAmount, ok, type Result, smaller } from '
 import { type Refusal, refusal } from '@evens/contract';
 import type { CurrencyRules } from '../rules/rules.ts';
 
-/** What a bet counts on one of its lines, and what counts there already. */
+/** What a bet counts on one of its lines, and what earlier bets count there. */
 export interface ChargeToJudge {
   readonly chargeMinor: bigint;
   readonly oddsMilli: number;
-  /** What the player has on the line already. */
+  /** What the player's earlier bets count on the line. */
   readonly onLineMinor: bigint;
   /** What the sportsbook loses now if the outcome wins, minor units of the base currency. */
   readonly liabilityMinor: bigint;
@@ -14,9 +14,9 @@ export interface ChargeToJudge {
 
 export interface StakesToJudge {
   readonly charges: readonly ChargeToJudge[];
-  /** The smallest stake on any single bet. */
+  /** The smallest stake of any single bet. */
   readonly leastUnitMinor: bigint;
-  /** All bets together, and how many they are. */
+  /** Total stake, and number of bets. */
   readonly stakeMinor: bigint;
   readonly betCount: number;
   readonly currency: CurrencyCode;
@@ -24,7 +24,7 @@ export interface StakesToJudge {
   readonly factorPercent: number;
   /** Minor units of the base currency. */
   readonly liabilityMaxMinor: bigint;
-  /** The most at the boosted price of a boosted single; undefined for other bets. */
+  /** Maximum stake at the boosted price of a boosted single; undefined for other bets. */
   readonly boostMaxMinor: bigint | undefined;
 }
 

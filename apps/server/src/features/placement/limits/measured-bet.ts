@@ -82,7 +82,7 @@ export interface Measured {
   readonly rows: readonly (BetRow & { readonly marketId: MarketId })[];
   readonly reservations: readonly Reservation[];
   readonly balanceVersion: number;
-  /** The newest terms that the player agreed to. */
+  /** Version of the newest terms that the player agreed to. */
   readonly termsVersion: number;
   readonly stakes: StakesToJudge;
   /** Why the limits do not allow the stake; undefined if they do. */

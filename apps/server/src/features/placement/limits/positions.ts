@@ -33,7 +33,7 @@ export class Positions {
 
   forget(accountId: AccountId): void {
     this.#accounts.delete(accountId);
-    // A read under way may have read earlier rows.
+    // A running read may have read earlier rows.
     this.#readings.delete(accountId);
   }
 
@@ -65,7 +65,7 @@ export class Positions {
     return this.#accounts.get(accountId);
   }
 
-  /** Stakes were taken, which gave the balance this version. */
+  /** Records that stakes were taken, which gave the balance this version. */
   taken(
     accountId: AccountId,
     { lines, version }: { readonly lines: readonly StakeOnLine[]; readonly version: number },

@@ -28,7 +28,7 @@ export async function ensureMarket(
   }
 }
 
-/** What a market would pay by outcome, and what was staked on it: minor units of the base currency. */
+/** Possible payout of a market by outcome, and its stakes: minor units of the base currency. */
 export interface MarketSums {
   stakes: bigint;
   readonly payouts: Map<number, bigint>;

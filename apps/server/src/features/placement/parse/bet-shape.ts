@@ -31,7 +31,7 @@ export interface BetShape {
   readonly picks: readonly BetPick[];
   /** Indexes of the picks of each leg: one, or several for a bet builder. */
   readonly legs: readonly (readonly number[])[];
-  /** The joint price of each bet builder that the player saw, thousandths by leg; 0 for other legs. */
+  /** The joint price that the player saw for each bet builder, thousandths by leg; 0 for other legs. */
   readonly builderSeenMilli: readonly number[];
   readonly eachWay: boolean;
   readonly rule: IfBetRule;

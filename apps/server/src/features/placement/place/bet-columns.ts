@@ -34,12 +34,12 @@ export function legsToWrite(bet: ComposedBet, rows: Measured['rows']): readonly 
   }));
 }
 
-/** `ticket.request` of a bet that waits: what the end of the wait is judged by. */
+/** `ticket.request` of a waiting bet: the data by which the end of the wait is judged. */
 export function requestJson(bet: ComposedBet, rows: Measured['rows']): string {
   const { shape } = bet.priced;
   const request: TicketRequest = {
     picks: rows.map(({ pick, line, legNo }) => ({
-      // The book is found by this id, so it is a match's.
+      // A book was found by this id, so it is the id of a match.
       matchId: pick.selection.matchId as TicketRequest['picks'][number]['matchId'],
       type: line.type,
       specifier: line.specifier,

@@ -18,11 +18,11 @@ import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
 import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
-/** Most times that one bet is judged, because the account changed between judging and writing. */
+/** Maximum number of times that one bet is judged, if the account changes between judging and writing. */
 const MOVED_TRIES_MAX = 5;
 
 export interface BetLaneParts {
-  /** Connections only for statements that take stakes, `byIndexOnly`. */
+  /** Connections for statements that take stakes only, `byIndexOnly`. */
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
@@ -42,7 +42,7 @@ export interface BetToJudge extends ParsedBet {
 /** A bet in the lane. */
 interface BetInLane extends BetToJudge {
   readonly marketIds: readonly MarketId[];
-  /** Whether memory was read again for this very bet. */
+  /** Whether memory was read again for this bet. */
   readonly isReadAnew: boolean;
 }
 
@@ -57,9 +57,9 @@ export type JudgedOutcome =
 
 type BetOutcome =
   | JudgedOutcome
-  /** Something that the judgement needs is no longer in memory. */
+  /** Data for the judgement is no longer in memory. */
   | { readonly kind: 'reload' }
-  /** Over a limit by what is in memory, which may be too much. */
+  /** Over a limit by the data in memory, which may be outdated. */
   | { readonly kind: 'over-limit' };
 
 interface JudgedBet {
@@ -77,9 +77,9 @@ export type BetLane = (
   lines: readonly MarketLine[],
 ) => Promise<JudgedOutcome>;
 
-/** Judges bets by the books and limits of the moment at which they are written. */
+/** Judges bets by the books and limits at the moment at which they are written. */
 export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
-  /** Checks everything but the account's own rows. Reserves room in the markets on success. */
+  /** Checks everything except the account's own rows. Reserves exposure in the markets on success. */
   function judge(
     { accountId, commandId, input }: LaneCommand<BetInLane>,
     atMs: number,
@@ -115,7 +115,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         ? acceptances.delayed
         : acceptances.accepted;
     const waits = acceptance !== acceptances.accepted;
-    // Nothing can fail from here on. A bet that waits reserves room when it is accepted.
+    // Nothing can fail from here on. A bet that waits reserves exposure only when it is accepted.
     const reservations = waits ? [] : measured.reservations;
     for (const reservation of reservations) memory.exposure.reserve(reservation);
     const capMinor = currencyRules.payoutMaxMinor;

@@ -15,14 +15,14 @@ import {
 export interface Lookups {
   /** Checks that outrank an already detected refusal. */
   firstAnswer(claim: CommandClaim, found: Refusal): Promise<ReturnType<typeof judgeFirst>>;
-  /** The ticket and the balance in their present state. */
+  /** The current ticket and balance. */
   repeated(
     accountId: AccountId,
     ticketId: number,
   ): Promise<{ readonly ticket: TicketRecord; readonly balance: Balance }>;
 }
 
-/** `pool`: connections only for look-ups, `byIndexOnly`. */
+/** `pool`: connections for look-ups only, `byIndexOnly`. */
 export function makeLookups(pool: Pool): Lookups {
   const standings = new BatchRead({ read: (claims: readonly CommandClaim[]) => readStandings(pool, claims) });
   const tickets = new BatchRead({

@@ -31,14 +31,14 @@ export interface PlaceBetRequest {
 export interface PlacedBet {
   readonly ticket: TicketRecord;
   readonly balance: Balance;
-  /** The command was accepted before; the ticket is in its present state. */
+  /** Whether the command was accepted before; the ticket is then in its current state. */
   readonly isRepeat: boolean;
 }
 
 export type PlaceBet = (request: PlaceBetRequest) => Promise<Result<PlacedBet, Refusal>>;
 
 export interface PlacementParts {
-  /** Connections only for look-ups, `byIndexOnly`. */
+  /** Connections for look-ups only, `byIndexOnly`. */
   readonly lookups: Pool;
   readonly stakes: Pool;
   readonly lanes: Lanes;
@@ -59,7 +59,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
   const { books, clock } = parts;
   const lookups = makeLookups(parts.lookups);
   const throughLane = makeBetLane(parts);
-  /** Commands that are being worked on: at most one for each open request. */
+  /** Commands in progress: at most one per open request. */
   const underWay = new Set<string>();
 
   async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
@@ -138,7 +138,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const id = readCommandId(request.body.CommandId, request.atMs);
     if (!id.ok) return id;
     const key = `${accountId} ${id.value}`;
-    // This very command is being judged or written: its result isn't known yet.
+    // The same command is being judged or written: its result isn't known yet.
     if (underWay.has(key)) return err(refusal('PlaceBetInProgressException'));
     underWay.add(key);
     try {

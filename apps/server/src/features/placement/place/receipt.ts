@@ -4,7 +4,7 @@ import { rowsOf } from '../limits/measured-bet.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
 import type { BetToWrite } from './store.ts';
 
-/** The ticket in the state in which it was just written. */
+/** The ticket as it was just written. */
 export function takenTicket(id: TicketId, bet: BetToWrite, composed: ComposedBet): TicketRecord {
   return {
     ...newTicket,
@@ -20,7 +20,7 @@ export function takenTicket(id: TicketId, bet: BetToWrite, composed: ComposedBet
     formula: bet.formula === null ? undefined : JSON.parse(bet.formula),
     rulesVersion: bet.rulesVersion,
     legs: rowsOf(composed, 1).map(({ pick, line, legNo }) => ({
-      // The book is found by this id, so it is a match's.
+      // A book was found by this id, so it is the id of a match.
       matchId: pick.selection.matchId as MatchId,
       fixture: pick.book.fixture,
       marketType: line.type,

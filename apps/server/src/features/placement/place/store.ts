@@ -22,7 +22,7 @@ import {
 } from '../../ledger/index.ts';
 import { type BetLeg, defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 
-/** A bet that passed every check except those of the account's own rows. */
+/** A bet that passed every check except those of the account's rows. */
 export interface BetToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
@@ -45,11 +45,11 @@ export interface BetToWrite {
   readonly dueAtMs: number | null;
   /** `FormulaText` as JSON; null for a plain ticket. */
   readonly formula: string | null;
-  /** `BetRequest` as JSON, of a bet that waits. */
+  /** `BetRequest` as JSON; null unless the bet waits. */
   readonly request: string | null;
-  /** If the bet waits they are checked and not written. */
+  /** For a waiting bet they are checked and not written. */
   readonly legs: readonly BetLeg[];
-  /** The boost that its price has; null for none. */
+  /** Id of the boost in the price; null for none. */
   readonly boostId: number | null;
 }
 
@@ -63,7 +63,7 @@ export type WrittenBet =
   | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'betting-closed' }
-  /** The balance has another version than the limits were judged by. */
+  /** The balance has another version than the one with which limits were judged. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'market-closed' }
   /** A trader should judge the bet, and referral is closed. */
@@ -99,9 +99,9 @@ const legs = defineLegs(bets.size + 1);
 const legMarkets = `(${legs.array.market_id})`;
 
 /**
- * All bets of a batch in one statement: what doesn't pass leaves no row. Balances are locked in order of account; what
- * the update returns drives every insert, so money and tickets cannot part. The planner guesses how long lists are, so
- * they are never joined with each other: each step carries on all columns, and legs are found by their place.
+ * Writes all bets of a batch in one statement; a bet that does not pass leaves no row. Balances are locked in order of
+ * account. Every insert takes its rows from what the update of balances returns, so money and tickets cannot differ. The planner
+ * can only guess the length of lists, so they are never joined: each step carries all columns, and legs are found by position.
  */
 const placeBets = {
   name: 'place-bets',
@@ -210,7 +210,7 @@ function written(row: PlacedRow): WrittenBet {
   return row.fresh ? { kind: 'insufficient', amountMinor, version: row.version } : { kind: 'moved' };
 }
 
-/** Answers in the order of the bets, which are all of different accounts. */
+/** Returns the results in the order of the bets, which all belong to different accounts. */
 export async function writeBets(db: Pool, batch: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
   const { rows: betRows, legs: legRows } = listLegs(batch);
   const { rows } = await db.query<PlacedRow>({

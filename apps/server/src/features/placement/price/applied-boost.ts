@@ -3,7 +3,7 @@ import { boostedOdds, type OddsMilli } from '@evens/markets';
 import type { BetPick } from '../parse/bet-shape.ts';
 import { type Boosts, isBoostOn } from '../rules/boost-terms.ts';
 
-/** Why a boost that a bet names can't be used: it is over, or the player has used it. */
+/** Why a boost that a bet names can't be used: it has ended, or the player has used it. */
 export type BoostGone = 'ended' | 'used';
 
 /** The boost in the price of a pick. */
@@ -16,7 +16,7 @@ export interface AppliedBoost {
   readonly stakeMaxMinor: bigint;
 }
 
-/** Applies the boost that the pick names to the current price; undefined if it is over, or belongs to another selection. */
+/** Applies the boost of the pick to the current price; undefined if it has ended, or belongs to another selection. */
 export function boostOf(
   boosts: Boosts,
   pick: BetPick,

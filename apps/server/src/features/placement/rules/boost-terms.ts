@@ -10,18 +10,18 @@ export interface BoostTerms {
   readonly outcomeNo: number;
   /** Added to the winnings, hundredths of a per cent. */
   readonly basisPoints: number;
-  /** The most that a player may stake at the boosted price, base currency's minor units. */
+  /** Maximum stake per player at the boosted price, base currency's minor units. */
   readonly stakeMaxMinor: bigint;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
 }
 
-/** By id: all that are not ended, also those that start later. */
+/** By id: all that have not ended, including those that start later. */
 export type Boosts = ReadonlyMap<number, BoostTerms>;
 
 export const noBoosts: Boosts = new Map();
 
-/** More than the back office allows to be open at once. */
+/** Higher than the maximum number of open boosts that the back office allows. */
 const BOOSTS_READ_MAX = 100;
 
 export async function readBoosts(pool: Pool, atMs: number): Promise<Boosts> {

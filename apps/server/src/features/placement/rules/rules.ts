@@ -31,7 +31,7 @@ export interface BettingRules {
   /** Delay of a bet in play by sport, at normal speed of the feed. */
   readonly liveDelayMs: (sport: string) => number;
   readonly byCurrency: ReadonlyMap<CurrencyCode, CurrencyRules>;
-  /** As of the moment when the rules were read. The statement that takes a stake checks them again. */
+  /** As of the time at which the rules were read. The statement that takes a stake checks them again. */
   readonly boosts: Boosts;
 }
 
@@ -40,9 +40,9 @@ export function isReferralOpen({ referral }: BettingRules, type: FormulaType): b
   return referral.isOpen && type !== 'system';
 }
 
-/** If the database has no delay for the sport and no default. */
+/** Used if the database has neither a delay for the sport nor a default. */
 const LIVE_DELAY_MS = 5000;
-/** Longest time until a change of limits takes effect. The switch that closes betting is read with every stake. */
+/** Maximum time until a change of limits takes effect. The switch that closes betting is read with every stake. */
 const RULES_AGE_MS = 5000;
 
 async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {

@@ -86,7 +86,7 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
   };
 }
 
-/** The same for a priced bet: joint prices are not calculated twice. */
+/** One leg of a priced bet, with the joint prices that are already calculated. */
 function pricedAlone({ shape, picks, builders }: PricedBet, leg: number): PricedBet {
   const builder = builders.get(leg);
   return {

@@ -53,7 +53,7 @@ export async function readStakeLimits(
     );
   let measured = await measureAll();
   if (measured.some((each) => each?.stakes.charges.some(({ onLineMinor }) => onLineMinor > 0n))) {
-    // No statement checks these figures later, and tickets on the lines may have been cashed out.
+    // These maximums are not checked later by a statement, and tickets on the lines may have been cashed out.
     memory.positions.forget(accountId);
     measured = await measureAll();
   }

@@ -41,7 +41,7 @@ describe('afterDecline', () => {
 });
 
 describe('nextAttempt', () => {
-  /** The state after these answers of the lane. */
+  /** The attempt after these answers of the lane. */
   function after(answers: readonly LaneAnswer[]): Attempt {
     return answers.reduce<Attempt>((attempt, answer) => {
       if (attempt.kind === 'answered') throw new Error('an answered attempt was judged again');
@@ -56,16 +56,16 @@ describe('nextAttempt', () => {
     expect(after([again, { kind: 'ended', ended: declined }])).toEqual({ kind: 'answered', ended: declined });
   });
 
-  it('judges again by what is in memory', () => {
+  it('judges again with the data in memory', () => {
     expect(after([again])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: false });
   });
 
-  it('judges a bet over the limit by limits that are read for it, from then on', () => {
+  it('reads the limits for a bet over the limit, and for every later attempt', () => {
     expect(after([overLimit])).toEqual({ kind: 'to-judge', tries: 1, isReadAnew: true });
     expect(after([overLimit, again])).toEqual({ kind: 'to-judge', tries: 2, isReadAnew: true });
   });
 
-  it.each([again, overLimit])('is put off after so many answers of %o', (answer) => {
+  it.each([again, overLimit])('is postponed after the maximum number of answers %o', (answer) => {
     const tries = Array.from({ length: TRIES_MAX }, () => answer);
     expect(after(tries.slice(1))).toMatchObject({ kind: 'to-judge', tries: TRIES_MAX - 1 });
     expect(after(tries)).toEqual({ kind: 'answered', ended: { kind: 'later' } });

@@ -12,7 +12,7 @@ import type { AcceptedBet, BetToAccept, DeclinedBet, DeclineReason } from './wai
  */
 export type EndingState = Acceptable | Declinable | LaneAnswer;
 
-/** Passes every check but those of the account's own rows. Room in the markets is reserved for it. */
+/** Passed every check except those of the account's rows. Its exposure in the markets is reserved. */
 export interface Acceptable {
   readonly kind: 'acceptable';
   readonly row: BetToAccept;
@@ -27,17 +27,17 @@ export interface Declinable {
 
 export type LaneAnswer =
   | { readonly kind: 'ended'; readonly ended: Ended }
-  /** Judged by what is no longer so, or was not in memory. */
+  /** Judged with data that has changed, or was not in memory. */
   | { readonly kind: 'again' }
-  /** Over a limit by what is in memory, which may be too much. */
+  /** Over a limit by the data in memory, which may be outdated. */
   | { readonly kind: 'over-limit' };
 
 export type Ended =
   | { readonly kind: 'accepted' | 'declined'; readonly amountMinor: Amount; readonly version: number }
-  /** Somebody else ended it, or it isn't time yet. */
+  /** Another command ended the wait, or it is too early. */
   | { readonly kind: 'gone' | 'later' };
 
-/** What the statement that accepts bets made of an acceptable one. What it refused is declined by the next statement. */
+/** The result of an acceptable ending after the accepting statement. What that refused is declined by the next statement. */
 export function afterAcceptance(written: AcceptedBet): Declinable | LaneAnswer {
   switch (written.kind) {
     case 'accepted':
@@ -50,21 +50,21 @@ export function afterAcceptance(written: AcceptedBet): Declinable | LaneAnswer {
   }
 }
 
-/** What the statement that declines bets made of a declinable one. */
+/** The result of a declinable ending after the declining statement. */
 export function afterDecline(written: DeclinedBet): LaneAnswer {
   return { kind: 'ended', ended: written };
 }
 
-/** Most times that one ending is judged, because the account changed between judging and writing. */
+/** Maximum number of times that one ending is judged, if the account changes between judging and writing. */
 export const TRIES_MAX = 5;
 
-/** One ending on its way through the lane, possibly several times. */
+/** One ending in the lane, which may take several attempts. */
 export type Attempt =
   | {
       readonly kind: 'to-judge';
-      /** Times that it was judged before. */
+      /** Number of earlier attempts. */
       readonly tries: number;
-      /** Whether what limits are judged by was read for this very bet. */
+      /** Whether the limits were read again for this bet. */
       readonly isReadAnew: boolean;
     }
   | { readonly kind: 'answered'; readonly ended: Ended };

@@ -25,7 +25,7 @@ describe('the end of the time of a wait', () => {
 });
 
 describe('a trader', () => {
-  it('accepts a pending bet at the stake and the prices that the player asked for, unguarded', () => {
+  it('accepts a pending bet at the stake and the prices that the player asked for, without a guard', () => {
     expect(endingByTrader(waitingBet({ state: pending }), 'accept')).toEqual({
       kind: 'terms',
       oddsMilli: [2000],
@@ -67,7 +67,7 @@ describe("a player's reply to an offer", () => {
     return ending.ok ? ending.value : ending.error;
   };
 
-  it('accepts its terms, guarded against what happens in the matches', () => {
+  it('accepts its terms, guarded against incidents in the matches', () => {
     expect(reply({})).toEqual({ kind: 'terms', oddsMilli: [3000], stakeMinor: 500n, isGuarded: true });
   });
 

@@ -6,11 +6,11 @@ import type { DeclineReason } from './waiting-store.ts';
 
 /** How a wait ends. */
 export type Ending =
-  /** By the books at that moment: the prices that the policy allows, no danger since, within the limits. */
+  /** Judged by the books at that moment: prices that the policy allows, no danger since, within the limits. */
   | { readonly kind: 'delay-over' }
   /**
-   * At these terms, which a trader set: thousandths by leg, stake in minor units. Guarded: an offer, which ends with what
-   * happens in its matches after the trader made it. Otherwise its player could watch them for free until it expires.
+   * At terms that a trader set: thousandths by leg, stake in minor units. A guarded ending, that of an offer, is declined if an
+   * incident in its matches came after the trader made it. Otherwise the player could wait for incidents until it expires.
    */
   | {
       readonly kind: 'terms';
@@ -27,7 +27,7 @@ export interface OfferReply {
   readonly oddsMilli: readonly number[];
 }
 
-/** The ending of a wait whose time is over. */
+/** The ending of a wait whose time has passed. */
 export function endingWhenDue({ state }: Pick<WaitingBet, 'state'>): Ending {
   switch (state.kind) {
     case 'delayed':
@@ -47,8 +47,8 @@ export function endingByTrader(bet: WaitingBet, answer: 'accept' | 'decline'): E
 }
 
 /**
- * The player withdraws the bet. Undefined unless it waits for a trader: a player who could withdraw a bet during its
- * delay would bet on what has just happened.
+ * The player withdraws the bet. Undefined unless it waits for a trader: withdrawing during the delay would let a player use
+ * what happens in the match meanwhile.
  */
 export function endingByWithdrawal({ state }: Pick<WaitingBet, 'state'>): Ending | undefined {
   return state.kind === 'pending' ? { kind: 'decline', reason: 'withdrawn' } : undefined;

@@ -50,11 +50,11 @@ interface Site {
   readonly bookOf?: EndingJudge['books']['get'];
   readonly feed?: { readonly state: FeedState; readonly atMs: number };
   readonly atMs?: number;
-  /** What the player has staked on each line; undefined: not in memory. */
+  /** What the player has staked on each line; undefined if it is not in memory. */
   readonly onLineMinor?: bigint | undefined;
 }
 
-/** Judges the ending of a delayed single of 10.00 at 2.00, or what the test says instead. */
+/** Judges the ending of a delayed single of 10.00 at 2.00; `change` replaces any part of it. */
 function judge(
   toJudge: Partial<EndingToJudge> = {},
   { bookOf = () => liveBook(), feed, atMs = NOW_MS, ...memory }: Site = {},
@@ -150,7 +150,7 @@ describe('the end of a delay', () => {
     });
   });
 
-  it('is put off for 30 s if a match has no book or the feed is down, then declines', () => {
+  it('is postponed for 30 s if a match has no book or the feed is down, then declines', () => {
     const blind: readonly Site[] = [
       { bookOf: () => undefined },
       { feed: { state: 'down', atMs: NOW_MS } },
@@ -164,14 +164,14 @@ describe('the end of a delay', () => {
     }
   });
 
-  it('reads the limits for a bet over them, and declines it if it still is', () => {
+  it('reads the limits for a bet over them, and declines it if it is still over them', () => {
     const site = { onLineMinor: 4001n };
     expect(judge({}, site)).toEqual({ kind: 'over-limit' });
     expect(judge({ isReadAnew: true }, site)).toEqual({ kind: 'declinable', reason: 'limit' });
     expect(judge({}, { onLineMinor: 4000n }).kind).toBe('acceptable');
   });
 
-  it('is judged again if what limits need is not in memory', () => {
+  it('is judged again if data for the limits is not in memory', () => {
     expect(judge({}, { onLineMinor: undefined })).toEqual({ kind: 'again' });
     expect(judge({ marketIds: [] })).toEqual({ kind: 'again' });
   });
@@ -193,7 +193,7 @@ describe('terms of a trader', () => {
     });
   });
 
-  it('are accepted though the book has another price and the player takes no other', () => {
+  it('are accepted even if the book has another price and the player accepts no other', () => {
     const markets = new Map(
       [...liveBook().markets].map(([key, market]) => [key, { ...market, odds: [1100] }]),
     );
@@ -201,14 +201,14 @@ describe('terms of a trader', () => {
     expect(judge({ ending: traderTerms }, site)).toMatchObject({ row: { legs: [{ oddsMilli: 3000 }] } });
   });
 
-  it('divide their stake among the bets of the ticket', () => {
+  it('divide their stake between the bets of the ticket', () => {
     const ending: Ending = { ...traderTerms, oddsMilli: [3000, 1500] };
     expect(judge({ bet: waitingReverseBet(), ending })).toMatchObject({
       row: { heldMinor: 1000n, stakeMinor: 500n },
     });
   });
 
-  it('end with a goal since they were offered, but not where the trader accepts after it', () => {
+  it('are declined after a goal since they were offered, but not if the trader accepts after the goal', () => {
     const site = { bookOf: () => liveBook({ danger: 5 }) };
     expect(judge({ ending: offerTerms }, site)).toEqual({ kind: 'declinable', reason: 'danger' });
     expect(judge({ ending: traderTerms }, site).kind).toBe('acceptable');

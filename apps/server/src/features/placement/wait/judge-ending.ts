@@ -18,26 +18,26 @@ import type { Ending } from './endings.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 import type { DeclineReason, EndingCommandClaim, TraderAction } from './waiting-store.ts';
 
-/** How long a bet whose wait is over may wait for its match's book: a site that has just started. */
+/** How long a bet whose wait is over may wait for its match's book, which is missing just after a start. */
 const BOOK_PATIENCE_MS = 30_000;
 
 export interface EndingCommand {
   readonly bet: WaitingBet;
   readonly ending: Ending;
-  /** The player's own, where it is one that ends the wait. */
+  /** The player's command, if it ends the wait. */
   readonly command?: EndingCommandClaim | undefined;
   readonly trader?: TraderAction | undefined;
 }
 
 export interface EndingToJudge extends EndingCommand {
   readonly rules: BettingRules;
-  /** Of the bet's lines, in order. */
+  /** Ids of the bet's lines, in order. */
   readonly marketIds: readonly MarketId[];
-  /** Whether what limits are judged by was read for this very bet. */
+  /** Whether the limits were read again for this bet. */
   readonly isReadAnew: boolean;
 }
 
-/** What an ending is judged by. */
+/** The data by which an ending is judged. */
 export interface EndingJudge {
   readonly books: Books;
   readonly memory: Pick<LimitsAt, 'exposure' | 'positions'>;
@@ -50,7 +50,7 @@ const reasonOfRefusal: Partial<Record<RefusalCode, DeclineReason>> = {
   PriceStaleException: 'no-price',
 };
 
-/** Judges an ending by the books at this moment. Changes nothing: the caller reserves room for what is acceptable. */
+/** Judges an ending by the books at this moment. Changes nothing: the caller reserves the exposure of an acceptable bet. */
 export function judgeEnding(judge: EndingJudge, toJudge: EndingToJudge, atMs: number): EndingState {
   const { books } = judge;
   const { bet, ending, rules } = toJudge;
@@ -84,7 +84,7 @@ export function isBlind(
 
 type GuardedBook = Pick<MatchBook, 'danger' | 'epoch' | 'sourceType'>;
 
-/** Whether something happened in one of the matches since the bet began to wait, or its book was opened again. */
+/** Whether the danger of one of the matches has grown since the bet began to wait, or its book has a new epoch. */
 function isDangerous(
   books: { get(matchId: number): GuardedBook | undefined },
   { request }: Pick<WaitingBet, 'request'>,
@@ -95,7 +95,7 @@ function isDangerous(
   });
 }
 
-/** The bet at the prices of a trader's terms, thousandths by leg, instead of those of the books. */
+/** The bet at the prices of a trader's terms, thousandths by leg, instead of the books' prices. */
 export function atTerms(priced: PricedBet, oddsMilli: readonly number[]): PricedBet {
   const picks = [...priced.picks];
   const builders = new Map(priced.builders);
@@ -112,7 +112,7 @@ export function atTerms(priced: PricedBet, oddsMilli: readonly number[]): Priced
       );
       builders.set(leg, { prices: { ok: true, value: prices } });
     } else {
-      // What a bet asks for and what a trader offers has the contract's shape of odds.
+      // The contract has one type of odds for the bet's request and the trader's offer.
       picks[first] = { ...pick, oddsMilli: price as OddsMilli };
     }
   }
@@ -126,7 +126,7 @@ function stakesAt({ shape, stakeMinor }: WaitingBet, ending: Ending): BetStakes 
   return { ...shape, unitMinor: amount(ending.stakeMinor / bets) };
 }
 
-/** Limits. A trader's terms are accepted over them: that is what the trader was asked. */
+/** Judges limits. A trader's terms are accepted even over them: that was the trader's decision. */
 function judgeComposed(
   { memory, house }: EndingJudge,
   { bet, ending, command, trader, rules, marketIds, isReadAnew }: EndingToJudge,

@@ -34,11 +34,11 @@ describe('offerTerms', () => {
     return read.ok ? read.value : read.error;
   };
 
-  it('are those that were asked for where the trader names none', () => {
+  it('are those that were asked for if the trader names none', () => {
     expect(terms(combo)).toEqual({ stakeMinor: 1000n, oddsMilli: [2000, 2000] });
   });
 
-  it("are the trader's", () => {
+  it("are the trader's if the trader names them", () => {
     expect(terms(combo, { stake: '2.50', oddsMilli: [1900, 1800] })).toEqual({
       stakeMinor: 250n,
       oddsMilli: [1900, 1800],

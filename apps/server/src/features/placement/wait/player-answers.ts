@@ -24,7 +24,7 @@ export type OfferAnswer = Withdrawal & OfferReply;
 type Answered = Promise<Result<{ readonly ticket: TicketRecord; readonly balance: Balance }, Refusal>>;
 
 export interface PlayerAnswers {
-  /** Declines the bet and releases its stake, unless a trader was first. */
+  /** Declines the bet and releases its stake, unless a trader has answered first. */
   withdraw(withdrawal: Withdrawal): Answered;
   answerOffer(answer: OfferAnswer): Answered;
 }
@@ -51,7 +51,7 @@ async function readNow(pool: Pool, accountId: AccountId, ticketId: number): Answ
   return ticket ? ok({ ticket, balance }) : err(refusal('NotFoundException'));
 }
 
-/** Ends the wait by a command of the player, exactly once. A repeated command gets the ticket as it is now. */
+/** Ends the wait by a command of the player, exactly once. A repeated command gets the current ticket. */
 async function endByPlayer(
   { pool, end }: PlayerAnswerParts,
   {

@@ -4,7 +4,7 @@ import { startWaits } from './start-waits.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Sweeps that end when the test says. */
+/** Sweeps that finish on demand. */
 function start() {
   const sweeps: PromiseWithResolvers<number>[] = [];
   const errors: unknown[] = [];
@@ -17,7 +17,7 @@ function start() {
   return { sweeps, errors, stop };
 }
 
-it('sweeps at once, and again after a pause when a sweep has ended', async () => {
+it('sweeps at once, and again after a pause when a sweep has finished', async () => {
   const { sweeps, stop } = start();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sweeps).toHaveLength(1);
@@ -28,7 +28,7 @@ it('sweeps at once, and again after a pause when a sweep has ended', async () =>
   await stop();
 });
 
-it('goes on after a sweep that failed', async () => {
+it('continues after a sweep that failed', async () => {
   const { sweeps, errors, stop } = start();
   sweeps[0]?.reject('a lost connection');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -38,7 +38,7 @@ it('goes on after a sweep that failed', async () => {
   await stop();
 });
 
-it('stops when the sweep under way has ended, and starts none after it', async () => {
+it('stops when the running sweep has finished, and starts none after it', async () => {
   const { sweeps, stop } = start();
   let isStopped = false;
   const stopping = stop().then(() => {

@@ -1,6 +1,6 @@
 import type { Waits } from './waits.ts';
 
-/** Between two sweeps. */
+/** Pause between two sweeps. */
 const SWEEP_MS = 200;
 
 type Sweeping =
@@ -8,7 +8,7 @@ type Sweeping =
   | { readonly kind: 'resting'; readonly timer: NodeJS.Timeout }
   | { readonly kind: 'stopped' };
 
-/** Ends waits that are over, sweep after sweep. `stop` resolves when the sweep under way has ended. */
+/** Ends waits whose time has passed, sweep after sweep. `stop` resolves when the running sweep has finished. */
 export function startWaits(
   waits: Pick<Waits, 'sweep'>,
   { onError }: { readonly onError: (error: unknown) => void },

@@ -10,7 +10,7 @@ it('excludes a ticket while it is being ended, also if that fails', async () => 
   expect(exclusions.ticketIds()).toEqual([]);
 });
 
-it('excludes a ticket that cannot be read for good, and reports it as new once', () => {
+it('excludes a ticket that cannot be read permanently, and reports it as new once', () => {
   const exclusions = new SweepExclusions();
   expect([exclusions.addUnreadable(51), exclusions.addUnreadable(51)]).toEqual([true, false]);
   expect(exclusions.ticketIds()).toEqual([51]);

@@ -17,7 +17,7 @@ export class SweepExclusions {
     }
   }
 
-  /** Excludes the ticket for good; false if it was excluded before. */
+  /** Excludes the ticket permanently; returns false if it was excluded before. */
   addUnreadable(ticketId: number): boolean {
     if (this.#unreadable.has(ticketId)) return false;
     this.#unreadable.add(ticketId);

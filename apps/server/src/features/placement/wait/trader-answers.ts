@@ -19,7 +19,7 @@ export type TraderAnswer =
   | { readonly kind: 'accept' | 'decline' }
   | {
       readonly kind: 'offer';
-      /** As typed, in the ticket's currency; at most what was asked for. */
+      /** As typed, in the ticket's currency; at most the stake that the player asked for. */
       readonly stake: string | undefined;
       /** Thousandths by leg. */
       readonly oddsMilli: readonly number[] | undefined;
@@ -31,27 +31,27 @@ export type TraderOffer = Extract<TraderAnswer, { readonly kind: 'offer' }>;
 /** An offer that was checked and can be written. */
 export interface CheckedOffer extends Terms {
   readonly bet: WaitingBet;
-  /** How much more it pays than the bet that was asked for would have at the same stake, base currency's minor units. */
+  /** How much more it pays than the requested bet would at the same stake, base currency's minor units. */
   readonly extraMinor: bigint;
   readonly forMs: number;
 }
 
-/** Who answers, and why; kept for good. */
+/** Who answers, and why; stored permanently. */
 export interface Trader {
   readonly operator: string;
   readonly reason: string;
 }
 
 export interface TraderAnswers {
-  /** Accepts or declines; returns the acceptance that the bet has then. */
+  /** Accepts or declines; returns the new acceptance of the bet. */
   answerReferral(
     ticketId: number,
     answer: Exclude<TraderAnswer, TraderOffer>,
     by: Trader,
   ): Promise<Result<1 | 2, Refusal>>;
-  /** What an offer on a referred bet comes to; nothing is written. */
+  /** Checks an offer on a referred bet and computes its terms; writes nothing. */
   checkOffer(ticketId: number, answer: TraderOffer): Promise<Result<CheckedOffer, Refusal>>;
-  /** Makes the offer in the caller's transaction; returns what notifies the player, to be called after the commit. */
+  /** Writes the offer in the caller's transaction. Returns the function that notifies the player, to be called after the commit. */
   makeOffer(client: PoolClient, checked: CheckedOffer, by: Trader): Promise<Result<() => void, Refusal>>;
 }
 

@@ -44,8 +44,8 @@ export interface WaitLaneParts {
 export type EndWait = (command: EndingCommand) => Promise<Ended>;
 
 /**
- * Ends waits of bets through the lanes of their accounts: judged by the books at that moment, written from the version that
- * was read. The states of an ending are those of `ending-state.ts`.
+ * Ends waits of bets through the lanes of their accounts. An ending is judged by the books at that moment, and written only
+ * if the ticket has the version that was read. `ending-state.ts` has the states of an ending.
  */
 export function makeWaitLane(parts: WaitLaneParts): EndWait {
   const { lanes, clock, memory, rules } = parts;
@@ -59,7 +59,7 @@ export function makeWaitLane(parts: WaitLaneParts): EndWait {
 
   return async ({ bet, ending, command, trader }) => {
     const { accountId } = bet;
-    // The sweeper's own end of a wait goes under the bet's command.
+    // An ending by time uses the bet's command id.
     const commandId = command?.id ?? bet.commandId;
     let attempt: Attempt = firstAttempt;
     while (attempt.kind === 'to-judge') {
@@ -77,7 +77,7 @@ export function makeWaitLane(parts: WaitLaneParts): EndWait {
   };
 }
 
-/** Ids of the bet's lines; none if it can't be priced, since it will be declined. */
+/** Ids of the bet's lines; empty if it can't be priced, because it will then be declined. */
 async function loadLines(
   { books, clock, memory }: WaitLaneParts,
   bet: WaitingBet,
@@ -94,7 +94,7 @@ function releaseAll({ memory }: Pick<WaitLaneParts, 'memory'>, { reservations }:
   for (const one of reservations) memory.exposure.release(one);
 }
 
-/** Each is judged with the room that those before it in the batch take. */
+/** Judges each bet with the exposure that the bets before it in the batch have reserved. */
 function acceptAll(
   parts: WaitLaneParts,
   commands: readonly LaneCommand<EndingToJudge>[],

@@ -5,11 +5,11 @@ import type { BetShape, BetStakes } from '../parse/bet-shape.ts';
 
 /** What a bet waits for. `endings.ts` has the endings that each state can have. */
 export type WaitState =
-  /** A bet in play: until its delay is over. */
+  /** A bet in play, until its delay is over. */
   | { readonly kind: 'delayed' }
-  /** Over a limit: until a trader answers. */
+  /** A bet over a limit, until a trader answers. */
   | { readonly kind: 'pending' }
-  /** Until its player answers the offer that a trader made. */
+  /** A bet with a trader's offer, until the player answers it. */
   | { readonly kind: 'offered'; readonly offer: TicketOffer };
 
 /** A ticket that waits. Its stake is held. */

@@ -117,7 +117,7 @@ function waitingBet(row: WaitingRow): WaitingBet {
   };
 }
 
-/** Called with a row that can't be read: it is left out, and the others go on. */
+/** Called with a row that can't be read. It is left out, and the other rows are returned. */
 export type OnDamaged = (ticketId: TicketId, error: unknown) => void;
 
 function readable(rows: readonly WaitingRow[], onDamaged: OnDamaged): readonly WaitingBet[] {
@@ -190,7 +190,7 @@ export async function writeOffer(
     atMs,
   }: {
     readonly offer: string;
-    /** The request of the bet with the present state of its matches: what happens in them later ends the offer. */
+    /** The request of the bet with the current state of its matches; later incidents end the offer. */
     readonly request: string;
     readonly untilMs: number;
     readonly trader: TraderAction;

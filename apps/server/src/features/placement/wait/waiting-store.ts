@@ -51,7 +51,7 @@ export interface BetToAccept {
   readonly ticketVersion: number;
   readonly heldAccount: number;
   readonly openBetsAccount: number;
-  /** What is held, and the part of it that is staked; the rest is released. */
+  /** Amount that is held, and the part of it that is staked; the rest is released. */
   readonly heldMinor: bigint;
   readonly stakeMinor: bigint;
   readonly promisedMinor: bigint;
@@ -68,7 +68,7 @@ export interface BetToAccept {
 
 export type AcceptedBet =
   | { readonly kind: 'accepted'; readonly amountMinor: Amount; readonly version: number }
-  /** The ticket has changed since it was read: its wait was ended meanwhile. */
+  /** The ticket has changed since it was read: another command ended its wait. */
   | { readonly kind: 'gone' }
   /** The balance has another version than the one by which limits were judged. */
   | { readonly kind: 'moved' }
@@ -98,8 +98,8 @@ const acceptances = defineBatch<WithLegs<BetToAccept>>()({
 const legs = defineLegs(acceptances.size + 1);
 
 /**
- * One statement for all: held stakes become open bets, the rest is released, legs are written; or nothing changes. Without
- * a name, as all that update tickets: docs/decisions/025.
+ * Accepts waiting bets in one statement: held stakes become open bets, the rest is released, legs are written; or nothing
+ * changes. The statement has no name, like all that update tickets: docs/decisions/025.
  */
 const acceptBets = {
   text: `
@@ -160,7 +160,7 @@ from judged j left join struck s on s.no = j.no left join paid p on p.account_id
 
 interface AcceptedRow {
   readonly no: number;
-  /** Null, as the version, where nothing was accepted. */
+  /** Null, like the version, if nothing was accepted. */
   readonly amount: string | null;
   readonly version: number | null;
   readonly passes: boolean;
@@ -181,7 +181,7 @@ function accepted(row: AcceptedRow): AcceptedBet {
   return row.fresh ? { kind: 'gone' } : { kind: 'moved' };
 }
 
-/** Answers in the order of the bets, which are all of different accounts. */
+/** Returns results in the order of the bets, which all belong to different accounts. */
 export async function writeAcceptances(
   db: Pool,
   batch: readonly BetToAccept[],

@@ -27,7 +27,7 @@ export interface WaitParts {
 }
 
 export interface Waits extends TraderAnswers, PlayerAnswers {
-  /** Ends the waits that are over; returns how many were accepted or declined. */
+  /** Ends waits whose time has passed; returns how many were accepted or declined. */
   sweep(): Promise<number>;
   /** Bets that wait for a trader, the oldest first. */
   readReferred(): Promise<readonly WaitingBet[]>;
@@ -38,7 +38,7 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
   const failures = new SweepFailures({ pool, clock, log }, 'wait');
   const exclusions = new SweepExclusions();
 
-  /** The row stays out of this process's sweeps; the ledger audit finds it overdue. */
+  /** Excludes the row from this process's sweeps. The ledger audit reports it as overdue. */
   function onDamaged(ticketId: TicketId, error: unknown): void {
     if (exclusions.addUnreadable(ticketId)) log.error({ event: 'wait-not-ended', ticketId, err: error });
   }
@@ -53,7 +53,7 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
   };
 
   async function endDue(bet: WaitingBet): Promise<boolean> {
-    // After a failure the row still waits, and rests so that others are not delayed by it.
+    // After a failure the row still waits. It is retried later, so that others are not delayed by it.
     return failures.attempt(bet.ticketId, async () => {
       const { kind } = await end({ bet, ending: endingWhenDue(bet) });
       return kind === 'accepted' || kind === 'declined';
