@@ -1,4 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
 
@@ -7,6 +8,20 @@ export interface LargeWin {
   readonly call: WalletCall;
   readonly action: WalletAction & { readonly kind: 'win' };
 }
+
+const winKeys = {
+  provider: column.text(({ call }: LargeWin) => call.provider),
+  action_id: column.text(({ action }: LargeWin) => action.id),
+  body_sha256: column.hex(({ action }: LargeWin) => action.bodySha256),
+};
+const namedWins = defineBatch<LargeWin>()(winKeys);
+const heldWins = defineBatch<LargeWin>()({
+  ...winKeys,
+  account_id: column.bigint(({ call }) => call.accountId),
+  game: column.text(({ call }) => call.game),
+  currency: column.text(({ call }) => call.currency),
+  amount: column.bigint(({ action }) => action.amountMinor),
+});
 
 /** Ids of approved wins by provider. One with another amount or round than was approved is none of them. */
 export async function readApprovedWins(
@@ -17,14 +32,10 @@ export async function readApprovedWins(
   if (wins.length === 0) return approved;
   const { rows } = await db.query<{ provider: string; action_id: string }>(
     `select h.provider, h.action_id from external_win_held h
-     join unnest($1::text[], $2::text[], $3::text[]) as w(provider, action_id, body)
-       on w.provider = h.provider and w.action_id = h.action_id and decode(w.body, 'hex') = h.body_sha256
+     join ${namedWins.unnest} as w(${namedWins.names})
+       on w.provider = h.provider and w.action_id = h.action_id and w.body_sha256 = h.body_sha256
      where h.approved_by is not null`,
-    [
-      wins.map(({ call }) => call.provider),
-      wins.map(({ action }) => action.id),
-      wins.map(({ action }) => action.bodySha256),
-    ],
+    [...namedWins.values(wins)],
   );
   for (const { provider, action_id: id } of rows) {
     const ids = approved.get(provider) ?? new Set();
@@ -37,21 +48,11 @@ export async function readApprovedWins(
 export async function holdWins(db: Queryable, wins: readonly LargeWin[], atMs: number): Promise<void> {
   if (wins.length === 0) return;
   await db.query(
-    `insert into external_win_held (provider, action_id, account_id, game, currency, amount, body_sha256, first_at)
-     select provider, action_id, account_id, game, currency, amount, decode(body, 'hex'), to_timestamp($8::float8 / 1000)
-     from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[])
-       as w(provider, action_id, account_id, game, currency, amount, body)
+    `insert into external_win_held (${heldWins.names}, first_at)
+     select ${heldWins.names}, to_timestamp($${heldWins.size + 1}::float8 / 1000)
+     from ${heldWins.unnest} as w(${heldWins.names})
      on conflict (provider, action_id) do nothing`,
-    [
-      wins.map(({ call }) => call.provider),
-      wins.map(({ action }) => action.id),
-      wins.map(({ call }) => call.accountId),
-      wins.map(({ call }) => call.game),
-      wins.map(({ call }) => call.currency),
-      wins.map(({ action }) => action.amountMinor),
-      wins.map(({ action }) => action.bodySha256),
-      atMs,
-    ],
+    [...heldWins.values(wins), atMs],
   );
 }
 

@@ -84,29 +84,38 @@ export interface FoundRound extends RoundState {
   readonly providerRound: string;
 }
 
+interface NamedRound {
+  readonly provider: string;
+  readonly accountId: AccountId;
+  readonly round: string;
+}
+
+const namedRounds = defineBatch<NamedRound>()({
+  provider: column.text(({ provider }) => provider),
+  account_id: column.bigint(({ accountId }) => accountId),
+  provider_round: column.text(({ round }) => round),
+});
+
 /** Rounds that calls name, and those with the ids of what they take back. */
 export async function readRoundStates(
   db: Queryable,
   { calls, ids }: { readonly calls: readonly WalletCall[]; readonly ids: readonly number[] },
 ): Promise<readonly FoundRound[]> {
-  const named = calls.filter(({ round }) => round !== undefined);
+  const named = calls.flatMap(({ accountId, provider, round }) =>
+    round === undefined ? [] : [{ accountId, provider, round }],
+  );
   if (named.length === 0 && ids.length === 0) return [];
   const { rows } = await db.query<
     Omit<FoundRound, 'stakeMinor' | 'payoutMinor' | 'isNew'> & { stake: string; payout: string }
   >({
     name: 'read-external-rounds',
-    text: `with named as materialized (select * from unnest($1::text[], $2::bigint[], $3::text[]) as n(provider, account_id, provider_round))
+    text: `with named as materialized (select * from ${namedRounds.unnest} as n(${namedRounds.names}))
       select r.id, r.provider, r.account_id as "accountId", r.provider_round as "providerRound", r.bets,
              r.stake::text as stake, r.payout::text as payout, r.refunded as "isRefunded", r.ended_at is not null as "isOver"
       from external_round r
       where (r.provider, r.account_id, r.provider_round) in (select provider, account_id, provider_round from named)
-         or r.id = any($4::bigint[])`,
-    values: [
-      named.map(({ provider }) => provider),
-      named.map(({ accountId }) => accountId),
-      named.map(({ round }) => round),
-      ids,
-    ],
+         or r.id = any($${namedRounds.size + 1}::bigint[])`,
+    values: [...namedRounds.values(named), ids],
   });
   return rows.map(({ stake, payout, ...row }) => ({
     ...row,
@@ -125,6 +134,16 @@ export async function nextRoundIds(db: Queryable, count: number): Promise<readon
   return rows.map(({ id }) => id);
 }
 
+const askedCalls = defineBatch<WalletCall>()(
+  {
+    provider: column.text(({ provider }) => provider),
+    account_id: column.bigint(({ accountId }) => accountId),
+    game: column.text(({ game }) => game),
+    session_id: column.text(({ sessionId }) => sessionId ?? null),
+  },
+  3,
+);
+
 /** Whether a bet may be made: by call, in their order. */
 export interface Openness {
   readonly isSessionLive: boolean;
@@ -141,21 +160,14 @@ export async function readOpenness(
     text: `select exists (
              select from external_session s
              where s.id = c.session_id and s.provider = c.provider and s.account_id = c.account_id and s.game = c.game
-               and s.ended_at is null and s.used_at > to_timestamp(($5::float8 - $6::float8) / 1000)
+               and s.ended_at is null and s.used_at > to_timestamp(($1::float8 - $2::float8) / 1000)
            ) as "isSessionLive",
            o.play_open and not exists (
              select from game_switch g where g.game in (c.provider || ':' || c.game, c.provider || ':*')
            ) as "isGameOpen"
-           from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) with ordinality as c(provider, account_id, game, session_id, no)
+           from ${askedCalls.unnest} with ordinality as c(${askedCalls.names}, no)
            cross join casino_rule o order by c.no`,
-    values: [
-      calls.map(({ provider }) => provider),
-      calls.map(({ accountId }) => accountId),
-      calls.map(({ game }) => game),
-      calls.map(({ sessionId }) => sessionId ?? null),
-      atMs,
-      idleMs,
-    ],
+    values: [atMs, idleMs, ...askedCalls.values(calls)],
   });
   return rows;
 }
@@ -290,48 +302,54 @@ export async function writeCalls(
   };
 }
 
+type RoundToWrite = Judged['rounds'][number] & { readonly call: WalletCall };
+
+const startedRounds = defineBatch<RoundToWrite>()(
+  {
+    id: column.bigint(({ id }) => id),
+    provider: column.text(({ call }) => call.provider),
+    provider_round: column.text(({ call }) => call.round ?? null),
+    account_id: column.bigint(({ call }) => call.accountId),
+    session_id: column.text(({ call }) => call.sessionId ?? null),
+    game: column.text(({ call }) => call.game),
+    currency: column.text(({ call }) => call.currency),
+  },
+  2,
+);
+const changedRounds = defineBatch<RoundToWrite>()(
+  {
+    id: column.bigint(({ id }) => id),
+    bets: column.smallint(({ bets }) => bets),
+    stake: column.bigint(({ stakeMinor }) => stakeMinor),
+    payout: column.bigint(({ payoutMinor }) => payoutMinor),
+    refunded: column.boolean(({ isRefunded }) => isRefunded),
+    is_over: column.boolean(({ isOver }) => isOver),
+  },
+  2,
+);
+
 async function writeRounds(db: Queryable, written: readonly CallToWrite[], atMs: number): Promise<void> {
   const rounds = written.flatMap(({ call, judged }) => judged.rounds.map((round) => ({ ...round, call })));
   if (rounds.length === 0) return;
   const started = rounds.filter(({ isNew }) => isNew);
-  const sums = [
-    rounds.map(({ id }) => id),
-    rounds.map(({ bets }) => bets),
-    rounds.map(({ stakeMinor }) => stakeMinor),
-    rounds.map(({ payoutMinor }) => payoutMinor),
-    rounds.map(({ isRefunded }) => isRefunded),
-    rounds.map(({ isOver }) => isOver),
-    atMs,
-  ];
   if (started.length > 0)
     await db.query({
       name: 'start-external-rounds',
-      text: `insert into external_round (id, provider, provider_round, account_id, session_id, game, currency, bets, stake, payout, started_at)
-             select id, provider, provider_round, account_id, session_id, game, currency, 0, 0, 0, to_timestamp($8::float8 / 1000)
-             from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
-               as n(id, provider, provider_round, account_id, session_id, game, currency)`,
-      values: [
-        started.map(({ id }) => id),
-        started.map(({ call }) => call.provider),
-        started.map(({ call }) => call.round),
-        started.map(({ call }) => call.accountId),
-        started.map(({ call }) => call.sessionId ?? null),
-        started.map(({ call }) => call.game),
-        started.map(({ call }) => call.currency),
-        atMs,
-      ],
+      text: `insert into external_round (${startedRounds.names}, bets, stake, payout, started_at)
+             select ${startedRounds.names}, 0, 0, 0, to_timestamp($1::float8 / 1000)
+             from ${startedRounds.unnest} as n(${startedRounds.names})`,
+      values: [atMs, ...startedRounds.values(started)],
     });
   await db.query({
     name: 'change-external-rounds',
     text: `with changed as (
              update external_round r set bets = c.bets, stake = c.stake, payout = c.payout, refunded = c.refunded,
-                    ended_at = case when c.is_over then coalesce(r.ended_at, to_timestamp($7::float8 / 1000)) end
-             from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[])
-               as c(id, bets, stake, payout, refunded, is_over)
+                    ended_at = case when c.is_over then coalesce(r.ended_at, to_timestamp($1::float8 / 1000)) end
+             from ${changedRounds.unnest} as c(${changedRounds.names})
              where r.id = c.id returning r.session_id
            )
-           update external_session s set used_at = greatest(s.used_at, to_timestamp($7::float8 / 1000)) from changed c where s.id = c.session_id`,
-    values: sums,
+           update external_session s set used_at = greatest(s.used_at, to_timestamp($1::float8 / 1000)) from changed c where s.id = c.session_id`,
+    values: [atMs, ...changedRounds.values(rounds)],
   });
 }
 

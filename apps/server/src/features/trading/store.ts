@@ -1,5 +1,6 @@
 import type { Fixture, MatchClock, MatchEvent, MatchPhase } from '@evens/book';
 import type { Facts } from '@evens/markets';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Place } from './bus-messages.ts';
 
@@ -113,6 +114,30 @@ interface Places {
 const categoryKey = (sportId: number, code: string) => `${sportId} ${code}`;
 const tournamentKey = (sportId: number, alias: string) => `${sportId} ${alias}`;
 
+function categoryOf(sportId: number, { category }: Fixture, { categories }: Places): number {
+  const id = categories.get(categoryKey(sportId, category));
+  if (id === undefined) throw new Error(`categoryOf: expected the id of category ${category}, got none`);
+  return id;
+}
+
+interface NewTournament {
+  readonly sportId: number;
+  readonly categoryId: number;
+  readonly fixture: Fixture;
+}
+
+const newCategories = defineBatch<{ readonly sportId: number; readonly code: string }>()({
+  sport_id: column.integer(({ sportId }) => sportId),
+  code: column.text(({ code }) => code),
+});
+const newTournaments = defineBatch<NewTournament>()({
+  sport_id: column.integer(({ sportId }) => sportId),
+  category_id: column.bigint(({ categoryId }) => categoryId),
+  alias: column.text(({ fixture }) => fixture.tournament),
+  name: column.text(({ fixture }) => fixture.tournamentName),
+  rank: column.integer(({ fixture }) => Math.round(fixture.tournamentRank)),
+});
+
 async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: Places): Promise<void> {
   const categories = new Map(
     rows
@@ -125,9 +150,9 @@ async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: 
   if (categories.size > 0) {
     const list = [...categories.values()];
     const made = await client.query<{ id: number; sport_id: number; code: string }>(
-      `insert into category (sport_id, code) select * from unnest($1::int[], $2::text[])
+      `insert into category (${newCategories.names}) select * from ${newCategories.unnest}
        on conflict (sport_id, code) do update set code = excluded.code returning id, sport_id, code`,
-      [list.map((row) => row.sportId), list.map((row) => row.code)],
+      [...newCategories.values(list)],
     );
     for (const row of made.rows) places.categories.set(categoryKey(row.sport_id, row.code), row.id);
   }
@@ -139,17 +164,18 @@ async function addPlaces(client: PoolClient, rows: readonly MatchRow[], places: 
   if (tournaments.size === 0) return;
   const list = [...tournaments.values()];
   const made = await client.query<{ id: number; sport_id: number; alias: string }>(
-    `insert into tournament (sport_id, category_id, alias, name, rank)
-     select * from unnest($1::int[], $2::bigint[], $3::text[], $4::text[], $5::int[])
+    `insert into tournament (${newTournaments.names}) select * from ${newTournaments.unnest}
      on conflict (sport_id, alias) do update
        set category_id = excluded.category_id, name = excluded.name, rank = excluded.rank
      returning id, sport_id, alias`,
     [
-      list.map((row) => row.sportId),
-      list.map((row) => places.categories.get(categoryKey(row.sportId, row.fixture.category))),
-      list.map((row) => row.fixture.tournament),
-      list.map((row) => row.fixture.tournamentName),
-      list.map((row) => Math.round(row.fixture.tournamentRank)),
+      ...newTournaments.values(
+        list.map(({ sportId, fixture }) => ({
+          sportId,
+          fixture,
+          categoryId: categoryOf(sportId, fixture, places),
+        })),
+      ),
     ],
   );
   for (const row of made.rows) places.tournaments.set(tournamentKey(row.sport_id, row.alias), row.id);
@@ -163,24 +189,33 @@ function placeOf({ sportId, fixture }: MatchRow, places: Places): Place {
   return { sportId, categoryId, tournamentId };
 }
 
-/** The columns that insert and update share, as arrays for unnest. */
-function matchColumns(rows: readonly MatchRow[], places: Places) {
-  const placed = rows.map((row) => placeOf(row, places));
-  return [
-    rows.map((row) => row.sportId),
-    placed.map((place) => place.categoryId),
-    placed.map((place) => place.tournamentId),
-    rows.map((row) => JSON.stringify(row.fixture)),
-    rows.map((row) => row.fixture.startsAtMs),
-    rows.map((row) => row.phase),
-    rows.map((row) => JSON.stringify(row.facts)),
-    rows.map((row) => JSON.stringify(row.clock)),
-  ];
+interface PlacedMatch {
+  readonly row: MatchRow;
+  readonly place: Place;
 }
 
-const MATCH_ARRAYS =
-  '$3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::float8[], $8::text[], $9::text[], $10::text[]';
-const MATCH_FIELDS = 'key, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock';
+const placed = (rows: readonly MatchRow[], places: Places): readonly PlacedMatch[] =>
+  rows.map((row) => ({ row, place: placeOf(row, places) }));
+
+/** The columns that insert and update share. */
+const matchColumns = {
+  sport_id: column.integer(({ row }: PlacedMatch) => row.sportId),
+  category_id: column.bigint(({ place }: PlacedMatch) => place.categoryId),
+  tournament_id: column.bigint(({ place }: PlacedMatch) => place.tournamentId),
+  fixture: column.text(({ row }: PlacedMatch) => JSON.stringify(row.fixture)),
+  starts_at: column.double(({ row }: PlacedMatch) => row.fixture.startsAtMs),
+  phase: column.text(({ row }: PlacedMatch) => row.phase),
+  facts: column.text(({ row }: PlacedMatch) => JSON.stringify(row.facts)),
+  clock: column.text(({ row }: PlacedMatch) => JSON.stringify(row.clock)),
+};
+const newMatches = defineBatch<PlacedMatch>()(
+  { source_id: column.text(({ row }) => row.sourceId), ...matchColumns },
+  3,
+);
+const changedMatches = defineBatch<PlacedMatch>()(
+  { id: column.bigint(({ row }) => row.id ?? null), ...matchColumns },
+  2,
+);
 
 async function insertMatches(
   client: PoolClient,
@@ -194,11 +229,11 @@ async function insertMatches(
     tournament_id: number;
   }>(
     `insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock, updated_at)
-     select $1, key, sport_id, category_id, tournament_id, fixture::jsonb, ${asTime('starts_at')}, phase, facts::jsonb,
-            clock::jsonb, ${asTime('$11::float8')}
-     from unnest($2::text[], ${MATCH_ARRAYS}) as row (${MATCH_FIELDS})
+     select $1, source_id, sport_id, category_id, tournament_id, fixture::jsonb, ${asTime('starts_at')}, phase, facts::jsonb,
+            clock::jsonb, ${asTime('$2::float8')}
+     from ${newMatches.unnest} as row (${newMatches.names})
      returning id, source_id, sport_id, category_id, tournament_id`,
-    [runId, rows.map((row) => row.sourceId), ...matchColumns(rows, places), atMs],
+    [runId, atMs, ...newMatches.values(placed(rows, places))],
   );
   return new Map(
     made.rows.map((row) => [
@@ -219,33 +254,41 @@ async function updateMatches(
     `update match set sport_id = row.sport_id, category_id = row.category_id, tournament_id = row.tournament_id,
        fixture = row.fixture::jsonb, starts_at = ${asTime('row.starts_at')}, phase = row.phase,
        facts = row.facts::jsonb, clock = row.clock::jsonb, updated_at = ${asTime('$1::float8')}
-     from unnest($2::bigint[], ${MATCH_ARRAYS}) as row (${MATCH_FIELDS})
-     where match.id = row.key`,
-    [atMs, rows.map((row) => row.id), ...matchColumns(rows, places)],
+     from ${changedMatches.unnest} as row (${changedMatches.names})
+     where match.id = row.id`,
+    [atMs, ...changedMatches.values(placed(rows, places))],
   );
 }
 
+interface EventOfMatch {
+  readonly row: EventRow;
+  readonly matchId: number;
+}
+
+const newEvents = defineBatch<EventOfMatch>()(
+  {
+    match_id: column.bigint(({ matchId }) => matchId),
+    seq: column.bigint(({ row }) => row.seq),
+    kind: column.text(({ row }) => row.event.kind),
+    source_id: column.text(({ row }) => row.event.id),
+    occurred: column.double(({ row }) => row.event.occurredAtMs),
+    received: column.double(({ row }) => row.receivedAtMs),
+    body: column.text(({ row }) => JSON.stringify(row.event)),
+  },
+  2,
+);
+
 async function insertEvents(
   client: PoolClient,
-  { epoch, events, idOf }: { epoch: number; events: readonly EventRow[]; idOf: (row: EventRow) => number },
+  { epoch, events }: { epoch: number; events: readonly EventOfMatch[] },
 ): Promise<void> {
   await client.query(
     `insert into feed_event (match_id, epoch, seq, kind, source_id, occurred_at, received_at, body)
      select match_id, $1, seq, kind, source_id, ${asTime('occurred')}, ${asTime('received')}, body::jsonb
-     from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::float8[], $7::float8[], $8::text[])
-          with ordinality as row (match_id, seq, kind, source_id, occurred, received, body, n)
+     from ${newEvents.unnest} with ordinality as row (${newEvents.names}, n)
      order by n
      on conflict (match_id, source_id) do nothing`,
-    [
-      epoch,
-      events.map(idOf),
-      events.map((row) => row.seq),
-      events.map((row) => row.event.kind),
-      events.map((row) => row.event.id),
-      events.map((row) => row.event.occurredAtMs),
-      events.map((row) => row.receivedAtMs),
-      events.map((row) => JSON.stringify(row.event)),
-    ],
+    [epoch, ...newEvents.values(events)],
   );
   await client.query(`select pg_notify('feed_event', '')`);
 }
@@ -275,12 +318,12 @@ export function createOwnerStore(pool: Pool, { runId, epoch }: Pick<FeedRun, 'ru
           : await insertMatches(client, { runId, rows, places: written, atMs: batch.atMs });
       const known = batch.matches.filter((row) => row.id !== undefined);
       if (known.length > 0) await updateMatches(client, { rows: known, places: written, atMs: batch.atMs });
-      const idOf = ({ sourceId, matchId }: EventRow): number => {
-        const id = matchId ?? added.get(sourceId)?.id;
-        if (id === undefined) throw new Error(`idOf: an event of ${sourceId} has no match`);
-        return id;
-      };
-      if (batch.events.length > 0) await insertEvents(client, { epoch, events: batch.events, idOf });
+      const events = batch.events.map((row): EventOfMatch => {
+        const matchId = row.matchId ?? added.get(row.sourceId)?.id;
+        if (matchId === undefined) throw new Error(`persist: an event of ${row.sourceId} has no match`);
+        return { row, matchId };
+      });
+      if (events.length > 0) await insertEvents(client, { epoch, events });
       return added;
     });
     places = written;

@@ -333,6 +333,20 @@ export async function payJackpot(
   return { winMinor, amountMinor: amount(BigInt(row.amount)), version: row.version };
 }
 
+interface JackpotToKeep {
+  readonly locked: LockedJackpot;
+  readonly triggerSealed: string | null;
+}
+
+const keptJackpots = defineBatch<JackpotToKeep>()({
+  pool: column.text(({ locked }) => locked.jackpot.key),
+  amount: column.bigint(({ locked }) => locked.amountMinor),
+  carried: column.integer(({ locked }) => Number(locked.carried)),
+  trigger_sealed: column.text(({ triggerSealed }) => triggerSealed),
+  trigger_hash: column.text(({ locked }) => triggerHash(locked)),
+  won: column.integer(({ locked }) => locked.won),
+});
+
 /** Writes what became of locked jackpots. */
 export async function keepJackpots(
   db: Queryable,
@@ -342,19 +356,15 @@ export async function keepJackpots(
   await db.query(
     `update jackpot_pool p set amount = k.amount, carried = k.carried, trigger_at = null, trigger_salt = null,
        trigger_sealed = k.trigger_sealed, trigger_hash = k.trigger_hash, won = k.won
-     from unnest($1::text[], $2::bigint[], $3::integer[], $4::text[], $5::text[], $6::integer[])
-       as k(pool, amount, carried, trigger_sealed, trigger_hash, won)
-     where p.pool = k.pool and p.currency = $7`,
+     from ${keptJackpots.unnest} as k(${keptJackpots.names})
+     where p.pool = k.pool and p.currency = $${keptJackpots.size + 1}`,
     [
-      jackpots.map(({ jackpot }) => jackpot.key),
-      jackpots.map(({ amountMinor }) => amountMinor),
-      jackpots.map(({ carried }) => carried),
-      jackpots.map((locked) => {
-        const row = { key: locked.jackpot.key, currency, won: locked.won };
-        return locked.triggerSealed ?? sealedTrigger(seal, row, locked);
-      }),
-      jackpots.map(triggerHash),
-      jackpots.map(({ won }) => won),
+      ...keptJackpots.values(
+        jackpots.map((locked) => {
+          const row = { key: locked.jackpot.key, currency, won: locked.won };
+          return { locked, triggerSealed: locked.triggerSealed ?? sealedTrigger(seal, row, locked) };
+        }),
+      ),
       currency,
     ],
   );
