@@ -16,11 +16,45 @@ export interface BuilderFault {
   readonly legs: readonly number[];
 }
 
-export type PriceBuilder = (builder: {
-  readonly book: MatchBook;
+export type JointPrices = Result<readonly number[], BuilderFault>;
+
+export interface BuilderToPrice {
+  readonly book: Pick<MatchBook, 'facts'>;
   readonly chances: ChanceModel | undefined;
   readonly picks: readonly BuilderLeg[];
-}) => Result<readonly number[], BuilderFault>;
+}
+
+export type PriceBuilder = (builder: BuilderToPrice) => JointPrices;
+
+/** Most joint prices kept of one match. */
+const KEPT_MAX = 64;
+
+/** Joint prices by margin and picks; they are of these facts of the match. */
+interface Kept {
+  readonly facts: MatchBook['facts'];
+  readonly prices: Map<string, JointPrices>;
+}
+
+/**
+ * A bet prices its builders when it arrives and again when it is written, and an open slip asks for them with every change
+ * of a price. Eight picks take some milliseconds. A match has a new model whenever its chances change.
+ */
+const keptByModel = new WeakMap<ChanceModel, Kept>();
+
+function keptOf(model: ChanceModel, facts: MatchBook['facts']): Kept {
+  const found = keptByModel.get(model);
+  if (found?.facts === facts) return found;
+  const fresh: Kept = { facts, prices: new Map() };
+  keptByModel.set(model, fresh);
+  return fresh;
+}
+
+function keyOf(marginBasisPoints: number, picks: readonly BuilderLeg[]): string {
+  const legs = picks.map(({ type, specifier, outcomeNo, oddsMilli }) =>
+    JSON.stringify([type, specifier, outcomeNo, oddsMilli]),
+  );
+  return `${marginBasisPoints} ${legs.join()}`;
+}
 
 /**
  * Calculates joint prices from the same scenarios as single prices, for every set of the picks in the order of its bits,
@@ -28,9 +62,20 @@ export type PriceBuilder = (builder: {
  */
 export function makePriceBuilder(marginBasisPoints: number): PriceBuilder {
   const margin = { ...BUILDER_MARGIN, twoLegs: marginBasisPoints / 10_000 };
-  return ({ book, chances, picks }) => {
-    if (!chances) return err({ code: 'no-chances', legs: [] });
-    const prices = builderPrices(scenariosOf(chances, book.facts), picks, margin);
+  const calculate = (chances: ChanceModel, facts: MatchBook['facts'], picks: readonly BuilderLeg[]) => {
+    const prices = builderPrices(scenariosOf(chances, facts), picks, margin);
     return prices.ok ? ok(prices.value.slice(1)) : prices;
+  };
+  return ({ book: { facts }, chances, picks }) => {
+    if (!chances) return err({ code: 'no-chances', legs: [] });
+    const { prices } = keptOf(chances, facts);
+    const key = keyOf(marginBasisPoints, picks);
+    const known = prices.get(key);
+    if (known) return known;
+    const calculated = calculate(chances, facts, picks);
+    prices.set(key, calculated);
+    const oldest = prices.keys().next();
+    if (prices.size > KEPT_MAX && !oldest.done) prices.delete(oldest.value);
+    return calculated;
   };
 }

@@ -22,12 +22,13 @@ import {
   teaserSettings,
   wonOutcome,
 } from '@evens/tickets';
+import { mapInTurns } from '../../../platform/turns.ts';
 import { priceNow } from '../../trading/index.ts';
 import type { BetPick, BetShape } from '../parse/bet-shape.ts';
 import type { Boosts } from '../rules/boost-terms.ts';
 import { type AppliedBoost, type BoostGone, boostOf } from './applied-boost.ts';
 import type { Books } from './books.ts';
-import type { BuilderFault, PriceBuilder } from './builder-price.ts';
+import type { BuilderToPrice, JointPrices, PriceBuilder } from './builder-price.ts';
 import { faultData, type SelectionFault, scoreOf } from './selection-faults.ts';
 
 /** A selection with the price at which it is accepted. */
@@ -45,7 +46,7 @@ export interface PricedPick {
 
 export interface PricedBuilder {
   /** The joint price of every set of its picks, in the order of `builderOutcome`; or why there is none. */
-  readonly prices: Result<readonly number[], BuilderFault>;
+  readonly prices: JointPrices;
 }
 
 export interface PricedBet {
@@ -116,6 +117,45 @@ export function boostGone({ picks }: PricedBet, gone: BoostGone): Refusal {
   return refusal(first.code, faultData(first, faults));
 }
 
+/** The bet builder of a leg's picks; undefined for a single pick. */
+function builderOf(
+  books: Books,
+  picks: readonly Pick<PricedPick, 'book' | 'oddsMilli' | 'selection'>[],
+): BuilderToPrice | undefined {
+  const [first] = picks;
+  if (!first || picks.length < 2) return undefined;
+  return {
+    book: first.book,
+    chances: books.chances(first.selection.matchId),
+    picks: picks.map(({ selection, oddsMilli }) => ({ ...selection, oddsMilli })),
+  };
+}
+
+/**
+ * Calculates the joint prices of a slip's bet builders, others being served in between: `priceBet` then finds them, unless
+ * a price has moved meanwhile.
+ */
+export async function priceBuildersInTurns(
+  { books, priceBuilder }: Pick<Pricing, 'books' | 'priceBuilder'>,
+  { legs, picks }: BetShape,
+  atMs: number,
+): Promise<void> {
+  if (picks.length > TICKET_LEGS_MAX) return;
+  await mapInTurns(
+    legs.filter((places) => places.length > 1),
+    (places) => {
+      const priced = places.flatMap((place) => {
+        const selection = picks[place];
+        if (!selection) return [];
+        const price = priceNow(books, selection, atMs);
+        return price.ok ? [{ selection, ...price.value }] : [];
+      });
+      const builder = priced.length === places.length ? builderOf(books, priced) : undefined;
+      if (builder) priceBuilder(builder);
+    },
+  );
+}
+
 function priceBuilders(
   { books, priceBuilder }: Pick<Pricing, 'books' | 'priceBuilder'>,
   { shape, picks }: { readonly shape: BetShape; readonly picks: readonly PricedPick[] },
@@ -126,15 +166,12 @@ function priceBuilders(
   if (picks.length > TICKET_LEGS_MAX) return ok({ shape, picks, builders });
   const moved: { readonly leg: number; readonly oldOddsMilli: number; readonly newOddsMilli: number }[] = [];
   for (const [leg, places] of shape.legs.entries()) {
-    const own = places.flatMap((place) => picks[place] ?? []);
-    const [first] = own;
-    if (!first || own.length < 2) continue;
-    const chances = books.chances(first.selection.matchId);
-    const prices = priceBuilder({
-      book: first.book,
-      chances,
-      picks: own.map(({ selection, oddsMilli }) => ({ ...selection, oddsMilli })),
-    });
+    const builder = builderOf(
+      books,
+      places.flatMap((place) => picks[place] ?? []),
+    );
+    if (!builder) continue;
+    const prices = priceBuilder(builder);
     builders.set(leg, { prices });
     const now = prices.ok ? prices.value.at(-1) : undefined;
     const seen = shape.builderSeenMilli[leg] ?? 0;

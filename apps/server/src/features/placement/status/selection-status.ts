@@ -10,7 +10,13 @@ import type { Books } from '../price/books.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { conflictsOf } from '../price/combination.ts';
 import { type ComposedBet, composeBet, delayMsOf } from '../price/composed-bet.ts';
-import { type PricedBet, type PricedPick, priceBet, pricePick } from '../price/priced-bet.ts';
+import {
+  type PricedBet,
+  type PricedPick,
+  priceBet,
+  priceBuildersInTurns,
+  pricePick,
+} from '../price/priced-bet.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { readStakeLimits, TRIAL_STAKE_MINOR } from './stake-limits.ts';
 
@@ -48,6 +54,7 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
     const now = await rules(atMs);
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
     const pricing = { books, priceBuilder, boosts: now.boosts };
+    await priceBuildersInTurns(pricing, shape.value, atMs);
     const priced = priceBet(pricing, shape.value, { policy: oddsPolicies.acceptAny, atMs });
     const compose = (bet: typeof priced) =>
       bet.ok ? composeBet(bet.value, trialStakes(shape.value, body), now) : bet;

@@ -1,0 +1,79 @@
+import type { ChanceModel, ContestFacts } from '@evens/markets';
+import type { BuilderLeg } from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import { makePriceBuilder } from './builder-price.ts';
+
+const MARGIN = 1000;
+
+const newModel = (homeGoals = 1.5): ChanceModel => ({
+  model: 'soccer',
+  params: { homeGoals, awayGoals: 1.2, rho: -0.1 },
+  elapsedSeconds: 0,
+  extra: [],
+  drift: { strength: 0, tempo: 0 },
+});
+
+const factsAt = (home: number): ContestFacts => ({
+  kind: 'contest',
+  status: 'playing',
+  periods: [{ phase: 'regular', home, away: 0, ended: false }],
+  goals: Array.from({ length: home }, () => 'home' as const),
+});
+const facts = factsAt(0);
+
+const picks: readonly BuilderLeg[] = [
+  { type: '1x2', specifier: '', outcomeNo: 1, oddsMilli: 2000 },
+  { type: 'total', specifier: 'total=2.5', outcomeNo: 1, oddsMilli: 1900 },
+];
+
+describe('joint prices', () => {
+  const price = makePriceBuilder(MARGIN);
+
+  it('are calculated once for a model, facts, margin and picks', () => {
+    const chances = newModel();
+    const first = price({ book: { facts }, chances, picks });
+    expect(first.ok && first.value.length).toBe(3);
+    expect(price({ book: { facts }, chances, picks: [...picks] })).toBe(first);
+    expect(makePriceBuilder(MARGIN)({ book: { facts }, chances, picks })).toBe(first);
+  });
+
+  it('are new for other chances, facts, margin, picks and single prices', () => {
+    const chances = newModel();
+    const first = price({ book: { facts }, chances, picks });
+    const others = [
+      price({ book: { facts }, chances: newModel(2.5), picks }),
+      makePriceBuilder(2 * MARGIN)({ book: { facts }, chances, picks }),
+      price({ book: { facts }, chances, picks: picks.map((one) => ({ ...one, outcomeNo: 2 })) }),
+      price({ book: { facts }, chances, picks: picks.map((one) => ({ ...one, oddsMilli: 9000 })) }),
+      price({
+        book: { facts: factsAt(1) },
+        chances,
+        picks,
+      }),
+    ];
+    for (const other of others) {
+      expect(other.ok).toBe(true);
+      expect(other).not.toEqual(first);
+    }
+    // The facts changed, so nothing older is kept.
+    expect(price({ book: { facts }, chances, picks })).not.toBe(first);
+    expect(price({ book: { facts }, chances, picks })).toEqual(first);
+  });
+
+  it('are forgotten, the oldest first, when a match has many', () => {
+    const chances = newModel();
+    const first = price({ book: { facts }, chances, picks });
+    for (let extra = 1; extra <= 64; extra += 1)
+      price({ book: { facts }, chances, picks: picks.map((one) => ({ ...one, oddsMilli: 2000 + extra })) });
+    const again = price({ book: { facts }, chances, picks });
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
+  });
+
+  it('are refused without chances', () => {
+    expect(price({ book: { facts }, chances: undefined, picks })).toEqual({
+      ok: false,
+      error: { code: 'no-chances', legs: [] },
+    });
+  });
+});
