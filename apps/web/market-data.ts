@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const definitions = /\/packages\/markets\/src\/definitions\/[a-z-]+\.ts$/;
 
 /** What only pricing and settlement read. */
-const serverOnly = new Set(['uofId', 'margin', 'reads']);
+const serverOnly = new Set(['uofId', 'margin', 'overround', 'reads', 'soccer']);
 
 const settled = `function settle() { throw new Error('markets are settled by the server'); }`;
 

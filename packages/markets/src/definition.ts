@@ -1,4 +1,5 @@
 import type { ContestFacts, Facts, Score } from './facts.ts';
+import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -8,6 +9,8 @@ export type MarketGroup = (typeof marketGroups)[number];
 
 /** How a margin is laid on: power for many outcomes (long shots bear more), proportional for two-way lines. */
 export type MarginMethod = 'power' | 'proportional';
+
+export const USUAL_OVERROUND = 0.07;
 
 /**
  * Of facts that have ended: the score of regular time, that of the specifier's own regular period, those of all regular
@@ -27,6 +30,12 @@ export interface MarketDefinition {
   readonly group: MarketGroup;
   readonly shape: SpecifierShape;
   readonly margin: MarginMethod;
+  /** The house's usual overround; `USUAL_OVERROUND` where there is none. */
+  readonly overround?: number;
+  /** Position on pages, low first. Those without one follow, in the order of `marketDefinitions`. */
+  readonly displayRank?: number;
+  /** Its lines on a soccer match; absent from a market that soccer does not have. */
+  readonly soccer?: SoccerLines;
   /** Outcome codes in order of display; `outcomeNo` is 1-based into it. For races, one per runner of the fixture. */
   readonly outcomes: readonly OutcomeCode[] | 'runners';
   /** One line's outcomes are exclusive and exhaustive (false for double chance, places…). */

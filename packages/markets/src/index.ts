@@ -8,6 +8,8 @@ export * from './odds.ts';
 export * from './odds-format-names.ts';
 export * from './odds-formats.ts';
 export * from './race.ts';
+export type * from './soccer-lines.ts';
+export * from './soccer-offer.ts';
 export * from './specifier.ts';
 export * from './sports.ts';
 export * from './verdict.ts';

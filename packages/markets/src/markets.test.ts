@@ -7,11 +7,13 @@ import {
   foretold,
   marketDefinition,
   marketDefinitions,
+  offeredSoccerLines,
   type PeriodScore,
   parseMarket,
   parseSpecifier,
   type RaceFacts,
   type Side,
+  splitKey,
 } from './index.ts';
 
 function contest(
@@ -235,78 +237,49 @@ const matches = fc
     return standings;
   });
 
-const soccerLines = [
-  ['1x2', ''],
-  ['double-chance', ''],
-  ['draw-no-bet', ''],
-  ['asian-handicap', 'hcp=-0.75|score=0:0'],
-  ['total', 'total=2.25'],
-  ['both-teams-to-score', ''],
-  ['odd-even', ''],
-  ['correct-score', ''],
-  ['exact-goals', ''],
-  ['half-time-full-time', ''],
-  ['nth-goal', 'number=1'],
-  ['nth-goal', 'number=3'],
-  ['period-1x2', 'period=1'],
-  ['period-1x2', 'period=2'],
-  ['period-total', 'period=1|total=0.5'],
-  ['period-handicap', 'hcp=0|period=1'],
-  ['european-handicap', 'score=0:1'],
-  ...[
-    'home-no-bet',
-    'away-no-bet',
-    'winning-margin',
-    'goal-range',
-    'home-exact-goals',
-    'away-exact-goals',
-    'home-odd-even',
-    'away-odd-even',
-    'who-scores',
-    'home-clean-sheet',
-    'away-clean-sheet',
-    'home-win-to-nil',
-    'away-win-to-nil',
-    '1x2-and-both-score',
-    'double-chance-and-both-score',
-    'highest-half',
-    'home-highest-half',
-    'away-highest-half',
-    'home-scores-both-halves',
-    'away-scores-both-halves',
-    'home-wins-both-halves',
-    'away-wins-both-halves',
-    'home-wins-either-half',
-    'away-wins-either-half',
-    'both-score-by-half',
-  ].map((type) => [type, ''] as const),
-  ['rest-of-match', 'score=1:0'],
-  ['correct-score-from', 'score=0:1'],
-  ['total-and-both-score', 'total=2.5'],
-  ['1x2-and-total', 'total=2.5'],
-  ['double-chance-and-total', 'total=1.5'],
-  ['both-halves-over', 'total=0.5'],
-  ['both-halves-under', 'total=1.5'],
-  ...['period-double-chance', 'period-exact-goals', 'period-both-score', 'period-correct-score'].flatMap(
-    (type) => [[type, 'period=1'] as const, [type, 'period=2'] as const],
+/** One line of every market that regular time decides, from 0–0 and from 1–0, and lines between two and at whole numbers. */
+const soccerLines: readonly (readonly [type: string, specifier: string])[] = [
+  ...new Set(
+    [0, 1].flatMap((home) => {
+      const state = { score: { home, away: 0 }, isCurrent: true, even: () => 225 };
+      const offered = [
+        ...offeredSoccerLines({ name: 'match', state }),
+        ...([1, 2] as const).flatMap((period) => offeredSoccerLines({ name: 'half', period, state })),
+      ];
+      const firstOfMarket = Map.groupBy(
+        offered,
+        ({ type, specifier }) => `${type} ${parseSoccer(type, specifier).specifier.period}`,
+      );
+      return Array.from(firstOfMarket.values(), ([first]) => `${first?.type};${first?.specifier}`);
+    }),
   ),
-  ['period-european-handicap', 'period=2|score=1:0'],
-  ['period-nth-goal', 'number=1|period=1'],
-  ['period-nth-goal', 'number=2|period=2'],
-] as const;
+  'nth-goal;number=3',
+  'period-nth-goal;number=2|period=2',
+  'asian-handicap;hcp=0|score=0:0',
+  'total-and-both-score;total=2.5',
+  'both-halves-under;total=1.5',
+].map((key) => {
+  const { type, specifier } = splitKey(key);
+  return [type, specifier];
+});
+
+function parseSoccer(type: string, specifier: string) {
+  const parsed = parseMarket(type, specifier);
+  if (!parsed.ok) throw new RangeError(`parseSoccer: ${parsed.error}: ${type};${specifier}`);
+  return parsed.value;
+}
 
 describe('every market of a soccer match', () => {
   it('settles in the end, never changes its mind on the way, and has one winner where outcomes exclude each other', () => {
     fc.assert(
       fc.property(matches, fc.constantFrom(...soccerLines), (standings, [type, specifier]) => {
-        const parsed = parseMarket(type, specifier);
-        if (!parsed.ok) throw new RangeError(type);
-        const { definition } = parsed.value;
+        const parsed = parseSoccer(type, specifier);
+        const { definition } = parsed;
         const outcomes = definition.outcomes === 'runners' ? [] : definition.outcomes;
         const last = outcomes.map((_, index) => {
           let before: number | undefined;
           for (const facts of standings) {
-            const now = definition.settle(index + 1, parsed.value.specifier, facts)?.result;
+            const now = definition.settle(index + 1, parsed.specifier, facts)?.result;
             if (before !== undefined) expect(now).toBe(before);
             before = now;
           }
@@ -441,6 +414,14 @@ function withOvertime(standings: readonly ContestFacts[], scorers: readonly Side
 }
 
 describe('the list of markets', () => {
+  it('puts what people look for first, then the order of the definitions', () => {
+    const types = marketDefinitions.map(({ type }) => type);
+    expect(types.slice(0, 4)).toEqual(['1x2', 'winner', 'race-winner', 'race-place']);
+    const ranks = marketDefinitions.flatMap(({ displayRank }) => displayRank ?? []);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    expect(new Set(ranks).size).toBe(ranks.length);
+  });
+
   it('has each type once, and outcomes with names of their own', () => {
     const types = marketDefinitions.map(({ type }) => type);
     expect(new Set(types).size).toBe(types.length);

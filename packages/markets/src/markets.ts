@@ -16,7 +16,9 @@ import * as setsMarkets from './definitions/sets.ts';
 import * as specials from './definitions/specials.ts';
 import { parseSpecifier, type Specifier } from './specifier.ts';
 
-/** Every market that is offered and settled. */
+const LAST = 1000;
+
+/** Every market that is offered and settled, in the order of pages. */
 export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(results),
   ...Object.values(lines),
@@ -32,7 +34,9 @@ export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(halves),
   ...Object.values(periodGoals),
   ...Object.values(extraTime),
-].map(withCutShortRule);
+]
+  .map(withCutShortRule)
+  .sort((a, b) => (a.displayRank ?? LAST) - (b.displayRank ?? LAST));
 
 const byType = new Map(marketDefinitions.map((definition) => [definition.type, definition]));
 

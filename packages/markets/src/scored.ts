@@ -7,6 +7,7 @@ import type {
   OutcomeCode,
 } from './definition.ts';
 import { type ContestFacts, regularPeriod, regularScore, type Score } from './facts.ts';
+import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -19,6 +20,9 @@ export interface ScoreMarket {
   readonly outcomes: readonly OutcomeCode[];
   /** Power, unless it has two outcomes. */
   readonly margin?: MarginMethod;
+  readonly overround?: number;
+  readonly displayRank?: number;
+  readonly soccer?: SoccerLines;
   readonly exclusive?: boolean;
   /** What becomes of the outcome when this is the final score. */
   verdict(outcomeNo: number, specifier: Specifier, score: Score): Verdict;

@@ -291,10 +291,10 @@ describe('a pricer', () => {
     const main = pricer.price(scheduled, { ...options, mainOnly: true }).markets;
     expect(main.map(({ type }) => type)).toEqual([
       '1x2',
+      'total',
+      'asian-handicap',
       'double-chance',
       'draw-no-bet',
-      'asian-handicap',
-      'total',
     ]);
   });
 });

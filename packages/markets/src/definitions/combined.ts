@@ -1,6 +1,7 @@
 import { HOME_DRAW_AWAY, type MarketDefinition, OVER_UNDER, YES_NO } from '../definition.ts';
 import type { Score } from '../facts.ts';
 import { ofMatch } from '../scored.ts';
+import { oneLine, totalLines } from '../soccer-lines.ts';
 import { REFUND, wonIf } from '../verdict.ts';
 
 /** One of the two things that must both come true: its codes, and which of them do. */
@@ -29,18 +30,23 @@ const goals: Part = {
 interface Pair {
   readonly type: string;
   readonly uofId: number;
+  readonly overround?: number;
   readonly first: Part;
   readonly last: Part;
 }
 
 /** Outcomes are `first+last`. Both must come true; a total that is hit exactly is money back, so half lines are offered. */
-function both({ type, uofId, first, last }: Pair): MarketDefinition {
+function both({ type, uofId, overround, first, last }: Pair): MarketDefinition {
   const withTotal = first === goals || last === goals;
   return ofMatch({
     type,
     uofId,
     group: 'specials',
     shape: withTotal ? ['total'] : [],
+    ...(overround === undefined ? {} : { overround }),
+    soccer: withTotal
+      ? totalLines({ part: 'match', count: 'goals', step: 100, each: 1, listedEach: 1 })
+      : oneLine('match'),
     outcomes: first.codes.flatMap((one) => last.codes.map((other) => `${one}+${other}`)),
     margin: 'power',
     exclusive: first !== doubleResult,
@@ -57,16 +63,24 @@ function both({ type, uofId, first, last }: Pair): MarketDefinition {
 export const resultAndBothScore = both({
   type: '1x2-and-both-score',
   uofId: 35,
+  overround: 0.1,
   first: result,
   last: bothScore,
 });
 export const totalAndBothScore = both({
   type: 'total-and-both-score',
   uofId: 36,
+  overround: 0.09,
   first: goals,
   last: bothScore,
 });
-export const resultAndTotal = both({ type: '1x2-and-total', uofId: 37, first: result, last: goals });
+export const resultAndTotal = both({
+  type: '1x2-and-total',
+  uofId: 37,
+  overround: 0.1,
+  first: result,
+  last: goals,
+});
 export const doubleChanceAndBothScore = both({
   type: 'double-chance-and-both-score',
   uofId: 546,

@@ -1,5 +1,6 @@
 import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, OVER_UNDER, YES_NO } from '../definition.ts';
 import { ofPhase } from '../scored.ts';
+import { handicapLines, oneLine, totalLines } from '../soccer-lines.ts';
 import { lineVerdict, REFUND, wonIf } from '../verdict.ts';
 
 /** Goals of extra time alone; a match without it leaves these undecided, and they are cancelled. */
@@ -9,6 +10,7 @@ export const overtimeResult: MarketDefinition = ofPhase(
     uofId: 113,
     group: 'main',
     shape: [],
+    soccer: oneLine('extra-time'),
     outcomes: HOME_DRAW_AWAY,
     verdict: (outcomeNo, _specifier, { home, away }) => wonIf(Math.sign(home - away) === 2 - outcomeNo),
   },
@@ -21,6 +23,7 @@ export const overtimeDrawNoBet: MarketDefinition = ofPhase(
     uofId: 0,
     group: 'main',
     shape: [],
+    soccer: oneLine('extra-time'),
     outcomes: HOME_AWAY,
     verdict: (outcomeNo, _specifier, { home, away }) =>
       home === away ? REFUND : wonIf(Math.sign(home - away) === 3 - 2 * outcomeNo),
@@ -35,6 +38,7 @@ export const overtimeHandicap: MarketDefinition = ofPhase(
     uofId: 115,
     group: 'handicaps',
     shape: ['hcp'],
+    soccer: handicapLines({ part: 'extra-time', step: 25, each: 2, listedEach: 1 }),
     outcomes: HOME_AWAY,
     verdict(outcomeNo, { lineHundredths = 0 }, { home, away }) {
       const ahead = (home - away) * 100 + lineHundredths;
@@ -50,6 +54,7 @@ export const overtimeTotal: MarketDefinition = ofPhase(
     uofId: 116,
     group: 'goals',
     shape: ['total'],
+    soccer: totalLines({ part: 'extra-time', count: 'goals', step: 50, each: 2, listedEach: 1 }),
     outcomes: OVER_UNDER,
     verdict(outcomeNo, { lineHundredths = 0 }, { home, away }) {
       const over = (home + away) * 100 - lineHundredths;
@@ -65,6 +70,7 @@ export const overtimeBothScore: MarketDefinition = ofPhase(
     uofId: 0,
     group: 'goals',
     shape: [],
+    soccer: oneLine('extra-time'),
     outcomes: YES_NO,
     verdict: (outcomeNo, _specifier, { home, away }) => wonIf((home > 0 && away > 0) === (outcomeNo === 1)),
   },
@@ -78,6 +84,7 @@ export const shootoutWinner: MarketDefinition = ofPhase(
     uofId: 123,
     group: 'main',
     shape: [],
+    soccer: oneLine('shootout'),
     outcomes: HOME_AWAY,
     verdict: (outcomeNo, _specifier, { home, away }) =>
       home === away ? REFUND : wonIf(Math.sign(home - away) === 3 - 2 * outcomeNo),

@@ -1,5 +1,6 @@
 import { type MarketDefinition, regularTimeForetells, YES_NO } from '../definition.ts';
 import { type ContestFacts, regularScore, type Side } from '../facts.ts';
+import { nthGoalLines, oneLine } from '../soccer-lines.ts';
 import { LOST, wonIf } from '../verdict.ts';
 
 export const bothTeamsToScore: MarketDefinition = {
@@ -7,6 +8,8 @@ export const bothTeamsToScore: MarketDefinition = {
   uofId: 29,
   group: 'goals',
   shape: [],
+  displayRank: 90,
+  soccer: oneLine('match'),
   margin: 'proportional',
   outcomes: YES_NO,
   exclusive: true,
@@ -30,6 +33,7 @@ export const oddEven: MarketDefinition = {
   uofId: 26,
   group: 'goals',
   shape: [],
+  soccer: oneLine('match'),
   margin: 'proportional',
   outcomes: ['odd', 'even'],
   exclusive: true,
@@ -63,6 +67,8 @@ export const nthGoal: MarketDefinition = {
   uofId: 8,
   group: 'goals',
   shape: ['number'],
+  displayRank: 160,
+  soccer: nthGoalLines('match'),
   margin: 'power',
   outcomes: ['home', 'no-goal', 'away'],
   exclusive: true,
@@ -90,6 +96,8 @@ export const correctScore: MarketDefinition = {
   uofId: 45,
   group: 'goals',
   shape: [],
+  overround: 0.2,
+  soccer: oneLine('match'),
   margin: 'power',
   outcomes: [...listedScores, 'score-other'],
   exclusive: true,
@@ -122,6 +130,8 @@ export const exactGoals: MarketDefinition = {
   uofId: 21,
   group: 'goals',
   shape: [],
+  overround: 0.1,
+  soccer: oneLine('match'),
   margin: 'power',
   outcomes: ['goals-0', 'goals-1', 'goals-2', 'goals-3', 'goals-4', 'goals-5', 'goals-6-plus'],
   exclusive: true,

@@ -1,6 +1,7 @@
 import { type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, regularPeriod, type Score } from '../facts.ts';
 import { agreed } from '../scored.ts';
+import { fixedLines, oneLine, type SoccerLines } from '../soccer-lines.ts';
 import type { Specifier } from '../specifier.ts';
 import { type Verdict, wonIf } from '../verdict.ts';
 
@@ -13,6 +14,8 @@ interface HalvesMarket {
   readonly type: string;
   readonly uofId: number;
   readonly shape?: MarketDefinition['shape'];
+  readonly overround?: number;
+  readonly soccer?: SoccerLines;
   readonly outcomes: readonly string[];
   verdict(outcomeNo: number, halves: Halves, specifier: Specifier): Verdict;
 }
@@ -24,14 +27,13 @@ function halvesOf(facts: ContestFacts): Halves | undefined {
 }
 
 /** What both halves of a match decide together. A match that isn't played in two halves leaves it undecided. */
-function ofHalves({ type, uofId, shape = [], outcomes, verdict }: HalvesMarket): MarketDefinition {
+function ofHalves({ verdict, ...market }: HalvesMarket): MarketDefinition {
   return {
-    type,
-    uofId,
     group: 'periods',
-    shape,
-    margin: outcomes.length > 2 ? 'power' : 'proportional',
-    outcomes,
+    shape: [],
+    soccer: oneLine('match'),
+    ...market,
+    margin: market.outcomes.length > 2 ? 'power' : 'proportional',
     exclusive: true,
     reads: 'period-scores',
     settle(outcomeNo, specifier, facts) {
@@ -83,14 +85,13 @@ interface Claim {
   readonly type: string;
   readonly uofId: number;
   readonly shape?: MarketDefinition['shape'];
+  readonly soccer?: SoccerLines;
   holds(halves: Halves, lineHundredths: number): boolean;
 }
 
-function yesNo({ type, uofId, shape = [], holds }: Claim): MarketDefinition {
+function yesNo({ holds, ...market }: Claim): MarketDefinition {
   return ofHalves({
-    type,
-    uofId,
-    shape,
+    ...market,
     outcomes: YES_NO,
     verdict: (outcomeNo, halves, { lineHundredths = 0 }) =>
       wonIf(holds(halves, lineHundredths) === (outcomeNo === 1)),
@@ -102,12 +103,14 @@ export const bothHalvesOver = yesNo({
   type: 'both-halves-over',
   uofId: 58,
   shape: ['total'],
+  soccer: fixedLines('match', [{ lineHundredths: 50 }, { lineHundredths: 150 }]),
   holds: ({ first, second }, line) => allGoals(first) * 100 > line && allGoals(second) * 100 > line,
 });
 export const bothHalvesUnder = yesNo({
   type: 'both-halves-under',
   uofId: 59,
   shape: ['total'],
+  soccer: fixedLines('match', [{ lineHundredths: 150 }, { lineHundredths: 250 }]),
   holds: ({ first, second }, line) => allGoals(first) * 100 < line && allGoals(second) * 100 < line,
 });
 
@@ -146,6 +149,7 @@ export const awayWinsEitherHalf = yesNo({
 export const bothScoreByHalf: MarketDefinition = ofHalves({
   type: 'both-score-by-half',
   uofId: 55,
+  overround: 0.1,
   outcomes: ['no-no', 'yes-no', 'yes-yes', 'no-yes'],
   verdict(outcomeNo, { first, second }) {
     const inFirst = first.home > 0 && first.away > 0;

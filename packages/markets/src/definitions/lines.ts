@@ -15,6 +15,14 @@ import {
   type Score,
 } from '../facts.ts';
 import { leastSets, leastTotalPoints, setMargins } from '../set-ends.ts';
+import {
+  fixedLines,
+  handicapLines,
+  linesAround,
+  type SoccerLines,
+  soccerCounts,
+  totalLines,
+} from '../soccer-lines.ts';
 import { lineVerdict, type Verdict, wonIf } from '../verdict.ts';
 
 /** Points of all periods: games in tennis, points in volleyball. */
@@ -50,6 +58,9 @@ interface LineMarket {
   readonly type: string;
   readonly uofId: number;
   readonly group: MarketGroup;
+  readonly overround?: number;
+  readonly displayRank?: number;
+  readonly soccer?: SoccerLines;
   /** The score that the line is settled on, once it is final. */
   readonly scoreOf: (facts: ContestFacts) => Score;
   /** The minimum of a total, where more than the current score is known. */
@@ -65,16 +76,14 @@ interface LineMarket {
  * end, all other lines stay open and are cancelled.
  */
 function totalMarket(
-  { type, uofId, group, scoreOf, leastOf, ofFormat = false }: LineMarket,
+  { scoreOf, leastOf, leadOf: _, ofFormat = false, ...head }: LineMarket,
   counts: Counts = both,
 ): MarketDefinition {
   const least = leastOf ?? ((facts: ContestFacts) => counts(scoreOf(facts)));
   const wholly = (outcomeNo: number, facts: ContestFacts, lineHundredths: number) =>
     least(facts) * 100 - lineHundredths >= WHOLLY_OVER_HUNDREDTHS ? wonIf(outcomeNo === 1) : undefined;
   return {
-    type,
-    uofId,
-    group,
+    ...head,
     shape: ['total'],
     margin: 'proportional',
     outcomes: OVER_UNDER,
@@ -97,17 +106,14 @@ function totalMarket(
 }
 
 function handicapMarket({
-  type,
-  uofId,
-  group,
   scoreOf,
   leadOf,
+  leastOf: _,
   ofFormat = false,
+  ...head
 }: LineMarket): MarketDefinition {
   return {
-    type,
-    uofId,
-    group,
+    ...head,
     shape: ['hcp'],
     margin: 'proportional',
     outcomes: HOME_AWAY,
@@ -134,16 +140,52 @@ function verdictAt(outcomeNo: number, lead: number, lineHundredths: number): Ver
   return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
 }
 
-export const total = totalMarket({ type: 'total', uofId: 18, group: 'goals', scoreOf: regularScore });
+export const total = totalMarket({
+  type: 'total',
+  uofId: 18,
+  group: 'goals',
+  overround: 0.04,
+  displayRank: 50,
+  soccer: totalLines({
+    part: 'match',
+    count: 'goals',
+    step: 25,
+    each: 3,
+    further: [-200, -100, 100, 200],
+    listedEach: 3,
+  }),
+  scoreOf: regularScore,
+});
+const sideTotalLines = (count: 'home' | 'away') =>
+  totalLines({ part: 'match', count, step: 100, each: 2, listedEach: 2 });
 export const homeTotal = totalMarket(
-  { type: 'home-total', uofId: 19, group: 'goals', scoreOf: regularScore },
+  {
+    type: 'home-total',
+    uofId: 19,
+    group: 'goals',
+    soccer: sideTotalLines('home'),
+    scoreOf: regularScore,
+  },
   (score) => score.home,
 );
 export const awayTotal = totalMarket(
-  { type: 'away-total', uofId: 20, group: 'goals', scoreOf: regularScore },
+  {
+    type: 'away-total',
+    uofId: 20,
+    group: 'goals',
+    soccer: sideTotalLines('away'),
+    scoreOf: regularScore,
+  },
   (score) => score.away,
 );
-export const totalFull = totalMarket({ type: 'total-full', uofId: 225, group: 'main', scoreOf: fullScore });
+export const totalFull = totalMarket({
+  type: 'total-full',
+  uofId: 225,
+  group: 'main',
+  overround: 0.045,
+  displayRank: 60,
+  scoreOf: fullScore,
+});
 export const homeTotalFull = totalMarket(
   { type: 'home-total-full', uofId: 227, group: 'goals', scoreOf: fullScore },
   (score) => score.home,
@@ -156,6 +198,7 @@ export const totalPoints = totalMarket({
   type: 'total-points',
   uofId: 238,
   group: 'main',
+  displayRank: 150,
   scoreOf: pointsScore,
   leastOf: leastTotalPoints,
 });
@@ -163,6 +206,7 @@ export const totalPeriods = totalMarket({
   type: 'total-periods',
   uofId: 314,
   group: 'main',
+  displayRank: 130,
   scoreOf: periodsWon,
   leastOf: leastSets,
   ofFormat: true,
@@ -172,22 +216,41 @@ export const handicapFull = handicapMarket({
   type: 'handicap-full',
   uofId: 223,
   group: 'main',
+  overround: 0.045,
+  displayRank: 80,
   scoreOf: fullScore,
 });
 export const handicapPoints = handicapMarket({
   type: 'handicap-points',
   uofId: 237,
   group: 'handicaps',
+  displayRank: 140,
   scoreOf: pointsScore,
 });
 export const handicapPeriods = handicapMarket({
   type: 'handicap-periods',
   uofId: 188,
   group: 'handicaps',
+  displayRank: 120,
   scoreOf: periodsWon,
   leadOf: setMargins,
   ofFormat: true,
 });
+
+/** Offered from the score now; a result lists quarters, halves and whole goals nearest to it, from the start. */
+const asianLines: SoccerLines = {
+  parts: ['match'],
+  offered({ score, even }) {
+    // The even lead is of the final score; the line counts from the score now.
+    const middle = soccerCounts.lead(score) * 100 - even('lead');
+    return linesAround(middle, { step: 25, each: 5 }).map((lineHundredths) => ({ lineHundredths, score }));
+  },
+  listed: ({ score }) =>
+    [-75, -50, -25, 0, 25, 50, 75].map((step) => ({
+      lineHundredths: step - soccerCounts.lead(score) * 100,
+      score: { home: 0, away: 0 },
+    })),
+};
 
 /**
  * Counts the rest of the match from the score in its own specifier (0:0 before kick-off), as the Asian books do: a bet
@@ -197,6 +260,9 @@ export const asianHandicap: MarketDefinition = {
   type: 'asian-handicap',
   uofId: 16,
   group: 'handicaps',
+  overround: 0.035,
+  displayRank: 70,
+  soccer: asianLines,
   shape: ['hcp', 'score'],
   margin: 'proportional',
   outcomes: HOME_AWAY,
@@ -216,6 +282,12 @@ export const europeanHandicap: MarketDefinition = {
   type: 'european-handicap',
   uofId: 14,
   group: 'handicaps',
+  soccer: fixedLines(
+    'match',
+    [-3, -2, -1, 1, 2, 3].map((start) => ({
+      score: { home: Math.max(0, start), away: Math.max(0, -start) },
+    })),
+  ),
   shape: ['score'],
   margin: 'power',
   outcomes: HOME_DRAW_AWAY,
@@ -234,6 +306,14 @@ export const periodTotal: MarketDefinition = {
   type: 'period-total',
   uofId: 68,
   group: 'periods',
+  soccer: totalLines({
+    part: 'half',
+    count: 'goals',
+    step: 25,
+    each: 2,
+    further: [-100, 100],
+    listedEach: 1,
+  }),
   shape: ['period', 'total'],
   margin: 'proportional',
   outcomes: OVER_UNDER,
@@ -257,6 +337,7 @@ export const periodHandicap: MarketDefinition = {
   type: 'period-handicap',
   uofId: 66,
   group: 'periods',
+  soccer: handicapLines({ part: 'half', step: 25, each: 2, listedEach: 1 }),
   shape: ['hcp', 'period'],
   margin: 'proportional',
   outcomes: HOME_AWAY,

@@ -1,6 +1,7 @@
 import { HOME_DRAW_AWAY, type MarketDefinition, YES_NO } from '../definition.ts';
 import type { Score } from '../facts.ts';
 import { ofMatch } from '../scored.ts';
+import { oneLine, type SoccerLines } from '../soccer-lines.ts';
 import { REFUND, wonIf } from '../verdict.ts';
 
 const NIL: Score = { home: 0, away: 0 };
@@ -15,6 +16,8 @@ export const winningMargin: MarketDefinition = ofMatch({
   uofId: 15,
   group: 'goals',
   shape: [],
+  overround: 0.1,
+  soccer: oneLine('match'),
   outcomes: ['home-by-1', 'home-by-2', 'home-by-3-plus', 'draw', 'away-by-1', 'away-by-2', 'away-by-3-plus'],
   verdict(outcomeNo, _specifier, { home, away }) {
     const by = Math.min(3, Math.abs(home - away));
@@ -27,6 +30,8 @@ export const goalRange: MarketDefinition = ofMatch({
   uofId: 25,
   group: 'goals',
   shape: [],
+  overround: 0.08,
+  soccer: oneLine('match'),
   outcomes: ['goals-0-1', 'goals-2-3', 'goals-4-6', 'goals-7-plus'],
   verdict(outcomeNo, _specifier, { home, away }) {
     const goals = home + away;
@@ -48,6 +53,7 @@ function exactGoalsOf({ type, uofId, goals }: OfSide): MarketDefinition {
     uofId,
     group: 'goals',
     shape: [],
+    soccer: oneLine('match'),
     outcomes: ['goals-0', 'goals-1', 'goals-2', 'goals-3-plus'],
     verdict: (outcomeNo, _specifier, score) =>
       wonIf(outcomeNo - 1 === Math.min(goals(score), HIGHEST_EXACT_OF_SIDE)),
@@ -63,6 +69,7 @@ function oddEvenOf({ type, uofId, goals }: OfSide): MarketDefinition {
     uofId,
     group: 'goals',
     shape: [],
+    soccer: oneLine('match'),
     outcomes: ['odd', 'even'],
     verdict: (outcomeNo, _specifier, score) => wonIf((goals(score) % 2 === 1) === (outcomeNo === 1)),
   });
@@ -76,6 +83,7 @@ export const whoScores: MarketDefinition = ofMatch({
   uofId: 30,
   group: 'goals',
   shape: [],
+  soccer: oneLine('match'),
   outcomes: ['only-home', 'only-away', 'both-sides', 'neither-side'],
   verdict(outcomeNo, _specifier, { home, away }) {
     return wonIf(outcomeNo === (home > 0 ? (away > 0 ? 3 : 1) : away > 0 ? 2 : 4));
@@ -94,6 +102,7 @@ function yesNo({ type, uofId, holds }: Claim): MarketDefinition {
     uofId,
     group: 'goals',
     shape: [],
+    soccer: oneLine('match'),
     outcomes: YES_NO,
     verdict: (outcomeNo, _specifier, score) => wonIf(holds(score) === (outcomeNo === 1)),
   });
@@ -138,6 +147,7 @@ function noBet({ type, uofId, without }: NoBet): MarketDefinition {
     uofId,
     group: 'specials',
     shape: [],
+    soccer: oneLine('match'),
     outcomes: without === 1 ? ['draw', 'away'] : ['home', 'draw'],
     verdict(outcomeNo, _specifier, { home, away }) {
       const lead = Math.sign(home - away);
@@ -147,12 +157,21 @@ function noBet({ type, uofId, without }: NoBet): MarketDefinition {
   });
 }
 
+/** From the score now. From 0–0 on they are the 1X2 and the correct score again. */
+const linesAfterGoals: SoccerLines = {
+  parts: ['match'],
+  offered: ({ score }) => (score.home + score.away > 0 ? [{ score }] : []),
+  listed: () => [],
+};
+
 /** Goals after the score of the specifier alone: who has more of them. */
 export const restOfMatch: MarketDefinition = ofMatch({
   type: 'rest-of-match',
   uofId: 7,
   group: 'main',
   shape: ['score'],
+  overround: 0.06,
+  soccer: linesAfterGoals,
   outcomes: HOME_DRAW_AWAY,
   verdict(outcomeNo, { score: from = NIL }, { home, away }) {
     return wonIf(Math.sign(home - from.home - (away - from.away)) === 2 - outcomeNo);
@@ -170,6 +189,8 @@ export const correctScoreFrom: MarketDefinition = ofMatch({
   uofId: 41,
   group: 'goals',
   shape: ['score'],
+  overround: 0.2,
+  soccer: linesAfterGoals,
   outcomes: [...fromScores, 'score-other'],
   verdict(outcomeNo, { score: from = NIL }, score) {
     const home = score.home - from.home;

@@ -1,5 +1,6 @@
 import { type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, fullScore, regularPeriod, type Score } from '../facts.ts';
+import { oneLine, totalLines } from '../soccer-lines.ts';
 import { wonIf } from '../verdict.ts';
 import {
   drawNoBetOf,
@@ -70,10 +71,25 @@ const ofOpening = of(opening, 'halves');
 const ofSecondHalf = of(secondHalf, 'halves');
 const ofFull = of(full, 'specials');
 
-export const periodDrawNoBet = drawNoBetOf(ofPeriod('period-draw-no-bet', 302));
-export const periodOddEven = oddEvenOf(ofPeriod('period-odd-even', 304));
-export const periodHomeTotal = totalOf(ofPeriod('period-home-total', 69), ofHome);
-export const periodAwayTotal = totalOf(ofPeriod('period-away-total', 70), ofAway);
+const sideTotalLines = (count: 'home' | 'away') =>
+  totalLines({ part: 'half', count, step: 100, each: 1, listedEach: 1 });
+
+export const periodDrawNoBet = drawNoBetOf({
+  ...ofPeriod('period-draw-no-bet', 302),
+  soccer: oneLine('half'),
+});
+export const periodOddEven = oddEvenOf({
+  ...ofPeriod('period-odd-even', 304),
+  soccer: oneLine('half'),
+});
+export const periodHomeTotal = totalOf(
+  { ...ofPeriod('period-home-total', 69), soccer: sideTotalLines('home') },
+  ofHome,
+);
+export const periodAwayTotal = totalOf(
+  { ...ofPeriod('period-away-total', 70), soccer: sideTotalLines('away') },
+  ofAway,
+);
 
 export const openingResult = resultOf(ofOpening('opening-1x2', 274));
 export const openingDrawNoBet = drawNoBetOf(ofOpening('opening-draw-no-bet', 0));

@@ -1,6 +1,7 @@
 import { HOME_DRAW_AWAY, type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, regularPeriod, type Score, type Side } from '../facts.ts';
 import { ofPeriod } from '../scored.ts';
+import { fixedLines, nthGoalLines, oneLine } from '../soccer-lines.ts';
 import { wonIf } from '../verdict.ts';
 
 function lead({ home, away }: Score): number {
@@ -12,6 +13,7 @@ export const periodDoubleChance: MarketDefinition = ofPeriod({
   uofId: 63,
   group: 'periods',
   shape: ['period'],
+  soccer: oneLine('half'),
   margin: 'proportional',
   outcomes: ['home-draw', 'home-away', 'draw-away'],
   exclusive: false,
@@ -23,6 +25,7 @@ export const periodEuropeanHandicap: MarketDefinition = ofPeriod({
   uofId: 65,
   group: 'periods',
   shape: ['period', 'score'],
+  soccer: fixedLines('half', [{ score: { home: 0, away: 1 } }, { score: { home: 1, away: 0 } }]),
   outcomes: HOME_DRAW_AWAY,
   verdict: (outcomeNo, { score: start = { home: 0, away: 0 } }, { home, away }) =>
     wonIf(lead({ home: home + start.home, away: away + start.away }) === 2 - outcomeNo),
@@ -35,6 +38,7 @@ export const periodExactGoals: MarketDefinition = ofPeriod({
   uofId: 71,
   group: 'periods',
   shape: ['period'],
+  soccer: oneLine('half'),
   outcomes: ['goals-0', 'goals-1', 'goals-2', 'goals-3-plus'],
   verdict: (outcomeNo, _specifier, { home, away }) =>
     wonIf(outcomeNo - 1 === Math.min(home + away, HIGHEST_EXACT)),
@@ -45,6 +49,7 @@ export const periodBothScore: MarketDefinition = ofPeriod({
   uofId: 75,
   group: 'periods',
   shape: ['period'],
+  soccer: oneLine('half'),
   outcomes: YES_NO,
   verdict: (outcomeNo, _specifier, { home, away }) => wonIf((home > 0 && away > 0) === (outcomeNo === 1)),
 });
@@ -60,6 +65,8 @@ export const periodCorrectScore: MarketDefinition = ofPeriod({
   uofId: 81,
   group: 'periods',
   shape: ['period'],
+  overround: 0.18,
+  soccer: oneLine('half'),
   outcomes: [...listed, 'score-other'],
   verdict(outcomeNo, _specifier, { home, away }) {
     const isListed = home <= HIGHEST_LISTED && away <= HIGHEST_LISTED;
@@ -83,6 +90,7 @@ export const periodNthGoal: MarketDefinition = {
   uofId: 62,
   group: 'periods',
   shape: ['number', 'period'],
+  soccer: nthGoalLines('half'),
   margin: 'power',
   outcomes: ['home', 'no-goal', 'away'],
   exclusive: true,

@@ -1,6 +1,7 @@
 import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, regularTimeForetells } from '../definition.ts';
 import { type ContestFacts, fullScore, regularPeriod, regularScore, type Score } from '../facts.ts';
 import { advancing } from '../set-ends.ts';
+import { oneLine } from '../soccer-lines.ts';
 import { LOST, REFUND, type Verdict, wonIf } from '../verdict.ts';
 
 /** −1 away leads, 0 level, 1 home leads. */
@@ -71,6 +72,9 @@ export const matchResult: MarketDefinition = {
   uofId: 1,
   group: 'main',
   shape: [],
+  overround: 0.05,
+  displayRank: 10,
+  soccer: oneLine('match'),
   margin: 'power',
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
@@ -83,6 +87,9 @@ export const doubleChance: MarketDefinition = {
   uofId: 10,
   group: 'main',
   shape: [],
+  overround: 0.05,
+  displayRank: 100,
+  soccer: oneLine('match'),
   margin: 'proportional',
   outcomes: ['home-draw', 'home-away', 'draw-away'],
   exclusive: false,
@@ -95,6 +102,9 @@ export const drawNoBet: MarketDefinition = {
   uofId: 11,
   group: 'main',
   shape: [],
+  overround: 0.045,
+  displayRank: 110,
+  soccer: oneLine('match'),
   margin: 'proportional',
   outcomes: HOME_AWAY,
   exclusive: true,
@@ -111,6 +121,9 @@ export const winner: MarketDefinition = {
   uofId: 186,
   group: 'main',
   shape: [],
+  overround: 0.045,
+  displayRank: 20,
+  soccer: oneLine('extra-time', 'shootout'),
   margin: 'proportional',
   outcomes: HOME_AWAY,
   exclusive: true,
@@ -130,6 +143,8 @@ export const periodResult: MarketDefinition = {
   uofId: 60,
   group: 'periods',
   shape: ['period'],
+  overround: 0.06,
+  soccer: oneLine('half'),
   margin: 'power',
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
@@ -182,6 +197,8 @@ export const halfTimeFullTime: MarketDefinition = {
   uofId: 47,
   group: 'periods',
   shape: [],
+  overround: 0.14,
+  soccer: oneLine('match'),
   margin: 'power',
   outcomes: HALF_FULL,
   exclusive: true,

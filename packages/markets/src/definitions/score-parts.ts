@@ -6,6 +6,7 @@ import {
   OVER_UNDER,
 } from '../definition.ts';
 import type { ContestFacts, Facts, Score } from '../facts.ts';
+import type { SoccerLines } from '../soccer-lines.ts';
 import type { Specifier, SpecifierKey } from '../specifier.ts';
 import { lineVerdict, REFUND, type Verdict, wonIf } from '../verdict.ts';
 
@@ -27,6 +28,7 @@ export interface PartMarket {
   readonly uofId: number;
   readonly group: MarketGroup;
   readonly part: ScorePart;
+  readonly soccer?: SoccerLines;
 }
 
 type Counts = (score: Score) => number;

@@ -1,8 +1,9 @@
-import type { ContestFacts, PeriodScore } from '@evens/markets';
-import { around, evenHalfLine, handicaps, line, type Measure, totals } from '../lines.ts';
+import { type ContestFacts, offeredSoccerLines, type PeriodScore } from '@evens/markets';
+import { line } from '../lines.ts';
 import { alike } from '../masses.ts';
 import { poissonChances } from '../poisson.ts';
 import { type LineRequest, normalise, type ScenarioSet } from '../scenario.ts';
+import { evenOver, measuresOf } from './soccer-lines.ts';
 
 const PARTS = 2;
 const PART_SECONDS = 15 * 60;
@@ -81,26 +82,16 @@ function extraScore({ periods }: ContestFacts): { readonly home: number; readonl
   };
 }
 
-const extraMargin: Measure = (facts) => extraScore(facts).home - extraScore(facts).away;
-const extraSum: Measure = (facts) => extraScore(facts).home + extraScore(facts).away;
+const ofExtraTime = measuresOf(extraScore);
 
 /** What is offered after regular time: extra time while it runs, the shoot-out while it is level. */
 export function extraTimeLines(facts: ContestFacts, all: ScenarioSet): readonly LineRequest[] {
   const shootout = facts.periods.find(({ phase }) => phase === 'shootout');
-  if (shootout) {
-    return shootout.ended || shootout.home !== shootout.away ? [] : [line('winner'), line('shootout-winner')];
-  }
+  if (shootout && (shootout.ended || shootout.home !== shootout.away)) return [];
   const set = alike(all, line('overtime-1x2'));
-  const { home, away } = extraScore(facts);
-  return [
-    line('winner'),
-    line('overtime-1x2'),
-    line('overtime-draw-no-bet'),
-    line('overtime-both-score'),
-    ...handicaps('overtime-handicap', around(-evenHalfLine(set, extraMargin), { step: 25, each: 2 })),
-    ...totals(
-      'overtime-total',
-      around(evenHalfLine(set, extraSum), { step: 50, each: 2, lowest: (home + away) * 100 + 50 }),
-    ),
-  ];
+  const score = shootout ?? extraScore(facts);
+  return offeredSoccerLines({
+    name: shootout ? 'shootout' : 'extra-time',
+    state: { score, isCurrent: true, even: evenOver(set, ofExtraTime) },
+  });
 }

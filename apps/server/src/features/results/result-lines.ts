@@ -4,10 +4,12 @@ import {
   type Facts,
   formatLine,
   fullScore,
+  listedSoccerLines,
   type PeriodScore,
   periodsWon,
   placeTermsOf,
   type RaceFacts,
+  regularPeriod,
   regularScore,
   type Score,
   type Sport,
@@ -53,110 +55,33 @@ function handicaps(type: string, ahead: number, { each, after = '' }: Around): r
 const sumOf = ({ home, away }: Score) => home + away;
 const leadOf = ({ home, away }: Score) => home - away;
 
-const soccerMatch = [
-  '1x2',
-  'double-chance',
-  'draw-no-bet',
-  'both-teams-to-score',
-  'odd-even',
-  'correct-score',
-  'exact-goals',
-  'goal-range',
-  'winning-margin',
-  'who-scores',
-  'home-exact-goals',
-  'away-exact-goals',
-  'home-odd-even',
-  'away-odd-even',
-  'home-clean-sheet',
-  'away-clean-sheet',
-  'home-win-to-nil',
-  'away-win-to-nil',
-  '1x2-and-both-score',
-  'double-chance-and-both-score',
-  'home-no-bet',
-  'away-no-bet',
-  'half-time-full-time',
-  'highest-half',
-  'home-highest-half',
-  'away-highest-half',
-  'home-scores-both-halves',
-  'away-scores-both-halves',
-  'home-wins-both-halves',
-  'away-wins-both-halves',
-  'home-wins-either-half',
-  'away-wins-either-half',
-  'both-score-by-half',
-] as const;
-
-const soccerHalf = [
-  'period-1x2',
-  'period-double-chance',
-  'period-draw-no-bet',
-  'period-exact-goals',
-  'period-odd-even',
-  'period-both-score',
-  'period-correct-score',
-] as const;
-
-/** Handicaps of quarters, halves and whole goals, nearest to the result. */
-function quarterHandicaps(type: string, ahead: number, after: string): readonly ResultLine[] {
-  return [-75, -50, -25, 0, 25, 50, 75].map((step) =>
-    line(type, `hcp=${formatLine(step - ahead * 100 + 0)}${after}`),
-  );
-}
-
 function nthGoals(facts: ContestFacts): readonly ResultLine[] {
   const goals = facts.goals?.length ?? 0;
   return facts.goals ? Array.from({ length: goals + 1 }, (_, n) => line('nth-goal', `number=${n + 1}`)) : [];
 }
 
 function soccerLines(facts: ContestFacts): readonly ResultLine[] {
-  const score = regularScore(facts);
-  const regular = facts.periods.filter(({ phase }) => phase === 'regular');
+  const hasScorers = facts.goals !== undefined;
+  const extra = facts.periods.filter(({ phase }) => phase === 'overtime');
+  const shootout = facts.periods.find(({ phase }) => phase === 'shootout');
   return [
-    ...soccerMatch.map((type) => line(type)),
-    ...totals('total', sumOf(score), { each: 3 }),
-    ...totals('home-total', score.home, { each: 2 }),
-    ...totals('away-total', score.away, { each: 2 }),
-    ...quarterHandicaps('asian-handicap', leadOf(score), '|score=0:0'),
-    ...['0:3', '0:2', '0:1', '1:0', '2:0', '3:0'].map((start) => line('european-handicap', `score=${start}`)),
-    ...totals('1x2-and-total', sumOf(score), { each: 1 }),
-    ...totals('double-chance-and-total', sumOf(score), { each: 1 }),
-    ...totals('total-and-both-score', sumOf(score), { each: 1 }),
-    line('both-halves-over', 'total=0.5'),
-    line('both-halves-over', 'total=1.5'),
-    line('both-halves-under', 'total=1.5'),
-    line('both-halves-under', 'total=2.5'),
-    ...nthGoals(facts),
-    ...regular.flatMap((half, index) => [
-      ...soccerHalf.map((type) => line(type, `period=${index + 1}`)),
-      ...periodNumbers(half, index + 1),
-    ]),
-    ...extraTimeLines(facts),
+    ...listedSoccerLines({ name: 'match', state: { score: regularScore(facts), hasScorers } }),
+    ...([1, 2] as const).flatMap((period) => {
+      const score = regularPeriod(facts, period);
+      return score ? listedSoccerLines({ name: 'half', period, state: { score, hasScorers } }) : [];
+    }),
+    ...(extra.length > 0
+      ? listedSoccerLines({ name: 'extra-time', state: { score: added(extra), hasScorers } })
+      : []),
+    ...(shootout ? listedSoccerLines({ name: 'shootout', state: { score: shootout, hasScorers } }) : []),
   ];
 }
 
-function extraTimeLines(facts: ContestFacts): readonly ResultLine[] {
-  const extra = facts.periods.filter(({ phase }) => phase === 'overtime');
-  if (extra.length === 0 && !facts.periods.some(({ phase }) => phase === 'shootout')) return [];
-  const score = extra.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), {
-    home: 0,
-    away: 0,
-  });
-  return [
-    line('winner'),
-    ...(extra.length > 0
-      ? [
-          line('overtime-1x2'),
-          line('overtime-draw-no-bet'),
-          line('overtime-both-score'),
-          ...handicaps('overtime-handicap', leadOf(score), { each: 1 }),
-          ...totals('overtime-total', sumOf(score), { each: 1 }),
-        ]
-      : []),
-    line('shootout-winner'),
-  ];
+function added(periods: readonly Score[]): Score {
+  return {
+    home: periods.reduce((sum, { home }) => sum + home, 0),
+    away: periods.reduce((sum, { away }) => sum + away, 0),
+  };
 }
 
 function periodNumbers(score: Score, number: number): readonly ResultLine[] {
@@ -259,10 +184,7 @@ const LISTED_BEST_OF_MAX = 7;
 function setLines({ facts, fixture }: { facts: ContestFacts; fixture: Fixture }): readonly ResultLine[] {
   const won = periodsWon(facts);
   const bestOf = facts.format?.bestOf ?? fixture.periods;
-  const points = facts.periods.reduce(
-    (sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }),
-    { home: 0, away: 0 },
-  );
+  const points = added(facts.periods);
   const ofWhole = facts.format?.unit === 'whole' || points.home + points.away <= facts.periods.length;
   const matchLines =
     bestOf === 1

@@ -1,4 +1,5 @@
 import type { ResultMarket, ResultOdd } from '@evens/contract';
+import { marketDefinitions } from '@evens/markets';
 
 /** Lines of one market under one name: all totals of a match are one row. */
 export interface MarketRow {
@@ -8,23 +9,10 @@ export interface MarketRow {
   readonly odds: readonly ResultOdd[];
 }
 
-/** What people look for first; the rest follows in the order of the answer. */
-const firstTypes = [
-  '1x2',
-  'winner',
-  'race-winner',
-  'race-place',
-  'total',
-  'total-full',
-  'asian-handicap',
-  'handicap-full',
-  'correct-score',
-  'both-teams-to-score',
-];
+const order = new Map(marketDefinitions.map(({ type }, index) => [type, index]));
 
 function placeOf({ Type }: ResultMarket): number {
-  const place = firstTypes.indexOf(Type);
-  return place === -1 ? firstTypes.length : place;
+  return order.get(Type) ?? order.size;
 }
 
 /** What has the same name and type is one row. */

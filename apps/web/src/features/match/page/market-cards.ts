@@ -19,30 +19,7 @@ export interface MarketCard {
   readonly lines: readonly MarketLineKey[];
 }
 
-/** What people look for first; the rest follows in the order of its definitions. */
-const firstTypes = [
-  '1x2',
-  'winner',
-  'race-winner',
-  'race-place',
-  'total',
-  'total-full',
-  'asian-handicap',
-  'handicap-full',
-  'both-teams-to-score',
-  'double-chance',
-  'draw-no-bet',
-  'handicap-periods',
-  'total-periods',
-  'handicap-points',
-  'total-points',
-  'nth-goal',
-] as const;
-const order = new Map(
-  [...firstTypes, ...marketDefinitions.map((definition) => definition.type)]
-    .reverse()
-    .map((type, index, { length }) => [type, length - index]),
-);
+const order = new Map(marketDefinitions.map(({ type }, index) => [type, index]));
 
 function lineOf({ type, specifier }: MarketLineKey) {
   const definition = marketDefinition(type);
