@@ -3,8 +3,8 @@ import { ok, type Result } from '@evens/base';
 import { type Refusal, refusalStatus } from '@evens/contract';
 import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import { isSignedBy } from '../features/aggregator/signature.ts';
 import { SIGN_HEADER } from '../features/aggregator/wire.ts';
+import { isSignedBy } from '../platform/body-signature.ts';
 import { gamesOf, studioOf } from './catalogue.ts';
 import type { Seats } from './seats.ts';
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
+import { signatureOf } from '../../platform/body-signature.ts';
 import type { Connection } from './connections.ts';
 import { type RemoteRefusal, readRemote, readRemoteRefusal } from './remote-wire.ts';
-import { signatureOf } from './signature.ts';
 import { SIGN_HEADER } from './wire.ts';
 
 type RemotePath = keyof typeof readRemote;

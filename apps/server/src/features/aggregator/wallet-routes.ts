@@ -1,12 +1,12 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, makeCommandId } from '@evens/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSignedBy } from '../../platform/body-signature.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { Counter } from '../../platform/metrics.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Balance, LaneSubmit } from '../wallet/index.ts';
 import { readBalance } from '../wallet/index.ts';
-import { isSignedBy } from './signature.ts';
 import { type WalletCall, walletCallOf } from './wallet-call.ts';
 import type { WalletOutcome } from './wallet-lane.ts';
 import { type ExternalPlayer, readExternalPlayer } from './wallet-store.ts';

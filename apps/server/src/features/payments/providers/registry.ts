@@ -1,0 +1,5 @@
+import type { PaymentProviderKind } from './payment-provider.ts';
+import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+
+/** Every provider: a new one is its folder and its line here. */
+export const paymentProviders: readonly PaymentProviderKind[] = [sandboxProvider];

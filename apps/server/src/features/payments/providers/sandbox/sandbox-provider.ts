@@ -1,0 +1,127 @@
+import { amount, err, type Fields, fieldsOf, ok, parseCurrency, type Result } from '@evens/base';
+import { isSignedBy } from '../../../../platform/body-signature.ts';
+import type { PaymentDirection } from '../payment-method.ts';
+import type {
+  CallbackFault,
+  DepositStep,
+  PaymentEvent,
+  PaymentFailure,
+  PaymentId,
+  PaymentOrder,
+  PaymentProviderKind,
+  ProviderFault,
+} from '../payment-provider.ts';
+import { sandboxMethods } from './sandbox-methods.ts';
+
+/** A callback that was signed longer ago is refused: who recorded it can't send it again later. */
+const CALLBACK_AGE_MAX_MS = 5 * 60_000;
+const SIGNATURE_HEADER = 'x-payment-signature';
+
+const failures: readonly string[] = ['declined', 'expired', 'abandoned'] satisfies readonly PaymentFailure[];
+
+function isFailure(text: unknown): text is PaymentFailure {
+  return typeof text === 'string' && failures.includes(text);
+}
+
+function readMoney({ minor, currency: code }: Readonly<Record<string, unknown>>) {
+  if (typeof minor !== 'string' || !/^[1-9]\d{0,17}$/.test(minor)) return undefined;
+  const currency = parseCurrency(typeof code === 'string' ? code : '');
+  return currency.ok ? { amount: amount(BigInt(minor)), currency: currency.value } : undefined;
+}
+
+function readEvent(value: unknown): PaymentEvent | undefined {
+  const fields = fieldsOf(value) ?? {};
+  const { kind, payment, failure, reversal } = fields;
+  if (typeof payment !== 'string' || payment.length === 0 || payment.length > 64) return undefined;
+  // Its one meaning: the id that we gave the provider with the order.
+  const paymentId = payment as PaymentId;
+  const money = readMoney(fields);
+  switch (kind) {
+    case 'deposited':
+      return money && { kind, paymentId, ...money };
+    case 'paid-out':
+      return { kind, paymentId };
+    case 'failed':
+      return isFailure(failure) ? { kind, paymentId, failure } : undefined;
+    case 'reversed':
+      return money && typeof reversal === 'string' && reversal.length > 0 && reversal.length <= 64
+        ? { kind, paymentId, reversalId: reversal, ...money }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The events of a body that is signed. */
+function readBody(rawBody: Uint8Array, receivedAtMs: number): Result<readonly PaymentEvent[], CallbackFault> {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return err('malformed');
+  }
+  const { at } = fieldsOf(body) ?? {};
+  const events = readEvents(body);
+  if (typeof at !== 'number' || !events) return err('malformed');
+  return Math.abs(receivedAtMs - at) > CALLBACK_AGE_MAX_MS ? err('stale') : ok(events);
+}
+
+function readEvents(answer: unknown): readonly PaymentEvent[] | undefined {
+  const { events } = fieldsOf(answer) ?? {};
+  const read = Array.isArray(events) ? events.map(readEvent) : [undefined];
+  return read.every((event) => event !== undefined) ? read : undefined;
+}
+
+function readStep(answer: unknown): DepositStep | undefined {
+  const { kind, url, text, qr, expires } = fieldsOf(fieldsOf(answer)?.['step']) ?? {};
+  if (kind === 'redirect' && typeof url === 'string' && url.startsWith('https://')) return { kind, url };
+  if (kind === 'wait') return { kind };
+  if (kind === 'pay-to' && typeof text === 'string' && typeof qr === 'string' && typeof expires === 'number')
+    return { kind, text, qrText: qr, expiresAtMs: expires };
+  return undefined;
+}
+
+/** An answer that is not understood says as little as none. */
+const notUnderstood: ProviderFault = { kind: 'unavailable' };
+
+function orderFields(order: PaymentOrder, direction: PaymentDirection): Fields {
+  const { paymentId, method, amount: paid, currency, country, values, returnUrl } = order;
+  return {
+    payment: paymentId,
+    direction,
+    method,
+    minor: `${paid}`,
+    currency,
+    country,
+    values,
+    return: returnUrl,
+  };
+}
+
+/** Play money by a test card, wallet or transfer of a payment service of our own. */
+export const sandboxProvider: PaymentProviderKind = {
+  key: 'sandbox',
+  methods: sandboxMethods,
+  open: ({ call, secret }) => ({
+    async beginDeposit(order) {
+      const answer = await call('/orders', orderFields(order, 'deposit'));
+      if (!answer.ok) return answer;
+      const step = readStep(answer.value);
+      return step ? ok(step) : err(notUnderstood);
+    },
+    async sendPayout(order) {
+      const answer = await call('/orders', orderFields(order, 'withdrawal'));
+      return answer.ok ? ok(undefined) : answer;
+    },
+    readCallback({ rawBody, headers, receivedAtMs }) {
+      if (!isSignedBy(rawBody, secret, headers[SIGNATURE_HEADER])) return err('forged');
+      return readBody(rawBody, receivedAtMs);
+    },
+    async readEvents(paymentId) {
+      const answer = await call('/payments', { payment: paymentId });
+      if (!answer.ok) return answer;
+      const events = readEvents(answer.value);
+      return events ? ok(events) : err(notUnderstood);
+    },
+  }),
+};
