@@ -20,8 +20,8 @@ const apps = {
     name: 'the web app',
     folder: 'apps/web',
     sources: [
-      'apps/web/{index.html,vite.config.ts,package.json}',
-      'apps/web/{src,public}/**/*',
+      'apps/web/*.{html,ts,json}',
+      'apps/web/{src,public,pages}/**/*',
       'packages/*/src/**/*',
       'packages/locales/*/*.json',
     ],
@@ -32,7 +32,8 @@ const apps = {
     sources: [
       'apps/arcade/{index.html,vite.config.ts,package.json}',
       'apps/arcade/src/**/*',
-      'packages/{base,games}/src/**/*',
+      'packages/{base,contract,games,locales}/src/**/*',
+      'packages/locales/*/{language.json,arcade/*.json}',
     ],
   },
 } as const satisfies Readonly<Record<string, BrowserApp>>;

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { marketData } from './market-data.ts';
+import { staticPages } from './static-pages.ts';
 
 /** The flags of countries, as files under /flags: a page loads the few that it shows. */
 function flagFiles(): Plugin {
@@ -33,7 +34,7 @@ const everyPage =
   /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useInfiniteQuery|infiniteQueryObserver)\.js))\/|lucide-react\/.*\/(calendar-x-2|clock|cloud-off|sliders-horizontal|ticket|calendar-days|rotate-ccw-clock|medal|search|triangle-exclamation-point|chevron-right)\.|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src(?!\/(odds-formats|typed-amount))|apps\/web\/src\/(live|navigation|features\/(history\/lazy|catalogue\/(?!place-cards)|favourites\/(index|favourites\.|favourite-button)|live\/(index|live-matches|lazy)|search\/(index|open-search|search-button))|ui\/(notice|breadcrumbs|tree\.|sport-icon|button|class-names|surface|dialog|figures|tabs|crest|flag)|core\/(words|api|chunk|session|query-client|modals|route-paths|settings|choose-settings|figures|config|visit\.|page-subject|entry|panels|store|lazy-part|install-offer|seen-before|slides-expected)|shell\/(start|use-page-head|page-head))/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localesPlugin(), flagFiles(), marketData()],
+  plugins: [react(), tailwindcss(), localesPlugin(), flagFiles(), marketData(), staticPages()],
   build: {
     target: 'es2024',
     // The policy allows no data: scripts or styles, and fonts are better cached as files.

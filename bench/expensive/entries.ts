@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import type { Calls } from '@evens/contract';
+import { languages } from '@evens/locales';
 import type { AskedEntry, Entry, Offer, OfferedSelection } from './entry.ts';
+
+const languageInTurn = (n: number) => languages[n % languages.length]?.code ?? 'en';
 
 const visitor = (why: string, request: AskedEntry['request'] = () => ({})): Entry => ({
   kind: 'asked',
@@ -107,7 +110,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'POST /api/settings/setlanguage': ROW,
   'GET /api/settings/currencies': LIST,
   'GET /api/settings/countries': visitor('all countries, sorted by a language’s names', (_offer, n) => ({
-    query: { currency: 'EUR', lang: ['ar', 'pt-BR', 'en'][n % 3] ?? 'en' },
+    query: { currency: 'EUR', lang: languageInTurn(n) },
   })),
   'GET /api/settings/visitor': LIST,
   'POST /api/arcade/open': LAUNCH,
@@ -193,7 +196,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'POST /api/casino/favourites/add': ROW,
   'POST /api/casino/favourites/remove': ROW,
   'GET /api/casino/games': visitor('every game of every provider', (_offer, n) => ({
-    query: { lang: ['en', 'ar'][n % 2] ?? 'en' },
+    query: { lang: languageInTurn(n) },
   })),
   'GET /api/casino/winners': LIST,
   'GET /api/casino/winnerproof': bounded('opens one sealed id and reads one round by its key'),
@@ -361,7 +364,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'GET /api/localization/getalltranslationsbylanguagecode': visitor(
     'all messages of a language',
     (_offer, n) => ({
-      query: { lang: ['en', 'ar', 'pt-BR'][n % 3] ?? 'en' },
+      query: { lang: languageInTurn(n) },
     }),
   ),
   'GET /api/audit/heads': bounded('one row of each chain, by its key, every two seconds for all who ask'),

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { rightToLeft } from '../fixture/languages.ts';
 
 /** What axe finds on the page as it is, in dark, then the colours in light. */
 async function faults(
@@ -54,7 +55,7 @@ const pages = [
   '/en/lost-password',
   '/en/set-password?token=none',
   '/en/nowhere',
-  '/ar/sport/soccer',
+  `/${rightToLeft.segment}/sport/soccer`,
 ];
 
 test.describe('axe finds nothing on', () => {

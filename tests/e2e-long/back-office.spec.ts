@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
+import { eitherDirection } from '../fixture/languages.ts';
 import {
   type BackOfficeSite,
   done,
@@ -203,7 +204,7 @@ test('new terms are asked for when a bet is placed, and the bet goes through aft
   await expect(slip.locator('[data-receipt]')).toBeVisible();
 });
 
-for (const lang of ['en', 'ar']) {
+for (const { segment: lang } of eitherDirection) {
   test(`axe finds nothing in the back office (${lang}), and nothing is wider than a phone`, async ({
     page,
     backOffice,

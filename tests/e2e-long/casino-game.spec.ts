@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainExpect, test } from '@playwright/test';
 import { ArcadeFrame } from '../fixture/arcade.ts';
+import { eitherDirection } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 
 // The machine may be busy with other suites.
@@ -392,7 +393,7 @@ test('four tables: chosen, remembered, tabs where they don’t fit, and no game 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const lang of ['en', 'ar'] as const) {
+  for (const { segment: lang } of eitherDirection) {
     test(`the game has the whole screen under its bar, ${lang}`, async ({ page, context }) => {
       const player = await newPlayer(context, '50.00');
       const dice = await ArcadeFrame.open(siteUrl(), player, { game: 'dice' });

@@ -15,6 +15,7 @@ import {
 } from '../e2e/slip-steps.ts';
 import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
+import { rightToLeft } from '../fixture/languages.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { topUp } from '../fixture/top-up.ts';
 
@@ -129,7 +130,7 @@ test('open bets show score and clock of matches in play, and subscribe only thos
   await slip(page).getByRole('tab', { name: 'Pending' }).click();
   const inSlip = slip(page).locator(`[data-ticket="${tickets.get('Pine')}"] [data-leg-live]`);
   await expect(inSlip).toHaveText(/0–1/);
-  await page.goto('/ar/user/bets');
+  await page.goto(`/${rightToLeft.segment}/user/bets`);
   // The page opens where it was left.
   await card(page, tickets.get('Pine') ?? 0).scrollIntoViewIfNeeded();
   await expect(shown('Pine').locator('bdi[dir=ltr]')).toHaveText('0–1');

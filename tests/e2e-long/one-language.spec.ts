@@ -1,3 +1,4 @@
+import { languages } from '@evens/locales';
 import { test as base, expect } from '@playwright/test';
 import { bootSite } from '../fixture/site.ts';
 
@@ -37,8 +38,8 @@ test('paths stand without a language, on every step and after a reload', async (
 });
 
 test('a language in front of a path is taken off, and English is spoken', async ({ page, site }) => {
-  for (const language of ['en', 'ar', 'pt-br']) {
-    await page.goto(`/${language}/sport/soccer`);
+  for (const { segment } of languages) {
+    await page.goto(`/${segment}/sport/soccer`);
     await expect(page).toHaveURL(`${site.url}/sport/soccer`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { finished, finishedMatches, rollingSides } from '../fixture/finished-matches.ts';
+import { rightToLeft } from '../fixture/languages.ts';
 import { bootSite } from '../fixture/site.ts';
 
 // The machine may be busy with other suites.
@@ -295,15 +296,18 @@ test('results of games stand under esports, and a game under its own path', asyn
   await expect(page).toHaveURL(new RegExp(`/en/esports/counter-strike/results/${id}$`));
 });
 
-test('in Arabic on a phone it is mirrored, and nothing runs out of the page', async ({ page, site }) => {
+test('from right to left on a phone it is mirrored, and nothing runs out of the page', async ({
+  page,
+  site,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
-    '/ar/sport/results?sport=soccer&category=england&tournament=rolling-league',
-    `/ar/sport/results/${rowOf(site, finished.shootout).id}`,
-    `/ar/sport/results/${rowOf(site, finished.corrected).id}?tab=markets`,
+    '/sport/results?sport=soccer&category=england&tournament=rolling-league',
+    `/sport/results/${rowOf(site, finished.shootout).id}`,
+    `/sport/results/${rowOf(site, finished.corrected).id}?tab=markets`,
   ]) {
-    await page.goto(path);
+    await page.goto(`/${rightToLeft.segment}${path}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('[data-match], [data-outcome], table').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Page, expect as plainExpect } from '@playwright/test';
 import { directedTest } from '../fixture/directed-site.ts';
+import { rightToLeft } from '../fixture/languages.ts';
 import { footballCast, soccerCast } from '../fixture/staged-cast.ts';
 
 const PAGE_ROWS = 50;
@@ -230,7 +231,7 @@ test('dates that are none or long past show today; an unknown sport shows all', 
 
 for (const { language, width } of [
   { language: 'en', width: 1280 },
-  { language: 'ar', width: 390 },
+  { language: rightToLeft.segment, width: 390 },
 ])
   test(`the schedule is accessible in ${language} at ${width}`, async ({ page }) => {
     const { date } = await listed(page.request);

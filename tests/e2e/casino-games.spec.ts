@@ -1,6 +1,7 @@
 import { expect as plainExpect, test } from '@playwright/test';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { Browser } from '../fixture/browser.ts';
+import { rightToLeft } from '../fixture/languages.ts';
 import { gameCases } from '../routes/game-cases.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { logIn } from './bets-by-call.ts';
@@ -34,7 +35,7 @@ for (const { route, path, heading, leadsTo } of gameCases) {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(title).toBeVisible();
     await seeNothingWider(page);
-    await page.goto(`/ar${path(roundId)}`);
+    await page.goto(`/${rightToLeft.segment}${path(roundId)}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
     await seeNothingWider(page);

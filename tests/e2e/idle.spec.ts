@@ -1,4 +1,6 @@
+import { translate } from '@evens/locales';
 import { expect, type Page, test } from '@playwright/test';
+import { eitherDirection } from '../fixture/languages.ts';
 
 /** Past every time that the page keeps anything: five minutes by default, ten and fifteen by choice. */
 const IDLE_MS = 20 * 60_000;
@@ -46,23 +48,22 @@ async function breakAnswer(page: Page, call: string, answer: unknown): Promise<v
   );
 }
 
-for (const { language, reload, logIn } of [
-  { language: 'en', reload: 'Reload', logIn: 'Log in' },
-  { language: 'ar', reload: 'إعادة التحميل', logIn: 'تسجيل الدخول' },
-]) {
-  test(`a screen that throws in ${language} leaves header and slip, and says what happened`, async ({
+for (const language of eitherDirection) {
+  test(`a screen that throws in ${language.code} leaves header and slip, and says what happened`, async ({
     page,
   }) => {
     const listed = await page.request.get('/api/sport/matches?sportAlias=soccer&lang=en');
     const { Matches }: { Matches: { MatchLink: string }[] } = await listed.json();
     await breakAnswer(page, '/api/match/get', { Match: null });
-    await page.goto(`/${language}${Matches[0]?.MatchLink}`);
+    await page.goto(`/${language.segment}${Matches[0]?.MatchLink}`);
     const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: reload })).toBeVisible();
+    await expect(main.getByRole('button', { name: translate(language, 'shell.error.reload') })).toBeVisible();
     await expect(main.locator('details')).toContainText('TypeError');
-    await expect(page.getByRole('banner').getByRole('link', { name: logIn })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: translate(language, 'shell.login') }),
+    ).toBeVisible();
     await expect(page.getByRole('complementary')).toBeVisible();
-    await main.locator(`a[href="/${language}"]`).click();
+    await main.locator(`a[href="/${language.segment}"]`).click();
     await expect(main.locator('.match-row').first()).toBeVisible();
   });
 }

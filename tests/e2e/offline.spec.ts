@@ -1,9 +1,9 @@
+import { languages, translate } from '@evens/locales';
 import { expect, test } from '@playwright/test';
 
-for (const { path, heading, dir } of [
-  { path: '/en/sport', heading: 'You are offline', dir: 'ltr' },
-  { path: '/ar/live', heading: 'أنت غير متصل', dir: 'rtl' },
-]) {
+for (const language of languages) {
+  const heading = translate(language, 'offline.title');
+  const path = `/${language.segment}/live`;
   test(`${path} says that there is no network, and comes back with it`, async ({ page, context }) => {
     await page.goto(path);
     const isKept = () =>
@@ -17,7 +17,8 @@ for (const { path, heading, dir } of [
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.locator('html')).toHaveAttribute('dir', language.dir);
+    await expect(page.locator('html')).toHaveAttribute('lang', language.code);
     await expect(page.getByRole('heading')).toHaveCount(1);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 20_000 });

@@ -1,10 +1,9 @@
+import { languages } from '@evens/locales';
 import { expect, test } from '@playwright/test';
 
-for (const { path, lang, dir } of [
-  { path: '/', lang: 'en', dir: 'ltr' },
-  { path: '/pt-BR', lang: 'pt-BR', dir: 'ltr' },
-  { path: '/ar', lang: 'ar', dir: 'rtl' },
-]) {
+const entries = languages.map(({ code, dir }) => ({ path: `/${code}`, lang: code, dir }));
+
+for (const { path, lang, dir } of [{ path: '/', lang: 'en', dir: 'ltr' }, ...entries]) {
   test(`${path} opens in ${lang} with prices to bet on, and nothing breaks on the way`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

@@ -1,5 +1,6 @@
 import { pagePaths } from '@evens/contract';
 import { expect } from '@playwright/test';
+import { rightToLeft } from '../fixture/languages.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
 import {
@@ -37,10 +38,10 @@ const mirrored: readonly string[] = [
 ];
 
 for (const route of routeCases.filter(({ route: path }) => mirrored.includes(path))) {
-  test(`${route.route} is in Arabic as well`, async ({ page, world }) => {
+  test(`${route.route} is mirrored in ${rightToLeft.code} as well`, async ({ page, world }) => {
     const complaints = hearComplaints(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/ar${route.path(await world.matches())}`);
+    await page.goto(`/${rightToLeft.segment}${route.path(await world.matches())}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await seeEntities(page, route, world.matches);
     await seeNothingWider(page);
@@ -63,10 +64,10 @@ for (const route of casinoCases) {
 }
 
 for (const route of casinoCases.filter(({ route: path }) => path === pagePaths.casino)) {
-  test(`${route.route} is in Arabic as well`, async ({ page }) => {
+  test(`${route.route} is mirrored in ${rightToLeft.code} as well`, async ({ page }) => {
     const complaints = hearComplaints(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/ar${route.path}`);
+    await page.goto(`/${rightToLeft.segment}${route.path}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await seeGames(page, route);
     await seeNothingWider(page);

@@ -1,3 +1,4 @@
+import { languages } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
@@ -58,10 +59,7 @@ describe('what can be chosen', () => {
     const visitor = new Browser(site.url);
     const { body } = await visitor.call('GET /api/settings/languages');
     expect(body['Languages']).toEqual(
-      expect.arrayContaining([
-        { Code: 'en', Name: expect.stringContaining('English') },
-        { Code: 'ar', Name: 'العربية' },
-      ]),
+      expect.arrayContaining(languages.map(({ code, name }) => ({ Code: code, Name: name }))),
     );
     const zones = (await visitor.call('GET /api/settings/timezones')).body['Timezones'];
     expect(zones).toEqual(

@@ -1,13 +1,15 @@
 // In the language of the address, else of the browser; the page goes on by itself when the network is back.
 const segment = location.pathname.split('/')[1]?.toLowerCase() ?? '';
-const blocks = [...document.querySelectorAll('[data-lang]')];
+const blocks = [...document.querySelectorAll('main > [lang]')];
+const baseOf = (code) => code.split('-')[0];
+const blockOf = (code) =>
+  blocks.find(({ lang }) => lang.toLowerCase() === code) ??
+  blocks.find(({ lang }) => baseOf(lang.toLowerCase()) === baseOf(code));
 const wanted = [segment, ...navigator.languages.map((each) => each.toLowerCase())];
-const chosen =
-  wanted.flatMap((code) => blocks.filter((each) => code !== '' && code.startsWith(each.dataset.lang)))[0] ??
-  blocks[0];
+const chosen = wanted.map(blockOf).find((block) => block !== undefined) ?? blocks[0];
 for (const block of blocks) block.hidden = block !== chosen;
-document.documentElement.lang = chosen.lang || 'en';
-document.documentElement.dir = chosen.dir || 'ltr';
+document.documentElement.lang = chosen.lang;
+document.documentElement.dir = chosen.dir;
 for (const button of document.querySelectorAll('button'))
   button.addEventListener('click', () => location.reload());
 addEventListener('online', () => location.reload());

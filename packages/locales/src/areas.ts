@@ -20,6 +20,7 @@ import type mail from '../en/mail.json';
 import type market from '../en/market.json';
 import type match from '../en/match.json';
 import type multiview from '../en/multiview.json';
+import type offline from '../en/offline.json';
 import type outcome from '../en/outcome.json';
 import type outrights from '../en/outrights.json';
 import type reason from '../en/reason.json';
@@ -53,6 +54,7 @@ interface Areas {
   live: typeof live;
   mail: typeof mail;
   market: typeof market;
+  offline: typeof offline;
   outcome: typeof outcome;
   reason: typeof reason;
   refusal: typeof refusal;
@@ -84,12 +86,13 @@ export type KeyOf<A extends Area> = keyof Areas[A] & string;
 /** A key of the words: the area's file name, a point, the key in the file. */
 export type WordKey = { [A in Area]: `${A}.${KeyOf<A>}` }[Area];
 
-/** Words that only the server speaks; a browser gets the rest. */
+/** Words of the server and of pages without scripts; a browser gets the rest. */
 export const serverAreas: readonly Area[] = [
   'categories',
   'content',
   'decline',
   'mail',
+  'offline',
   'reason',
   'refusal',
   'statement',

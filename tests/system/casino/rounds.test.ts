@@ -1,4 +1,5 @@
 import { dice, hashOfSeed, type InHouseGame, roundDraws } from '@evens/games';
+import { languages } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -78,7 +79,7 @@ describe('a launch', () => {
 
 test('a game opens in the language of the page that it is on', async () => {
   const browser = await player();
-  for (const lang of ['ar', 'en'])
+  for (const { code: lang } of languages)
     for (const call of ['POST /api/casino/launch', 'POST /api/casino/launchdemo'] as const) {
       const body = { Provider: 'evens', Key: 'dice' };
       const launched = await browser.call(call, { query: `?lang=${lang}`, body });

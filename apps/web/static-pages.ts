@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages, wordsOf } from '@evens/locales';
+import type { Plugin } from 'vite';
+
+interface StaticPage {
+  /** Its template in `pages/`, and its path on the site. */
+  readonly file: string;
+  /** What takes the place of the template's `<!-- every language -->`. */
+  inEveryLanguage(all: readonly Language[]): string;
+}
+
+const placeholder = '<!-- every language -->';
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function attributesOf({ code, dir }: Language): string {
+  return `lang="${code}" dir="${dir}"`;
+}
+
+/** Kept by the service worker; `offline.js` shows the block of one language. */
+const offline: StaticPage = {
+  file: 'offline.html',
+  inEveryLanguage: (all) =>
+    all
+      .map((language, index) => {
+        const { t } = wordsOf(language);
+        return [
+          `<div ${attributesOf(language)}${index === 0 ? '' : ' hidden'}>`,
+          `<h1>${escapeHtml(t('offline.title'))}</h1>`,
+          `<p>${escapeHtml(t('offline.text'))}</p>`,
+          `<button type="button">${escapeHtml(t('offline.again'))}</button>`,
+          '</div>',
+        ].join('\n');
+      })
+      .join('\n'),
+};
+
+/** The drawn pitch in the place of a broadcast: one heading for all. */
+const pitch: StaticPage = {
+  file: 'streams/pitch.html',
+  inEveryLanguage(all) {
+    const names = all.map(
+      (language) =>
+        `<span ${attributesOf(language)}>${escapeHtml(wordsOf(language).t('offline.pitch'))}</span>`,
+    );
+    return `<h1>${names.join(' · ')}</h1>`;
+  },
+};
+
+const pages = [offline, pitch];
+
+function contentOf({ file, inEveryLanguage }: StaticPage): string {
+  const template = readFileSync(join(import.meta.dirname, 'pages', file), 'utf8');
+  if (!template.includes(placeholder)) throw new Error(`contentOf: expected ${placeholder} in ${file}`);
+  return template.replace(placeholder, () => inEveryLanguage(languages));
+}
+
+/** Pages that a browser shows without the app, with the words of every language. */
+export function staticPages(): Plugin {
+  return {
+    name: 'evens-static-pages',
+    generateBundle() {
+      for (const page of pages)
+        this.emitFile({ type: 'asset', fileName: page.file, source: contentOf(page) });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const page = pages.find(({ file }) => request.url === `/${file}`);
+        if (!page) return next();
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(contentOf(page));
+      });
+    },
+  };
+}
