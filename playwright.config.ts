@@ -3,14 +3,9 @@ import { findBrowser } from './tools/browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 
-/** Long tests on the site that all of them share: they change its tables, its pools and its sandbox player. */
-const sharing =
-  'accessible accounts arcade casino casino-game jackpot-win one-balance pseudo-locale shared-rounds tables';
-const onSharedSite = sharing.split(' ').map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
   outputDir: 'test-results',
-  globalSetup: './tests/fixture/browser-site.ts',
+  globalSetup: './tests/fixture/browser-setup.ts',
   workers: 2,
   forbidOnly: true,
   // Other suites run beside them.
@@ -19,7 +14,6 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 20_000 },
   use: {
-    baseURL: process.env.TEST_SITE_URL ?? '',
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -27,9 +21,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e', workers: 1 },
-    { name: 'long-shared', testDir: 'tests/e2e-long', testMatch: onSharedSite, workers: 1 },
-    { name: 'long', testDir: 'tests/e2e-long', testIgnore: onSharedSite },
+    {
+      name: 'e2e',
+      testDir: 'tests/e2e',
+      workers: 1,
+      use: {
+        // Cleared between tests, but what it loaded stays: a page opens in two thirds of the processor time.
+        reuseContext: true,
+        // Tests of being offline allow them.
+        serviceWorkers: 'block',
+      },
+    },
+    { name: 'long', testDir: 'tests/e2e-long' },
     // Waits for ten real minutes: `npm run idle`, no part of the suites.
     { name: 'idle', testDir: 'tests/idle', workers: 1 },
   ],

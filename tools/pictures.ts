@@ -34,7 +34,7 @@ await runTool(async () => {
   const only = values.only === undefined ? [] : ['-g', values.only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')];
   const child = spawn(
     process.execPath,
-    [cli, 'test', '--project=long*', '--reporter=line', ...pictured, ...only],
+    [cli, 'test', '--project=long', '--reporter=line', ...pictured, ...only],
     {
       stdio: 'inherit',
       env: {

@@ -11,7 +11,7 @@ describe('testKindOf', () => {
     ['tests/trials/slots-a.test.ts', 'vitest', 'trials'],
     ['tests/long/crash.test.ts', 'vitest', 'long'],
     ['tests/e2e/bet.spec.ts', 'playwright', 'e2e'],
-    ['tests/e2e-long/back-office.spec.ts', 'playwright', 'long*'],
+    ['tests/e2e-long/back-office.spec.ts', 'playwright', 'long'],
     ['tests/idle/ten-minutes.spec.ts', 'playwright', 'idle'],
   ])('returns the suite of %s', (path, runner, project) => {
     expect(testKindOf(path)).toEqual({ runner, project });

@@ -15,7 +15,7 @@ const kindOfFolder: Readonly<Record<string, TestKind>> = {
   'tests/long': vitest('long'),
   'tests/simulation': vitest('long'),
   'tests/e2e': playwright('e2e'),
-  'tests/e2e-long': playwright('long*'),
+  'tests/e2e-long': playwright('long'),
   'tests/idle': playwright('idle'),
 };
 

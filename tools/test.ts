@@ -17,26 +17,31 @@ type Group = readonly Suite[];
 
 const checks: Suite = { name: 'checks', run: runChecks };
 
-/** Built before the first site starts: its files may not change under a site. */
-const builtWebApp: Suite = {
-  name: 'build of the web app',
-  async run() {
-    await ensureWebBuilt(log);
-    return { passed: 0, failed: 0, faults: [] };
-  },
-};
+let webBuild: Promise<void> | undefined;
+
+/** A suite whose sites serve the web app: it is built before the first of them starts, and its files may not change then. */
+function withWebApp(suite: Suite): Suite {
+  return {
+    ...suite,
+    async run(reportFile) {
+      webBuild ??= ensureWebBuilt(log);
+      await webBuild;
+      return suite.run(reportFile);
+    },
+  };
+}
 
 /**
- * System and browser tests mostly wait for their sites, so all run beside each other. A browser test waits for seconds, a
- * system test for minutes, a unit test for nobody: they give way in that order.
+ * All run beside each other, since most of them wait now and then. A browser test waits for seconds, a system test for
+ * minutes, a unit test for nobody: they give way in that order.
  */
 function quickGroups(): readonly Group[] {
   const rowRecords = mkdtempSync(join(tmpdir(), 'evens-rows-'));
   return [
-    [checks, builtWebApp],
     [
-      browserSuite('e2e', { printsAtEnd: true }),
-      vitestSuite('system', { niceness: 3, env: { ROW_RECORDS: rowRecords } }),
+      checks,
+      withWebApp(browserSuite('e2e', { printsAtEnd: true })),
+      withWebApp(vitestSuite('system', { niceness: 3, env: { ROW_RECORDS: rowRecords } })),
       vitestSuite('unit', { printsAtEnd: true, niceness: 6 }),
     ],
     [rowTypes(rowRecords)],
@@ -58,7 +63,7 @@ function rowTypes(folder: string): Suite {
 const long: readonly Group[] = [
   // Arithmetic fills the time in which the long tests wait for processes to start and to end.
   [vitestSuite('long'), vitestSuite('trials', { printsAtEnd: true })],
-  [browserSuite('long*')],
+  [browserSuite('long')],
 ];
 
 function gitLines(args: readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { rightToLeft } from '../fixture/languages.ts';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 /** What axe finds on the page as it is, in dark, then the colours in light. */
 async function faults(
@@ -11,7 +12,7 @@ async function faults(
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Cards of a list are alike; all of a hundred take axe half a minute.
-    const axe = new AxeBuilder({ page }).exclude('.match-board ~ .match-board ~ .match-board');
+    const axe = axeOn(page).exclude('.match-board ~ .match-board ~ .match-board');
     // Only the colours differ between the themes.
     const { violations } = await (colorScheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
     for (const { id, nodes } of violations)

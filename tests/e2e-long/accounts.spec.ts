@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { nextMail } from '../fixture/outbox.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 
 let players = 0;
 function newName(): string {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { eitherDirection } from '../fixture/languages.ts';
 import {
@@ -220,7 +220,7 @@ for (const { segment: lang } of eitherDirection) {
       expect(wide).toBeLessThanOrEqual(0);
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOn(page).analyze();
         expect(violations.map(({ id, nodes }) => `${tab} ${id} ${nodes.map(({ html }) => html)}`)).toEqual(
           [],
         );

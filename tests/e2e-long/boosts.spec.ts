@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, type Page, expect as plainExpect } from '@playwright/test';
 import { place, row, slip, stakeOn, tab } from '../e2e/slip-steps.ts';
+import { axeOn } from '../fixture/axe.ts';
 import { staged, test } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
@@ -63,7 +63,7 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   const boosted = player.locator('[data-boost]', { hasText: 'Draw' });
   await expect(boosted).toContainText('3.30');
   await expect(boosted).toContainText('3.76');
-  const axe = await new AxeBuilder({ page: player }).include('[data-boosts]').analyze();
+  const axe = await axeOn(player).include('[data-boosts]').analyze();
   expect(axe.violations).toEqual([]);
   await boosted.getByRole('button').click();
   await expect(boosted.getByRole('button')).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { AnswerOf, Calls, Ticket } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { logIn, matchesOf, place, selectionOf } from '../e2e/bets-by-call.ts';
+import { axeOn } from '../fixture/axe.ts';
 import { staged, test } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
@@ -51,7 +51,7 @@ test('the whole bet: asked with the value seen, paid, shown as cashed out', asyn
   const seen = cents(await offer(page, ticket).textContent());
   await offer(page, ticket).click();
   await expect(bar(page, ticket)).toContainText('Cash out the whole bet for');
-  const { violations } = await new AxeBuilder({ page }).include(`[data-cashout="${ticket.ID}"]`).analyze();
+  const { violations } = await axeOn(page).include(`[data-cashout="${ticket.ID}"]`).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(offer(page, ticket)).toBeVisible();
@@ -128,7 +128,7 @@ test('automatic: take profit and stop loss are set and cleared apart; a target a
   await profit.getByLabel('Take profit').fill(((worth - 100) / 100).toFixed(2));
   await profit.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(profit.getByRole('alert')).toHaveText(/^Worth \d+\.\d\d\sEUR now: cash out now\?$/);
-  const { violations } = await new AxeBuilder({ page }).include(`[data-cashout="${ticket.ID}"]`).analyze();
+  const { violations } = await axeOn(page).include(`[data-cashout="${ticket.ID}"]`).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await profit.getByRole('button', { name: 'Cancel' }).click();
   expect((await story(page, ticket)).Ticket).toMatchObject({ TakeProfit: null, Result: 0 });

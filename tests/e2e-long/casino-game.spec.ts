@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Page, expect as plainExpect, test } from '@playwright/test';
+import { type Page, expect as plainExpect } from '@playwright/test';
 import { ArcadeFrame } from '../fixture/arcade.ts';
+import { axeOn } from '../fixture/axe.ts';
 import { eitherDirection } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
@@ -16,7 +17,7 @@ async function faults(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).exclude('iframe');
+    const axe = axeOn(page).exclude('iframe');
     // Only the colours differ between the themes.
     const { violations } = await (colorScheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
     for (const { id, nodes } of violations)

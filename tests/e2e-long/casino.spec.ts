@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Page, expect as plainExpect, test } from '@playwright/test';
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -313,7 +314,7 @@ test('the bar that says that prices are not current can be read in both themes',
   });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('.notice-bar').analyze();
+    const { violations } = await axeOn(page).include('.notice-bar').analyze();
     expect(violations, colorScheme).toEqual([]);
   }
 });
@@ -373,7 +374,7 @@ test('axe finds nothing on the casino’s pages, in both themes', async ({ page 
     await expect(page.locator('.skeleton')).toHaveCount(0);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const axe = new AxeBuilder({ page });
+      const axe = axeOn(page);
       // Only the colours differ between the themes.
       const { violations } = await (colorScheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
       const faults = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { staged, test } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
@@ -39,7 +39,7 @@ test('a visitor’s stars stay in the browser, and are the player’s after log-
   await page.goto('/en/sport/favorites');
   await expect(page.locator('.match-row', { hasText: staged.steady }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Leagues' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('#content').analyze()).violations).toEqual([]);
+  expect((await axeOn(page).include('#content').analyze()).violations).toEqual([]);
 
   const merged = page.waitForResponse(/favourites\/add/);
   await logIn(page, site);

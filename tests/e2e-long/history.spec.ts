@@ -1,13 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Ticket } from '@evens/contract';
-import { type Page, expect as plainExpect, test as plainTest } from '@playwright/test';
+import { type Page, expect as plainExpect } from '@playwright/test';
 import { type Login, logIn, matchesOf, place, selectionOf, selections } from '../e2e/bets-by-call.ts';
+import { axeOn } from '../fixture/axe.ts';
+import { simulatedTest } from '../fixture/shared-site.ts';
 import { staged, test as stagedTest } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
-plainTest.describe.configure({ timeout: 150_000 });
-plainTest.use({ viewport: { width: 1440, height: 900 } });
+simulatedTest.describe.configure({ timeout: 150_000 });
+simulatedTest.use({ viewport: { width: 1440, height: 900 } });
 stagedTest.use({ viewport: { width: 1440, height: 900 } });
 
 const sharedSite = (): Login => {
@@ -17,11 +18,11 @@ const sharedSite = (): Login => {
 const card = (page: Page, { ID }: Ticket) => page.getByRole('main').locator(`[data-ticket="${ID}"]`);
 
 async function axeFaults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await axeOn(page).include('main').analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
 }
 
-plainTest(
+simulatedTest(
   'every type of bet stands in the list as what it is, and opens to all of itself',
   async ({ page }) => {
     const site = sharedSite();
@@ -119,7 +120,7 @@ plainTest(
   },
 );
 
-plainTest('a ticket of nobody, or of another, is not there', async ({ page }) => {
+simulatedTest('a ticket of nobody, or of another, is not there', async ({ page }) => {
   await logIn(page.request, sharedSite());
   await page.goto('/en/user/bets/999999');
   await expect(page.getByText('This bet does not exist.')).toBeVisible();
@@ -127,7 +128,7 @@ plainTest('a ticket of nobody, or of another, is not there', async ({ page }) =>
   await expect(page.getByText('This bet does not exist.')).toBeVisible();
 });
 
-plainTest('account history tells what moved the balance, by period and page', async ({ page }) => {
+simulatedTest('account history tells what moved the balance, by period and page', async ({ page }) => {
   await logIn(page.request, sharedSite());
   await page.goto('/en/user/bets?tab=account');
   const entries = page.getByRole('main').locator('[data-entry]');
@@ -153,7 +154,7 @@ plainTest('account history tells what moved the balance, by period and page', as
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-plainTest('a long history grows by pages, and a failed page can be asked for again', async ({ page }) => {
+simulatedTest('a long history grows by pages, and a failed page can be asked for again', async ({ page }) => {
   const site = sharedSite();
   await logIn(page.request, site);
   const [one] = await selections(page.request, site.url, {
@@ -184,7 +185,7 @@ plainTest('a long history grows by pages, and a failed page can be asked for aga
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
 });
 
-plainTest(
+simulatedTest(
   'prices are written in the chosen format, on buttons, in the list of bets and after a reload',
   async ({ page }) => {
     const site = sharedSite();

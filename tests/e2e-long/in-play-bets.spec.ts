@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { logIn, matchesOf, place as placeByCall, selectionOf } from '../e2e/bets-by-call.ts';
@@ -13,6 +12,7 @@ import {
   slip,
   stakeOn,
 } from '../e2e/slip-steps.ts';
+import { axeOn } from '../fixture/axe.ts';
 import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
 import { rightToLeft } from '../fixture/languages.ts';
@@ -116,7 +116,7 @@ test('open bets show score and clock of matches in play, and subscribe only thos
   director.match('Pine').goal('away');
   await expect(shown('Pine')).toHaveText(/0–1/);
   expect(await shown('Pine').locator('[aria-live], [role=status], [role=alert]').count()).toBe(0);
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeOn(page)
     .include(`[data-ticket="${tickets.get('Pine')}"]`)
     .analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

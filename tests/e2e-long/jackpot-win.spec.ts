@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
+import { type BrowserContext, type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
+import { axeOn } from '../fixture/axe.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { plantTrigger } from '../fixture/sealed.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 import { topUp } from '../fixture/top-up.ts';
 
 // The machine may be busy with other suites.
@@ -41,7 +42,7 @@ async function faults(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    const { violations } = await axeOn(page).include('dialog').analyze();
     for (const { id, nodes } of violations) found.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
   }
   return found;

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { AnswerOf, Calls } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { liveCast, test } from '../fixture/live-stage.ts';
 
 // The machine may be busy with other suites.
@@ -75,7 +75,7 @@ test('the header, the tracker and the statistics show the match book', async ({ 
   match.price();
   await expect(suspended).toHaveCount(0);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   // Closed, the markets come nearer, and it stays closed until it is opened by hand.
@@ -103,7 +103,7 @@ test('pictures of a frame are shown, closed without moving prices, and stay clos
   const sandbox = await page.locator('[data-stream=frame] iframe').getAttribute('sandbox');
   expect(sandbox).toBe('allow-scripts');
   // What axe asks for to read styles, the frame's own policy refuses.
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+  const { violations } = await axeOn(page, { preload: false }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const price = main(page).getByRole('button', { name: new RegExp(`^${liveCast.framed}, Match result`) });
   const place = async () => (await price.boundingBox())?.y;
@@ -155,7 +155,7 @@ test('featured shows the best matches, one large with its main markets', async (
   await expect(big.getByRole('button', { name: new RegExp(`^${home}, Match result`) })).toContainText('2.70');
   await page.reload();
   await expect(big).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 

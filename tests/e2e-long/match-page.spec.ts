@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { Director } from '../fixture/staged-director.ts';
@@ -66,7 +66,7 @@ const homePrice = (page: Page) => page.locator('.market-card [data-price$="/1x2#
 const movement = (page: Page) => page.getByRole('tooltip');
 
 async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
 }
 

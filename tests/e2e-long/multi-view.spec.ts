@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { AnswerOf, Calls } from '@evens/contract';
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { liveCast, test } from '../fixture/live-stage.ts';
 
 // The machine may be busy with other suites.
@@ -48,7 +48,7 @@ test('matches are dragged in by mouse, hidden beside, moved, remembered and take
   const [a, b, c] = await Promise.all(liveCast.dragged.map((home) => idOf(page, home)));
   if (a === undefined || b === undefined || c === undefined) throw new Error('three matches play');
   await open(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await page.locator(`[data-drag="${a}"]`).dragTo(page.locator('.multi-view'));
@@ -76,7 +76,7 @@ test('matches are dragged in by mouse, hidden beside, moved, remembered and take
 
   await page.reload();
   await expect.poll(() => tiles(page)).toEqual([c, a, b]);
-  const full = await new AxeBuilder({ page }).analyze();
+  const full = await axeOn(page).analyze();
   expect(full.violations.map(({ id }) => id)).toEqual([]);
 
   // Elsewhere they are in the sidebar as all are.

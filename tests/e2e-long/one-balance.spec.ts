@@ -1,12 +1,7 @@
-import {
-  type BrowserContext,
-  type FrameLocator,
-  type Page,
-  expect as plainExpect,
-  test,
-} from '@playwright/test';
+import { type BrowserContext, type FrameLocator, type Page, expect as plainExpect } from '@playwright/test';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 import { setTableTimes } from '../fixture/table-times.ts';
 import { tablePlays } from '../routes/game-plays.ts';
 import { balanceOf, playTable } from '../routes/play-round.ts';

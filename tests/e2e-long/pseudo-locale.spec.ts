@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 async function englishSports(page: Page): Promise<readonly string[]> {
   const answer = await page.request.get('/api/localization/getalltranslationsbylanguagecode?lang=en');

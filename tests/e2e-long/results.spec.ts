@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
+import { axeOn } from '../fixture/axe.ts';
 import { finished, finishedMatches, rollingSides } from '../fixture/finished-matches.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { bootSite } from '../fixture/site.ts';
@@ -104,7 +104,7 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { directedTest } from '../fixture/directed-site.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { footballCast, soccerCast } from '../fixture/staged-cast.ts';
@@ -239,7 +239,7 @@ for (const { language, width } of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${language}/sport/schedule?date=${date}`);
     await expect(row(page, 'Side 1')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { staged, test } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
@@ -23,7 +23,7 @@ test('the slash opens the search; what is typed is found, arrow keys choose and 
   const found = page.getByRole('row', { name: staged.steady });
   await expect(found).toBeVisible();
   await expect(found.locator('[data-price]').first()).toContainText('2.00');
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
   await box.press('ArrowDown');
   const active = await box.getAttribute('aria-activedescendant');
   await expect(page.locator(`[id="${active}"]`)).toContainText(staged.steady);

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Page, expect as plainExpect, test } from '@playwright/test';
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 import { TableFrame } from '../fixture/table-frame.ts';
 import { setTableTimes } from '../fixture/table-times.ts';
 
@@ -44,7 +45,7 @@ async function faults(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     for (const { id, nodes } of violations) found.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
   }
   return found;

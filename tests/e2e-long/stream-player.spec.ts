@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { AnswerOf, Calls } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import { liveCast, test } from '../fixture/live-stage.ts';
 
 // The machine may be busy with other suites.
@@ -84,7 +84,7 @@ test('hls.js plays a playlist: pictures move by themselves, without sound, and s
   expect(playlist.asked).toEqual(
     expect.arrayContaining(['none.m3u8', 'begin.mp4', 'part-0.m4s', 'part-1.m4s']),
   );
-  const { violations } = await new AxeBuilder({ page }).include('[data-stream]').analyze();
+  const { violations } = await axeOn(page).include('[data-stream]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(errors).toEqual([]);
 });

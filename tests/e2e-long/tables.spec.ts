@@ -1,5 +1,6 @@
-import { expect as plainExpect, test } from '@playwright/test';
+import { expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 import { setTableTimes } from '../fixture/table-times.ts';
 import { tablePlays } from '../routes/game-plays.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';

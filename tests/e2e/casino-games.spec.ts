@@ -1,7 +1,8 @@
-import { expect as plainExpect, test } from '@playwright/test';
+import { expect as plainExpect } from '@playwright/test';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { Browser } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 import { gameCases } from '../routes/game-cases.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { logIn } from './bets-by-call.ts';

@@ -1,6 +1,7 @@
 import { translate } from '@evens/locales';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { eitherDirection } from '../fixture/languages.ts';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 /** Past every time that the page keeps anything: five minutes by default, ten and fifteen by choice. */
 const IDLE_MS = 20 * 60_000;

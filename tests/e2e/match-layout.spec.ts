@@ -1,4 +1,5 @@
-import { type BrowserContextOptions, expect, test } from '@playwright/test';
+import { type BrowserContextOptions, expect } from '@playwright/test';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 /** Where prices begin, as a share of the screen's height. */
 const PRICES_BEGIN_MAX = 0.4;

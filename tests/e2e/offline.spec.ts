@@ -1,5 +1,8 @@
 import { languages, translate } from '@evens/locales';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { quietTest as test } from '../fixture/shared-site.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 for (const language of languages) {
   const heading = translate(language, 'offline.title');

@@ -1,5 +1,6 @@
 import { languages } from '@evens/locales';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 const entries = languages.map(({ code, dir }) => ({ path: `/${code}`, lang: code, dir }));
 

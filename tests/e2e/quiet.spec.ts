@@ -1,4 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
+
+// What a visitor's browser does by itself belongs to it.
+test.use({ serviceWorkers: 'allow' });
 
 /** What a page writes into its console as an error, the answer to its own address left out. */
 async function complaints(page: Page, path: string): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { translate } from '@evens/locales';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rightToLeft } from '../fixture/languages.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
 
 const VERSION_KEY = 'evens.version';
 

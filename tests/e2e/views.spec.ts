@@ -1,4 +1,5 @@
-import { expect as plainExpect, test } from '@playwright/test';
+import { expect as plainExpect } from '@playwright/test';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 /** Twice the five minutes after which the query cache drops what no screen watches. */
 const IDLE_MS = 10 * 60_000;

@@ -25,10 +25,10 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
 }
 
 function runTool(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Start {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(projectRoot, 'tools', tool), ...args], {
     cwd: projectRoot,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);

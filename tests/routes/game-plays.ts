@@ -39,6 +39,9 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'deep-vault', goesOn: ['Turn the dial', 'Open the door'] },
 ];
 
+/** One of each kind: decided at once, one's own decisions, a board, a slot. The quick tests play these, the long ones the others. */
+export const quickGames: readonly string[] = ['dice', 'hi-lo', 'mines', 'harbour-lights'];
+
 /** How a bet is made at a table that many play at, whose rounds go on by themselves. */
 export interface TablePlay {
   readonly key: string;

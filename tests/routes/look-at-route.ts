@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainExpect } from '@playwright/test';
+import { axeOn } from '../fixture/axe.ts';
 import type { StoredMatch } from '../fixture/world/world-site.ts';
 import type { CasinoCase, ListedGame } from './casino-cases.ts';
 import type { RouteCase } from './route-cases.ts';
@@ -124,7 +124,7 @@ export async function seePriceMove(page: Page): Promise<void> {
 export async function findFaults(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Cards of a list are alike; all of a hundred take axe half a minute.
-  const axe = new AxeBuilder({ page }).exclude('.match-board ~ .match-board ~ .match-board');
+  const axe = axeOn(page).exclude('.match-board ~ .match-board ~ .match-board');
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
 }

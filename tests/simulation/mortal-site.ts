@@ -48,6 +48,8 @@ export async function startMortalSite({
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        // It starts again after every kill.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATABASE_URL: postgres.appUrl,
         EVENS_OWNER_DATABASE_URL: postgres.url,
         EVENS_DATA: dataDir,
