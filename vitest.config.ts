@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['tests/system/**/*.test.ts'],
           setupFiles: ['tests/fixture/record-rows.ts'],
           ...wholeSite,
+          // Two processes for all files: to load the server's code takes longer than most files of tests in it.
+          isolate: false,
           fileParallelism: true,
           maxWorkers: 2,
         },
