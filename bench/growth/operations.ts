@@ -3,7 +3,7 @@ import { type AccountId, type CommandId, type MarketId, makeCommandId, type Rand
 import { readTickets } from '../../apps/server/src/features/history/store.ts';
 import { type BetToWrite, writeBets } from '../../apps/server/src/features/placement/place/store.ts';
 import { payRun } from '../../apps/server/src/features/settlement/fan-out.ts';
-import { readDueRuns } from '../../apps/server/src/features/settlement/settle-store.ts';
+import { readDueRuns } from '../../apps/server/src/features/settlement/run-store.ts';
 import type { House } from '../../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import type { Pool } from '../../apps/server/src/platform/db.ts';

@@ -38,9 +38,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a skipped leg',
-    file: 'apps/server/src/features/settlement/fan-out.ts',
-    find: 'await pay({ pool, house }, chunk.tickets, atMs)',
-    replace: 'await pay({ pool, house }, chunk.tickets.slice(1), atMs)',
+    file: 'apps/server/src/features/settlement/settle-singles.ts',
+    find: 'order by outcome_no, ticket_id limit $10',
+    replace: 'order by outcome_no, ticket_id offset 1 limit $10',
   },
 ];
 

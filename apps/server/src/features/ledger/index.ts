@@ -1,5 +1,5 @@
 export { batchAnswers } from './batch-answers.ts';
-export { bookings, moveBalances } from './booking.ts';
+export { bookings, type JournalOf, moveBalances } from './booking.ts';
 export { batchRows, boundCommands, commandColumns, lockedBalances, seenCommands } from './command-batch.ts';
 export { type JudgedWork, judgeAndWrite } from './judge-and-write.ts';
 export { repeatOf, type SeenColumns } from './repeat.ts';

@@ -4,8 +4,9 @@ import Type from 'typebox';
 import type { Pool, PoolClient, Queryable } from '../../platform/db.ts';
 import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
-import { readJudgedTickets, writeSettlements } from './settle-store.ts';
+import { writeSettlements } from './settle-store.ts';
 import { settleTicket } from './settle-tickets.ts';
+import { readJudgedTickets } from './tickets-to-settle.ts';
 
 const KIND = 'ticket-cancellation';
 
@@ -63,7 +64,7 @@ async function cancelTicket(
   const currency = parseCurrency(judged.ticket.currency);
   if (!currency.ok) throw new Error(`cancelTicket: ${judged.ticket.currency} is no currency of ours`);
   const payment = { ...settlement, house: house[currency.value] };
-  return ok(await writeSettlements(client, { settlements: [payment], atMs }));
+  return ok(await writeSettlements(client, { settlements: [payment], atMs, flushed: 'now' }));
 }
 
 type TicketOwner = Awaited<ReturnType<typeof writeSettlements>>[number];

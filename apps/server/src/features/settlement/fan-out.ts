@@ -2,21 +2,17 @@ import { type AccountId, type Clock, parseCurrency } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
+import { type ChunkEnd, moveRun, putRunOff, type Run, type RunPlace } from './run-store.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
-import {
-  type Chunk,
-  moveRun,
-  type Payment,
-  putRunOff,
-  type Run,
-  type RunPlace,
-  readChunk,
-  writeSettlements,
-} from './settle-store.ts';
+import { settleSingles } from './settle-singles.ts';
+import { type Payment, writeSettlements } from './settle-store.ts';
 import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
+import { readChunkIds, readTickets } from './tickets-to-settle.ts';
 
-/** Tickets read at once. They are paid by two statements side by side, so of some thousand each. */
+/** Tickets looked at once. Those of each part of the accounts are paid by one statement, so of some thousand. */
 const CHUNK_TICKETS_MAX = 2000;
+/** Accounts are split by their ids into so many parts, settled side by side: no two statements want the same balance. */
+const PARTS = 2;
 /** Longer than any statement that takes a stake may last: by then what was being written is visible or gone. */
 const REST_MS = 35_000;
 /** Chunks of one run before others that are due have their turn. */
@@ -39,12 +35,11 @@ function together(parts: readonly Paid[]): Paid {
 
 function nextStep(
   run: Run,
-  chunk: Chunk,
-  { faults, atMs }: { faults: readonly string[]; atMs: number },
+  { next, faults, atMs }: { next: ChunkEnd | undefined; faults: readonly string[]; atMs: number },
 ): RunPlace {
   const failures = run.failures + faults.length;
   const reason = faults[0];
-  if (chunk.next) return { ...chunk.next, state: run.state, dueAtMs: atMs, failures, reason };
+  if (next) return { ...next, state: run.state, dueAtMs: atMs, failures, reason };
   const fromStart = { outcome: 0, ticket: 0, reason };
   // The last pass meets again whatever failed in the first.
   if (run.state !== 'last') return { ...fromStart, state: 'rest', dueAtMs: atMs + REST_MS, failures: 0 };
@@ -65,7 +60,10 @@ function paymentOf(ticket: TicketToSettle, house: House): Payment | undefined {
 async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number): Promise<Paid> {
   if (payments.length === 0) return { accounts: [], faults: [] };
   try {
-    return { accounts: await writeSettlements(pool, { settlements: payments, atMs }), faults: [] };
+    return {
+      accounts: await writeSettlements(pool, { settlements: payments, atMs, flushed: 'later' }),
+      faults: [],
+    };
   } catch (error) {
     if (!isRowFault(error)) throw error;
     const [first] = payments;
@@ -79,15 +77,16 @@ async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number
   }
 }
 
-/** In two halves by account, so that no two statements want the same balance. */
-async function pay(
-  { pool, house }: Pick<FanOutParts, 'pool' | 'house'>,
-  tickets: readonly TicketToSettle[],
+/** Tickets that are no plain singles, or whose settlement is replaced. */
+async function payOthers(
+  { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
+  ids: readonly number[],
   atMs: number,
 ): Promise<Paid> {
+  if (ids.length === 0) return { accounts: [], faults: [] };
   const faults: string[] = [];
   const payments: Payment[] = [];
-  for (const ticket of tickets) {
+  for (const ticket of await readTickets(pool, ids)) {
     try {
       const payment = ofRow(`ticket ${ticket.id}`, () => paymentOf(ticket, house));
       if (payment) payments.push(payment);
@@ -96,15 +95,50 @@ async function pay(
       faults.push(reasonText(error));
     }
   }
-  const halves = [0, 1].map((half) => payments.filter(({ ticket }) => ticket.accountId % 2 === half));
-  const paid = await Promise.allSettled(halves.map((half) => writeApart(pool, half, atMs)));
-  return together([
-    { accounts: [], faults },
-    ...paid.map((half) => {
-      if (half.status === 'rejected') throw half.reason;
-      return half.value;
-    }),
-  ]);
+  return together([{ accounts: [], faults }, await writeApart(pool, payments, atMs)]);
+}
+
+interface PaidPart extends Paid {
+  readonly next: ChunkEnd | undefined;
+}
+
+/** The tickets of one part of the accounts in the run's next chunk. */
+async function payPart(
+  { pool, house, chunkTickets: limit = CHUNK_TICKETS_MAX }: FanOutParts,
+  run: Run,
+  { part, atMs }: { readonly part: number; readonly atMs: number },
+): Promise<PaidPart> {
+  const split = { limit, part, parts: PARTS };
+  const singles = await settleSingles(pool, run, { ...split, house, atMs }).catch(async (error) => {
+    if (!isRowFault(error)) throw error;
+    // One of them is refused: each is settled as the others are, which finds it.
+    const { ids, next } = await readChunkIds(pool, run, split);
+    return { accounts: [], others: ids, next };
+  });
+  const others = await payOthers({ pool, house }, singles.others, atMs);
+  return { ...together([{ accounts: singles.accounts, faults: [] }, others]), next: singles.next };
+}
+
+/** Where all parts have come to. Their statements may have seen different tickets: the first end is where nothing is left out. */
+function firstEnd(ends: readonly (ChunkEnd | undefined)[]): ChunkEnd | undefined {
+  let first: ChunkEnd | undefined;
+  for (const end of ends) {
+    if (!end) continue;
+    if (!first || end.outcome < first.outcome || (end.outcome === first.outcome && end.ticket < first.ticket))
+      first = end;
+  }
+  return first;
+}
+
+async function payChunk(fanOut: FanOutParts, run: Run, atMs: number): Promise<PaidPart> {
+  const ended = await Promise.allSettled(
+    Array.from({ length: PARTS }, (_, part) => payPart(fanOut, run, { part, atMs })),
+  );
+  const parts = ended.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
+  });
+  return { ...together(parts), next: firstEnd(parts.map(({ next }) => next)) };
 }
 
 export interface FanOutParts {
@@ -118,37 +152,41 @@ export interface FanOutParts {
 }
 
 /**
- * One pass of a run over its market's tickets, a chunk at a time; the next one is read while one is written. Safe to stop
- * and to repeat at any point: the cursor moves after the money, tickets are changed only from the version that was read,
- * and a ticket that already is what it should be is left alone. A ticket that can't be settled is left behind, and the
- * run ends as failed. After `chunksMax` chunks it stops where it is, due behind the runs that wait. Returns how many
- * accounts were notified.
+ * One pass of a run over its market's tickets, a chunk at a time. Safe to stop and to repeat at any point: the cursor moves
+ * after the money, tickets are changed only from the version that was read, and a ticket that already is what it should be is
+ * left alone. A ticket that can't be settled is left behind, and the run ends as failed. After `chunksMax` chunks it stops
+ * where it is, due behind the runs that wait. Returns how many accounts were notified.
  */
 export async function payRun(
-  { pool, house, clock, news, log, chunkTickets = CHUNK_TICKETS_MAX }: FanOutParts,
+  fanOut: FanOutParts,
   due: Run,
   chunksMax = Number.POSITIVE_INFINITY,
 ): Promise<number> {
+  const { pool, clock, news, log } = fanOut;
   let run: Run = due.state === 'rest' ? { ...due, state: 'last' } : due;
-  let chunk = await readChunk(pool, run, chunkTickets);
-  for (let told = 0, chunks = 1; ; chunks += 1) {
-    const atMs = clock.nowMs();
-    const after: Run = chunk.next
-      ? { ...run, cursorOutcome: chunk.next.outcome, cursorTicket: chunk.next.ticket }
-      : run;
-    const reading = chunk.next && chunks < chunksMax ? readChunk(pool, after, chunkTickets) : undefined;
-    // Should the write fail first, nobody waits for this one any more.
-    reading?.catch(() => undefined);
-    const { accounts, faults } = await pay({ pool, house }, chunk.tickets, atMs);
-    if (accounts.length > 0) news.changed(accounts);
-    told += accounts.length;
-    if (faults[0] !== undefined)
-      logSetAside(log, { what: 'tickets', marketId: run.marketId, reason: faults[0] });
-    const next = nextStep(run, chunk, { faults, atMs });
-    await moveRun(pool, run, next);
-    if (!reading) return told;
-    run = { ...after, failures: next.failures };
-    chunk = await reading;
+  let moving: Promise<void> = Promise.resolve();
+  try {
+    for (let notified = 0, chunks = 1; ; chunks += 1) {
+      const atMs = clock.nowMs();
+      const { accounts, faults, next } = await payChunk(fanOut, run, atMs);
+      if (accounts.length > 0) news.changed(accounts);
+      notified += accounts.length;
+      if (faults[0] !== undefined)
+        logSetAside(log, { what: 'tickets', marketId: run.marketId, reason: faults[0] });
+      const step = nextStep(run, { next, faults, atMs });
+      await moving;
+      moving = moveRun(pool, run, step);
+      // Awaited below, but maybe not before it fails.
+      moving.catch(() => undefined);
+      if (!next || chunks >= chunksMax) {
+        await moving;
+        return notified;
+      }
+      run = { ...run, cursorOutcome: next.outcome, cursorTicket: next.ticket, failures: step.failures };
+    }
+  } finally {
+    // Whatever ended the pass, its caller writes to the run next.
+    await moving.catch(() => undefined);
   }
 }
 

@@ -6,9 +6,9 @@ export {
   setOperatorResult,
   writeOperatorResult,
 } from './operator-result.ts';
-export { type JudgedTicket, readJudgedTickets } from './settle-store.ts';
 export { formulaOf, legsOf, settleTicket } from './settle-tickets.ts';
 export { makeSettlement, type Settlement } from './settlement.ts';
 export { readStandingVerdicts, type Standing } from './standing-verdicts.ts';
 export { startSettlement } from './start.ts';
+export { type JudgedTicket, readJudgedTickets } from './tickets-to-settle.ts';
 export { standingRuling, windowAt } from './windows.ts';

@@ -5,8 +5,8 @@ import type { AccountNews, House } from '../wallet/index.ts';
 import { CHUNKS_PER_TURN, leaveRun, payRun } from './fan-out.ts';
 import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
+import { readDueRuns, retryFailedRuns } from './run-store.ts';
 import { isRowFault } from './set-aside.ts';
-import { readDueRuns, retryFailedRuns } from './settle-store.ts';
 import { type OpenTicketPlace, readStuckMarkets, startRun } from './start-runs.ts';
 import { readOpenMatches } from './verdict-store.ts';
 
