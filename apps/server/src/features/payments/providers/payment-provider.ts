@@ -103,7 +103,7 @@ export interface PaymentProvider {
   sendPayout(order: PaymentOrder): Promise<Result<undefined, ProviderFault>>;
   /** Checks and reads a callback. Whether its events were read before is for the caller to find out, by `bookingKeyOf`. */
   readCallback(callback: ProviderCallback): Result<readonly PaymentEvent[], CallbackFault>;
-  /** What the provider's own books say of a payment: for callbacks that never come, and for reconciliation. */
+  /** The events of a payment by the provider's own books: for callbacks that never come, and for reconciliation. */
   readEvents(paymentId: PaymentId): Promise<Result<readonly PaymentEvent[], ProviderFault>>;
 }
 
