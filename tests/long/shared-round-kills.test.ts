@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ArcadeAnswer, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { makeFast } from '../fixture/fast-tables.ts';
+import { reached } from '../fixture/reached.ts';
 import { TableFrame } from '../fixture/table-frame.ts';
 import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
@@ -229,8 +230,7 @@ it(
     let open = 0;
     for (const kill of kills) open += await strike(kill);
     const answered = () => seats.flatMap((one) => one.told).length;
-    // A busy machine plays few rounds between the kills.
-    while (answered() < ANSWERED_MIN) await Promise.race([pause(TRY_AGAIN_MS), Promise.all(playing)]);
+    await reached(answered, { above: ANSWERED_MIN, while: playing });
     isEnding = true;
     await Promise.all(playing);
     await expect
