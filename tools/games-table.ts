@@ -52,6 +52,6 @@ export function renderGamesTable(): string {
 export function withTable(page: string, table: string): string {
   const [from, to] = MARKERS.map((marker) => page.indexOf(marker));
   if (from === undefined || to === undefined || from < 0 || to < from)
-    throw new Error(`docs/games.md has no ${MARKERS.join(' … ')}`);
+    throw new Error(`withTable: expected ${MARKERS.join(' … ')} in docs/games.md, in this order`);
   return `${page.slice(0, from)}${MARKERS[0]}\n${table}\n${page.slice(to)}`;
 }

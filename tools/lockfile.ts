@@ -36,7 +36,8 @@ function isLockfile(value: unknown): value is Lockfile {
 
 function readLockfile(): Lockfile {
   const value: unknown = JSON.parse(readFileSync(lockFile, 'utf8'));
-  if (!isLockfile(value)) throw new Error('package-lock.json holds no packages');
+  if (!isLockfile(value))
+    throw new Error('readLockfile: expected package-lock.json to have "packages", but it has not');
   return value;
 }
 

@@ -45,5 +45,6 @@ await runTool(async () => {
     },
   );
   const code = await new Promise<number | null>((done) => child.once('exit', done));
-  if (code !== 0) throw new PlainError('not every screen stood as it should: see above');
+  if (code !== 0)
+    throw new PlainError(`the browser tests that take the pictures failed with exit code ${code}: see above`);
 });

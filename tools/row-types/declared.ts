@@ -67,7 +67,7 @@ export function readDeclaredRows(): readonly DeclaredRow[] {
   const api = new API({ cwd: projectRoot });
   try {
     const [project] = api.updateSnapshot({ openProjects: ['tsconfig.json'] }).getProjects();
-    if (!project) throw new Error('row types: tsconfig.json has no project');
+    if (!project) throw new Error('readDeclaredRows: TypeScript opened no project for tsconfig.json');
     const { checker, program } = project;
     const found: DeclaredRow[] = [];
     for (const fileName of program.getSourceFileNames()) {

@@ -134,7 +134,7 @@ export function returnsText(
   // With a stake of 100 minor units per coin nothing is rounded.
   const stakeMinor = BigInt(coinsPerStake) * 100n;
   const bet = game.readBet({ stake: String(stakeMinor) });
-  if (!bet.ok) throw new Error(bet.error);
+  if (!bet.ok) throw new Error(`returnsText: the rules refuse a stake of ${stakeMinor}: ${bet.error}`);
   const stakes = Number((bet.value.returnMaxMinor * 100n) / stakeMinor) / 100;
   return [
     slotWords('returns', { rtp: percentText(rtp) }),

@@ -13,6 +13,6 @@ export async function loadConfig(): Promise<SiteConfig | undefined> {
 
 /** Throws before start-up has ended. */
 export function siteConfig(): SiteConfig {
-  if (!config) throw new Error('siteConfig was called before loadConfig had an answer');
+  if (!config) throw new Error('siteConfig: expected loadConfig to have got an answer, but it has not');
   return config;
 }

@@ -7,6 +7,6 @@ function isClientMessage(value: unknown): value is ClientMessage {
 /** What the browser sent, read as a server would. */
 export function parseSent(text: string): ClientMessage {
   const value: unknown = JSON.parse(text);
-  if (!isClientMessage(value)) throw new Error(`the browser sent ${text}`);
+  if (!isClientMessage(value)) throw new Error(`parseSent: expected a message of the contract, got ${text}`);
   return value;
 }

@@ -69,7 +69,7 @@ export function testWorld(seed = 'live'): TestWorld {
     sockets,
     socket() {
       const last = sockets.at(-1);
-      if (!last) throw new Error('no socket was opened');
+      if (!last) throw new Error('socket: expected an open socket, but none was opened');
       return last;
     },
   };

@@ -7,7 +7,7 @@ const KEY = 'evens.version';
 export const browserVersion: VersionWorld = {
   async fetchHash(signal) {
     const result = await api('GET /api/version/hash', { signal });
-    if (!result.ok) throw new Error(result.error.code);
+    if (!result.ok) throw new Error(`fetchHash: the server refused with ${result.error.code}`);
     return result.value.data;
   },
   async clearServerCache(signal) {

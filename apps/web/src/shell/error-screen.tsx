@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(failure: unknown): Partial<BoundaryState> {
     // Whatever was thrown, `undefined` among it, is a failure.
-    return { failure: failure ?? new Error('nothing was thrown') };
+    return { failure: failure ?? new Error('ErrorBoundary: a component threw undefined or null') };
   }
 
   static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState | null {

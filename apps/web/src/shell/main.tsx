@@ -11,7 +11,7 @@ import { start } from './start.ts';
 import { NoConfigScreen, RetryScreen } from './start-screens.tsx';
 
 const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
+if (!container) throw new Error('main: expected an element #root in index.html, found none');
 
 /** The spinner of index.html is shown until this has something to show. */
 async function show(element: HTMLElement): Promise<void> {

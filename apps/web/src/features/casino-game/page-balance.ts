@@ -18,7 +18,10 @@ export type MoneyMessage = Extract<
 /** A balance off the wire, which may be below 0. */
 function minorOf(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text.replace('-', ''), currency);
-  if (!parsed.ok) throw new RangeError(`${text} is no amount of ${ledgerDigits[currency]} digits`);
+  if (!parsed.ok)
+    throw new RangeError(
+      `minorOf: expected an amount of at most ${ledgerDigits[currency]} decimals, got ${text}`,
+    );
   return text.startsWith('-') ? -parsed.value : parsed.value;
 }
 

@@ -11,7 +11,7 @@ export interface RoundSums {
 
 function minorOf(text: string, currency: CurrencyCode): bigint {
   const parsed = parseAmount(text, currency);
-  if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
+  if (!parsed.ok) throw new Error(`minorOf: expected an amount of ${currency}, got ${text}`);
   return parsed.value;
 }
 
