@@ -7,9 +7,9 @@ import {
   makeMixedTickets,
   makeTickets,
   paidOn,
+  reportResult,
   settleByHand,
   settleMixedByHand,
-  tellResult,
   untilPaid,
 } from './settlement/tickets.ts';
 
@@ -56,7 +56,7 @@ export async function run(): Promise<BenchResult> {
     const handSeconds = (performance.now() - handMs) / 1000;
     await sleep(1000);
     const ourMs = performance.now();
-    await tellResult(sql, first);
+    await reportResult(sql, first);
     await untilPaid(sql, ours);
     const ourSeconds = (performance.now() - ourMs) / 1000;
 
@@ -67,7 +67,7 @@ export async function run(): Promise<BenchResult> {
     const mixedHandSeconds = (performance.now() - mixedHandMs) / 1000;
     await sleep(1000);
     const ourMixedMs = performance.now();
-    await tellResult(sql, fourth);
+    await reportResult(sql, fourth);
     await untilPaid(sql, ourMixed);
     const ourMixedSeconds = (performance.now() - ourMixedMs) / 1000;
     const [paidByUs, paidByHand] = [await paidOn(sql, ourMixed), await paidOn(sql, mixedByHand)];
@@ -93,7 +93,7 @@ export async function run(): Promise<BenchResult> {
     const meanwhile = load(OTHERS_WARM_MS);
     // Players come in and bets warm up first; the result arrives as their measured time begins.
     await sleep(OTHERS_WARM_MS + 500);
-    await tellResult(sql, third);
+    await reportResult(sql, third);
     const [during] = await Promise.all([meanwhile, untilPaid(sql, busy)]);
     const p99 = (latencies: readonly number[]) =>
       latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN;

@@ -11,7 +11,7 @@ export function percent({ num, den }: Fraction): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)} %`;
 }
 
-function returned({ rtp, pools }: GameMath): string {
+function returned({ rtp, jackpots: pools }: GameMath): string {
   if (!pools) return percent(rtp);
   return `${percent(rtp)} + ${percent(pools.contributions)} + ${percent(pools.seeds)}`;
 }

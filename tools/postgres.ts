@@ -147,11 +147,11 @@ async function ensureDatabase(place: Place, port: number): Promise<Urls> {
 
 function watched(identity: ProcessIdentity, port: number, urls: Urls): EmbeddedPostgres {
   let stopping = false;
-  const { promise: lost, resolve: tellLost } = Promise.withResolvers<void>();
+  const { promise: lost, resolve: reportLost } = Promise.withResolvers<void>();
   const watch = setInterval(() => {
     if (isAlive(identity)) return;
     clearInterval(watch);
-    if (!stopping) tellLost();
+    if (!stopping) reportLost();
   }, 250);
   watch.unref();
   return {

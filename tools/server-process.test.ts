@@ -24,6 +24,6 @@ test.each<[string, string[], string]>([
     'the disk is full',
   ],
   ['nothing of ordinary log lines', [chatter], ''],
-])('reads %s', (_, lines, told) => {
-  expect(tellingLine(lines)).toBe(told);
+])('reads %s', (_, lines, expected) => {
+  expect(tellingLine(lines)).toBe(expected);
 });

@@ -14,7 +14,7 @@ const help = `npm run simulate -- [--seed TEXT] [--size small|medium|full] [--pl
 
 const sizes = { small: smallRun, medium: mediumRun, full: fullRun };
 
-function tell(name: string, report: SimulationReport): void {
+function print(name: string, report: SimulationReport): void {
   const { seed, steps, faults, accepted, refused, findings } = report;
   process.stdout.write(
     `${name}: seed ${seed}, ${steps} steps, ${faults} faults, ${accepted} bets, ${findings.length} findings\n`,
@@ -42,7 +42,7 @@ await runTool(async () => {
   const options = sizes[size](values.seed);
   if (!values.planted) {
     const report = await runSimulation(options);
-    tell('simulation', report);
+    print('simulation', report);
     process.exitCode = report.findings.length === 0 ? 0 : 1;
     return;
   }
@@ -51,7 +51,7 @@ await runTool(async () => {
     const planted = plant(bug);
     try {
       const report = await runSimulation({ ...options, root: planted.root });
-      tell(bug.name, report);
+      print(bug.name, report);
       if (report.findings.length === 0) missed++;
     } finally {
       planted.remove();

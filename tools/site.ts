@@ -61,7 +61,7 @@ function checkPort({ host, port }: Config): Promise<void> {
 }
 
 /** The pages are there at once; the matches take the feed a few seconds. */
-async function tellWhenLive(url: string): Promise<void> {
+async function reportWhenLive(url: string): Promise<void> {
   const startedMs = performance.now();
   const progress = setInterval(() => {
     log(`Loading matches … ${Math.round((performance.now() - startedMs) / 1000)} s`);
@@ -135,7 +135,7 @@ async function run(): Promise<void> {
     void server.ready.then((ready) => {
       announce(ready, folder.path, beganMs);
       const takesBets = config.roles.has('api') && config.roles.has('feed');
-      if (config.publicOrigin === undefined && takesBets) void tellWhenLive(ready.url);
+      if (config.publicOrigin === undefined && takesBets) void reportWhenLive(ready.url);
     });
     const outcome = await Promise.race([
       endAsked.promise,

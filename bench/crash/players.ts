@@ -52,7 +52,7 @@ const ticksByMs = new Array<number>(MS_MAX + 1).fill(0);
 let failed = 0;
 let firstFailure = '';
 let late = 0;
-let crashToldAtMs = 0;
+let crashReportedAtMs = 0;
 let lastSettledAtMs = 0;
 
 function fail(what: string): void {
@@ -72,16 +72,16 @@ const round = {
 };
 
 function hearRound(message: ArcadeServerMessage): void {
-  const told =
+  const shown =
     message.t === 'round' ? message.round : message.t === 'image' ? message.table.round : undefined;
-  if (!told || (round.id !== 0 && told.id !== round.id)) return;
-  if (told.phase === 'betting') {
-    round.id = told.id;
+  if (!shown || (round.id !== 0 && shown.id !== round.id)) return;
+  if (shown.phase === 'betting') {
+    round.id = shown.id;
     round.betting.resolve();
   }
-  if (told.view.kind === 'crash' && told.view.startsAt !== null) round.begun.resolve(told.view.startsAt);
-  if (told.phase !== 'over') return;
-  if (crashToldAtMs === 0) crashToldAtMs = Date.now();
+  if (shown.view.kind === 'crash' && shown.view.startsAt !== null) round.begun.resolve(shown.view.startsAt);
+  if (shown.phase !== 'over') return;
+  if (crashReportedAtMs === 0) crashReportedAtMs = Date.now();
   round.over.resolve();
 }
 
@@ -214,9 +214,9 @@ async function run({ url, cookies, singlyMs, togetherMs }: PlayersOrder): Promis
   const alone = await singly;
   await round.over.promise;
   const lostMs = Date.now() + SETTLED_WITHIN_MS;
-  const untold = () => players.filter(({ roundId, isOver }) => roundId > 0 && !isOver).length;
-  while (untold() > 0 && Date.now() < lostMs) await untilMs(Date.now() + 50);
-  if (untold() > 0) fail(`${untold()} bets were never told to be over`);
+  const withoutResult = () => players.filter(({ roundId, isOver }) => roundId > 0 && !isOver).length;
+  while (withoutResult() > 0 && Date.now() < lostMs) await untilMs(Date.now() + 50);
+  if (withoutResult() > 0) fail(`${withoutResult()} bets were never told to be over`);
   return {
     ticksByMs,
     bets,
@@ -228,7 +228,7 @@ async function run({ url, cookies, singlyMs, togetherMs }: PlayersOrder): Promis
     together: known(together),
     togetherMs: tookMs,
     late,
-    settledMs: lastSettledAtMs - crashToldAtMs,
+    settledMs: lastSettledAtMs - crashReportedAtMs,
   };
 }
 

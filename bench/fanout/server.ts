@@ -47,7 +47,7 @@ function serveHub(server: Server, bus: Bus): Sent {
   serveBooks({ hub, replica, clock: systemClock });
   hub.attach(server);
   return () => {
-    const { framesSent, framesConflated } = hub.figures();
+    const { framesSent, framesConflated } = hub.metrics();
     return { sent: framesSent, conflated: framesConflated };
   };
 }

@@ -36,7 +36,7 @@ const REST_MS = 2_000;
 
 const random = seededRandom('overload load');
 
-function tell(message: OverloadMessage): void {
+function send(message: OverloadMessage): void {
   process.send?.(message);
 }
 
@@ -181,16 +181,16 @@ async function run(order: OverloadOrder): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: order.connections }, () => BetSocket.open(port)));
   await warmUp(order, sockets);
   await pause(REST_MS);
-  tell({ begun: 'closed' });
+  send({ begun: 'closed' });
   const capacity = await closedLoop(order, sockets);
-  tell({ ended: 'closed' });
+  send({ ended: 'closed' });
   const levels: LevelReport[] = [];
   for (const share of order.levels) {
     await pause(REST_MS);
     delays.take();
-    tell({ begun: `${share}` });
+    send({ begun: `${share}` });
     const outcomes = await openLoop(order, sockets, { share, perSecond: capacity * share });
-    tell({ ended: `${share}` });
+    send({ ended: `${share}` });
     levels.push(outcomes.report(order.measureMs / 1000, delays.take()));
   }
   for (const socket of sockets) socket.close();

@@ -38,14 +38,14 @@ export type LoadOrder =
 
 export type LoadMessage = { readonly phase: 'begun' | 'ended' } | { readonly report: LoadReport };
 
-function tell(message: LoadMessage): void {
+function send(message: LoadMessage): void {
   process.send?.(message);
 }
 
 /** Reports when the measured time begins and when it ends. */
-function tellPhases({ warmMs, measureMs }: { readonly warmMs: number; readonly measureMs: number }): void {
-  setTimeout(() => tell({ phase: 'begun' }), warmMs);
-  setTimeout(() => tell({ phase: 'ended' }), warmMs + measureMs);
+function sendPhases({ warmMs, measureMs }: { readonly warmMs: number; readonly measureMs: number }): void {
+  setTimeout(() => send({ phase: 'begun' }), warmMs);
+  setTimeout(() => send({ phase: 'ended' }), warmMs + measureMs);
 }
 
 /** A client that is asked to wait asks less and less often: else those who wait are the load. */
@@ -84,7 +84,7 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
   await comeIn(order);
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
-  tellPhases(order);
+  sendPhases(order);
   const tally = new Tally();
   const one = async (index: number): Promise<void> => {
     const socket = await BetSocket.open(Number(port));
@@ -146,7 +146,7 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
   const pick = zipfPicker(random, order.cookies.length, order.zipf);
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
-  tellPhases(order);
+  sendPhases(order);
   let running = 0;
   let last: BetPlan | undefined;
 

@@ -138,7 +138,7 @@ export async function paidOn(sql: Client, marketId: number): Promise<string> {
 }
 
 /** The match is over, home won: the feed's own row, and the notice that its owner sends. */
-export async function tellResult(sql: Client, matchId: number): Promise<void> {
+export async function reportResult(sql: Client, matchId: number): Promise<void> {
   const situation = {
     phase: 'ended',
     clock: { period: 2, running: false, seconds: 5400, countDown: false, atMs: Date.now(), rate: 1 },

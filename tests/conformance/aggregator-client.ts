@@ -26,11 +26,11 @@ export async function askAggregator(
     body: text,
     signal: AbortSignal.timeout(30_000),
   });
-  const told = await response.text();
+  const answer = await response.text();
   try {
-    return { status: response.status, body: JSON.parse(told) };
+    return { status: response.status, body: JSON.parse(answer) };
   } catch {
-    return { status: response.status, body: told };
+    return { status: response.status, body: answer };
   }
 }
 

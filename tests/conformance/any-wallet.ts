@@ -16,9 +16,9 @@ class Players {
   async next(): Promise<ConformancePlayer> {
     const { hooks } = this.#settings;
     if (hooks.newPlayer !== undefined) {
-      const told = await runHook(hooks, 'newPlayer');
-      const player = readPlayer(JSON.parse(told));
-      if (!player) throw new Error(`newPlayer: expected a player from the hook "newPlayer", got: ${told}`);
+      const output = await runHook(hooks, 'newPlayer');
+      const player = readPlayer(JSON.parse(output));
+      if (!player) throw new Error(`newPlayer: expected a player from the hook "newPlayer", got: ${output}`);
       return player;
     }
     const [player, ...others] = this.#left;

@@ -241,8 +241,8 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
   }
 
   function control(path: string, text: string): Answer {
-    const told = text === '' ? {} : JSON.parse(text);
-    const { userId = '', sessionId = '', game = '' } = told as Partial<ConformancePlayer>;
+    const body = text === '' ? {} : JSON.parse(text);
+    const { userId = '', sessionId = '', game = '' } = body as Partial<ConformancePlayer>;
     switch (path) {
       case '/control/newPlayer': {
         const player = { userId: randomUUID(), currency: 'EUR', game: randomUUID(), sessionId: randomUUID() };

@@ -58,8 +58,8 @@ export async function callWallet(
     body: text,
     signal: AbortSignal.timeout(30_000),
   });
-  const told: unknown = await response.json();
-  const { code, balance, transactions = [] } = told as Partial<WalletAnswer>;
+  const answer: unknown = await response.json();
+  const { code, balance, transactions = [] } = answer as Partial<WalletAnswer>;
   return { status: response.status, code, balance, transactions };
 }
 

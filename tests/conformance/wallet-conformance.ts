@@ -14,7 +14,7 @@ import {
 } from './wallet-client.ts';
 
 /** Why something was not looked at. */
-const untold = {
+const unreported = {
   endSession: 'no way was told to end a session',
   expireSession: 'no way was told to let a session grow old',
   lock: 'no way was told to lock a player',
@@ -154,7 +154,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
 
     test('is answered also when it would be refused now', async ({ skip }) => {
       const { endSession } = open();
-      if (!endSession) return skip(untold.endSession);
+      if (!endSession) return skip(unreported.endSession);
       const player = await open().player(1000);
       const body = playBody(player, newName(), [bet(1000)]);
       await callWallet(open(), 'play', body);
@@ -279,7 +279,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
   describe('a session', () => {
     test('that ended takes no bet, and what was won in it is paid', async ({ skip }) => {
       const { endSession } = open();
-      if (!endSession) return skip(untold.endSession);
+      if (!endSession) return skip(unreported.endSession);
       const player = await open().player(1000);
       const round = newName();
       await play(player, round, [bet(100)]);
@@ -293,7 +293,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
 
     test('that grew too old takes no bet, and what was won in it is paid', async ({ skip }) => {
       const { expireSession } = open();
-      if (!expireSession) return skip(untold.expireSession);
+      if (!expireSession) return skip(unreported.expireSession);
       const player = await open().player(1000);
       const round = newName();
       await play(player, round, [bet(100)]);
@@ -319,7 +319,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
   describe('a player', () => {
     test('who is locked takes no part, but gets what was won and what is taken back', async ({ skip }) => {
       const { lock } = open();
-      if (!lock) return skip(untold.lock);
+      if (!lock) return skip(unreported.lock);
       const player = await open().player(1000);
       const [round, second] = [newName(), newName()];
       await play(player, round, [bet(100), bet(50, second)]);
@@ -346,7 +346,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
 
   test('a game that is switched off takes no bet, and what was won is paid', async ({ skip }) => {
     const { setGameOpen } = open();
-    if (!setGameOpen) return skip(untold.setGameOpen);
+    if (!setGameOpen) return skip(unreported.setGameOpen);
     const player = await open().player(1000);
     const round = newName();
     await play(player, round, [bet(100)]);
@@ -375,7 +375,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
 
     test('larger than one bet may be is refused by name', async ({ skip }) => {
       const { stakeMaxMinor } = open();
-      if (stakeMaxMinor === undefined) return skip(untold.stakeMaxMinor);
+      if (stakeMaxMinor === undefined) return skip(unreported.stakeMaxMinor);
       const player = await open().player(1000);
       const answer = await play(player, newName(), [bet(stakeMaxMinor + 1)]);
       expect([answer.status, answer.code]).toEqual([412, 106]);
@@ -397,7 +397,7 @@ export function walletConformance(open: () => WalletUnderTest): void {
 
   test('leaves a ledger without findings', async ({ skip }) => {
     const { findings } = open();
-    if (!findings) return skip(untold.findings);
+    if (!findings) return skip(unreported.findings);
     expect(await findings()).toEqual([]);
   });
 }

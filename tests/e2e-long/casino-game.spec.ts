@@ -270,16 +270,16 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   const low = page.getByRole('dialog', { name: 'Your balance' });
   await expect(low).toContainText('In order to start winning you need to make a deposit');
   expect(await faults(page)).toEqual([]);
-  const told = frame(page).locator('#told');
-  await expect(told).toContainText('"kind":"pause"');
+  const messages = frame(page).locator('#told');
+  await expect(messages).toContainText('"kind":"pause"');
   const again = page.waitForRequest('**/api/casino/launch?*');
   await low.getByRole('button', { name: 'Add play money' }).click();
   const topping = page.getByRole('dialog', { name: 'Add play money' });
   await topping.getByLabel('Amount').fill('5');
   await topping.getByRole('button', { name: 'Add play money' }).click();
   await again;
-  await expect(told).toContainText('"kind":"resume"');
-  await expect(told).toContainText('"kind":"theme"');
+  await expect(messages).toContainText('"kind":"resume"');
+  await expect(messages).toContainText('"kind":"theme"');
 
   // A part is missing: said once, and then the way to more is shown without words.
   await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
@@ -299,10 +299,10 @@ test('a demo shows the pools of its play money, whatever currency the player has
 }) => {
   await newPlayer(context, undefined, { Currency: 'BRL' });
   await page.route('**/api/casino/jackpots*', async (route) => {
-    const told = await (await route.fetch()).json();
-    for (const pool of told.Jackpots)
+    const body = await (await route.fetch()).json();
+    for (const pool of body.Jackpots)
       if (pool.Pool === 'deep-vault:grand' && pool.Currency === 'EUR') pool.Amount = '54321.09';
-    await route.fulfill({ json: told });
+    await route.fulfill({ json: body });
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/table-game/evens/deep-vault?demo=1');

@@ -83,13 +83,13 @@ test('a pool that was won is shown over any page, after a reload, and on another
   await expect(dialogOf(page)).toBeHidden();
   await device.close();
 
-  const told = page.waitForEvent('websocket').then((socket) =>
+  const reported = page.waitForEvent('websocket').then((socket) =>
     socket.waitForEvent('framereceived', {
       predicate: ({ payload }) => String(payload).includes('"jackpots":[]'),
     }),
   );
   await page.reload();
-  await told;
+  await reported;
   await expect(dialogOf(page)).toBeHidden();
 });
 

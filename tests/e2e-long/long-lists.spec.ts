@@ -120,9 +120,9 @@ for (const width of [1280, 390]) {
     const scrolling = judged(await scrolled.stop());
     const felt: { readonly shift: number; readonly openMs: number } = await page.evaluate('window.felt');
 
-    const told = { width, openMs: felt.openMs, opening, scrolling, rowsMost: seen.rowsMost };
-    test.info().annotations.push({ type: 'measured', description: JSON.stringify(told) });
-    console.log(JSON.stringify(told));
+    const measured = { width, openMs: felt.openMs, opening, scrolling, rowsMost: seen.rowsMost };
+    test.info().annotations.push({ type: 'measured', description: JSON.stringify(measured) });
+    console.log(JSON.stringify(measured));
 
     const ids = await idsOfDatabase(site.databaseUrl);
     expect(ids).toHaveLength(MATCHES);

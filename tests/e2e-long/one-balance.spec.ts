@@ -24,7 +24,7 @@ const balanceIn = (frame: FrameLocator) => frame.locator('[data-figure="balance"
 const netIn = (frame: FrameLocator) => frame.locator('[data-figure="net"]');
 
 /** Writes down every balance and every net result that the page and each of its frames display. */
-async function noteFigures(context: BrowserContext): Promise<void> {
+async function noteNumbers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const notes: Record<string, string[]> = { balance: [], net: [] };
     Object.assign(globalThis, { figureNotes: notes });
@@ -117,7 +117,7 @@ test('header and two frames display one balance and one net result while both ar
   context,
 }) => {
   const player = await newPlayer(context, '100.00');
-  await noteFigures(context);
+  await noteNumbers(context);
   const frames = await openBeside(page, 'coral-bloom');
   const [dice, slot] = frames;
   const notes = await notesAt(page, frames);
@@ -145,7 +145,7 @@ test('the payout of a table is displayed in header and frames when the table sho
   context,
 }) => {
   const player = await newPlayer(context, '100.00');
-  await noteFigures(context);
+  await noteNumbers(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const frames = await openBeside(page, 'live-roulette');
   const [dice, roulette] = frames;

@@ -160,11 +160,11 @@ test('a player finds his settings on another device', async ({ page, browser, si
   const settings = await openSettings(page);
   const stored = (call: string) =>
     page.waitForResponse((answer) => answer.url().includes(call) && answer.ok());
-  const told = Promise.all([stored('setoddformat'), stored('setviewformat'), stored('settimezone')]);
+  const requests = Promise.all([stored('setoddformat'), stored('setviewformat'), stored('settimezone')]);
   await settings.getByLabel('Odds format').selectOption('malay');
   await settings.getByLabel('List layout').selectOption('asian');
   await settings.getByLabel('Time zone').selectOption('570');
-  await told;
+  await requests;
 
   const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   const device = await elsewhere.newPage();

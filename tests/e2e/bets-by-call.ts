@@ -44,9 +44,9 @@ export async function place(request: APIRequestContext, url: string, body: Body)
     },
     headers: { origin: url },
   });
-  const told: AnswerOf<Calls['POST /api/betslip/placebet']> = await answer.json();
-  expect(told, JSON.stringify(body)).toMatchObject({ HasErrors: false });
-  const [ticket] = told.Tickets;
+  const placed: AnswerOf<Calls['POST /api/betslip/placebet']> = await answer.json();
+  expect(placed, JSON.stringify(body)).toMatchObject({ HasErrors: false });
+  const [ticket] = placed.Tickets;
   if (!ticket) throw new Error('the answer has no ticket');
   return ticket;
 }
@@ -57,8 +57,8 @@ export async function matchesOf(
   sport: string,
 ): Promise<readonly Match[]> {
   const answer = await request.get(`${url}/api/sport/matches?sportAlias=${sport}&limit=200&lang=en`);
-  const told: AnswerOf<Calls['GET /api/sport/matches']> = await answer.json();
-  return told.Matches;
+  const list: AnswerOf<Calls['GET /api/sport/matches']> = await answer.json();
+  return list.Matches;
 }
 
 export interface Wanted {

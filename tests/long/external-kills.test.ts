@@ -65,7 +65,7 @@ describe('a provider that plays through kills of server and database', () => {
         env: { EVENS_AGGREGATORS: stub.file },
       });
       let isEnding = false;
-      let told = 0;
+      let reported = 0;
       const wallet = () => ({ baseUrl: `${site.url}/api/aggregator/${PROVIDER}`, secret: stub.secret });
 
       /** Calls until it is certain what became of it. */
@@ -73,7 +73,7 @@ describe('a provider that plays through kills of server and database', () => {
         for (;;) {
           const answer = await callWallet(wallet(), path, body).catch(() => undefined);
           if (answer?.status === 200 || answer?.status === 412) {
-            told += 1;
+            reported += 1;
             return answer;
           }
           await pause(TRY_AGAIN_MS);
@@ -137,9 +137,9 @@ describe('a provider that plays through kills of server and database', () => {
         const playing = players.map(playOn);
         for (const one of playing) one.catch(() => undefined);
         await killAgainAndAgain(site);
-        await reached(() => told, { above: ANSWERS_MIN, while: playing });
+        await reached(() => reported, { above: ANSWERS_MIN, while: playing });
         isEnding = true;
-        const reckoned = await Promise.all(playing);
+        const computed = await Promise.all(playing);
         const held = await Promise.all(
           players.map(
             async ({ userId, currency, game }) =>
@@ -151,10 +151,10 @@ describe('a provider that plays through kills of server and database', () => {
           'select (select count(*) from external_action) as actions, (select count(*) from external_round) as rounds',
         );
         console.info(
-          `${told} answers, ${counted?.actions} actions in ${counted?.rounds} rounds over ${KILLS_OF_EACH * 2} kills`,
+          `${reported} answers, ${counted?.actions} actions in ${counted?.rounds} rounds over ${KILLS_OF_EACH * 2} kills`,
         );
         expect(Number(counted?.actions)).toBeGreaterThan(ANSWERS_MIN);
-        expect(held).toEqual(reckoned);
+        expect(held).toEqual(computed);
         expect(await site.checkLedger()).toEqual([]);
       } finally {
         await site.stop();

@@ -38,7 +38,7 @@ const moves: Readonly<Record<string, () => unknown>> = {
 
 let site: MortalSite;
 let isEnding = false;
-let acknowledged = 0;
+let stepCount = 0;
 
 beforeAll(async () => {
   site = await startMortalSite({ feed: 'simulated', args: ['--seed', '5'] });
@@ -81,15 +81,15 @@ async function seat(key: string, name: string): Promise<ArcadeFrame> {
 
 /** Plays rounds of one game until the end; answers everything that was acknowledged. */
 async function playOn(key: string, frame: ArcadeFrame): Promise<readonly Acknowledged[]> {
-  const told: Acknowledged[] = [];
+  const acknowledged: Acknowledged[] = [];
   const bet = bets[key] ?? { stake: STAKE };
   while (!isEnding) {
     const command = newCommandId();
     const started = await insist(() => frame.start(bet, command));
     if (started.code !== undefined)
       throw new Error(`${key}: ${started.code} ${JSON.stringify(started.data)}`);
-    told.push({ command, step: started.body });
-    acknowledged += 1;
+    acknowledged.push({ command, step: started.body });
+    stepCount += 1;
     let { body } = started;
     while (!body.IsOver && !isEnding) {
       const id = newCommandId();
@@ -99,11 +99,11 @@ async function playOn(key: string, frame: ArcadeFrame): Promise<readonly Acknowl
       if (moved.code === 'InvalidRoundException') continue;
       if (moved.code !== undefined) throw new Error(`${key}: ${moved.code} ${JSON.stringify(moved.data)}`);
       body = moved.body;
-      told.push({ command: id, step: body });
-      acknowledged += 1;
+      acknowledged.push({ command: id, step: body });
+      stepCount += 1;
     }
   }
-  return told;
+  return acknowledged;
 }
 
 it(
@@ -122,9 +122,9 @@ it(
       else await site.killDatabase();
     }
     await pause(BETWEEN_KILLS_MS);
-    await reached(() => acknowledged, { above: STEPS_MIN, while: playing });
+    await reached(() => stepCount, { above: STEPS_MIN, while: playing });
     isEnding = true;
-    const told = (await Promise.all(playing)).flat();
+    const acknowledged = (await Promise.all(playing)).flat();
 
     const rounds = await rows<{ id: string; command_id: string }>('select id, command_id from round');
     const steps = await rows<{ round_id: string; step: number; command_id: string }>(
@@ -135,12 +135,12 @@ it(
       ...steps.map(({ command_id, round_id, step }): [string, string] => [command_id, `${round_id}/${step}`]),
     ]);
     console.info(
-      `${told.length} steps of ${rounds.length} rounds acknowledged over ${KILLS_OF_EACH * 2} kills`,
+      `${acknowledged.length} steps of ${rounds.length} rounds acknowledged over ${KILLS_OF_EACH * 2} kills`,
     );
     expect(commands.size, 'one step a command').toBe(rounds.length + steps.length);
-    const lost = told.filter(({ command, step }) => commands.get(command) !== `${step.RoundID}/${step.Step}`);
+    const lost = acknowledged.filter(({ command, step }) => commands.get(command) !== `${step.RoundID}/${step.Step}`);
     expect(lost, 'acknowledged and not there').toEqual([]);
-    expect(commands.size, 'steps that nobody was told of').toBe(told.length);
+    expect(commands.size, 'steps without an acknowledgement').toBe(acknowledged.length);
 
     // The checker runs every round again and compares what it paid.
     expect(await site.checkLedger()).toEqual([]);

@@ -82,7 +82,7 @@ async function insist(send: () => Promise<Sent>): Promise<Sent> {
   }
 }
 
-interface Told {
+interface BetMessage {
   readonly command: string;
   readonly kind: 'round' | 'move';
   readonly bet: ArcadeSharedBet;
@@ -92,7 +92,7 @@ const centsOf = (euros: string): number => Math.round(Number(euros) * 100);
 
 /** Somebody with money at a table, who connects again whenever the site went away. */
 class Seat {
-  readonly told: Told[] = [];
+  readonly messages: BetMessage[] = [];
   /** What was refused for good: nothing of it may be there. */
   readonly refused: string[] = [];
   readonly #frame: TableFrame;
@@ -120,12 +120,12 @@ class Seat {
   }
 
   async #ask(
-    kind: Told['kind'],
+    kind: BetMessage['kind'],
     send: (commandId: string) => Promise<Sent>,
   ): Promise<ArcadeSharedBet | undefined> {
     const command = newCommandId();
     const { code, body } = await insist(() => send(command));
-    if (code === undefined) this.told.push({ command, kind, bet: body });
+    if (code === undefined) this.messages.push({ command, kind, bet: body });
     else this.refused.push(command);
     return code === undefined ? body : undefined;
   }
@@ -229,7 +229,7 @@ it(
     for (const one of playing) one.catch(() => undefined);
     let open = 0;
     for (const kill of kills) open += await strike(kill);
-    const answered = () => seats.flatMap((one) => one.told).length;
+    const answered = () => seats.flatMap((one) => one.messages).length;
     await reached(answered, { above: ANSWERED_MIN, while: playing });
     isEnding = true;
     await Promise.all(playing);
@@ -244,7 +244,7 @@ it(
       .toEqual([]);
     for (const one of seats) one.leave();
 
-    const told = seats.flatMap((one) => one.told);
+    const messages = seats.flatMap((one) => one.messages);
     const refused = new Set(seats.flatMap((one) => one.refused));
     const commands = await rows<{ command: string; kind: string; id: string; outcome: string }>(
       `select command_id as command, 'round' as kind, id::text from round where shared_id is not null
@@ -265,7 +265,7 @@ it(
                  and b.account_id in (select account_id from round)) as held`,
     );
     console.info(
-      `${told.length} bets and decisions of ${counted?.rounds} rounds over ${kills.length} kills with ${open} bets open in all; ${counted?.refunded} bets given back`,
+      `${messages.length} bets and decisions of ${counted?.rounds} rounds over ${kills.length} kills with ${open} bets open in all; ${counted?.refunded} bets given back`,
     );
     expect(byCommand.size, 'one bet or decision a command').toBe(commands.length);
     const payouts = new Map(
@@ -274,17 +274,17 @@ it(
       ),
     );
     // A cash-out of a settled bet answers its result, and writes nothing.
-    const isToldOnly = ({ kind, bet }: Told) =>
+    const isOnlyReported = ({ kind, bet }: BetMessage) =>
       kind === 'move' && bet.State !== 'open' && payouts.get(bet.RoundID) === String(centsOf(bet.Win));
-    const lost = told.filter(
-      (one) => byCommand.get(one.command) !== `${one.kind} ${one.bet.RoundID}` && !isToldOnly(one),
+    const lost = messages.filter(
+      (one) => byCommand.get(one.command) !== `${one.kind} ${one.bet.RoundID}` && !isOnlyReported(one),
     );
     expect(lost, 'acknowledged and not there').toEqual([]);
     expect(
       commands.filter(({ command }) => refused.has(command)),
       'refused and there',
     ).toEqual([]);
-    const heard = new Set(told.map(({ command }) => command));
+    const heard = new Set(messages.map(({ command }) => command));
     expect(
       commands.filter(({ command }) => !heard.has(command)),
       'bets and decisions that nobody was told of',

@@ -10,7 +10,13 @@ import {
 } from '@evens/markets';
 import { CANCELLED, type Grade, gradeMatch } from './grade.ts';
 import { gradeRace } from './grade-race.ts';
-import { calledOffAtTimes, matchSheet, raceSheet, type SheetSport, type Told } from './random-sheets.ts';
+import {
+  calledOffAtTimes,
+  type DrawnSheet,
+  matchSheet,
+  raceSheet,
+  type SheetSport,
+} from './random-sheets.ts';
 import { type Ratio, ratio } from './ratio.ts';
 
 /** A selection that both settlers have judged. */
@@ -121,14 +127,20 @@ export function someOdds(random: Random): { readonly oddsMilli: OddsMilli; reado
   return { oddsMilli: parsed.value, odds: ratio(milli, 1000) };
 }
 
-function settled(told: Told, type: string, specifier: string, outcomeNo: number, atMs: number): Verdict {
+function settled(
+  drawn: DrawnSheet,
+  type: string,
+  specifier: string,
+  outcomeNo: number,
+  atMs: number,
+): Verdict {
   const market = parseMarket(type, specifier);
   if (!market.ok) throw new Error(`${type} ${specifier}: ${market.error}`);
   const { definition } = market.value;
   // What final facts leave open is cancelled, as settlement does.
-  const verdict = definition.settle(outcomeNo, market.value.specifier, told.facts) ?? CANCELLED_VERDICT;
-  if (definition.ruleFour !== true || told.facts.kind !== 'race') return verdict;
-  return withDeduction(verdict, deductionFor(told.facts, atMs));
+  const verdict = definition.settle(outcomeNo, market.value.specifier, drawn.facts) ?? CANCELLED_VERDICT;
+  if (definition.ruleFour !== true || drawn.facts.kind !== 'race') return verdict;
+  return withDeduction(verdict, deductionFor(drawn.facts, atMs));
 }
 
 function voidAtTimes(random: Random, judged: JudgedPick): JudgedPick {
@@ -152,15 +164,15 @@ function luckily(random: Random, draw: () => JudgedPick): JudgedPick {
 /** One selection on a match of its own, or on the one given. */
 export function matchPick(
   random: Random,
-  told = calledOffAtTimes(random, matchSheet(random)),
-  markets: Readonly<Record<string, Maker>> = offered[told.sport],
+  drawn = calledOffAtTimes(random, matchSheet(random)),
+  markets: Readonly<Record<string, Maker>> = offered[drawn.sport],
 ): JudgedPick {
-  return luckily(random, () => drawPick(random, told, markets));
+  return luckily(random, () => drawPick(random, drawn, markets));
 }
 
 function drawPick(
   random: Random,
-  told: Extract<Told, { kind: 'match' }>,
+  drawn: Extract<DrawnSheet, { kind: 'match' }>,
   markets: Readonly<Record<string, Maker>>,
 ): JudgedPick {
   const market = pick(random, Object.keys(markets));
@@ -171,17 +183,17 @@ function drawPick(
   const outcome = pick(random, outcomes);
   const { oddsMilli, odds } = someOdds(random);
   return voidAtTimes(random, {
-    about: `${market} ${specifier} ${outcome} of ${JSON.stringify(told.sheet)}`,
+    about: `${market} ${specifier} ${outcome} of ${JSON.stringify(drawn.sheet)}`,
     oddsMilli,
     odds,
-    verdict: settled(told, market, specifier, outcomes.indexOf(outcome) + 1, 0),
-    grade: gradeMatch(told.sheet, { market, keys: keysOf(specifier), outcome, odds }),
+    verdict: settled(drawn, market, specifier, outcomes.indexOf(outcome) + 1, 0),
+    grade: gradeMatch(drawn.sheet, { market, keys: keysOf(specifier), outcome, odds }),
   });
 }
 
 export function builderPicks(random: Random, count: number): readonly JudgedPick[] {
-  const told = matchSheet(random, 'soccer');
-  return Array.from({ length: count }, () => matchPick(random, told, ofBuilders));
+  const drawn = matchSheet(random, 'soccer');
+  return Array.from({ length: count }, () => matchPick(random, drawn, ofBuilders));
 }
 
 /** At whole and half lines, as a teaser takes them. */
@@ -200,19 +212,19 @@ function runnersOf(random: Random, count: number, of: number): string {
 
 /** On a race: to win with its place part beside it, or one of the markets of races. */
 export function racePick(random: Random, { eachWay }: { readonly eachWay: boolean }): readonly JudgedPick[] {
-  const told = raceSheet(random);
-  const runners = told.sheet.places.length;
+  const drawn = raceSheet(random);
+  const runners = drawn.sheet.places.length;
   const { oddsMilli, odds } = someOdds(random);
   const atMs = randomInt(random, 0, 1000);
   const judge = (market: string, specifier: string, outcomeNo: number): JudgedPick => ({
-    about: `${market} ${specifier} ${outcomeNo} at ${atMs} of ${JSON.stringify(told.sheet)}`,
+    about: `${market} ${specifier} ${outcomeNo} at ${atMs} of ${JSON.stringify(drawn.sheet)}`,
     oddsMilli,
     odds,
-    verdict: settled(told, market, specifier, outcomeNo, atMs),
-    grade: gradeRace(told.sheet, { market, keys: keysOf(specifier), outcomeNo, odds, atMs }),
+    verdict: settled(drawn, market, specifier, outcomeNo, atMs),
+    grade: gradeRace(drawn.sheet, { market, keys: keysOf(specifier), outcomeNo, odds, atMs }),
   });
   // Half of the bets are on those in front.
-  const inFront = told.sheet.places.flatMap((place, index) => (place > 0 && place <= 3 ? [index + 1] : []));
+  const inFront = drawn.sheet.places.flatMap((place, index) => (place > 0 && place <= 3 ? [index + 1] : []));
   const runner = inFront.length > 0 && random() < 0.5 ? pick(random, inFront) : randomInt(random, 1, runners);
   if (eachWay) return [judge('race-winner', '', runner), judge('each-way-place', '', runner)];
   switch (randomInt(random, 0, 4)) {

@@ -4,7 +4,7 @@ import type { Pair, Sheet } from './grade.ts';
 import type { RaceSheet } from './grade-race.ts';
 
 /** A result twice: as the second settler reads it, and as the product does. */
-export type Told =
+export type DrawnSheet =
   | { readonly kind: 'match'; readonly sport: SheetSport; readonly sheet: Sheet; readonly facts: Facts }
   | { readonly kind: 'race'; readonly sheet: RaceSheet; readonly facts: Facts };
 
@@ -27,7 +27,7 @@ function added(parts: readonly Pair[]): Pair {
   return [parts.reduce((sum, [home]) => sum + home, 0), parts.reduce((sum, [, away]) => sum + away, 0)];
 }
 
-function ofGoals(random: Random, sport: 'soccer' | 'basketball' | 'ice-hockey'): Told {
+function ofGoals(random: Random, sport: 'soccer' | 'basketball' | 'ice-hockey'): DrawnSheet {
   const part = (): Pair => {
     if (sport === 'basketball') return [randomInt(random, 14, 32), randomInt(random, 14, 32)];
     const most = random() < 0.1 ? 4 : 2;
@@ -64,7 +64,7 @@ const setEnds: readonly Pair[] = [
   [7, 6],
 ];
 
-function ofSets(random: Random): Told {
+function ofSets(random: Random): DrawnSheet {
   const parts: Pair[] = [];
   const won = { home: 0, away: 0 };
   while (won.home < 2 && won.away < 2) {
@@ -91,7 +91,7 @@ function priceOf(random: Random): number {
 }
 
 /** Runners come home one after the other, some of them level, some not at all. */
-export function raceSheet(random: Random): Extract<Told, { kind: 'race' }> {
+export function raceSheet(random: Random): Extract<DrawnSheet, { kind: 'race' }> {
   const runners = randomInt(random, 3, 18);
   const isHandicap = random() < 0.4;
   const withdrawn = Array.from({ length: random() < 0.5 ? 0 : randomInt(random, 1, 2) }, (_, index) => ({
@@ -130,10 +130,10 @@ export function raceSheet(random: Random): Extract<Told, { kind: 'race' }> {
 export function matchSheet(
   random: Random,
   sport = pick(random, sheetSports),
-): Extract<Told, { kind: 'match' }> {
-  const told = sport === 'tennis' ? ofSets(random) : ofGoals(random, sport);
-  if (told.kind !== 'match') throw new RangeError('a match of two sides');
-  return told;
+): Extract<DrawnSheet, { kind: 'match' }> {
+  const drawn = sport === 'tennis' ? ofSets(random) : ofGoals(random, sport);
+  if (drawn.kind !== 'match') throw new RangeError('a match of two sides');
+  return drawn;
 }
 
 const CALLED_OFF_SHARE = 0.12;
@@ -141,13 +141,14 @@ const CALLED_OFF_SHARE = 0.12;
 /** Now and then a match of two halves, called off in one of them: what is after that was not played. */
 export function calledOffAtTimes(
   random: Random,
-  told: Extract<Told, { kind: 'match' }>,
-): Extract<Told, { kind: 'match' }> {
-  if (told.sport !== 'soccer' || told.facts.kind !== 'contest' || random() >= CALLED_OFF_SHARE) return told;
+  drawn: Extract<DrawnSheet, { kind: 'match' }>,
+): Extract<DrawnSheet, { kind: 'match' }> {
+  if (drawn.sport !== 'soccer' || drawn.facts.kind !== 'contest' || random() >= CALLED_OFF_SHARE)
+    return drawn;
   const half = randomInt(random, 1, 2);
-  const parts = told.sheet.parts.slice(0, half);
+  const parts = drawn.sheet.parts.slice(0, half);
   const [home, away] = added(parts);
-  const scorers = told.sheet.scorers.slice(0, home + away);
+  const scorers = drawn.sheet.scorers.slice(0, home + away);
   const facts: Facts = {
     kind: 'contest',
     status: 'ended',
@@ -157,8 +158,8 @@ export function calledOffAtTimes(
   };
   const calledOff = { partsLeft: 2 - half };
   return {
-    ...told,
-    sheet: { ...told.sheet, parts, scorers, overtime: undefined, shootout: undefined, calledOff },
+    ...drawn,
+    sheet: { ...drawn.sheet, parts, scorers, overtime: undefined, shootout: undefined, calledOff },
     facts,
   };
 }

@@ -17,7 +17,7 @@ const help = `npm run season -- --feed openfootball:DIR --season 2024-25 [--leag
 
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
 
-function tell(report: SeasonReport, seconds: number): void {
+function print(report: SeasonReport, seconds: number): void {
   const { matches, margin, expectedMargin, standardError, standardErrorOfSingles, errors } = report;
   const lines = [
     `${matches.ended} matches ended, ${matches.cancelled} cancelled, ${matches.corrected} results corrected, in ${report.rounds} rounds`,
@@ -74,7 +74,7 @@ await runTool(async () => {
       seed,
       log: (line) => process.stdout.write(`  ${line}\n`),
     });
-    tell(report, (performance.now() - startedMs) / 1000);
+    print(report, (performance.now() - startedMs) / 1000);
     process.exitCode = isSound(report) ? 0 : 1;
   } finally {
     await stopDatabase();

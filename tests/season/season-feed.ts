@@ -61,7 +61,7 @@ export class SeasonFeed {
     const due = this.#due.filter(({ atMs }) => atMs <= toMs);
     this.#due = this.#due.filter(({ atMs }) => atMs > toMs);
     for (const { atMs, id, situation } of due) {
-      await this.#site.feed.tell(id, atMs, { kind: 'correction', situation, reason: 'goal struck off' });
+      await this.#site.feed.report(id, atMs, { kind: 'correction', situation, reason: 'goal struck off' });
       this.corrections += 1;
     }
   }
@@ -73,13 +73,13 @@ export class SeasonFeed {
   async #hear(event: FeedEvent): Promise<void> {
     if (!('match' in event)) return;
     const known = this.matches.get(event.match);
-    if (known) return this.#tell(known, event);
+    if (known) return this.#write(known, event);
     if (event.kind !== 'fixture') throw new Error(`${event.match} was not listed`);
     const id = await this.#site.feed.addMatch(event.fixture);
     this.matches.set(event.match, { id, fixture: event.fixture, state: 'open' });
   }
 
-  async #tell(match: SeasonMatch, event: MatchEvent): Promise<void> {
+  async #write(match: SeasonMatch, event: MatchEvent): Promise<void> {
     const { id } = match;
     const { feed } = this.#site;
     switch (event.kind) {
@@ -87,20 +87,20 @@ export class SeasonFeed {
         return;
       case 'change':
         match.fixture = event.fixture;
-        return feed.tell(id, event.occurredAtMs, event);
+        return feed.report(id, event.occurredAtMs, event);
       case 'cancel':
         match.state = 'cancelled';
-        return feed.tell(id, event.occurredAtMs, event);
+        return feed.report(id, event.occurredAtMs, event);
       case 'result': {
         match.state = 'ended';
         const wrong = this.#random() < this.#correctedShare ? withGoalTooMany(event.situation) : undefined;
-        if (!wrong) return feed.tell(id, event.occurredAtMs, event);
+        if (!wrong) return feed.report(id, event.occurredAtMs, event);
         const atMs = event.occurredAtMs + CORRECTED_AFTER_MS;
         this.#due.push({ atMs, id, situation: event.situation });
-        return feed.tell(id, event.occurredAtMs, { kind: 'result', situation: wrong });
+        return feed.report(id, event.occurredAtMs, { kind: 'result', situation: wrong });
       }
       default:
-        return feed.tell(id, event.occurredAtMs, event);
+        return feed.report(id, event.occurredAtMs, event);
     }
   }
 }

@@ -179,7 +179,7 @@ function playMatch(
   }
 
   const goals: Side[] = [];
-  const goalsToldMs: { readonly atMs: number; readonly side: Side }[] = [];
+  const reportedGoals: { readonly atMs: number; readonly side: Side }[] = [];
   let half: readonly [number, number] | undefined;
   let halfTimeMs: number | undefined;
   const score = (): [number, number] => [
@@ -223,7 +223,7 @@ function playMatch(
       script.say(atMs, { ...script.head(atMs), kind: 'match-stopped', reason: 'goal' });
       const side: Side = random() < 0.55 ? 'home' : 'away';
       goals.push(side);
-      goalsToldMs.push({ atMs: Math.round(atMs + 50), side });
+      reportedGoals.push({ atMs: Math.round(atMs + 50), side });
       script.say(atMs + 50, {
         ...script.head(atMs + 50),
         kind: 'goal',
@@ -250,7 +250,7 @@ function playMatch(
         endMs: lastMs,
         halfTimeMs,
         officialMs: lastMs + 200,
-        goals: goalsToldMs,
+        goals: reportedGoals,
         final: { halfTime: [0, 0], fullTime: [0, 0] },
         calledOff,
         corrected: false,
@@ -284,7 +284,7 @@ function playMatch(
     endMs: lastMs,
     halfTimeMs,
     officialMs: lastMs + 200,
-    goals: goalsToldMs,
+    goals: reportedGoals,
     final: { halfTime: half, fullTime: score() },
     calledOff: undefined,
     corrected,

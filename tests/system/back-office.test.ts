@@ -191,8 +191,8 @@ describe('switches', () => {
     await setSwitch('sport', 'soccer', true);
     await setSwitch('market', 'total-full', false);
     expect([await bet(), await game()]).toEqual(['ok', 'BettingClosedException']);
-    const told = await done(backOffice.second.call('GET /api/desk/switches'));
-    expect(told).toMatchObject({
+    const switches = await done(backOffice.second.call('GET /api/desk/switches'));
+    expect(switches).toMatchObject({
       BettingOpen: true,
       Closed: [{ Kind: 'market', Name: 'total-full', Reason }],
     });
@@ -252,10 +252,10 @@ describe('limits', () => {
 
   test('hold for the next bet, under a new version of the rules', async () => {
     await newPlayer('100.00');
-    const told = async () => done(backOffice.operator.call('GET /api/desk/limits'));
-    const before = await told();
+    const readLimits = async () => done(backOffice.operator.call('GET /api/desk/limits'));
+    const before = await readLimits();
     await done(set({ MinimumStake: '2.00', LineStakeMaximum: '20.00' }));
-    const after = await told();
+    const after = await readLimits();
     expect(after.RulesVersion).toBe(Number(before.RulesVersion) + 1);
     expect(listOf(after.Currencies)).toContainEqual({
       Currency: 'EUR',

@@ -91,7 +91,7 @@ async function refusedWith(key: keyof Calls, query: string): Promise<unknown> {
   return [status, body.ErrorCode];
 }
 
-async function told<T extends object>(topic: string): Promise<T> {
+async function readTopic<T extends object>(topic: string): Promise<T> {
   stream.sub([topic]);
   const known = () => (topic.startsWith('list/live') ? stream.live : stream.lists.get(topic));
   await stream.until(() => known() !== undefined);
@@ -212,8 +212,8 @@ describe('the betting feed over HTTP', () => {
     expect(new Set(games.Matches.map(({ SportSystemID }) => SportSystemID))).toEqual(new Set([66]));
     const outrights = all.filter((match) => match.isOutright && match.phase === 'scheduled');
     expect(outrights).toHaveLength(2);
-    const told = await ask('GET /api/data/outright');
-    expect(sorted(told.Matches.map(({ ID }) => ID))).toEqual(idsOf(outrights));
+    const answer = await ask('GET /api/data/outright');
+    expect(sorted(answer.Matches.map(({ ID }) => ID))).toEqual(idsOf(outrights));
     const ofGames = await ask('GET /api/data/outright', '?sport=esports');
     expect(ofGames.Matches.map(({ SportAlias }) => SportAlias)).toEqual(['counter-strike']);
   });
@@ -306,7 +306,7 @@ describe('popularity', () => {
 
 describe('the same over the stream', () => {
   it('is the same matches', async () => {
-    const live = await told<LiveList>('list/live');
+    const live = await readTopic<LiveList>('list/live');
     const overHttp = await ask('GET /api/data/live');
     expect(live.live).toEqual(overHttp.Matches.map(({ Match }) => Match.ID));
     for (const [topic, key] of [
@@ -315,14 +315,14 @@ describe('the same over the stream', () => {
       ['list/top', 'GET /api/data/top'],
       ['list/popular', 'GET /api/data/popular'],
     ] as const) {
-      const { ids } = await told<IdList>(topic);
+      const { ids } = await readTopic<IdList>(topic);
       expect([topic, ids]).toEqual([topic, (await ask(key)).Matches.map(({ ID }) => ID)]);
     }
-    const { days } = await told<ScheduleList>('list/schedule@60');
+    const { days } = await readTopic<ScheduleList>('list/schedule@60');
     const { Days } = await ask('GET /api/data/schedule', '?offset=60');
     expect(days.map(({ date }) => date)).toEqual(Days.map(({ Date: date }) => date));
     for (const { date } of days) {
-      const { sports } = await told<DayList>(`list/prematch/${date}@60`);
+      const { sports } = await readTopic<DayList>(`list/prematch/${date}@60`);
       const { Days: own } = await ask('GET /api/data/prematch', `?offset=60&date=${date}&live=with`);
       expect(sorted(sports.flatMap(({ ids }) => ids))).toEqual(
         sorted(own[date]?.Tournaments.flatMap(({ Matches }) => Matches.map(({ ID }) => ID)) ?? []),
@@ -331,6 +331,6 @@ describe('the same over the stream', () => {
     const soccer = (await stored()).filter(
       (match) => isOpen(match) && !isLive(match) && match.sport === 'soccer',
     );
-    expect(sorted((await told<IdList>('list/prematch/soccer')).ids)).toEqual(idsOf(soccer));
+    expect(sorted((await readTopic<IdList>('list/prematch/soccer')).ids)).toEqual(idsOf(soccer));
   });
 });

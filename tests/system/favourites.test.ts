@@ -17,7 +17,7 @@ let site: MoneySite;
 let app: HttpApp;
 let player: Player;
 let caller: Player | undefined;
-let told: { readonly accountId: number; readonly favourites: Favourites }[] = [];
+let published: { readonly accountId: number; readonly favourites: Favourites }[] = [];
 /** A, B and C, soonest last. */
 let matches: number[];
 let tournament: number;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     pool: site.pool,
     replica,
     present: makeMatchPresenter(replica),
-    tell: (accountId, favourites) => told.push({ accountId, favourites }),
+    publish: (accountId, favourites) => published.push({ accountId, favourites }),
   });
   await app.fastify.ready();
 });
@@ -46,7 +46,7 @@ beforeEach(async () => {
   site.feed.state = 'up';
   player = await site.player('0');
   caller = player;
-  told = [];
+  published = [];
   matches = [];
   for (const name of ['A', 'B', 'C'])
     matches.push(await site.feed.addMatch(soccer(name, `Guests of ${name}`)));
@@ -147,7 +147,7 @@ describe('favourites of a player', () => {
 
   it('are published to all of the player’s pages, whole', async () => {
     const favourites = await add({ MatchIDs: [at(2)] });
-    expect(told).toEqual([{ accountId: player.accountId, favourites }]);
+    expect(published).toEqual([{ accountId: player.accountId, favourites }]);
   });
 
   it('of two pages at once are both kept', async () => {

@@ -77,7 +77,11 @@ async function settle(): Promise<number> {
 }
 
 /** Answers when it was settled. */
-async function tell(place: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<number> {
+async function report(
+  place: number,
+  facts: Facts,
+  kind: 'result' | 'correction' = 'result',
+): Promise<number> {
   site.nowMs += 60_000;
   await site.feed[kind](matches[place] ?? 0, site.nowMs, facts);
   return settle();
@@ -100,7 +104,7 @@ async function get<Key extends 'GET /api/history/ticket' | 'GET /api/history/acc
 }
 
 /** What is listed of each settlement: result, payout, when it was taken back with how much and why. */
-function told({ Settlements }: Story) {
+function summaryOf({ Settlements }: Story) {
   return Settlements.map(({ No, Result, Payout, TakenBack }) => [
     No,
     Result,
@@ -119,11 +123,11 @@ async function statement(): Promise<readonly (readonly [string, string, string])
 describe('a settlement that no longer holds', () => {
   it('says when it was taken back, how much and why; the one in effect says nothing', async () => {
     const id = await strikeOn('single', 1);
-    await tell(0, homeWins);
-    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([[1, 2, '9.50', null]]);
-    const first = await tell(0, drawn, 'correction');
-    const second = await tell(0, homeWins, 'correction');
-    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    await report(0, homeWins);
+    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([[1, 2, '9.50', null]]);
+    const first = await report(0, drawn, 'correction');
+    const second = await report(0, homeWins, 'correction');
+    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       [1, 2, '9.50', [first, '9.50', corrected]],
       // It had paid nothing: nothing left the balance.
       [2, 3, '0.00', [second, '0.00', corrected]],
@@ -138,10 +142,10 @@ describe('a settlement that no longer holds', () => {
 
   it('names operators where they set another result, also of a bet that a correction reached before', async () => {
     const id = await strikeOn('single', 1);
-    await tell(0, drawn);
-    const first = await tell(0, homeWins, 'correction');
+    await report(0, drawn);
+    const first = await report(0, homeWins, 'correction');
     const second = await setByOperators(0, [3, 2, 3]);
-    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       [1, 3, '0.00', [first, '0.00', corrected]],
       [2, 2, '9.50', [second, '9.50', byOperators]],
       [3, 3, '0.00', null],
@@ -155,15 +159,15 @@ describe('a settlement that no longer holds', () => {
 
   it('is shown of a combo that a correction opened again, before and after it is settled again', async () => {
     const id = await strikeOn('combo', 2);
-    await tell(0, drawn);
-    const opened = await tell(0, homeWins, 'correction');
+    await report(0, drawn);
+    const opened = await report(0, homeWins, 'correction');
     const back = [1, 3, '0.00', [opened, '0.00', correctedAndOpen]];
     const open = await get('GET /api/history/ticket', `id=${id}`);
-    expect([open.Ticket.Result, told(open)]).toEqual([0, [back]]);
-    await tell(1, homeWins);
+    expect([open.Ticket.Result, summaryOf(open)]).toEqual([0, [back]]);
+    await report(1, homeWins);
     // Operators who come later are no part of why it was opened.
     const last = await setByOperators(0, [3, 2, 3]);
-    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       back,
       [2, 2, '18.05', [last, '18.05', byOperators]],
       [3, 3, '0.00', null],
@@ -172,9 +176,9 @@ describe('a settlement that no longer holds', () => {
 
   it('is shown of a combo that operators opened again', async () => {
     const id = await strikeOn('combo', 2);
-    await tell(0, drawn);
+    await report(0, drawn);
     const opened = await setByOperators(0, [2, 3, 3]);
-    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+    expect(summaryOf(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
       [1, 3, '0.00', [opened, '0.00', byOperatorsAndOpen]],
     ]);
   });

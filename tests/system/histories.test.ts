@@ -364,11 +364,11 @@ describe('what a page that was away receives', () => {
     const over = await insert({ decidedAtMs: long, columns: settled });
     const refused = await insert({ decidedAtMs: long, columns: declined });
     const fresh = await insert();
-    const told = await readTicketsChangedSince(site.pool, {
+    const changed = await readTicketsChangedSince(site.pool, {
       accountId: player.accountId,
       sinceMs: START_MS - MINUTE_MS,
       limit: 40,
     });
-    expect(told.map(({ id }) => id)).toEqual([fresh, refused, over, referred, cashed]);
+    expect(changed.map(({ id }) => id)).toEqual([fresh, refused, over, referred, cashed]);
   });
 });

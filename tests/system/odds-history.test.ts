@@ -57,10 +57,10 @@ it('however often a price moves, its history stays short and whole', async () =>
   const match = director.match('Willow');
   for (let move = 1; move <= MOVES; move++) {
     match.move('1x2', [2000 + move * 10, 3300, 3600]);
-    const told = 2000 + move * 10;
+    const oddsMilli = 2000 + move * 10;
     await expect
       .poll(async () => (await history(1)).Points.at(-1)?.Odds, { timeout: 10_000, interval: 20 })
-      .toBe(told);
+      .toBe(oddsMilli);
   }
   const { Points, Opening, High } = await history(1);
   expect(Points.length).toBeLessThanOrEqual(POINTS_MAX);

@@ -43,8 +43,8 @@ beforeAll(async () => {
   site = await bootSite({ feed: matches.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   await vi.waitFor(
     async () => {
-      const told = (await readRows()).filter(({ phase }) => phase === 'ended');
-      expect(told).toHaveLength(ROLLING_MATCHES + 6);
+      const ended = (await readRows()).filter(({ phase }) => phase === 'ended');
+      expect(ended).toHaveLength(ROLLING_MATCHES + 6);
       expect((await readRows()).map(({ phase }) => phase)).toEqual(
         expect.arrayContaining(['abandoned', 'postponed', 'cancelled']),
       );
@@ -162,12 +162,12 @@ describe('rows of a tournament', () => {
         row.facts.periods.reduce((sum, { home }) => sum + home, 0),
         row.facts.periods.reduce((sum, { away }) => sum + away, 0),
       ]);
-    const told = (list.Matches as { ID: number; HomeScore: number; AwayScore: number }[]).map((match) => [
+    const scores = (list.Matches as { ID: number; HomeScore: number; AwayScore: number }[]).map((match) => [
       match.ID,
       match.HomeScore,
       match.AwayScore,
     ]);
-    expect(told).toEqual(expected);
+    expect(scores).toEqual(expected);
     expect(list.HasMore).toBe(false);
   });
 

@@ -19,17 +19,17 @@ it('a generated season: the ledger balances, tickets are settled, and the margin
       bettingShare: 0.9,
       seed,
     });
-    const told = JSON.stringify(report);
-    expect(report.findings, told).toEqual([]);
-    expect(report.unsettled, told).toBe(0);
-    expect(report.tickets, told).toBeGreaterThan(400);
-    expect(report.matches.ended + report.matches.cancelled, told).toBe(56);
-    expect(report.matches.corrected, told).toBeGreaterThan(0);
-    expect(report.cashouts, told).toBeGreaterThan(0);
+    const text = JSON.stringify(report);
+    expect(report.findings, text).toEqual([]);
+    expect(report.unsettled, text).toBe(0);
+    expect(report.tickets, text).toBeGreaterThan(400);
+    expect(report.matches.ended + report.matches.cancelled, text).toBe(56);
+    expect(report.matches.corrected, text).toBeGreaterThan(0);
+    expect(report.cashouts, text).toBeGreaterThan(0);
     for (const type of ['single', 'single in play', 'combo', 'system', 'if-bet', 'reverse-bet', 'builder'])
-      expect(report.byType[type], `${type}: ${told}`).toBeGreaterThan(0);
-    expect(Math.abs(report.errors), told).toBeLessThan(3);
-    expect(report.expectedMargin, told).toBeGreaterThan(0.02);
+      expect(report.byType[type], `${type}: ${text}`).toBeGreaterThan(0);
+    expect(Math.abs(report.errors), text).toBeLessThan(3);
+    expect(report.expectedMargin, text).toBeGreaterThan(0.02);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

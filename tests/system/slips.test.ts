@@ -250,7 +250,7 @@ describe('a selection is refused by name', () => {
   });
 
   it('when it is suspended, and when nobody knows the price', async () => {
-    await site.feed.tell(match, START_MS + 1, { kind: 'market-suspended', keys: [HOME] });
+    await site.feed.report(match, START_MS + 1, { kind: 'market-suspended', keys: [HOME] });
     expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'SelectionSuspendedException' });
     site.feed.state = 'recovering';
     expect(await refused(key, body(idOf(1, 'total', 'total=2.5')))).toMatchObject({
@@ -289,7 +289,7 @@ describe('a shared slip', () => {
     expect(Code).toMatch(/^[a-z2-9A]{12}$/);
     expect(Date.parse(ExpiresAt) - site.nowMs).toBe(30 * DAY_MS);
     caller = undefined;
-    await site.feed.tell(match, START_MS + 2, {
+    await site.feed.report(match, START_MS + 2, {
       kind: 'odds',
       sourceType: 1,
       complete: true,
@@ -301,7 +301,7 @@ describe('a shared slip', () => {
       Selections: [{ ID: idOf(1), Odds: 2150, MarketName: 'Resultado final' }],
     });
     expect(shared.Selections).toHaveLength(1);
-    await site.feed.tell(match, START_MS + 3, { kind: 'market-suspended', keys: [HOME] });
+    await site.feed.report(match, START_MS + 3, { kind: 'market-suspended', keys: [HOME] });
     expect((await read(Code)).Selections).toHaveLength(1);
   });
 

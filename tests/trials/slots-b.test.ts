@@ -9,12 +9,12 @@ import {
 } from '@evens/games/math';
 import {
   copperForgeCounts,
-  copperForgeFigures,
-  cornerSevensFigures,
+  copperForgeExpected,
+  cornerSevensExpected,
   deepVaultCounts,
-  deepVaultFigures,
+  deepVaultExpected,
   lanternLibraryCounts,
-  lanternLibraryFigures,
+  lanternLibraryExpected,
 } from '@evens/games/stored-results';
 import { expect, test } from 'vitest';
 
@@ -24,21 +24,21 @@ const isSame = (a: { num: bigint; den: bigint }, b: { num: bigint; den: bigint }
 test('copper forge: all stops, and every chain of respins behind them, come to what is written down', () => {
   const counts = enumerateCopperForge();
   expect(counts).toEqual(copperForgeCounts);
-  expect(isSame(copperForgeMath(counts).rtp, copperForgeFigures.rtp)).toBe(true);
+  expect(isSame(copperForgeMath(counts).rtp, copperForgeExpected.rtp)).toBe(true);
 });
 
 test('lantern library: all 60 million ways to stop, for every special symbol, come to what is written down', () => {
   const counts = enumerateLanternLibrary();
   expect(counts).toEqual(lanternLibraryCounts);
-  expect(isSame(lanternLibraryMath(counts).rtp, lanternLibraryFigures.rtp)).toBe(true);
+  expect(isSame(lanternLibraryMath(counts).rtp, lanternLibraryExpected.rtp)).toBe(true);
 });
 
 test('corner sevens: all weighted stops and respins come to what is written down', () => {
-  expect(isSame(cornerSevensMath().rtp, cornerSevensFigures.rtp)).toBe(true);
+  expect(isSame(cornerSevensMath().rtp, cornerSevensExpected.rtp)).toBe(true);
 });
 
 test('deep vault: all 30 million ways to stop come to what is written down', () => {
   const counts = enumerateDeepVault();
   expect(counts).toEqual(deepVaultCounts);
-  expect(isSame(deepVaultMath(counts).rtp, deepVaultFigures.rtp)).toBe(true);
+  expect(isSame(deepVaultMath(counts).rtp, deepVaultExpected.rtp)).toBe(true);
 });

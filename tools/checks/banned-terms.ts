@@ -91,3 +91,29 @@ export const bannedNames: readonly BannedTerm[] = [
   { term: 'papers', pattern: /\bpapers\b/, instead: 'docs' },
   { term: 'reckon', pattern: /\breckon/, instead: 'expensive' },
 ];
+
+/** Matched in each word of a declared identifier: variables, functions, parameters, types, methods. */
+export const bannedIdentifiers: readonly BannedTerm[] = [
+  {
+    term: 'told',
+    pattern: /^(un|fore)?told$/,
+    instead: 'published, reported, shown, known',
+    // The field `told` of a stored selection is read into a variable of that name.
+    allowedIn: /(^|\/)slip\/state\/selection-names\.ts$/,
+  },
+  { term: 'tell', pattern: /^tells?$/, instead: 'publish, report, notify, send, show' },
+  { term: 'sitting', pattern: /^sittings?$/, instead: 'gameSession' },
+  { term: 'theory', pattern: /^theor(y|ies)$/, instead: 'math' },
+  { term: 'desk', pattern: /^desks?$/, instead: 'backOffice, controlPanel' },
+  { term: 'door', pattern: /^doors?$/, instead: 'what it admits', allowedIn: casinoArt },
+  { term: 'papers', pattern: /^papers$/, instead: 'docs' },
+  { term: 'reckon', pattern: /^reckon(s|ed|ing)?$/, instead: 'compute' },
+  { term: 'dearest', pattern: /^dear(er|est)$/, instead: 'mostExpensive' },
+  {
+    term: 'figures',
+    pattern: /^figures$/,
+    instead: 'metrics, numberFormats, numbers',
+    // A benchmark prints figures.
+    allowedIn: /^bench\//,
+  },
+];

@@ -168,7 +168,7 @@ test.each([
   ],
   [
     'apps/web/src/core/casino-visit.ts',
-    "import { x } from '../live/hooks.ts';\nimport { y } from '../ui/figures.ts';",
+    "import { x } from '../live/hooks.ts';\nimport { y } from '../ui/number-formats.ts';",
   ],
   [
     'apps/web/src/ui/list.tsx',

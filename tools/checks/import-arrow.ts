@@ -69,7 +69,7 @@ const productBelowTools: Rule = ({ from, to }) =>
     : undefined;
 
 /** In the browser a screen that is loaded when wanted is named by its own file: an index would bring all the rest along. */
-const featuresByTheirDoor: Rule = ({ from, to, dynamic }) => {
+const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
   const [importer, imported] = [featureOf(from), featureOf(to)];
   if (dynamic && from.startsWith('apps/web/')) return undefined;
   if (importer === undefined || imported === undefined || importer === imported || isTest(from))
@@ -137,10 +137,10 @@ const pureWithoutNode: Rule = ({ from, specifier }) => {
 };
 
 /** The one file in which the live core meets React. */
-const reactDoor = 'apps/web/src/live/hooks.ts';
+const reactEntry = 'apps/web/src/live/hooks.ts';
 
 const liveWithoutReact: Rule = ({ from, specifier }) =>
-  from.startsWith('apps/web/src/live/') && from !== reactDoor && !isTest(from) && react.test(specifier)
+  from.startsWith('apps/web/src/live/') && from !== reactEntry && !isTest(from) && react.test(specifier)
     ? 'the live core knows no React'
     : undefined;
 
@@ -174,7 +174,7 @@ const rules: readonly Rule[] = [
   packagesByName,
   appsAlone,
   productBelowTools,
-  featuresByTheirDoor,
+  featuresByTheirIndex,
   partsBelowStart,
   featurePartsOneWay,
   pureWithoutNode,

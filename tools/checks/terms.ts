@@ -1,5 +1,6 @@
-import { type BannedTerm, bannedNames, bannedTerms } from './banned-terms.ts';
+import { type BannedTerm, bannedIdentifiers, bannedNames, bannedTerms } from './banned-terms.ts';
 import type { Source } from './clock-and-chance.ts';
+import { readDeclared, wordsOfName } from './identifiers.ts';
 import { type Prose, readPage, readProse } from './prose.ts';
 
 export interface TermHit {
@@ -12,7 +13,7 @@ export interface TermHit {
 }
 
 /** The list of terms and its tests have to name them. */
-const exempt = /^tools\/checks\/(banned-terms\.ts|terms\.test\.ts)$|^LICENSE$/;
+const exempt = /^tools\/checks\/(banned-terms\.ts|(terms|identifiers)\.test\.ts)$|^LICENSE$/;
 
 function hitsIn(name: string, { line, text }: Prose, terms: readonly BannedTerm[]): TermHit[] {
   return terms.flatMap(({ term, pattern, instead, allowedIn }) => {
@@ -40,6 +41,22 @@ export function findTermsInNames(names: readonly string[]): TermHit[] {
     );
 }
 
+const inAnyWord = new RegExp(
+  bannedIdentifiers.map(({ pattern }) => pattern.source.replaceAll(/[\^$]/g, '')).join('|'),
+  'i',
+);
+
+/** Banned terms in the identifiers that a source file declares. Files without any of the words are not parsed. */
+export function findTermsInIdentifiers(source: Source): TermHit[] {
+  const { name, text } = source;
+  if (exempt.test(name) || !/\.(ts|tsx|mjs)$/.test(name) || !inAnyWord.test(text)) return [];
+  return readDeclared(source).flatMap(({ line, name: identifier }) =>
+    wordsOfName(identifier)
+      .flatMap((word) => hitsIn(name, { line, text: word }, bannedIdentifiers))
+      .map((hit) => ({ ...hit, found: identifier })),
+  );
+}
+
 /** Faults, one line each. */
 export function findBannedTerms({
   sources,
@@ -48,7 +65,11 @@ export function findBannedTerms({
   readonly sources: readonly Source[];
   readonly names: readonly string[];
 }): string[] {
-  return [...findTermsInNames(names), ...sources.flatMap(findTermsInText)].map(
+  return [
+    ...findTermsInNames(names),
+    ...sources.flatMap(findTermsInText),
+    ...sources.flatMap(findTermsInIdentifiers),
+  ].map(
     ({ name, line, found, instead }) =>
       `${name}${line === 0 ? '' : `:${line}`} says "${found}": write ${instead}`,
   );

@@ -33,10 +33,10 @@ function advanced(
   source: FeedSource,
   { fromMs, toMs, stepMs }: { fromMs: number; toMs: number; stepMs: number },
 ): FeedEvent[] {
-  const told: FeedEvent[] = [];
+  const events: FeedEvent[] = [];
   for (let at = fromMs + stepMs; at < toMs + stepMs; at += stepMs)
-    told.push(...source.advance(Math.min(at, toMs)));
-  return told;
+    events.push(...source.advance(Math.min(at, toMs)));
+  return events;
 }
 
 /** The books of all matches in the events. */
@@ -188,9 +188,11 @@ export function describeSource(
 
     it('reports every end of a period of a match without a result, opened late or followed all along', () => {
       const turns = pageTurns([...opened, ...facts]);
-      const told = new Set([...opened, ...reopened].filter(ofMatch).map(({ match, id }) => `${match} ${id}`));
+      const reported = new Set(
+        [...opened, ...reopened].filter(ofMatch).map(({ match, id }) => `${match} ${id}`),
+      );
       expect(turns).not.toEqual([]);
-      expect(turns.filter((turn) => !told.has(turn))).toEqual([]);
+      expect(turns.filter((turn) => !reported.has(turn))).toEqual([]);
     });
 
     it('prices only markets there are, on the ladder, for each of their outcomes', () => {
@@ -235,9 +237,9 @@ export function describeSource(
       const contradictions: string[] = [];
       for (const event of matchEvents()) {
         if (!('situation' in event) || event.situation.facts.kind !== 'contest') continue;
-        const { facts: told } = event.situation;
-        if (told.goals === undefined) continue;
-        const [goals, periods] = [scoreFromGoals(told.goals), scoreFromPeriods(told)];
+        const { facts: reported } = event.situation;
+        if (reported.goals === undefined) continue;
+        const [goals, periods] = [scoreFromGoals(reported.goals), scoreFromPeriods(reported)];
         if (goals !== periods)
           contradictions.push(`${event.match}: ${goals} by goals, ${periods} by periods`);
       }

@@ -63,7 +63,7 @@ export interface GameMoves<Move, State> {
   /** Rebuilds the move from known fields. Ignores those that it does not know. */
   readMove(raw: unknown): Result<Move, string>;
   /** Moves that are made for an abandoned round alone, never by a player. */
-  isAutomaticOnly?(move: Move): boolean;
+  isForAbandonedOnly?(move: Move): boolean;
   /** Refuses what the rules don't allow in this state. */
   play(state: State, move: Move, draws: Draws): Result<Step<State>, string>;
   /** The move that is made for a player who never comes back: published, and repeated until the round is over. `readMove` takes it. */
@@ -177,7 +177,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
     resume(stateText) {
       // Only `played` writes such texts, under the same version of the rules.
       const state = decodeState(stateText) as State;
-      const { readMove, isAutomaticOnly, play, defaultMove } = movesOf();
+      const { readMove, isForAbandonedOnly, play, defaultMove } = movesOf();
       const made = (move: Move, draws: Draws): Result<PlayedMove, string> => {
         const step = play(state, move, draws);
         if (!step.ok) return step;
@@ -188,7 +188,7 @@ export function defineInHouseGame<Bet, Move, State>(rules: GameRules<Bet, Move, 
         play(raw, draws) {
           const move = readMove(raw);
           if (!move.ok) return move;
-          if (isAutomaticOnly?.(move.value)) return err('only an abandoned round is ended by this move');
+          if (isForAbandonedOnly?.(move.value)) return err('only an abandoned round is ended by this move');
           const unknown = unknownField(raw, plain(move.value));
           return unknown === undefined
             ? made(move.value, draws)

@@ -186,7 +186,7 @@ export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge
 export { coralBloom, coralBloomSheet } from './slots/coral-bloom/coral-bloom.ts';
 export { cornerSevens, cornerSevensSheet } from './slots/corner-sevens/corner-sevens.ts';
 export { deepVault, deepVaultSheet } from './slots/deep-vault/deep-vault.ts';
-export { type Pool, poolChance } from './slots/deep-vault/vault.ts';
+export { type Jackpot as Pool, jackpotChance as poolChance } from './slots/deep-vault/vault.ts';
 export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';

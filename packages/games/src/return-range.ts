@@ -5,7 +5,7 @@ import { wheelRtp } from './money-wheel/money-wheel.ts';
 import { wheelSpots } from './money-wheel/segments.ts';
 import { plinkoBoards, plinkoRtp } from './plinko/plinko.ts';
 import { deepVault } from './slots/deep-vault/deep-vault.ts';
-import { deepVaultFigures } from './slots/deep-vault/figures.ts';
+import { deepVaultExpected } from './slots/deep-vault/expected.ts';
 
 /** What a game returns, from its lowest bet or setting to its highest. Equal where every bet returns the same. */
 export interface ReturnRange {
@@ -50,7 +50,7 @@ export function returnRange({ key, rtp }: Returning): ReturnRange {
 /** In a demo no jackpot is paid: a game with jackpots of its own returns what its reels do. */
 export function demoReturnRange(game: Returning): ReturnRange {
   if (game.key !== deepVault.key) return returnRange(game);
-  return { least: deepVaultFigures.rtp, most: deepVaultFigures.rtp };
+  return { least: deepVaultExpected.rtp, most: deepVaultExpected.rtp };
 }
 
 /** A bet or a play that a return belongs to. */

@@ -37,9 +37,9 @@ describe('plain data', () => {
 
   test('is a copy', () => {
     const cards = [1, 2];
-    const told = plain({ cards });
+    const reread = plain({ cards });
     cards.push(3);
-    expect(told).toEqual({ cards: [1, 2] });
+    expect(reread).toEqual({ cards: [1, 2] });
   });
 
   test('holds no functions', () => {

@@ -21,7 +21,7 @@ const START_LRI = '\u2066';
 const END_PDI = '\u2069';
 
 /** Scores and signed numbers read left to right in every language. */
-function figures(words: Words, text: string): string {
+function localizedDigits(words: Words, text: string): string {
   return words.language.dir === 'rtl' ? START_LRI + text + END_PDI : text;
 }
 
@@ -60,7 +60,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
     number: specifier.number ?? 1,
     period: specifier.period === undefined ? '' : periodName(words, match.sport, specifier.period),
     from: score.home === 0 && score.away === 0 ? 'start' : 'score',
-    score: figures(words, `${score.home}–${score.away}`),
+    score: localizedDigits(words, `${score.home}–${score.away}`),
     line: formatLine(specifier.lineHundredths ?? 0),
     opening: openingName(words, match.sport, specifier.number ?? 1),
     secondHalf: words.t('market.period', { term: 'half', number: 2 }),
@@ -172,7 +172,7 @@ function halvesTitle(words: Words, code: string, match: MatchNames): string {
 function codeTitle(words: Words, code: string, match: MatchNames): string {
   const scored = pair.exec(code);
   if (scored) {
-    const score = figures(words, `${scored[2]}–${scored[3]}`);
+    const score = localizedDigits(words, `${scored[2]}–${scored[3]}`);
     return words.t(scored[1] === 'score' ? 'outcome.score' : 'outcome.periods', { score });
   }
   const range = goalRange.exec(code);
@@ -192,7 +192,7 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
   if (period) return periodName(words, match.sport, Number(period[1]));
   const span = spanned.exec(code);
   if (span) {
-    const margin = figures(words, span[3] === 'plus' ? `${span[2]}+` : `${span[2]}–${span[3]}`);
+    const margin = localizedDigits(words, span[3] === 'plus' ? `${span[2]}+` : `${span[2]}–${span[3]}`);
     // The pattern's own alternatives.
     return words.t(`outcome.${span[1] as 'home-by' | 'away-by' | 'rounds'}`, { home, away, margin });
   }
@@ -219,8 +219,8 @@ export function outcomeLine(words: Words, line: MarketLine, outcomeNo: number, w
 function lineSuffix(words: Words, line: MarketLine, code: string, write: LineWriter = formatLine): string {
   const { lineHundredths } = parsed(line);
   if (lineHundredths === undefined || code === 'yes' || code === 'no') return '';
-  if (code === 'home') return figures(words, signedLine(lineHundredths, write));
-  if (code === 'away') return figures(words, signedLine(-lineHundredths, write));
+  if (code === 'home') return localizedDigits(words, signedLine(lineHundredths, write));
+  if (code === 'away') return localizedDigits(words, signedLine(-lineHundredths, write));
   const text = write(lineHundredths);
-  return text.includes('/') ? figures(words, text) : text;
+  return text.includes('/') ? localizedDigits(words, text) : text;
 }

@@ -4,7 +4,7 @@ import {
   asPlaying,
   betResults,
   type ContestFacts,
-  foretold,
+  decidedEarly,
   marketDefinitions,
   type PeriodScore,
   parseMarket,
@@ -219,7 +219,7 @@ describe('a match that is called off', () => {
             if (verdict) stood++;
             // Without the number of periods nobody knows that a break was the end.
             const soFar = { facts: asPlaying(called), regularPeriods: Number.POSITIVE_INFINITY };
-            const decided = foretold(definition, { outcomeNo, specifier }, soFar);
+            const decided = decidedEarly(definition, { outcomeNo, specifier }, soFar);
             expect(verdict?.result, about).toBe(decided?.result);
           }
         },

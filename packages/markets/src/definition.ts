@@ -70,7 +70,7 @@ export interface FactsSoFar {
 }
 
 /** What these facts decide unless something is taken back: `settle` where it answers, else what can be decided early. */
-export function foretold(
+export function decidedEarly(
   definition: MarketDefinition,
   line: { readonly outcomeNo: number; readonly specifier: Specifier },
   soFar: FactsSoFar,
@@ -94,7 +94,7 @@ export function withCutShortRule(definition: MarketDefinition): MarketDefinition
         return definition.settle(outcomeNo, specifier, facts);
       return (
         definition.settleCutShort?.(outcomeNo, specifier, facts) ??
-        foretold(
+        decidedEarly(
           definition,
           { outcomeNo, specifier },
           { facts: asPlaying(facts), regularPeriods: Number.POSITIVE_INFINITY },

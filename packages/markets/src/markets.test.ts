@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   betResults,
   type ContestFacts,
+  decidedEarly,
   type Facts,
-  foretold,
   marketDefinition,
   marketDefinitions,
   offeredSoccerLines,
@@ -217,20 +217,20 @@ const matches = fc
     const goals: Side[] = [];
     for (const half of [first, second]) {
       const score = { home: 0, away: 0 };
-      const tell = (over: boolean) =>
+      const verdictsWhen = (over: boolean) =>
         standings.push({
           kind: 'contest',
           status: 'playing',
           periods: [...ended, { phase: 'regular', ...score, ended: over }],
           goals: [...goals],
         });
-      tell(false);
+      verdictsWhen(false);
       for (const side of half) {
         score[side]++;
         goals.push(side);
-        tell(false);
+        verdictsWhen(false);
       }
-      tell(true);
+      verdictsWhen(true);
       ended.push({ phase: 'regular', ...score, ended: true });
     }
     standings.push({ kind: 'contest', status: 'ended', periods: ended, goals });
@@ -318,7 +318,7 @@ describe('what is decided early', () => {
   const overtimes = fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 3 });
 
   it('is what the end says, overtime or not, once it is said', () => {
-    let foretoldEarly = 0;
+    let decidedEarlyCount = 0;
     fc.assert(
       fc.property(
         matches,
@@ -337,16 +337,16 @@ describe('what is decided early', () => {
             const line = { outcomeNo: index + 1, specifier: parsed.value.specifier };
             const end = definition.settle(line.outcomeNo, line.specifier, course.at(-1) ?? final);
             for (const facts of course) {
-              const said = foretold(definition, line, { facts, regularPeriods: 2 });
+              const said = decidedEarly(definition, line, { facts, regularPeriods: 2 });
               if (said) expect(said.result).toBe(end?.result);
-              if (said && facts.status !== 'ended') foretoldEarly++;
+              if (said && facts.status !== 'ended') decidedEarlyCount++;
             }
           }
         },
       ),
       { numRuns: 3000 },
     );
-    expect(foretoldEarly).toBeGreaterThan(1000);
+    expect(decidedEarlyCount).toBeGreaterThan(1000);
   });
 
   const soFar = (facts: ContestFacts) => ({
@@ -394,7 +394,7 @@ describe('what is decided early', () => {
     const parsed = parseMarket(type, specifier);
     if (!parsed.ok) throw new RangeError(type);
     const { definition, specifier: line } = parsed.value;
-    expect(foretold(definition, { outcomeNo, specifier: line }, soFar(facts))?.result).toBe(expected);
+    expect(decidedEarly(definition, { outcomeNo, specifier: line }, soFar(facts))?.result).toBe(expected);
   });
 });
 

@@ -108,8 +108,8 @@ describe('odds in six formats', () => {
   });
 
   // A fraction between two rungs may read back as a customary one.
-  const figures = oddsFormats.filter((format) => format !== 'fractional');
-  it.each(figures)('%s reads every price of ours back to one that is written the same', (format) => {
+  const formats = oddsFormats.filter((format) => format !== 'fractional');
+  it.each(formats)('%s reads every price of ours back to one that is written the same', (format) => {
     const step = (milli: number) => (milli < 20_000 || milli > 990_000 ? 1 : 13);
     for (let milli = 1010; milli <= 1_001_000; milli += step(milli)) {
       const text = formatOdds(milli, format);

@@ -41,7 +41,7 @@ interface Standing extends Score {
 }
 
 /** No list of outcomes distinguishes more goals of one side. */
-const HIGHEST_TOLD_APART = 7;
+const HIGHEST_DISTINGUISHED = 7;
 
 /**
  * The verdict of every score that can still come of this one, where they all agree. Beyond what outcomes distinguish, the
@@ -56,11 +56,11 @@ export function agreed(
   const first = verdictOf(standing);
   if (over) return first;
   const start = line.score ?? { home: 0, away: 0 };
-  const told = Math.max(
-    HIGHEST_TOLD_APART + Math.max(start.home, start.away),
+  const distinguished = Math.max(
+    HIGHEST_DISTINGUISHED + Math.max(start.home, start.away),
     Math.ceil(Math.abs(line.lineHundredths ?? 0) / 100) + 1,
   );
-  const reach = told + Math.abs(home - away) + Math.abs(start.home - start.away) + 2;
+  const reach = distinguished + Math.abs(home - away) + Math.abs(start.home - start.away) + 2;
   for (let more = 0; more <= reach; more++) {
     for (let other = 0; other <= reach; other++) {
       if (verdictOf({ home: home + more, away: away + other }).result !== first.result) return undefined;

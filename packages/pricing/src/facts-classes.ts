@@ -43,7 +43,7 @@ function scoreKey(score: Score | undefined): number {
   return score ? score.home * 4096 + score.away : -1;
 }
 
-function tellApart({ definition, specifier }: ParsedMarket): (facts: ContestFacts) => string | number {
+function keyOfClass({ definition, specifier }: ParsedMarket): (facts: ContestFacts) => string | number {
   switch (definition.reads) {
     case 'regular-score':
       return (facts) => scoreKey(regularScore(facts));
@@ -69,12 +69,12 @@ function tellApart({ definition, specifier }: ParsedMarket): (facts: ContestFact
 function classify(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
   const { reads = 'everything' } = market.definition;
   if (reads === 'everything') return { of: Uint16Array.from(facts, (_, index) => index), examples: facts };
-  const told = tellApart(market);
+  const keyOf = keyOfClass(market);
   const known = new Map<string | number, number>();
   const examples: Facts[] = [];
   const of = new Uint16Array(facts.length);
   for (const [index, final] of facts.entries()) {
-    const key = final.kind === 'contest' ? told(final) : '';
+    const key = final.kind === 'contest' ? keyOf(final) : '';
     let number = known.get(key);
     if (number === undefined) {
       number = examples.length;

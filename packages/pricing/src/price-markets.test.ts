@@ -244,10 +244,10 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
   it('name their inputs: the same chances follow from them anywhere', () => {
     const drift = { strength: 0.4, tempo: -0.3 };
     const { markets, chances } = pricerOf(0.2).price(state, { margin: usual, drift });
-    const told = readChanceModel(JSON.parse(JSON.stringify(chances)));
-    expect(told).toEqual({ ok: true, value: chances });
-    if (!told.ok) return;
-    const scenarios = scenariosOf(told.value, state.facts);
+    const parsed = readChanceModel(JSON.parse(JSON.stringify(chances)));
+    expect(parsed).toEqual({ ok: true, value: chances });
+    if (!parsed.ok) return;
+    const scenarios = scenariosOf(parsed.value, state.facts);
     expect(markets.length).toBeGreaterThan(0);
     expect(priceMarkets({ scenarios, lines: markets, marginSetting: usual })).toEqual(
       markets.map(({ type, specifier, odds }) => ({ type, specifier, odds })),

@@ -35,7 +35,7 @@ function mainLines(lines: readonly LineRequest[]): readonly LineRequest[] {
 
 /** `params` must survive JSON: they travel in the chances. */
 export function makePricer<P extends object>(model: ScenarioModel<P>, params: P): MatchPricer {
-  const told = Object.fromEntries(Object.entries(params));
+  const copied = Object.fromEntries(Object.entries(params));
   return {
     price(state, { margin, drift, mainOnly }) {
       const moved = model.drift(params, drift);
@@ -48,7 +48,7 @@ export function makePricer<P extends object>(model: ScenarioModel<P>, params: P)
           lines: mainOnly ? mainLines(lines) : lines,
           marginSetting: margin,
         }),
-        chances: { model: model.name, params: told, elapsedSeconds, extra, drift },
+        chances: { model: model.name, params: copied, elapsedSeconds, extra, drift },
       };
     },
   };

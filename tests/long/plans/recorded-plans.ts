@@ -47,8 +47,8 @@ export function parsePlans(log: string): RecordedPlan[] {
   let json: string[] | undefined;
   const take = () => {
     if (!json) return;
-    const told: { 'Query Text': string; Plan: PlanNode } = JSON.parse(json.join('\n'));
-    plans.push({ text: normalized(told['Query Text']), plan: told.Plan });
+    const recorded: { 'Query Text': string; Plan: PlanNode } = JSON.parse(json.join('\n'));
+    plans.push({ text: normalized(recorded['Query Text']), plan: recorded.Plan });
     json = undefined;
   };
   for (const line of log.split('\n')) {

@@ -55,14 +55,14 @@ async function player(amountMinor: number): Promise<ConformancePlayer> {
   });
   if (launched.status !== 200) throw new Error(JSON.stringify(launched.body));
   const { body } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
-  const told = {
+  const expected = {
     userId: String(body?.user_id),
     currency: String(body?.currency),
     game: 'sheep',
     sessionId: String(launched.body.SessionID),
   };
-  browsers.set(told.sessionId, browser);
-  return told;
+  browsers.set(expected.sessionId, browser);
+  return expected;
 }
 
 function browserOf({ sessionId }: ConformancePlayer): Browser {

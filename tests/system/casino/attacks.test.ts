@@ -120,14 +120,14 @@ describe('a round of rules that are no more', () => {
     );
     return { frame, body };
   }
-  async function told(browser: Browser, id: number) {
+  async function readOwn(browser: Browser, id: number) {
     return (await browser.call('GET /api/casino/round', { query: `?id=${id}` })).body;
   }
 
   test('is refunded with the next move, once, and stays in the history', async () => {
     const browser = await player();
     const { frame, body } = await begun(browser);
-    expect(await told(browser, body.RoundID)).toMatchObject({
+    expect(await readOwn(browser, body.RoundID)).toMatchObject({
       Round: { State: 'open', Stake: '10.00' },
       Steps: [{ Stake: '10.00', Win: '0.00' }],
     });
@@ -135,7 +135,7 @@ describe('a round of rules that are no more', () => {
     const moved = await frame.move(body, { kind: 'cash-out' }, id);
     expect(moved.body).toMatchObject({ IsOver: true, Win: '10.00', Balance: '100.00' });
     expect((await frame.move(body, { kind: 'cash-out' }, id)).body).toEqual(moved.body);
-    expect(await told(browser, body.RoundID)).toMatchObject({
+    expect(await readOwn(browser, body.RoundID)).toMatchObject({
       Round: { State: 'refunded', Win: '10.00' },
       Steps: [{ Stake: '10.00' }, { Stake: '0.00', Win: '10.00', View: { refunded: true } }],
     });
@@ -147,7 +147,9 @@ describe('a round of rules that are no more', () => {
     const { body } = await begun(browser);
     const later = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     expect([later.opening.OpenRound, later.opening.Balance]).toEqual([null, '100.00']);
-    expect(await told(browser, body.RoundID)).toMatchObject({ Round: { State: 'refunded', Win: '10.00' } });
+    expect(await readOwn(browser, body.RoundID)).toMatchObject({
+      Round: { State: 'refunded', Win: '10.00' },
+    });
     expect((await later.start(dig)).body.Balance).toBe('90.00');
   });
 });
@@ -206,14 +208,14 @@ describe('two processes', () => {
     const count = (kind: string) => kinds.filter((one) => one === kind).length;
     expect(count('played') + count('repeated') + count('moved')).toBe(48);
     expect(count('played')).toBeGreaterThan(12);
-    const told = await pool.query<{ rounds: number; nonces: number; commands: number }>(
+    const counts = await pool.query<{ rounds: number; nonces: number; commands: number }>(
       `select count(*)::integer as rounds, count(distinct (seed_no, nonce))::integer as nonces,
               count(distinct command_id)::integer as commands
        from round where account_id = $1`,
       [accountId],
     );
     const n = count('played');
-    expect(told.rows).toEqual([{ rounds: n, nonces: n, commands: n }]);
+    expect(counts.rows).toEqual([{ rounds: n, nonces: n, commands: n }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { startLoneAggregator, startRenamingProxy } from '../../fixture/lone-aggr
 const root = join(import.meta.dirname, '../../..');
 const secret = 'a secret that only the two sides of this test know';
 
-interface Told {
+interface CaseResult {
   readonly ancestorTitles: readonly string[];
   readonly title: string;
   readonly status: string;
@@ -20,7 +20,7 @@ interface Told {
 const running: { stop(): Promise<void> }[] = [];
 let folder = '';
 let exitCode: number | null = null;
-let told: readonly Told[] = [];
+let results: readonly CaseResult[] = [];
 
 function runCommand(args: readonly string[]): Promise<number | null> {
   return new Promise((end) => {
@@ -77,8 +77,10 @@ beforeAll(async () => {
   files.push(...(await writeAggregators()));
   const report = join(folder, 'report.json');
   exitCode = await runCommand([...files, '--report', report]);
-  const written: { testResults: { assertionResults: Told[] }[] } = JSON.parse(readFileSync(report, 'utf8'));
-  told = written.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const written: { testResults: { assertionResults: CaseResult[] }[] } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  results = written.testResults.flatMap(({ assertionResults }) => assertionResults);
 });
 afterAll(async () => {
   for (const one of running) await one.stop();
@@ -86,7 +88,7 @@ afterAll(async () => {
 });
 
 const of = (name: string, status: string): readonly string[] =>
-  told
+  results
     .filter(
       (one) => one.status === status && one.ancestorTitles.some((title) => title.endsWith(`${name}.json`)),
     )

@@ -50,13 +50,13 @@ describe('a flight', () => {
       throw new Error('readOver: expected a finished crash round with its secret, got none');
     expect(hashOfSeed(over.secret)).toBe(round.commitment);
     expect(crashPointOf(over.secret, over.view.chain.salt)).toBe(over.view.crash);
-    const told = await browser.call('GET /api/casino/round', { query: `?id=${hand.body.RoundID}` });
-    expect(told.body).toMatchObject({
+    const shown = await browser.call('GET /api/casino/round', { query: `?id=${hand.body.RoundID}` });
+    expect(shown.body).toMatchObject({
       Round: { GameName: 'Crash', Stake: '10.00', Win: out.body.Win, State: 'over' },
       Shared: { No: round.no, Commitment: round.commitment, Secret: over.secret },
       Seeds: null,
     });
-    const [, step] = told.body.Steps as { Move: { elapsedMs: number; cashOut: number } }[];
+    const [, step] = shown.body.Steps as { Move: { elapsedMs: number; cashOut: number } }[];
     expect(multiplierAt(step?.Move.elapsedMs ?? 0)).toBe(cashOut);
     const win = BigInt(out.body.Win.replace('.', ''));
     expect(await balanceOf(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
@@ -127,9 +127,9 @@ describe('a flight', () => {
     const bets = await Promise.all(players.map(({ frame }) => frame.bet(round, { stake: '1000' })));
     await flying(first.frame, round.id);
     let isOver = false;
-    const over = first.frame.phase(round, 'over').then((told) => {
+    const over = first.frame.phase(round, 'over').then((message) => {
       isOver = true;
-      return told;
+      return message;
     });
     // One after the other asks until the flight has ended; the last ones come too late.
     const answers = await Promise.all(
@@ -332,8 +332,8 @@ describe('play money', () => {
     await demo.phase(round, 'over');
     expect((await demo.bet(round, { stake: '1000' })).code).toBe('BetsClosedException');
     expect(await counted()).toBe(before);
-    const counts = demo.messages.flatMap((told) =>
-      told.t === 'crowd' && told.roundId === round.id ? [told.bets] : [],
+    const counts = demo.messages.flatMap((message) =>
+      message.t === 'crowd' && message.roundId === round.id ? [message.bets] : [],
     );
     expect(counts.filter((count) => count !== 0)).toEqual([]);
     expect(await balanceOf(browser)).toBe('100.00');

@@ -34,7 +34,7 @@ interface Page {
 
 /** A page of a player as far as it hears of their account. */
 function openPage(browser: Browser): Page {
-  let told: readonly JackpotWon[] | undefined;
+  let jackpots: readonly JackpotWon[] | undefined;
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, {
     headers: { origin: site.url, cookie: browser.cookieHeader },
   });
@@ -43,9 +43,9 @@ function openPage(browser: Browser): Page {
     // What the server of the test says is what the contract has.
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.t !== 'image' || message.topic !== 'me') return;
-    told = (message.body as MeBody).jackpots ?? told;
+    jackpots = (message.body as MeBody).jackpots ?? jackpots;
   });
-  const page = { jackpots: () => told, close: () => socket.close() };
+  const page = { jackpots: () => jackpots, close: () => socket.close() };
   pages.push(page);
   return page;
 }
@@ -107,7 +107,7 @@ test('a page that received it does not reveal the hidden sum of the next win', a
   const page = openPage(browser);
   await expect.poll(() => page.jackpots()).toHaveLength(1);
   const { salt } = await readTrigger(pool);
-  const [told] = page.jackpots() ?? [];
-  expect(told?.Trigger).toMatchObject({ At: expect.any(String), Salt: expect.any(String) });
-  expect(JSON.stringify(told)).not.toContain(salt);
+  const [won] = page.jackpots() ?? [];
+  expect(won?.Trigger).toMatchObject({ At: expect.any(String), Salt: expect.any(String) });
+  expect(JSON.stringify(won)).not.toContain(salt);
 });

@@ -89,8 +89,8 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
       expect(await balanceOf(browser)).toBe(inEuros(9850n + returnMinor));
       expect(frame.table?.results.at(-1)?.no).toBe(round.no);
     }
-    const told = await one.browser.call('GET /api/casino/round', { query: `?id=${bets[0]?.body.RoundID}` });
-    expect(told.body).toMatchObject({
+    const shown = await one.browser.call('GET /api/casino/round', { query: `?id=${bets[0]?.body.RoundID}` });
+    expect(shown.body).toMatchObject({
       Round: { Stake: '1.50', Win: inEuros(returnMinor), State: 'over' },
       Shared: { No: round.no, Commitment: round.commitment, Secret: over.secret },
     });
@@ -180,8 +180,8 @@ describe('live-baccarat', () => {
       expect(over.view).toMatchObject({ coup: dealt.coup, shoe: { seed: dealt.shoe ? null : SHOE_SEED } });
       shoe = dealt.shoe;
       if (!shoe) {
-        const told = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
-        expect(told.body).toMatchObject({ Shared: { Shoe: 1, Secret: SHOE_SEED } });
+        const shown = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+        expect(shown.body).toMatchObject({ Shared: { Shoe: 1, Secret: SHOE_SEED } });
       }
     }
     expect(await balanceOf(browser)).toBe(inEuros(balance));
@@ -226,8 +226,8 @@ describe('live-blackjack', () => {
     expect(handOf(two.frame, stander)?.cards).toEqual(first);
     const late = await one.frame.decide(hitter, { step: 1, move: { kind: 'hit' } });
     expect(late.code).toBe('RoundStepException');
-    const told = await one.browser.call('GET /api/casino/round', { query: `?id=${hitter}` });
-    expect(stepsOfHands(told.body.Steps)).toMatchObject([
+    const shown = await one.browser.call('GET /api/casino/round', { query: `?id=${hitter}` });
+    expect(stepsOfHands(shown.body.Steps)).toMatchObject([
       { Move: { stake: '100' } },
       { Move: { step: 1, move: { kind: 'hit' } } },
       { View: { own: { hands: [{ cards: handOf(one.frame, hitter)?.cards }] } } },

@@ -46,10 +46,10 @@ beforeAll(async () => {
       ],
     },
   });
-  const pools = [
+  const jackpots = [
     { name: 'grand', game: 'dear', amount: 12_345, seed: 1000, must_hit_by: null, contribution: 0.5 },
   ];
-  stub.say('/jackpots', { status: 200, body: { jackpots: pools } });
+  stub.say('/jackpots', { status: 200, body: { jackpots } });
   site = await bootSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },

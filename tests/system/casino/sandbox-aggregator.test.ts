@@ -104,7 +104,7 @@ describe('the sandbox’s aggregator', () => {
   test('has a pool of its own for each provider with jackpots, which its slots alone fill', async () => {
     const browser = await player('1000');
     const amounts = async () => {
-      const told: string[] = [];
+      const received: string[] = [];
       for (const key of [
         'GET /api/SoftSwissCasino/GetJackpots',
         'GET /api/egtDigital/jackpots',
@@ -112,9 +112,9 @@ describe('the sandbox’s aggregator', () => {
       ] as const) {
         const { body } = await browser.call(key, { query: '?currency=EUR' });
         expect(body.Jackpots).toHaveLength(1);
-        told.push(...(body.Jackpots as { Amount: string }[]).map(({ Amount }) => Amount));
+        received.push(...(body.Jackpots as { Amount: string }[]).map(({ Amount }) => Amount));
       }
-      return told.map(Number);
+      return received.map(Number);
     };
     const before = await amounts();
     const frame = await ArcadeFrame.open(site.url, browser, {

@@ -150,7 +150,7 @@ async function take(one: Step, { player, matches, tickets }: Scene): Promise<voi
       await site.feed[one.do](matchId, site.nowMs, ended(one.goals));
       return;
     case 'cancel':
-      await site.feed.tell(matchId, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
+      await site.feed.report(matchId, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
       return;
     case 'kick-off':
       await site.feed.incident(matchId, site.nowMs, score([[0, 0]], false));

@@ -148,8 +148,8 @@ describe('a boosted single', () => {
     const id = await boost();
     const placed = await site.bet(player, home(id));
     expect(placed).toMatchObject({ ok: true, value: { ticket: { promisedMinor: 2200n } } });
-    const told = await wire(placed.ok ? placed.value.ticket.id : 0);
-    expect(told).toMatchObject({
+    const shown = await wire(placed.ok ? placed.value.ticket.id : 0);
+    expect(shown).toMatchObject({
       Odds: 2200,
       PotentialPayout: '22.00',
       Boost: { ID: id, PlainOdds: 2000 },

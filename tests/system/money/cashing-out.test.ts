@@ -110,7 +110,7 @@ function placeSingle(): Promise<TicketId> {
   return place({ type: 'single', stakeMinor: 10_000n, picks: homes(2000), promisedMinor: 20_000n });
 }
 
-async function tell(n: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<void> {
+async function report(n: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<void> {
   await pass(1000);
   await site.feed[kind](matches[n] ?? 0, site.nowMs, facts);
 }
@@ -189,7 +189,7 @@ describe('the value', () => {
       promisedMinor: 40_000n,
     });
     const before = Number((await quote(id)).value);
-    await tell(0, homeWins);
+    await report(0, homeWins);
     await settle();
     const after = Number((await quote(id)).value);
     expect(after / before).toBeGreaterThan(2.4);
@@ -198,11 +198,11 @@ describe('the value', () => {
 
   it('is not offered while a market is suspended, a match is stopped, the feed is down or chances are unknown', async () => {
     const id = await placeSingle();
-    await site.feed.tell(matches[0] ?? 0, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
+    await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
     expect((await quote(id)).state).toBe('suspended');
     await site.feed.odds(matches[0] ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs);
     expect((await quote(id)).state).toBe('open');
-    await site.feed.tell(matches[0] ?? 0, site.nowMs, { kind: 'match-stopped', reason: 'review' });
+    await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'match-stopped', reason: 'review' });
     expect((await quote(id)).state).toBe('suspended');
     await site.feed.odds(matches[0] ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs);
     site.feed.state = 'down';
@@ -251,9 +251,9 @@ describe('cashing out', () => {
       paid: `${paid}`,
       payout: '0',
     });
-    await tell(0, homeWins);
+    await report(0, homeWins);
     await settle();
-    await tell(0, awayWins, 'correction');
+    await report(0, awayWins, 'correction');
     await settle();
     expect(await site.balance(player)).toBe(90_000n + paid);
     await expectBalanced();
@@ -267,15 +267,15 @@ describe('cashing out', () => {
     expect(Number(part)).toBeGreaterThan(5);
     expect(await stands(id)).toMatchObject({ result: 0, open: '7500', cashed: '2500', paid: '500' });
     await expectBalanced();
-    await tell(0, homeWins);
+    await report(0, homeWins);
     await settle();
     expect(await stands(id)).toMatchObject({ result: 2, open: '0', payout: '15000' });
     expect(await site.balance(player)).toBe(90_000n + 500n + 15_000n);
-    await tell(0, awayWins, 'correction');
+    await report(0, awayWins, 'correction');
     await settle();
     expect(await site.balance(player)).toBe(90_500n);
     await expectBalanced();
-    await tell(0, homeWins, 'correction');
+    await report(0, homeWins, 'correction');
     await settle();
     expect(await site.balance(player)).toBe(105_500n);
     await expectBalanced();
@@ -501,7 +501,7 @@ describe('in play', () => {
     const id = await placeSingle();
     const CommandId = site.commandId();
     expect(codeOf(await cashOut(id, { amount: '20.00', CommandId }))).toBe('ok');
-    await site.feed.tell(matches[0] ?? 0, site.nowMs, { kind: 'match-stopped', reason: 'goal' });
+    await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'match-stopped', reason: 'goal' });
     await pass(delayMs);
     expect(await sweeper().endDue()).toBe(1);
     expect(await stands(id)).toMatchObject({ acceptance: 1, result: 0, cashed: '0', open: '10000' });
@@ -520,7 +520,7 @@ describe('in play', () => {
 
   it('gives way to a settlement that comes first', async () => {
     const id = await ask();
-    await tell(0, homeWins);
+    await report(0, homeWins);
     await settle();
     await pass(delayMs);
     await sweeper().endDue();
@@ -719,7 +719,7 @@ describe('values for those who look at them', () => {
     await pass(3000);
 
     // Judged, and the ticket's row not yet touched.
-    await tell(0, homeWins);
+    await report(0, homeWins);
     await settlement.readFeed();
     expect((await read()).legsValued).toBe(2);
     expect((await read()).legsValued).toBe(0);

@@ -207,7 +207,7 @@ describe('in play', () => {
   it.each([
     [
       'danger',
-      async () => site.feed.tell(live, site.nowMs + 2, { kind: 'match-stopped', reason: 'penalty' }),
+      async () => site.feed.report(live, site.nowMs + 2, { kind: 'match-stopped', reason: 'penalty' }),
     ],
     [
       'odds-changed',

@@ -65,7 +65,7 @@ function noBets(...odds: readonly number[]) {
   return homes(...odds).map((pick) => ({ ...pick, market: 'draw-no-bet' }));
 }
 
-async function tell(n: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<void> {
+async function report(n: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<void> {
   site.nowMs += 1000;
   await site.feed[kind](matches[n] ?? 0, site.nowMs, facts);
   await settle();
@@ -111,30 +111,30 @@ async function expectBalanced(): Promise<void> {
 describe('a combo', () => {
   it('is lost with its first lost leg, and stays so', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
-    await tell(0, awayWins);
+    await report(0, awayWins);
     expect(await stands(id)).toEqual({ result: 3, payout: '0', open: '0' });
-    await tell(1, homeWins);
+    await report(1, homeWins);
     expect(await causes(id)).toEqual(['1 3 0 result']);
     await expectBalanced();
   });
 
   it('pays when the last leg is in, pushes at one', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: noBets(2000, 3000, 1500) });
-    await tell(0, homeWins);
-    await tell(1, drawn);
+    await report(0, homeWins);
+    await report(1, drawn);
     expect(await stands(id)).toMatchObject({ result: 0, open: '1000' });
-    await tell(2, homeWins);
+    await report(2, homeWins);
     expect(await stands(id)).toEqual({ result: 2, payout: '3000', open: '0' });
     await expectBalanced();
   });
 
   it('lost early is open again when the result that lost it is corrected, and then pays', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
-    await tell(0, awayWins);
-    await tell(0, homeWins, 'correction');
+    await report(0, awayWins);
+    await report(0, homeWins, 'correction');
     expect(await stands(id)).toEqual({ result: 0, payout: '0', open: '1000' });
     await expectBalanced();
-    await tell(1, homeWins);
+    await report(1, homeWins);
     expect(await stands(id)).toEqual({ result: 2, payout: '6000', open: '0' });
     expect(await causes(id)).toEqual(['1 3 0 result', '2 2 6000 correction']);
     expect(await site.balance(player)).toBe(105_000n);
@@ -149,26 +149,26 @@ describe('a combo', () => {
       picks: homes(2000, 2000, 2000),
       text: { bonus },
     });
-    for (const n of [0, 1, 2]) await tell(n, homeWins);
+    for (const n of [0, 1, 2]) await report(n, homeWins);
     expect(await stands(id)).toMatchObject({ payout: '8210' });
     await expectBalanced();
   });
 
   it('takes back more than the player has left, and stakes again only from above zero', async () => {
     const id = await place({ type: 'combo', stakeMinor: 100_000n, picks: homes(2000, 2000) });
-    await tell(0, homeWins);
-    await tell(1, homeWins);
+    await report(0, homeWins);
+    await report(1, homeWins);
     expect(await site.balance(player)).toBe(400_000n);
     await place({
       type: 'single',
       stakeMinor: 400_000n,
       picks: [{ matchId: matches[3] ?? 0, market: '1x2', outcomeNo: 1, odds: 2000 }],
     });
-    await tell(1, awayWins, 'correction');
+    await report(1, awayWins, 'correction');
     expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
     expect(await site.balance(player)).toBe(-400_000n);
     await expectBalanced();
-    await tell(3, homeWins);
+    await report(3, homeWins);
     expect(await site.balance(player)).toBe(400_000n);
     await expectBalanced();
   });
@@ -179,18 +179,18 @@ describe('a system', () => {
 
   it('pays the lines that come in', async () => {
     const id = await place({ type: 'system', stakeMinor: 600n, picks: homes(1500, 2000, 2500, 3000), text });
-    for (const n of [0, 1, 3]) await tell(n, homeWins);
+    for (const n of [0, 1, 3]) await report(n, homeWins);
     expect(await stands(id)).toMatchObject({ result: 0 });
-    await tell(2, awayWins);
+    await report(2, awayWins);
     expect(await stands(id)).toEqual({ result: 2, payout: '1350', open: '0' });
     await expectBalanced();
   });
 
   it('is over when so many legs are lost that no line is left', async () => {
     const id = await place({ type: 'system', stakeMinor: 300n, picks: homes(1500, 2000, 2500), text });
-    await tell(0, awayWins);
+    await report(0, awayWins);
     expect(await stands(id)).toMatchObject({ result: 0 });
-    await tell(1, awayWins);
+    await report(1, awayWins);
     expect(await stands(id)).toEqual({ result: 3, payout: '0', open: '0' });
     await expectBalanced();
   });
@@ -203,7 +203,7 @@ describe('a system', () => {
       picks: homes(1500, 2000, 2500, 3000),
       text: banked,
     });
-    await tell(0, awayWins);
+    await report(0, awayWins);
     expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
   });
 });
@@ -213,10 +213,10 @@ describe('if-bets, reverse bets and teasers', () => {
     const picks = noBets(1900, 2100);
     const stops = await place({ type: 'if-bet', stakeMinor: 10_000n, picks, text: { rule: 'win-only' } });
     const goesOn = await place({ type: 'if-bet', stakeMinor: 10_000n, picks, text: { rule: 'action' } });
-    await tell(0, drawn);
+    await report(0, drawn);
     expect(await stands(stops)).toMatchObject({ payout: '10000', open: '0' });
     expect(await stands(goesOn)).toMatchObject({ result: 0 });
-    await tell(1, homeWins);
+    await report(1, homeWins);
     expect(await stands(goesOn)).toEqual({ result: 2, payout: '21000', open: '0' });
     expect(await causes(stops)).toHaveLength(1);
     await expectBalanced();
@@ -225,8 +225,8 @@ describe('if-bets, reverse bets and teasers', () => {
   it('pay both ways of a reverse bet', async () => {
     const text = { rule: 'action' } as const;
     const id = await place({ type: 'reverse-bet', stakeMinor: 20_000n, picks: homes(1900, 2000), text });
-    await tell(0, homeWins);
-    await tell(1, awayWins);
+    await report(0, homeWins);
+    await report(1, awayWins);
     expect(await stands(id)).toMatchObject({ payout: '9000' });
     await expectBalanced();
   });
@@ -241,9 +241,9 @@ describe('if-bets, reverse bets and teasers', () => {
     const market = 'asian-handicap;hcp=1|score=0:0';
     const picks = homes(1900, 1900, 1900).map((pick) => ({ ...pick, market }));
     const id = await place({ type: 'teaser', stakeMinor: 1100n, picks, text });
-    await tell(0, homeWins);
-    await tell(1, awayWins);
-    await tell(2, drawn);
+    await report(0, homeWins);
+    await report(1, awayWins);
+    await report(2, drawn);
     expect(await stands(id)).toMatchObject({ result: 2, payout: '2100' });
     await expectBalanced();
   });
@@ -283,7 +283,7 @@ describe('a bet builder', () => {
     ['a pick is lost', homeWins, { result: 3, payout: '0', open: '0' }],
   ] as const)('settles when %s', async (_what, facts, expected) => {
     const id = await place({ type: 'single', stakeMinor: 1000n, picks: built(), text });
-    await tell(0, facts);
+    await report(0, facts);
     expect(await stands(id)).toEqual(expected);
     await expectBalanced();
   });
@@ -294,7 +294,7 @@ describe('a bet builder', () => {
       { matchId: matches[1] ?? 0, market: '1x2', outcomeNo: 1, odds: 2500, legNo: 2 },
     ];
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks, text });
-    await tell(
+    await report(
       0,
       score(
         [
@@ -304,7 +304,7 @@ describe('a bet builder', () => {
         true,
       ),
     );
-    await tell(1, homeWins);
+    await report(1, homeWins);
     expect(await stands(id)).toMatchObject({ payout: '8000' });
     await expectBalanced();
   });
@@ -348,7 +348,7 @@ describe('a race', () => {
       picks: eachWay(1, 11_000),
       text: { eachWay: true },
     });
-    await tell(0, finish(places));
+    await report(0, finish(places));
     expect(await stands(id)).toMatchObject({ payout });
     await expectBalanced();
   });
@@ -366,12 +366,12 @@ describe('a race', () => {
     site.nowMs = withdrawnAtMs + 60_000;
     // 5.50 to 1 and more is 15 in the hundred.
     const withdrawals = [{ runner: 8, atMs: withdrawnAtMs, oddsMilli: 5500 }];
-    await tell(0, finish(at(1, 2, 3), { withdrawn: [8], withdrawals }));
+    await report(0, finish(at(1, 2, 3), { withdrawn: [8], withdrawals }));
     expect(await stands(before)).toMatchObject({ result: 2, payout: '5250' });
     expect(await stands(after)).toMatchObject({ result: 2, payout: '6000' });
     expect(await stands(other)).toMatchObject({ result: 1, payout: '1000' });
     await expectBalanced();
-    await tell(0, finish(at(1, 2, 3, 0, 0, 0, 0, 4)), 'correction');
+    await report(0, finish(at(1, 2, 3, 0, 0, 0, 0, 4)), 'correction');
     expect(await stands(before)).toMatchObject({ payout: '6000' });
     expect(await stands(other)).toMatchObject({ result: 3, payout: '0' });
     await expectBalanced();
@@ -381,13 +381,13 @@ describe('a race', () => {
 describe('a result that operators set', () => {
   it('settles at once, and no word of the feed changes it', async () => {
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
-    await tell(0, homeWins);
-    await tell(1, homeWins);
+    await report(0, homeWins);
+    await report(1, homeWins);
     const line = { matchId: matches[1] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
     expect((await setOperatorResult(site.pool, { ...line, results: [3, 3, 2] })).ok).toBe(true);
     await settle();
     expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
-    await tell(1, homeWins, 'correction');
+    await report(1, homeWins, 'correction');
     expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
     await setOperatorResult(site.pool, { ...line, results: [1, 1, 1] });
     await settle();
@@ -399,7 +399,7 @@ describe('a result that operators set', () => {
   it('exists before the first event of the feed, also without bets', async () => {
     const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
     await setOperatorResult(site.pool, { ...line, results: [2, 3, 3] });
-    await tell(0, awayWins);
+    await report(0, awayWins);
     const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
     await setOperatorResult(site.pool, { ...line, results: [2, 3, 3] });
     await settle();
@@ -456,7 +456,7 @@ describe('a match that is not played in time', () => {
     fixture = soccer('Late', 'Later', site.nowMs + hourMs);
     match = await site.feed.addMatch(fixture);
     matches = [match, ...matches.slice(1)];
-    await site.feed.tell(match, site.nowMs, { kind: 'fixture', fixture });
+    await site.feed.report(match, site.nowMs, { kind: 'fixture', fixture });
   });
 
   async function sweep(): Promise<void> {
@@ -540,7 +540,7 @@ describe('a match that is not played in time', () => {
       ),
     );
     await setPhase('abandoned');
-    await tell(1, homeWins);
+    await report(1, homeWins);
     site.nowMs += 50 * hourMs;
     await sweep();
     expect(await stands(decided)).toMatchObject({ result: 2, payout: '2500' });
@@ -554,7 +554,7 @@ describe('a match that is not played in time', () => {
     const before = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
     site.nowMs += 60_000;
     const later = { ...fixture, startsAtMs: fixture.startsAtMs + 240 * hourMs };
-    await site.feed.tell(match, site.nowMs, { kind: 'change', fixture: later });
+    await site.feed.report(match, site.nowMs, { kind: 'change', fixture: later });
     await site.pool.query(
       'update match set fixture = $2, starts_at = to_timestamp($3::float8 / 1000) where id = $1',
       [match, later, later.startsAtMs],
@@ -568,7 +568,7 @@ describe('a match that is not played in time', () => {
     expect(await stands(before)).toMatchObject({ result: 1, payout: '1000' });
     expect(await stands(after)).toMatchObject({ result: 0 });
     await sweep();
-    await tell(0, homeWins);
+    await report(0, homeWins);
     expect(await stands(before)).toMatchObject({ result: 1, payout: '1000' });
     expect(await stands(after)).toMatchObject({ result: 2, payout: '2000' });
     await expectBalanced();

@@ -122,7 +122,7 @@ export class FakeFeed {
   }
 
   /** Applies to the book; facts and life-cycle become rows that settlement reads. */
-  async tell(matchId: number, occurredAtMs: number, body: EventBody): Promise<void> {
+  async report(matchId: number, occurredAtMs: number, body: EventBody): Promise<void> {
     this.#events += 1;
     const event = { ...body, match: `m${matchId}`, id: `e${this.#events}`, occurredAtMs } as MatchEvent;
     const book = this.#books.get(matchId);
@@ -143,7 +143,7 @@ export class FakeFeed {
     occurredAtMs = START_MS,
     { live = false, chances }: { readonly live?: boolean; readonly chances?: ChanceModel } = {},
   ): Promise<void> {
-    await this.tell(matchId, occurredAtMs, {
+    await this.report(matchId, occurredAtMs, {
       kind: 'odds',
       sourceType: live ? 2 : 1,
       complete: false,
@@ -156,14 +156,14 @@ export class FakeFeed {
   }
 
   async result(matchId: number, occurredAtMs: number, facts: Facts): Promise<void> {
-    await this.tell(matchId, occurredAtMs, {
+    await this.report(matchId, occurredAtMs, {
       kind: 'result',
       situation: this.#situation(matchId, facts, occurredAtMs),
     });
   }
 
   async correction(matchId: number, occurredAtMs: number, facts: Facts): Promise<void> {
-    await this.tell(matchId, occurredAtMs, {
+    await this.report(matchId, occurredAtMs, {
       kind: 'correction',
       situation: this.#situation(matchId, facts, occurredAtMs),
       reason: 'wrong scorer',
@@ -171,7 +171,7 @@ export class FakeFeed {
   }
 
   async incident(matchId: number, occurredAtMs: number, facts: Facts): Promise<void> {
-    await this.tell(matchId, occurredAtMs, {
+    await this.report(matchId, occurredAtMs, {
       kind: 'incident',
       incident: 'yellow-card',
       side: 'home',

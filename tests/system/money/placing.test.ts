@@ -80,10 +80,10 @@ describe('a single', () => {
   it('is refused while suspended, stopped, stale, closed, unknown', async () => {
     const player = await site.player('100.00');
     const code = async () => codeOf(await site.bet(player, { matchId: match, ...home }));
-    await site.feed.tell(match, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
+    await site.feed.report(match, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
     expect(await code()).toBe('SelectionSuspendedException');
     await site.feed.odds(match, { '1x2': [1850, 3600, 4200] });
-    await site.feed.tell(match, site.nowMs, { kind: 'match-stopped', reason: 'goal' });
+    await site.feed.report(match, site.nowMs, { kind: 'match-stopped', reason: 'goal' });
     expect(await code()).toBe('SelectionSuspendedException');
     await site.feed.odds(match, { '1x2': [1850, 3600, 4200] }, START_MS + 1);
     site.feed.state = 'recovering';

@@ -250,7 +250,7 @@ it('a stake whose connection died is there once or not at all, and its id shows 
 it('a lane refuses what would make it longer than its bound', async () => {
   const lanes = new Lanes(1);
   const started = Promise.withResolvers<void>();
-  const door = lanes.open<number, number>({
+  const submit = lanes.open<number, number>({
     name: 'held',
     async run(commands) {
       await started.promise;
@@ -258,7 +258,7 @@ it('a lane refuses what would make it longer than its bound', async () => {
     },
   });
   const enter = (n: number) =>
-    door({ accountId: (n + 1) as Player['accountId'], commandId: site.commandId(), input: n });
+    submit({ accountId: (n + 1) as Player['accountId'], commandId: site.commandId(), input: n });
   const answers = Array.from({ length: 2048 }, (_, n) => enter(n));
   expect(answers.every((answer) => answer.ok)).toBe(true);
   expect(enter(5000)).toEqual({ ok: false, error: 'overloaded' });

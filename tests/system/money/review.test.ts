@@ -109,7 +109,7 @@ async function inPlay(name: string): Promise<number> {
 
 async function goal(match: number): Promise<void> {
   await site.feed.incident(match, site.nowMs + 2, score([[1, 0]], false));
-  await site.feed.tell(match, site.nowMs + 3, { kind: 'match-stopped', reason: 'goal' });
+  await site.feed.report(match, site.nowMs + 3, { kind: 'match-stopped', reason: 'goal' });
   await site.feed.odds(match, { '1x2': [1200, 6500, 15_000] }, site.nowMs + 4, { live: true, chances });
 }
 

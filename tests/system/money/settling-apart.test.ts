@@ -112,14 +112,14 @@ it('a small settlement is paid before large ones that began earlier are through'
   for (let tickets = 0; tickets < 40; tickets += 1) for (const match of [large, other]) await place(match);
   const single = await site.player('10.00');
   await place(small, single);
-  const told: number[] = [];
+  const notified: number[] = [];
   const settlement = await makeTestSettlement(site, {
     chunkTickets: 2,
     news: {
       changed(accountIds) {
         // The clock goes on, as it does between two statements.
         site.nowMs += 1;
-        told.push(...accountIds);
+        notified.push(...accountIds);
       },
     },
   });
@@ -131,7 +131,7 @@ it('a small settlement is paid before large ones that began earlier are through'
   }
   await settlement.pay();
   expect(await Promise.all([large, other, small].map(settledTickets))).toEqual([40, 40, 1]);
-  expect(told.indexOf(single.accountId)).toBeLessThan(told.length / 2);
+  expect(notified.indexOf(single.accountId)).toBeLessThan(notified.length / 2);
 });
 
 it('markets that open tickets wait for are found a few tickets at a time', async () => {

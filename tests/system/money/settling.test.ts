@@ -148,7 +148,7 @@ describe('a result', () => {
     expect(await resultOf(half)).toMatchObject({ result: 2, payout: 2500n });
     expect(await resultOf(full)).toMatchObject({ result: 0, reason: '' });
     expect(await openBets()).toBe(1000n);
-    await site.feed.tell(match, site.nowMs + 2000, { kind: 'cancel', reason: 'abandoned' });
+    await site.feed.report(match, site.nowMs + 2000, { kind: 'cancel', reason: 'abandoned' });
     await settle();
     expect(await resultOf(half)).toMatchObject({ result: 2 });
     expect(await resultOf(full)).toEqual({
@@ -230,7 +230,7 @@ describe('a result', () => {
     // The book of this process knows of nothing.
     const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: site.nowMs, rate: 1 };
     const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
-    await site.feed.tell(match, site.nowMs, {
+    await site.feed.report(match, site.nowMs, {
       kind: 'clock',
       situation: { phase: 'scheduled', clock, facts },
     });
@@ -249,7 +249,7 @@ describe('a result', () => {
     const before = await place('1x2', 1);
     site.nowMs += 10;
     const within = await place('1x2', 1);
-    await site.feed.tell(match, site.nowMs, {
+    await site.feed.report(match, site.nowMs, {
       kind: 'cancel',
       reason: 'wrong-price',
       fromMs: site.nowMs,
@@ -492,7 +492,7 @@ describe('a correction', () => {
       stake: '1.00',
     });
     expect(codeOf(barred)).toBe('InsufficientBalanceException');
-    await site.feed.tell(match, site.nowMs + 3000, { kind: 'cancel', reason: 'postponed' });
+    await site.feed.report(match, site.nowMs + 3000, { kind: 'cancel', reason: 'postponed' });
     await settle();
     expect(await site.balance(player)).toBe(0n);
     expect(await floor()).toEqual({ min_amount: 0 });
@@ -501,7 +501,7 @@ describe('a correction', () => {
 
   it('brings back what was cancelled as a whole; a mere result does not', async () => {
     const ticketId = await place('1x2', 1);
-    await site.feed.tell(match, site.nowMs + 1000, { kind: 'cancel', reason: 'postponed' });
+    await site.feed.report(match, site.nowMs + 1000, { kind: 'cancel', reason: 'postponed' });
     await settle();
     expect(await resultOf(ticketId)).toMatchObject({ result: 1, payout: 1000n });
     await site.feed.result(

@@ -1,6 +1,6 @@
 import type { Place } from './dealing.ts';
 
-export interface FanRoom {
+export interface FanBox {
   /** Centre of the fan. */
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface FanRoom {
 const STEP = 0.46;
 
 /** Positions of overlapping cards from the left, each rank visible; closer together when there are many. */
-export function fanned(count: number, { x, y, width, cardWidth }: FanRoom): readonly Place[] {
+export function fanned(count: number, { x, y, width, cardWidth }: FanBox): readonly Place[] {
   const step = count > 1 ? Math.min(cardWidth * STEP, (width - cardWidth) / (count - 1)) : 0;
   const first = x - (step * (count - 1)) / 2;
   return Array.from({ length: count }, (_, place) => ({ x: first + place * step, y }));

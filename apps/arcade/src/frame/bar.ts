@@ -1,11 +1,11 @@
-import type { SessionFigures } from './dealer.ts';
+import type { SessionNumbers } from './dealer.ts';
 import { button, el, icon, iconButton } from './elements.ts';
 import type { Money } from './money.ts';
 import type { FrameWord, Words } from './words.ts';
 
 export interface Bar {
   readonly element: HTMLElement;
-  setFigures(figures: SessionFigures): void;
+  setNumbers(numbers: SessionNumbers): void;
   /** Called every second. */
   setTime(seconds: number): void;
 }
@@ -70,7 +70,7 @@ export function makeBar({
       el('dl', { class: 'bar-balance' }, cell('balance', balance, '')),
       el('div', { class: 'bar-tools' }, sound, iconButton('rules', words('rules'), onRules)),
     ),
-    setFigures({ balanceMinor, stakedMinor, wonMinor }) {
+    setNumbers({ balanceMinor, stakedMinor, wonMinor }) {
       balance.textContent = money.text(balanceMinor);
       net.textContent = money.signed(wonMinor - stakedMinor);
     },

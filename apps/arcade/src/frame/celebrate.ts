@@ -8,10 +8,10 @@ const SPARKS_MAX = 120;
 const BIG_WIN_STAKES = 10;
 
 /** Shows sparks for a win; returns the win in stakes. */
-function celebrate({ told, stakeMinor, winMinor, jackpot }: RoundResult, stage: Stage): number {
+function celebrate({ summary, stakeMinor, winMinor, jackpot }: RoundResult, stage: Stage): number {
   const stakes =
     Number(((winMinor + (jackpot?.winMinor ?? 0n)) * 100n) / (stakeMinor > 0n ? stakeMinor : 1n)) / 100;
-  const { x, y } = told.at ?? { x: stage.width / 2, y: stage.height / 2 };
+  const { x, y } = summary.at ?? { x: stage.width / 2, y: stage.height / 2 };
   const count = Math.min(SPARKS_MAX, Math.round(14 + 22 * Math.log2(Math.max(1, stakes))));
   stage.burst({ x, y, count, colours: [palette.gold, palette.goldDeep, 0xffe6a3], speed: 220 + 3 * count });
   return stakes;

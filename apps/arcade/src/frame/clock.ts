@@ -8,12 +8,12 @@ export function waitMs(ms: number): Promise<void> {
 }
 
 /** Calls back at once and then every second with the length of the visit in seconds; returns the function that stops it. */
-export function tellVisitTime(
+export function reportVisitTime(
   { StartedAt, At }: { readonly StartedAt: string; readonly At: string },
-  tell: (seconds: number) => void,
+  report: (seconds: number) => void,
 ): () => void {
   const beganMs = elapsedMs() - Math.max(0, Date.parse(At) - Date.parse(StartedAt));
-  const tick = (): void => tell((elapsedMs() - beganMs) / SECOND_MS);
+  const tick = (): void => report((elapsedMs() - beganMs) / SECOND_MS);
   tick();
   const timer = setInterval(tick, SECOND_MS);
   return () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import type { OverReason } from './dealer.ts';
 import { button, el } from './elements.ts';
-import { tellParent } from './parent.ts';
+import { postToPage } from './parent.ts';
 import type { FrameWord, Words } from './words.ts';
 
 /** A message over the stage, with at most one button. */
@@ -27,7 +27,7 @@ export function makeOverCover(
   reason: OverReason | 'link' | 'offline' | 'unknown' | 'broken',
   words: Words<FrameWord>,
 ): HTMLElement {
-  const onPress = (): void => tellParent({ kind: 'session-ended', wantsAnother: true });
+  const onPress = (): void => postToPage({ kind: 'session-ended', wantsAnother: true });
   return makeCover({
     title: words(`over.${reason}`),
     text: words(`over.${reason}.text`),

@@ -2,7 +2,7 @@ import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import type { GameStep } from '../games/game-client.ts';
 import type { Attempt } from './calls.ts';
-import { Dealer, type OverReason, type Phase, type RoundResult, type SessionFigures } from './dealer.ts';
+import { Dealer, type OverReason, type Phase, type RoundResult, type SessionNumbers } from './dealer.ts';
 import { notedPage, diceOpening as opening } from './testing.ts';
 
 const step = (fields: Partial<ArcadeStep>): ArcadeStep => ({
@@ -49,7 +49,7 @@ function seat({
   const left = [...answers];
   const sent: Sent[] = [];
   const phases: Phase[] = [];
-  const figures: SessionFigures[] = [];
+  const numbers: SessionNumbers[] = [];
   const results: RoundResult[] = [];
   const said: string[] = [];
   const overs: OverReason[] = [];
@@ -79,8 +79,8 @@ function seat({
     view: {
       setPhase: (phase) => phases.push(phase),
       setActions: () => undefined,
-      setFigures: (next) => figures.push(next),
-      told: ({ says }) => said.push(says),
+      setNumbers: (next) => numbers.push(next),
+      stepShown: ({ says }) => said.push(says),
       result: (result) => results.push(result),
       missing: (text) => said.push(text),
       refused: ({ code }) => said.push(code),
@@ -112,10 +112,10 @@ function seat({
     faults,
     busy,
     moving,
-    figures,
+    figures: numbers,
     notes,
     nowMs: () => nowMs,
-    last: () => figures.at(-1),
+    last: () => numbers.at(-1),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
-import type { Game, GameAction, GameStep, Told } from '../games/game-client.ts';
+import type { Game, GameAction, GameStep, StepSummary } from '../games/game-client.ts';
 import type { ArcadeCalls, Attempt, Refused } from './calls.ts';
 import { minorOf } from './money.ts';
 import type { PageMoney } from './page-money.ts';
@@ -15,14 +15,14 @@ export type Phase = 'ready' | 'busy' | 'open' | 'over';
 export type Outcome = 'win' | 'back' | 'part' | 'loss';
 
 export interface RoundResult {
-  readonly told: Told;
+  readonly summary: StepSummary;
   readonly outcome: Outcome;
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
   readonly jackpot: GameStep['jackpot'];
 }
 
-export interface SessionFigures {
+export interface SessionNumbers {
   readonly balanceMinor: bigint;
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
@@ -41,9 +41,9 @@ export type OverReason = 'session-ended' | 'moved-on' | 'gave-up';
 export interface DealerView {
   setPhase(phase: Phase): void;
   setActions(actions: readonly GameAction[]): void;
-  setFigures(figures: SessionFigures): void;
+  setNumbers(numbers: SessionNumbers): void;
   /** A step that does not end the round was shown. */
-  told(told: Told): void;
+  stepShown(told: StepSummary): void;
   result(result: RoundResult): void;
   /** The bet is incomplete. */
   missing(text: string): void;
@@ -88,13 +88,13 @@ export class Dealer {
   #isPaused = false;
   #round: ArcadeStep | undefined;
   #startedAtMs = Number.NEGATIVE_INFINITY;
-  #figures: SessionFigures;
+  #numbers: SessionNumbers;
 
   constructor(parts: DealerParts) {
     this.#parts = parts;
     const { opening } = parts;
     this.#digits = opening.Digits;
-    this.#figures = {
+    this.#numbers = {
       balanceMinor: this.#minor(opening.Balance),
       stakedMinor: this.#minor(opening.Session.Staked),
       wonMinor: this.#minor(opening.Session.Won),
@@ -114,7 +114,7 @@ export class Dealer {
   /** Resumes the suspended round, if there is one. */
   async begin(): Promise<void> {
     const { opening, view, game } = this.#parts;
-    view.setFigures(this.#figures);
+    view.setNumbers(this.#numbers);
     if (opening.OpenRound === null) {
       this.#setPhase('ready');
       return;
@@ -137,8 +137,8 @@ export class Dealer {
     // From here on the round may have been played, even if its answer is lost.
     this.#setPhase('busy');
     game.setBusy?.(true);
-    const before = this.#figures;
-    this.#setFigures({ ...before, balanceMinor: before.balanceMinor - asked.stakeMinor });
+    const before = this.#numbers;
+    this.#setNumbers({ ...before, balanceMinor: before.balanceMinor - asked.stakeMinor });
     const body = { CommandId: newCommandId(), Bet: asked.bet };
     this.#startedAtMs = this.#parts.waiting.elapsedMs();
     const moneyId = page.asked(asked.stakeMinor);
@@ -147,11 +147,11 @@ export class Dealer {
     const answer = await this.#ask(() => calls.call('POST /api/arcade/start', body));
     if (answer.kind === 'answered') {
       this.#round = undefined;
-      this.#figures = { ...before, rounds: before.rounds + 1 };
+      this.#numbers = { ...before, rounds: before.rounds + 1 };
       return this.#show(answer.value, moneyId);
     }
     page.refused(moneyId);
-    this.#setFigures(before);
+    this.#setNumbers(before);
     game.setBusy?.(false);
     this.#refuse(answer, 'ready');
   }
@@ -186,9 +186,9 @@ export class Dealer {
     this.#parts.view.setPhase(phase);
   }
 
-  #setFigures(figures: SessionFigures): void {
-    this.#figures = figures;
-    this.#parts.view.setFigures(figures);
+  #setNumbers(numbers: SessionNumbers): void {
+    this.#numbers = numbers;
+    this.#parts.view.setNumbers(numbers);
   }
 
   /** `moneyId` is the id of the command that led to the step; undefined for a resumed round. */
@@ -210,9 +210,9 @@ export class Dealer {
         : undefined,
       isResumed,
     };
-    let told: Told = { says: '' };
+    let summary: StepSummary = { says: '' };
     try {
-      told = await game.show(shown);
+      summary = await game.show(shown);
     } catch (error) {
       onFault(error);
     }
@@ -220,14 +220,14 @@ export class Dealer {
     if (!isResumed) page.shown(moneyId);
     if (!step.IsOver) {
       view.setActions(game.actions?.(shown) ?? []);
-      view.told(told);
+      view.stepShown(summary);
       return this.#setPhase('open');
     }
     this.#round = undefined;
     const jackpotMinor = shown.jackpot?.winMinor ?? 0n;
     view.setActions([]);
     view.result({
-      told,
+      summary,
       outcome: outcomeOf(stakeMinor, winMinor + jackpotMinor),
       stakeMinor,
       winMinor,
@@ -250,10 +250,10 @@ export class Dealer {
 
   /** Adds this step to the session's totals. Of a resumed round only amounts after the opening are added. */
   #count(step: ArcadeStep, moved: Moved | undefined): void {
-    const { stakedMinor, wonMinor } = this.#figures;
+    const { stakedMinor, wonMinor } = this.#numbers;
     this.#round = step;
-    this.#setFigures({
-      ...this.#figures,
+    this.#setNumbers({
+      ...this.#numbers,
       balanceMinor: this.#minor(step.Balance),
       stakedMinor: stakedMinor + (moved?.stakeMinor ?? 0n),
       wonMinor: wonMinor + (moved?.winMinor ?? 0n),
@@ -275,7 +275,7 @@ export class Dealer {
     }
     const { balance } = answer.data;
     if (answer.code === 'InsufficientBalanceException' && typeof balance === 'string')
-      this.#setFigures({ ...this.#figures, balanceMinor: this.#minor(balance) });
+      this.#setNumbers({ ...this.#numbers, balanceMinor: this.#minor(balance) });
     this.#parts.view.refused(answer);
     this.#setPhase(phase);
   }

@@ -4,7 +4,7 @@ import { elapsedMs, waitMs } from './clock.ts';
 import { makeOverCover } from './cover.ts';
 import { el } from './elements.ts';
 import { openGame } from './opening.ts';
-import { hearParent, tellParent } from './parent.ts';
+import { hearParent, postToPage } from './parent.ts';
 import { frameLanguage, loadFrameWords } from './words.ts';
 
 /** Reads the token from the hash and removes it from the address. It is valid once. */
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const calls = makeArcadeCalls((url, request) => fetch(url, request));
   const turnAway = (reason: 'link' | 'offline' | 'unknown' | 'broken'): void => {
     frame.replaceChildren(makeOverCover(reason, words));
-    tellParent({ kind: 'session-ended', wantsAnother: false });
+    postToPage({ kind: 'session-ended', wantsAnother: false });
   };
   const key = asked.get('game') ?? '';
   try {
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
       const { seatPlayer } = await import('./seat-player.ts');
       await seatPlayer({ ...parts, client });
     }
-    tellParent({ kind: 'ready', game: client.key, currency: opening.Currency });
+    postToPage({ kind: 'ready', game: client.key, currency: opening.Currency });
   } catch (error) {
     // A chunk failed to load, or the browser cannot draw the game.
     turnAway('broken');

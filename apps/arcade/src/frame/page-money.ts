@@ -1,6 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
 import { wireOf } from './money.ts';
-import { hearParent, tellParent } from './parent.ts';
+import { hearParent, postToPage } from './parent.ts';
 
 /** Maximum wait for the page's confirmation. */
 const NOTED_MAX_MS = 400;
@@ -34,7 +34,7 @@ export interface PageMoney {
 
 /** Does nothing in a demo, which has a balance of its own. */
 export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' | 'Digits'>): PageMoney {
-  const tell: typeof tellParent = IsDemo ? () => undefined : tellParent;
+  const post: typeof postToPage = IsDemo ? () => undefined : postToPage;
   let isHeard = false;
   const waiting = new Map<number, () => void>();
   hearParent((asks) => {
@@ -49,7 +49,7 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
   return {
     asked(stakeMinor) {
       const id = newId();
-      tell({ kind: 'asked', id, stake: wireOf(stakeMinor, Digits) });
+      post({ kind: 'asked', id, stake: wireOf(stakeMinor, Digits) });
       return id;
     },
     noted(id) {
@@ -65,7 +65,7 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
     },
     paid: newId,
     answered(id, { version, stakeMinor, winMinor }) {
-      tell({
+      post({
         kind: 'answered',
         id,
         ...(version !== undefined && { version }),
@@ -73,8 +73,8 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
         win: wireOf(winMinor, Digits),
       });
     },
-    refused: (id) => tell({ kind: 'refused', id }),
-    shown: (id) => tell({ kind: 'shown', id }),
-    atStake: (isAtStake) => tell({ kind: 'at-stake', isAtStake }),
+    refused: (id) => post({ kind: 'refused', id }),
+    shown: (id) => post({ kind: 'shown', id }),
+    atStake: (isAtStake) => post({ kind: 'at-stake', isAtStake }),
   };
 }

@@ -43,13 +43,13 @@ export type SiteAsks =
 
 const AMOUNT = /^\d{1,18}(\.\d{1,8})?$/;
 const BALANCE = /^-?\d{1,18}(\.\d{1,8})?$/;
-const POOLS_MAX = 10;
+const JACKPOTS_MAX = 10;
 
-function readPools(data: object): SiteAsks | undefined {
+function readJackpots(data: object): SiteAsks | undefined {
   if (!('currency' in data) || typeof data.currency !== 'string') return undefined;
   if (!('amounts' in data) || typeof data.amounts !== 'object' || data.amounts === null) return undefined;
   const amounts: Record<string, string> = {};
-  for (const [name, amount] of Object.entries(data.amounts).slice(0, POOLS_MAX))
+  for (const [name, amount] of Object.entries(data.amounts).slice(0, JACKPOTS_MAX))
     if (typeof amount === 'string' && AMOUNT.test(amount)) amounts[name] = amount;
   return { kind: 'pools', currency: data.currency, amounts };
 }
@@ -76,7 +76,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   const kind = 'kind' in data ? data.kind : undefined;
   const theme = 'theme' in data ? data.theme : undefined;
   if (kind === 'pause' || kind === 'resume') return { kind };
-  if (kind === 'pools') return readPools(data);
+  if (kind === 'pools') return readJackpots(data);
   if (kind === 'noted')
     return 'id' in data && typeof data.id === 'number' ? { kind, id: data.id } : undefined;
   if (kind === 'balance') return readBalance(data);
@@ -84,7 +84,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   return kind === 'theme' && (theme === 'dark' || theme === 'light') ? { kind, theme } : undefined;
 }
 
-export function tellParent(news: FrameNews): void {
+export function postToPage(news: FrameNews): void {
   // The frame has no origin and cannot know that of the page around it. The message has nothing secret.
   if (parent !== window) parent.postMessage({ evens: 'arcade', ...news }, '*');
 }

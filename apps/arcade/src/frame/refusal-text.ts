@@ -1,7 +1,7 @@
 import type { Refused } from './calls.ts';
 import { button } from './elements.ts';
 import { type Money, minorOf } from './money.ts';
-import { tellParent } from './parent.ts';
+import { postToPage } from './parent.ts';
 import type { FrameWord, Words } from './words.ts';
 
 /** Why a command was refused, in a sentence that says what the player can do. */
@@ -51,5 +51,5 @@ export function depositLink(
   { isDemo, words }: { readonly isDemo: boolean; readonly words: Words<FrameWord> },
 ): HTMLElement | undefined {
   if (code !== 'InsufficientBalanceException' || isDemo) return undefined;
-  return button(words('deposit'), () => tellParent({ kind: 'needs-deposit' }), { class: 'link' });
+  return button(words('deposit'), () => postToPage({ kind: 'needs-deposit' }), { class: 'link' });
 }

@@ -20,7 +20,7 @@ export interface Results {
 
 /** The returned amount in words; the same for display and announcement. */
 function resultText(
-  { outcome, stakeMinor, winMinor, jackpot }: Omit<RoundResult, 'told'>,
+  { outcome, stakeMinor, winMinor, jackpot }: Omit<RoundResult, 'summary'>,
   { money, words }: { readonly money: Money; readonly words: Words<FrameWord> },
 ): string {
   const paid = words(`result.${outcome}`, { win: money.text(winMinor), stake: money.text(stakeMinor) });
@@ -47,13 +47,13 @@ export function makeResults(speech: { readonly money: Money; readonly words: Wor
       live.textContent = text;
     },
     result(result) {
-      const { told, outcome } = result;
+      const { summary, outcome } = result;
       const text = resultText(result, speech);
-      const seen = told.shown ?? told.says;
+      const seen = summary.shown ?? summary.says;
       show(el('p', { 'data-outcome': outcome }, seen === '' ? '' : `${seen} `, el('b', {}, text)));
-      live.textContent = `${told.says} ${text}`;
-      if (told.short === undefined) return;
-      list.prepend(el('li', { 'data-outcome': outcome }, el('bdi', {}, told.short)));
+      live.textContent = `${summary.says} ${text}`;
+      if (summary.short === undefined) return;
+      list.prepend(el('li', { 'data-outcome': outcome }, el('bdi', {}, summary.short)));
       while (list.childElementCount > RESULTS_SHOWN) list.lastElementChild?.remove();
     },
   };

@@ -7,19 +7,19 @@ import { makeBar } from './bar.ts';
 import { type ArcadeCalls, newCommandId } from './calls.ts';
 import { celebrateResult } from './celebrate.ts';
 import { elapsedMs, serverClock, waitMs } from './clock.ts';
+import { makeControlPanel } from './control-panel.ts';
 import { makeOverCover, makePause } from './cover.ts';
-import { Dealer, type SessionFigures } from './dealer.ts';
-import { makeDesk } from './desk.ts';
+import { Dealer, type SessionNumbers } from './dealer.ts';
 import { el } from './elements.ts';
 import { hearKeys } from './keys.ts';
 import { makeMoney, minorOf } from './money.ts';
 import { makeNumbers } from './numbers.ts';
 import { makePageMoney } from './page-money.ts';
-import { hearParent, tellParent } from './parent.ts';
+import { hearParent, postToPage } from './parent.ts';
 import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
-import { makeShownFigures } from './shown-figures.ts';
+import { makeShownNumbers } from './shown-numbers.ts';
 import { boundsOf, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakesOf } from './stake-picker.ts';
 import type { FrameWord, Words } from './words.ts';
@@ -61,7 +61,7 @@ export async function seatPlayer({
     trouble,
   );
   let game: Game | undefined;
-  let figures: SessionFigures | undefined;
+  let numbers: SessionNumbers | undefined;
 
   const bar = makeBar({
     name: opening.Game.Name,
@@ -79,9 +79,9 @@ export async function seatPlayer({
     label: words(client.picks),
     ...stakesOf(opening, { money, words }),
     resumedMinor: client.picks === 'stake' ? resumedStake(opening) : undefined,
-    onChange: () => desk.refresh(),
+    onChange: () => panel.refresh(),
   });
-  const desk = makeDesk({
+  const panel = makeControlPanel({
     settings,
     picker,
     picks: client.picks,
@@ -96,7 +96,7 @@ export async function seatPlayer({
     },
   });
   document.title = opening.Game.Name;
-  frame.replaceChildren(bar.element, stageElement, desk.element, results.live);
+  frame.replaceChildren(bar.element, stageElement, panel.element, results.live);
 
   const stage = await makeStage(scene);
   game = await client.seat({
@@ -110,10 +110,10 @@ export async function seatPlayer({
     allowsSlamStop: opening.AllowsSlamStop,
     atMost(amountMinor) {
       const text = words('stake.most', { amount: money.text(amountMinor) });
-      desk.setError(text);
+      panel.setError(text);
       results.announce(text);
     },
-    changed: () => desk.refresh(),
+    changed: () => panel.refresh(),
     move: (move) => dealer.move(move),
     say: (text) => results.announce(text),
   });
@@ -123,16 +123,16 @@ export async function seatPlayer({
     money,
     words,
     locale,
-    rounds: () => figures?.rounds ?? 0,
+    rounds: () => numbers?.rounds ?? 0,
   });
   frame.append(rulesPanel.element);
 
-  const shown = makeShownFigures(opening, {
-    setFigures(next) {
-      const isOther = figures?.balanceMinor !== next.balanceMinor;
-      figures = next;
-      bar.setFigures(next);
-      if (isOther) desk.setBalance(next.balanceMinor);
+  const shown = makeShownNumbers(opening, {
+    setNumbers(next) {
+      const isOther = numbers?.balanceMinor !== next.balanceMinor;
+      numbers = next;
+      bar.setNumbers(next);
+      if (isOther) panel.setBalance(next.balanceMinor);
     },
     setTime: bar.setTime,
   });
@@ -156,25 +156,25 @@ export async function seatPlayer({
       setPhase(phase) {
         frame.dataset['phase'] = phase;
         if (phase === 'busy') results.clear();
-        desk.setPhase(phase);
+        panel.setPhase(phase);
       },
-      setActions: (actions) => desk.setActions(actions),
-      setFigures: shown.setOwn,
-      told: ({ says }) => results.say(says),
+      setActions: (actions) => panel.setActions(actions),
+      setNumbers: shown.setOwn,
+      stepShown: ({ says }) => results.say(says),
       result(result) {
         results.result(result);
         celebrateResult(result, { stage, sounds });
       },
-      missing: () => desk.pointOut(),
+      missing: () => panel.pointOut(),
       refused(refused) {
-        desk.setError(
+        panel.setError(
           refusalText(refused, { money, digits: opening.Digits, words }),
           depositLink(refused, { isDemo: opening.IsDemo, words }),
         );
       },
       over(reason) {
         stageElement.append(makeOverCover(reason, words));
-        tellParent({ kind: 'session-ended', wantsAnother: false });
+        postToPage({ kind: 'session-ended', wantsAnother: false });
       },
     },
   });
@@ -192,7 +192,7 @@ export async function seatPlayer({
       const amounts = Object.entries(asks.amounts).map(
         ([name, amount]) => [name, minorOf(amount, opening.Digits)] as const,
       );
-      game?.setPools?.(new Map(amounts));
+      game?.setJackpots?.(new Map(amounts));
     } else if (asks.kind === 'balance' || asks.kind === 'visit') {
       shown.hear(asks);
     } else if (asks.kind === 'pause' || asks.kind === 'resume') {
@@ -201,14 +201,14 @@ export async function seatPlayer({
     }
   });
   hearKeys({
-    play: () => desk.pressMain(),
+    play: () => panel.pressMain(),
     stake: (direction) => picker.step(direction),
-    letter: (key) => desk.pressLetter(key) || game?.pressLetter?.(key) === true,
+    letter: (key) => panel.pressLetter(key) || game?.pressLetter?.(key) === true,
   });
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return;
     calls.close();
-    tellParent({ kind: 'closed' });
+    postToPage({ kind: 'closed' });
   });
   await dealer.begin();
   if (opening.OpenRound) results.say(words('resumed'));

@@ -62,7 +62,7 @@ function seated() {
       isOpen = false;
     },
     /** A message about a bet of the player's arrives. */
-    tell(slot: number, chips: Chips) {
+    receive(slot: number, chips: Chips) {
       own = [...own, bet({ RoundID: slot + 1, Slot: slot, Bet: [...chips] })];
     },
     async answer(taken: Taken) {
@@ -77,11 +77,11 @@ const playing = round({ phase: 'playing' });
 
 describe('chips on one round', () => {
   test('are confirmed bet by bet, each in the next slot', async () => {
-    const { chipRound, lay, tell, answer, sent, stack } = seated();
+    const { chipRound, lay, receive, answer, sent, stack } = seated();
     lay('red', 100n);
     void chipRound.place();
     expect([chipRound.isPlacing, chipRound.mayPlace, await chipRound.place()]).toEqual([true, false, false]);
-    tell(0, new Map([['red', 100n]]));
+    receive(0, new Map([['red', 100n]]));
     // The message arrived before the answer: the chips are shown once.
     expect([chipRound.placed, chipRound.laid]).toEqual([new Map([['red', 100n]]), new Map()]);
     await answer(taken);
@@ -95,7 +95,7 @@ describe('chips on one round', () => {
       ]),
     );
     void chipRound.place();
-    tell(1, chipRound.laid);
+    receive(1, chipRound.laid);
     await answer(taken);
     expect(chipRound.placed).toEqual(
       new Map([
@@ -112,10 +112,10 @@ describe('chips on one round', () => {
   });
 
   test('can be undone if they are not confirmed, and not otherwise', async () => {
-    const { chipRound, lay, tell, answer, stack } = seated();
+    const { chipRound, lay, receive, answer, stack } = seated();
     lay('red', 100n);
     void chipRound.place();
-    tell(0, new Map([['red', 100n]]));
+    receive(0, new Map([['red', 100n]]));
     await answer(taken);
     lay('odd', 20n);
     stack.undo();
@@ -124,12 +124,12 @@ describe('chips on one round', () => {
   });
 
   test('can be confirmed once per slot of the table', async () => {
-    const { chipRound, lay, tell, answer } = seated();
+    const { chipRound, lay, receive, answer } = seated();
     for (let slot = 0; slot < SLOTS; slot++) {
       expect(chipRound.mayPlace).toBe(true);
       lay('red', 100n);
       void chipRound.place();
-      tell(slot, chipRound.laid);
+      receive(slot, chipRound.laid);
       await answer(taken);
     }
     expect([chipRound.isFull, chipRound.mayPlace]).toEqual([true, false]);

@@ -20,7 +20,7 @@ export interface ChipRound {
   readonly laid: Chips;
   readonly isPlacing: boolean;
   /** Whether the bet that is on its way is already among the bets. */
-  readonly isTold: boolean;
+  readonly isKnown: boolean;
   /** Whether all bets that a round takes from one player have been made. */
   readonly isFull: boolean;
   /** Whether chips can be confirmed now. */
@@ -53,7 +53,7 @@ export function makeChipRound({
   let isTakenOff = false;
 
   const bets = (): readonly ArcadeSharedBet[] => live.state.own;
-  const isTold = (): boolean => bets().some(({ Slot }) => Slot === placing);
+  const isKnown = (): boolean => bets().some(({ Slot }) => Slot === placing);
 
   function follow(): void {
     const { round } = live.state;
@@ -78,10 +78,10 @@ export function makeChipRound({
       return joinedChips(bets().map(({ Bet }) => chipsOf(Bet)));
     },
     get laid() {
-      return isTold() ? new Map() : laid.chips;
+      return isKnown() ? new Map() : laid.chips;
     },
-    get isTold() {
-      return isTold();
+    get isKnown() {
+      return isKnown();
     },
     get isPlacing() {
       return placing !== undefined;

@@ -58,7 +58,7 @@ export interface GameAction {
 }
 
 /** The result of a step, after it has been shown. */
-export interface Told {
+export interface StepSummary {
   /** One sentence without amounts: the frame adds what was won. */
   readonly says: string;
   /** A text under the picture, in place of `says`, if the picture already shows the rest. */
@@ -114,12 +114,12 @@ export interface Game {
    */
   readonly hurry?: { readonly label: string; press(): void } | undefined;
   /** Shows a step. Resolves when its result is visible: no amount and no sound reveals it earlier. */
-  show(step: GameStep): Promise<Told>;
+  show(step: GameStep): Promise<StepSummary>;
   /** Buttons of a round that waits for the player. Moves made on the stage use `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
   rules(asked: RulesAsked): GameRulesText;
   /** Amounts of the game's own jackpots, by their names in the rules; called repeatedly. */
-  setPools?(amountsMinor: ReadonlyMap<string, bigint>): void;
+  setJackpots?(amountsMinor: ReadonlyMap<string, bigint>): void;
   /** Does the action of one of the game's own shortcut letters; returns false if it has none. */
   pressLetter?(key: string): boolean;
 }

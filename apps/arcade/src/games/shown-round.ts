@@ -60,7 +60,7 @@ export function makeShownRound<Result>({
       table.showPlayed(undefined);
     }
     drawn = next;
-    table.setPlaced(bet.placed, { hasLaid: bet.isTold });
+    table.setPlaced(bet.placed, { hasLaid: bet.isKnown });
   }
 
   return {

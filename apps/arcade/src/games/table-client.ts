@@ -9,7 +9,7 @@ import type {
 import type { StakePicker } from '../frame/stake-picker.ts';
 import type { LineState } from '../frame/table/line.ts';
 import { loadWords } from '../frame/words.ts';
-import type { GameRulesText, RulesAsked, Table, Told } from './game-client.ts';
+import type { GameRulesText, RulesAsked, StepSummary, Table } from './game-client.ts';
 
 /*
  * A live table, which many players share, is a folder `src/games/<key>/` like any other game; its `client.ts` exports
@@ -94,8 +94,8 @@ export interface TableGame {
    * The result of the player's bets, requested when all of them on a round are over (with `tellsEach`, for each one
    * separately). The frame shows it once this resolves, so it can wait for animations.
    */
-  told(bets: readonly ArcadeSharedBet[], round: TableRound): Told | Promise<Told>;
-  readonly tellsEach?: boolean;
+  summarize(bets: readonly ArcadeSharedBet[], round: TableRound): StepSummary | Promise<StepSummary>;
+  readonly summarizesEach?: boolean;
   /** For the list of last results over the stage. */
   short(result: TableResult): { readonly text: string; readonly tone?: string };
   /** The phase of the round, if the frame's own text does not fit; undefined for the frame's text. */

@@ -1,6 +1,6 @@
 import { easeBounce, easeIn } from '../stage/motion.ts';
 import { fallsAfter } from './falls.ts';
-import type { SlotRoom } from './slot-room.ts';
+import type { SlotScene } from './slot-scene.ts';
 import type { Cell, ShownScreen } from './slot-view.ts';
 
 const BURST_MS = 260;
@@ -15,7 +15,7 @@ function distinct(cells: readonly Cell[]): Cell[] {
 
 /** Animates from one screen to the next: winning symbols burst, and those above fall. */
 export async function cascade(
-  room: SlotRoom,
+  scene: SlotScene,
   {
     from,
     to,
@@ -31,7 +31,7 @@ export async function cascade(
     onLanded(): void;
   },
 ): Promise<void> {
-  const { reels, hurry, stage, lights, layout } = room;
+  const { reels, hurry, stage, lights, layout } = scene;
   const gone = distinct(from.wins.flatMap(({ cells }) => cells));
   lights.clear();
   const bursting = gone.flatMap((cell) => {

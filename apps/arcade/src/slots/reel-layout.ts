@@ -11,7 +11,7 @@ export interface SlotLayout {
   readonly head: Box;
   /** Where the win is counted: below the reels, or over their lower edge if there is no space. */
   readonly meter: Box;
-  readonly hasMeterRoom: boolean;
+  readonly hasMeterSpace: boolean;
   /** Width of the cabinet's rim. */
   readonly rim: number;
   /** Size of fixed drawings, relative to a large stage. */
@@ -40,9 +40,9 @@ export function layOutSlot({ width, height, columns, rows, headLines = 1 }: Layo
   // A wide stage shows the scene beside the reels.
   const side = width < 520 ? 3 : Math.round(width * 0.085);
   const headHeight = headLines * Math.round(26 + 14 * scale);
-  const room = height - headHeight - FOOT - 2 * rim;
-  const hasMeterRoom = room - METER_HEIGHT > rows * 52;
-  const free = hasMeterRoom ? room - METER_HEIGHT : room;
+  const space = height - headHeight - FOOT - 2 * rim;
+  const hasMeterSpace = space - METER_HEIGHT > rows * 52;
+  const free = hasMeterSpace ? space - METER_HEIGHT : space;
   const widest = (width - 2 * side - 2 * rim) / columns;
   const highest = free / rows;
   const cell = Math.min(widest, highest, CELL_MAX);
@@ -61,8 +61,8 @@ export function layOutSlot({ width, height, columns, rows, headLines = 1 }: Layo
     cellWidth,
     cellHeight,
     head: { x: 0, y: y - rim - headHeight, width, height: headHeight },
-    meter: { x: 0, y: hasMeterRoom ? under + 2 : under - METER_HEIGHT, width, height: METER_HEIGHT },
-    hasMeterRoom,
+    meter: { x: 0, y: hasMeterSpace ? under + 2 : under - METER_HEIGHT, width, height: METER_HEIGHT },
+    hasMeterSpace,
     rim,
     scale,
   };

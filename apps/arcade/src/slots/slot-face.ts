@@ -74,8 +74,8 @@ export function makeSlotFace({
   const meter = shell('slot-meter');
   const curtain = shell('slot-curtain');
   const ladder = el('span', { class: 'slot-ladder' });
-  const figures = el('span', { class: 'slot-figures' });
-  head.append(ladder, figures);
+  const numbers = el('span', { class: 'slot-figures' });
+  head.append(ladder, numbers);
   const headPlace = stage.overlay(head);
   const meterPlace = stage.overlay(meter);
   const curtainPlace = stage.overlay(curtain);
@@ -113,7 +113,7 @@ export function makeSlotFace({
       for (const element of [head, meter, curtain]) element.style.setProperty('--scale', scale.toFixed(3));
     },
     setChips(chips) {
-      figures.replaceChildren(
+      numbers.replaceChildren(
         ...chips.map(({ name, value, picture, tone = 'plain' }) =>
           el(
             'span',
@@ -126,7 +126,7 @@ export function makeSlotFace({
       );
     },
     setTip(text) {
-      figures.replaceChildren(el('span', { class: 'slot-tip' }, text));
+      numbers.replaceChildren(el('span', { class: 'slot-tip' }, text));
     },
     setBoard: (board) => ladder.replaceChildren(board),
     setLadder(steps, at) {

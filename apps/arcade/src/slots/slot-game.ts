@@ -1,7 +1,7 @@
-import type { Game, GameRulesText, GameStep, RulesAsked, Told } from '../games/game-client.ts';
+import type { Game, GameRulesText, GameStep, RulesAsked, StepSummary } from '../games/game-client.ts';
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
-import { BIG_WIN_STAKES, type SlotRoom } from './slot-room.ts';
+import { BIG_WIN_STAKES, type SlotScene } from './slot-scene.ts';
 import { type Cell, readSlotView, type ShownScreen, type ShownWin, type SlotView } from './slot-view.ts';
 import type { Tone } from './win-lights.ts';
 
@@ -26,7 +26,7 @@ export interface SlotStory {
   /** The request was refused: restores what the reels do not restore themselves. */
   giveUp?(): void;
   /** Shows a spin, from the turning reels to the last win. */
-  tell(step: SlotStep): Promise<void>;
+  showSpin(step: SlotStep): Promise<void>;
   /** Shows a resumed round. */
   resume(view: SlotView): void;
   /** The state of a feature in the line above the reels; without it the tip is shown. */
@@ -44,7 +44,7 @@ export interface SlotStory {
   /** A sentence without amounts. */
   says(step: SlotStep): string;
   /** Origin of a win's sparks. */
-  at?(step: SlotStep): Told['at'];
+  at?(step: SlotStep): StepSummary['at'];
   rules(asked: RulesAsked): GameRulesText;
 }
 
@@ -56,17 +56,17 @@ function coinsOf({ screens }: SlotView): number {
 /** The common parts of all slots. Each press is one spin, of the round or of its feature. */
 export function makeSlotGame({
   table,
-  room,
+  scene,
   story,
   coinsPerStake,
 }: {
   readonly table: Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>;
-  readonly room: SlotRoom;
+  readonly scene: SlotScene;
   readonly story: SlotStory;
   readonly coinsPerStake: number;
 }): Game {
   const { slotWords, money, number } = table;
-  const { face, hurry } = room;
+  const { face, hurry } = scene;
   /** The last step of the open round. */
   let last: SlotView | undefined;
 
@@ -82,11 +82,11 @@ export function makeSlotGame({
       face.setChips(story.chips({ ...last, feature: { ...feature, spinsLeft: feature.spinsLeft - 1 } }));
     }
     if (story.begin) story.begin(last);
-    else room.begin();
+    else scene.begin();
   }
 
   function giveUp(): void {
-    room.giveUp();
+    scene.giveUp();
     story.giveUp?.();
   }
 
@@ -99,13 +99,13 @@ export function makeSlotGame({
   async function celebrate(step: SlotStep, shown: GameStep): Promise<void> {
     const { view, before } = step;
     const stakes = coinsOf(view) / coinsPerStake;
-    if (stakes >= BIG_WIN_STAKES) await room.bigWin(room.worth(coinsOf(view), view.stakeMinor));
+    if (stakes >= BIG_WIN_STAKES) await scene.bigWin(scene.worth(coinsOf(view), view.stakeMinor));
     if (!before?.feature || !shown.isOver || !story.outro) return;
     const plate = story.outro(step);
     if (plate) await face.plate(plate);
   }
 
-  async function show(shown: GameStep): Promise<Told> {
+  async function show(shown: GameStep): Promise<StepSummary> {
     const view = readSlotView(shown.view);
     const before = shown.no > 0 ? last : undefined;
     last = shown.isOver ? undefined : view;
@@ -119,14 +119,14 @@ export function makeSlotGame({
     }
     const tone: Tone = view.coinsTotal > coinsPerStake ? 'gain' : 'plain';
     const step: SlotStep = { view, before, tone, isOver: shown.isOver, jackpot: shown.jackpot };
-    await story.tell(step);
+    await story.showSpin(step);
     // During a feature the numbers change once the spin has been shown.
     if (view.feature && before?.feature) showHead(view);
     await celebrate(step, shown);
     const plate = view.feature ? story.intro?.(step) : undefined;
     if (view.feature && !before?.feature) {
       const cells = story.triggers?.(step) ?? [];
-      if (cells.length > 0) await room.showCells(cells);
+      if (cells.length > 0) await scene.showCells(cells);
       if (plate) await face.plate(plate);
       story.setFeature?.(view);
     } else if (plate) await face.plate(plate);
@@ -134,17 +134,17 @@ export function makeSlotGame({
     showHead(view);
     const screen = view.screens.at(-1);
     if (screen)
-      room.cycleWins(screen.wins, {
+      scene.cycleWins(screen.wins, {
         tone,
         amount(win) {
           const coins = story.coinsOfWin?.(win, screen) ?? win.coins * screen.multiplier;
-          return money.text(room.worth(coins, view.stakeMinor));
+          return money.text(scene.worth(coins, view.stakeMinor));
         },
       });
-    if (!room.layout.hasMeterRoom) face.clearMeter();
+    if (!scene.layout.hasMeterSpace) face.clearMeter();
     const at = story.at?.(step) ?? {
-      x: room.stage.width / 2,
-      y: room.layout.reels.y + room.layout.reels.height / 2,
+      x: scene.stage.width / 2,
+      y: scene.layout.reels.y + scene.layout.reels.height / 2,
     };
     return {
       says: story.says(step),
@@ -159,12 +159,12 @@ export function makeSlotGame({
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     get hurry() {
       if (!hurry.isOffered) return undefined;
-      return { label: slotWords(room.reels.isTurning ? 'stop' : 'skip'), press: () => hurry.press() };
+      return { label: slotWords(scene.reels.isTurning ? 'stop' : 'skip'), press: () => hurry.press() };
     },
     setBusy(isBusy) {
       // A resumed open round is busy too, but its reels do not turn.
       if (isBusy) begin();
-      else if (room.reels.isTurning) giveUp();
+      else if (scene.reels.isTurning) giveUp();
       else hurry.takeBack();
     },
     setMoving(isMoving) {

@@ -52,8 +52,8 @@ export function linesPicture(
   lines: readonly (readonly number[])[],
   { rows, title }: { readonly rows: number; readonly title: string },
 ): HTMLElement {
-  const figures = lines.map((line, index) => lineFigure(line, rows, index + 1));
-  return el('figure', { class: 'slot-lines' }, el('figcaption', {}, title), ...figures);
+  const pictures = lines.map((line, index) => lineFigure(line, rows, index + 1));
+  return el('figure', { class: 'slot-lines' }, el('figcaption', {}, title), ...pictures);
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

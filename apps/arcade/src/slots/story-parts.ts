@@ -1,7 +1,7 @@
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
 import type { SlotStep } from './slot-game.ts';
-import type { SlotRoom } from './slot-room.ts';
+import type { SlotScene } from './slot-scene.ts';
 import type { SlotView } from './slot-view.ts';
 
 /** Texts that the features of several slots share. */
@@ -19,22 +19,22 @@ export interface StoryParts {
 export function makeStoryParts(
   { slotWords, money, number }: Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>,
   {
-    room,
+    scene,
     coinsPerStake,
     hasLines = false,
   }: {
-    readonly room: Pick<SlotRoom, 'worth'>;
+    readonly scene: Pick<SlotScene, 'worth'>;
     readonly coinsPerStake: number;
     readonly hasLines?: boolean;
   },
 ): StoryParts {
-  const total = ({ coinsTotal, stakeMinor }: SlotView): bigint => room.worth(coinsTotal, stakeMinor);
+  const total = ({ coinsTotal, stakeMinor }: SlotView): bigint => scene.worth(coinsTotal, stakeMinor);
   const wins = ({ screens, stakeMinor }: SlotView): string[] => {
     const count = screens.reduce((sum, each) => sum + each.wins.length, 0);
     if (count === 0) return [];
     const coins = screens.reduce((sum, screen) => sum + screen.coins, 0);
     const word = hasLines ? (count === 1 ? 'said.line' : 'said.lines') : 'said.wins';
-    return [slotWords(word, { count, amount: money.text(room.worth(coins, stakeMinor)) })];
+    return [slotWords(word, { count, amount: money.text(scene.worth(coins, stakeMinor)) })];
   };
   return {
     wins,

@@ -23,8 +23,8 @@ export function makeClientAddress(trustedProxies: readonly string[]): (request: 
   }
   return ({ headers, socket }) => {
     let nearest = socket.remoteAddress ?? '';
-    const told = String(headers['x-forwarded-for'] ?? '').split(',');
-    for (const next of told.reverse().map((each) => each.trim())) {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+    for (const next of forwarded.reverse().map((each) => each.trim())) {
       if (isIP(nearest) === 0 || !trusted.check(nearest, familyOf(nearest)) || isIP(next) === 0) break;
       nearest = next;
     }

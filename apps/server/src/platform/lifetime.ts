@@ -50,7 +50,7 @@ export interface EndOptions {
  * Ends the process in order on a signal, or, started by the launcher, by the end of standard
  * input, which comes even when the launcher was killed. What hasn't stopped after 15 s is cut off.
  */
-export function endWhenTold(lifetime: Lifetime, { watchInput, draining, drainMs }: EndOptions): void {
+export function endOnSignal(lifetime: Lifetime, { watchInput, draining, drainMs }: EndOptions): void {
   const end = () => {
     setTimeout(() => process.exit(1), stopMs).unref();
     void lifetime.stop().then(() => process.exit(0));

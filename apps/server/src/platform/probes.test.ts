@@ -9,10 +9,14 @@ afterEach(() => app.close());
 
 const token = 'a token for monitors';
 
-async function statusFor(door: MetricsAccess, headers: Record<string, string>, remoteAddress = '127.0.0.1') {
+async function statusFor(
+  access: MetricsAccess,
+  headers: Record<string, string>,
+  remoteAddress = '127.0.0.1',
+) {
   app = await createTestApp();
   registerProbes(app, new Readiness({ clock: app.clock, probes: {}, functions: {} }), {
-    ...door,
+    ...access,
     databaseRole: 'app',
   });
   const answer = await app.fastify.inject({ url: '/metrics', headers, remoteAddress });
@@ -39,7 +43,7 @@ describe('the figures', () => {
     ['who has the token', guarded, { authorization: `Bearer ${token}` }, '203.0.113.9', 200],
     ['who has another', guarded, { authorization: `Bearer ${token}x` }, undefined, 404],
     ['who has one where none is set', open, { authorization: 'Bearer undefined' }, '203.0.113.9', 404],
-  ] as const)('for %s', async (_who, door, headers, address, status) => {
-    expect(await statusFor(door, headers, address)).toBe(status);
+  ] as const)('for %s', async (_who, access, headers, address, status) => {
+    expect(await statusFor(access, headers, address)).toBe(status);
   });
 });

@@ -124,7 +124,7 @@ export function studioOf(provider: string): string | undefined {
 }
 
 /** Providers whose slots fill a pool of their own. */
-export const poolProviders: ReadonlySet<string> = new Set(['softswiss', 'egtdigital', 'pateplay']);
+export const jackpotProviders: ReadonlySet<string> = new Set(['softswiss', 'egtdigital', 'pateplay']);
 
 function hosted(
   provider: string,
@@ -143,7 +143,7 @@ function hosted(
       product: product ?? 'casino',
       frame: game.key,
       has_demo: hasDemo,
-      has_jackpot: poolProviders.has(provider) && game.kind === 'slot',
+      has_jackpot: jackpotProviders.has(provider) && game.kind === 'slot',
       ...(RtpMost === undefined ? { rtp: Rtp } : { rtp: Rtp, rtp_most: RtpMost }),
       ...(basis !== undefined && { rtp_of: basis }),
       blocked_countries: [],

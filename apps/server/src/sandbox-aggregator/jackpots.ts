@@ -8,7 +8,7 @@ const MUST_HIT_BY = 25_000n;
 /** Of every stake: 1 / 200. */
 const SHARE = 200n;
 
-export interface PoolShown {
+export interface JackpotShown {
   readonly amountMinor: bigint;
   readonly seedMinor: bigint;
   readonly mustHitByMinor: bigint;
@@ -16,7 +16,7 @@ export interface PoolShown {
   readonly contribution: number;
 }
 
-interface Pool {
+interface JackpotState {
   amountMinor: bigint;
   triggerMinor: bigint;
 }
@@ -58,20 +58,20 @@ export interface Contribution {
 }
 
 /** One pool for each currency, won by the stake that fills it up to its hidden trigger. It begins anew with the process. */
-export class Pools {
-  readonly #pools = new Map<string, Pool>();
+export class Jackpots {
+  readonly #jackpots = new Map<string, JackpotState>();
 
-  #of(currency: string): Pool {
+  #of(currency: string): JackpotState {
     const terms = termsIn(currency);
-    const found = this.#pools.get(currency) ?? {
+    const found = this.#jackpots.get(currency) ?? {
       amountMinor: terms.seedMinor,
       triggerMinor: newTrigger(terms),
     };
-    this.#pools.set(currency, found);
+    this.#jackpots.set(currency, found);
     return found;
   }
 
-  shown(currency: string): PoolShown {
+  shown(currency: string): JackpotShown {
     const { amountMinor } = this.#of(currency);
     const { seedMinor, mustHitByMinor } = termsIn(currency);
     return {
@@ -83,25 +83,25 @@ export class Pools {
   }
 
   contribute(currency: string, stakeMinor: bigint): Contribution {
-    const pool = this.#of(currency);
+    const jackpot = this.#of(currency);
     const partMinor = stakeMinor / SHARE;
-    const filledMinor = pool.amountMinor + partMinor;
-    if (filledMinor < pool.triggerMinor) {
-      pool.amountMinor = filledMinor;
+    const filledMinor = jackpot.amountMinor + partMinor;
+    if (filledMinor < jackpot.triggerMinor) {
+      jackpot.amountMinor = filledMinor;
       return {
         winMinor: undefined,
         takeBack: () => {
-          pool.amountMinor -= partMinor;
+          jackpot.amountMinor -= partMinor;
         },
       };
     }
     const terms = termsIn(currency);
-    pool.amountMinor = terms.seedMinor;
-    pool.triggerMinor = newTrigger(terms);
+    jackpot.amountMinor = terms.seedMinor;
+    jackpot.triggerMinor = newTrigger(terms);
     return {
       winMinor: filledMinor,
       takeBack: () => {
-        pool.amountMinor += filledMinor - partMinor - terms.seedMinor;
+        jackpot.amountMinor += filledMinor - partMinor - terms.seedMinor;
       },
     };
   }

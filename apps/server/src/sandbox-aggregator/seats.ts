@@ -12,8 +12,8 @@ import {
 import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
-import { gameOf, type HostedGame, poolProviders } from './catalogue.ts';
-import { Pools } from './jackpots.ts';
+import { gameOf, type HostedGame, jackpotProviders } from './catalogue.ts';
+import { Jackpots } from './jackpots.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
 import { Table } from './table.ts';
 import { demoPurse, type SiteWallet, siteWallet } from './wallet.ts';
@@ -84,7 +84,7 @@ export class Seats {
   readonly #launched = new Map<string, Seat>();
   readonly #seats = new Map<string, Seat>();
   readonly #tables = new Map<string, Table>();
-  readonly #pools = new Map([...poolProviders].map((provider) => [provider, new Pools()]));
+  readonly #jackpots = new Map([...jackpotProviders].map((provider) => [provider, new Jackpots()]));
   #nextRoundId: number;
 
   constructor(parts: SeatsParts) {
@@ -100,8 +100,8 @@ export class Seats {
   }
 
   /** What the provider's slots fill; undefined for one without a pool. */
-  poolsOf(provider: string): Pools | undefined {
-    return this.#pools.get(provider);
+  jackpotsOf(provider: string): Jackpots | undefined {
+    return this.#jackpots.get(provider);
   }
 
   #tableOf(
@@ -137,7 +137,7 @@ export class Seats {
     open?: ConstructorParameters<typeof Table>[1],
   ): Table {
     const { clock, file, site } = this.#parts;
-    const hasPool = hosted.listed.has_jackpot && !isDemo;
+    const hasJackpot = hosted.listed.has_jackpot && !isDemo;
     return new Table(
       {
         provider,
@@ -146,7 +146,7 @@ export class Seats {
         currency,
         wallet: isDemo ? demoPurse(DEMO_MINOR) : siteWallet(site, provider),
         file: isDemo ? noFile : file,
-        pools: hasPool ? this.poolsOf(provider) : undefined,
+        jackpots: hasJackpot ? this.jackpotsOf(provider) : undefined,
         clock,
         newRoundId: () => this.#nextRoundId++,
       },
@@ -234,7 +234,10 @@ export class Seats {
       ...(hosted.listed.has_jackpot &&
         !isDemo && {
           Jackpots: [
-            { Name: 'mystery', Contribution: this.poolsOf(seat.provider)?.shown(currency).contribution ?? 0 },
+            {
+              Name: 'mystery',
+              Contribution: this.jackpotsOf(seat.provider)?.shown(currency).contribution ?? 0,
+            },
           ],
         }),
       IsDemo: isDemo,

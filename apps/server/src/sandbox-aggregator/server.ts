@@ -32,7 +32,7 @@ function taking<S extends TSchema>(schema: S, handle: (body: Static<S>) => Promi
 }
 
 /** An answer to a frame; the site passes a refusal on under its own code. */
-function told(answer: Result<unknown, Refusal>): Said {
+function replyOf(answer: Result<unknown, Refusal>): Said {
   if (answer.ok) return { status: 200, body: answer.value };
   const { code, data = {} } = answer.error;
   return { status: refusalStatus[code], body: { code, data } };
@@ -74,10 +74,10 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
       return { status: 200, body: {} };
     }),
     '/jackpots': taking(Type.Object({ provider: Text, currency: Text }), ({ provider, currency }) => {
-      const pools = seats.poolsOf(provider);
-      if (!pools) return { status: 200, body: { jackpots: [] } };
-      const { amountMinor, seedMinor, mustHitByMinor, contribution } = pools.shown(currency);
-      const pool = {
+      const jackpots = seats.jackpotsOf(provider);
+      if (!jackpots) return { status: 200, body: { jackpots: [] } };
+      const { amountMinor, seedMinor, mustHitByMinor, contribution } = jackpots.shown(currency);
+      const jackpot = {
         name: 'mystery',
         game: null,
         amount: Number(amountMinor),
@@ -85,16 +85,18 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
         must_hit_by: Number(mustHitByMinor),
         contribution,
       };
-      return { status: 200, body: { jackpots: [pool] } };
+      return { status: 200, body: { jackpots: [jackpot] } };
     }),
-    '/frame/open': taking(Type.Object({ token: Text }), async ({ token }) => told(await seats.open(token))),
+    '/frame/open': taking(Type.Object({ token: Text }), async ({ token }) =>
+      replyOf(await seats.open(token)),
+    ),
     '/frame/known': taking(Type.Object(frame), ({ secret }) => ({
       status: seats.isKnown(secret) ? 200 : 404,
       body: {},
     })),
     '/frame/start': taking(
       Type.Object({ ...frame, command_id: Text, bet: Type.Unknown() }),
-      async ({ secret, command_id, bet }) => told(await seats.start(secret, command_id, bet)),
+      async ({ secret, command_id, bet }) => replyOf(await seats.start(secret, command_id, bet)),
     ),
     '/frame/move': taking(
       Type.Object({
@@ -105,11 +107,11 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
         move: Type.Unknown(),
       }),
       async ({ secret, command_id, round_id, step, move }) =>
-        told(await seats.move(secret, command_id, { roundId: round_id, step, move })),
+        replyOf(await seats.move(secret, command_id, { roundId: round_id, step, move })),
     ),
     '/frame/close': taking(Type.Object(frame), ({ secret }) => {
       seats.close(secret);
-      return told(ok({}));
+      return replyOf(ok({}));
     }),
   };
 }

@@ -8,7 +8,7 @@ import { stakeRefusal } from '../features/casino/rounds/stake-rules.ts';
 import { withInHouseFields } from '../features/casino/sessions/in-house-fields.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { HostedGame } from './catalogue.ts';
-import type { Contribution, Pools } from './jackpots.ts';
+import type { Contribution, Jackpots } from './jackpots.ts';
 import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
 import type { Wallet, WalletSaid } from './wallet.ts';
 
@@ -17,7 +17,7 @@ const PATIENCE_MS = 8000;
 const ANSWERS_MAX = 64;
 /** No game takes more default moves to its end. */
 const MOVES_MAX = 200;
-const POOL_NAME = 'mystery';
+const JACKPOT_NAME = 'mystery';
 
 export interface TableParts {
   readonly provider: string;
@@ -27,7 +27,7 @@ export interface TableParts {
   readonly wallet: Wallet;
   readonly file: RoundsFile;
   /** What stakes fill; undefined for a game without. */
-  readonly pools: Pools | undefined;
+  readonly jackpots: Jackpots | undefined;
   readonly clock: Clock;
   newRoundId(): number;
 }
@@ -187,8 +187,8 @@ export class Table {
 
   async #take({ command, sessionId }: Asked, taken: Taken): Promise<Result<ArcadeStep, Refusal>> {
     const { step, before } = taken;
-    const { pools, currency } = this.#parts;
-    const contribution = step.stakeMinor > 0n ? pools?.contribute(currency, step.stakeMinor) : undefined;
+    const { jackpots, currency } = this.#parts;
+    const contribution = step.stakeMinor > 0n ? jackpots?.contribute(currency, step.stakeMinor) : undefined;
     const round = this.#recordOf(taken);
     // Of this try alone: one that was refused and taken back keeps nobody from trying the step again.
     const tryId = `${round.name}-${round.step}-${randomUUID().slice(0, 8)}`;
@@ -261,13 +261,13 @@ export class Table {
 
   #settle({ command, round }: StepRecord, { view, contribution }: Shown): ArcadeStep {
     this.#open = round.stateText === null ? undefined : round;
-    const told = this.#present(round, view, contribution);
-    this.#answers.set(command, told);
+    const step = this.#present(round, view, contribution);
+    this.#answers.set(command, step);
     if (this.#answers.size > ANSWERS_MAX) {
       const oldest = this.#answers.keys().next();
       if (!oldest.done) this.#answers.delete(oldest.value);
     }
-    return told;
+    return step;
   }
 
   #present(round: RoundRecord, view: Json, contribution: Contribution | undefined): ArcadeStep {
@@ -281,7 +281,7 @@ export class Table {
       Stake: formatAmount(BigInt(round.stakeMinor), currency),
       Win: formatAmount(BigInt(round.returnMinor), currency),
       Balance: formatAmount(this.#balanceMinor, currency),
-      Jackpot: winMinor === undefined ? null : { Name: POOL_NAME, Win: formatAmount(winMinor, currency) },
+      Jackpot: winMinor === undefined ? null : { Name: JACKPOT_NAME, Win: formatAmount(winMinor, currency) },
     };
   }
 

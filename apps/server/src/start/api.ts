@@ -206,8 +206,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     readMoney: (accountId) => readBalance(pool, accountId),
     rules,
     factorPercent: (accountId) => memory.factorPercent(accountId),
-    tell(accountId, placed) {
-      hub.privateTold('me', privateKey(accountId), betNews(placed));
+    publish(accountId, placed) {
+      hub.publishPrivate('me', privateKey(accountId), betNews(placed));
       cashOutValues.forget(accountId);
       slipTidier.placed(
         accountId,
@@ -222,8 +222,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     lanes,
     house,
     fromBase: fromBaseCurrency(rules, clock),
-    tell: (accountId, balance, currency) =>
-      hub.privateTold('me', privateKey(accountId), balanceNews(balance, currency)),
+    publishBalance: (accountId, balance, currency) =>
+      hub.publishPrivate('me', privateKey(accountId), balanceNews(balance, currency)),
     changed: (accountId) => news.changed([accountId]),
   });
   const rulesChanged = () => rules.forget();
@@ -278,7 +278,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     pool,
     replica,
     present,
-    tell: (accountId, favourites) => hub.privateTold('me', privateKey(accountId), favouritesNews(favourites)),
+    publish: (accountId, favourites) =>
+      hub.publishPrivate('me', privateKey(accountId), favouritesNews(favourites)),
   });
   resultsRoutes(http, { pool });
   formRoutes(http, { pool });

@@ -56,9 +56,9 @@ export function startCashOut(
     calls: makeCashOut(parts),
     setAutomatic: makeSetAutomatic(parts),
     values,
-    tell(accountId, changed) {
+    publish(accountId, changed) {
       values.forget(accountId);
-      hub.privateTold('me', privateKey(accountId), betNews(changed));
+      hub.publishPrivate('me', privateKey(accountId), betNews(changed));
     },
   });
   const sweeper = makeCashoutSweeper({
@@ -70,7 +70,7 @@ export function startCashOut(
       Promise.all([readTicket(pool, { accountId, ticketId }), readBalance(pool, accountId)]).then(
         ([ticket, balance]) => {
           if (ticket)
-            hub.privateTold(
+            hub.publishPrivate(
               'me',
               privateKey(accountId),
               betNews({ ticket, balance }, { isDeclinedCashout: isDeclined }),
@@ -85,7 +85,8 @@ export function startCashOut(
   const telling = startValueNews({
     values,
     listeners: () => hub.privateKeys('cashouts').map(accountOfKey),
-    tell: (accountId, cashouts) => hub.privateTold('cashouts', privateKey(accountId), cashoutNews(cashouts)),
+    publish: (accountId, cashouts) =>
+      hub.publishPrivate('cashouts', privateKey(accountId), cashoutNews(cashouts)),
     log,
   });
   lifetime.add('cash-out-values', () => telling.stop());

@@ -52,7 +52,7 @@ export interface CasinoParts {
   fromBase(baseMinor: bigint, currency: CurrencyCode): Promise<bigint>;
   /** Games that have a client. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
-  tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
   /** The account changed otherwise: its whole state is published again. */
   changed(accountId: AccountId): void;
 }
@@ -102,7 +102,7 @@ export async function startCasino(
     seeds,
     seal,
     rules,
-    tell: parts.tell,
+    publishBalance: parts.publishBalance,
     jackpotWon: parts.changed,
     readPrincipal: (playerId) => readPrincipalOf(pool, playerId, identity.understood),
   });

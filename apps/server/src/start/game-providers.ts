@@ -75,7 +75,7 @@ function openSandbox(
     if (typeof address !== 'object' || address === null) return;
     const isAny = address.address === '0.0.0.0' || address.address === '::';
     const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
-    aggregator.tellWallet(`http://${host}:${address.port}/api/aggregator`);
+    aggregator.setWallet(`http://${host}:${address.port}/api/aggregator`);
   });
   return opened;
 }

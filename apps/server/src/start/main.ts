@@ -8,7 +8,7 @@ import { followDrainOrders } from '../platform/drain-order.ts';
 import { Draining } from '../platform/draining.ts';
 import { createHttp } from '../platform/http.ts';
 import { startJobs } from '../platform/jobs.ts';
-import { endWhenTold, Lifetime } from '../platform/lifetime.ts';
+import { endOnSignal, Lifetime } from '../platform/lifetime.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { openDatabase, roleOwnsTables } from '../platform/open-database.ts';
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
   const lifetime = new Lifetime(log);
   const draining = new Draining();
   draining.onChange((isDraining) => log.info({ event: isDraining ? 'draining' : 'in-service' }));
-  endWhenTold(lifetime, { watchInput: config.launched, draining, drainMs: config.drainMs });
+  endOnSignal(lifetime, { watchInput: config.launched, draining, drainMs: config.drainMs });
   try {
     announce(await start(config, { lifetime, log, draining }), config.launched);
   } catch (error) {

@@ -73,7 +73,7 @@ export function registerBettingMetrics(
     ['evens_lanes_expected_wait_ms', 'How long a command that comes now waits for its statement'],
     () => lanes.expectedWaitMs,
   );
-  const figures = [
+  const counters = [
     ['sockets', 'Open sockets'],
     ['topics', 'Topics that somebody reads, or did a minute ago'],
     ['framesSent', 'Frames written to sockets'],
@@ -83,8 +83,8 @@ export function registerBettingMetrics(
     ['readersLost', 'Sockets closed because their reader was too slow'],
     ['socketsRefused', 'Sockets refused'],
   ] as const;
-  for (const [name, help] of figures) {
+  for (const [name, help] of counters) {
     const metric = `evens_stream_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-    gauge(metrics, [metric, help], () => hub.figures()[name]);
+    gauge(metrics, [metric, help], () => hub.metrics()[name]);
   }
 }

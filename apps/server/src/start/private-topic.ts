@@ -11,7 +11,7 @@ import type { Principal, Visitor } from '../platform/principal.ts';
 import type { PrivateChange, PrivateSource } from '../platform/stream/private-topics.ts';
 
 /** A page that was away for longer reads its lists anew. */
-const toldAgainMs = 10 * 60_000;
+const reloadAfterMs = 10 * 60_000;
 const ticketsMax = 40;
 
 export function privateKey(accountId: AccountId): string {
@@ -40,7 +40,11 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
       const [balance, currency, tickets, favourites, jackpots] = await Promise.all([
         readBalance(pool, accountId),
         readCurrency(pool, accountId),
-        readTicketsChangedSince(pool, { accountId, sinceMs: clock.nowMs() - toldAgainMs, limit: ticketsMax }),
+        readTicketsChangedSince(pool, {
+          accountId,
+          sinceMs: clock.nowMs() - reloadAfterMs,
+          limit: ticketsMax,
+        }),
         readFavourites(pool, accountId),
         readUnseenJackpots(pool, accountId),
       ]);

@@ -15,7 +15,7 @@ export interface SandboxAggregator {
   /** The providers that it is in for, with what each signs with. */
   readonly connections: readonly { readonly provider: CasinoProviderId; readonly secret: string }[];
   /** Where the site's wallet is: the aggregator's calls wait for that. */
-  tellWallet(url: string): void;
+  setWallet(url: string): void;
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function startSandboxAggregator({
   let isStopped = false;
   let ended: Promise<unknown> = Promise.resolve();
 
-  function tell(said: FromSite): void {
+  function send(said: FromSite): void {
     child?.stdin?.write(`${JSON.stringify(said)}\n`);
   }
 
@@ -77,16 +77,16 @@ export function startSandboxAggregator({
       log.error({ event: 'sandbox-aggregator-ended' });
       timer = setTimeout(start, AGAIN_AFTER_MS);
     });
-    tell({ kind: 'begin', file, secrets });
-    if (wallet !== undefined) tell({ kind: 'wallet', url: wallet });
+    send({ kind: 'begin', file, secrets });
+    if (wallet !== undefined) send({ kind: 'wallet', url: wallet });
   }
   start();
 
   return {
     connections,
-    tellWallet(url) {
+    setWallet(url) {
       wallet = url;
-      tell({ kind: 'wallet', url });
+      send({ kind: 'wallet', url });
     },
     async stop() {
       isStopped = true;

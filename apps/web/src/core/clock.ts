@@ -1,5 +1,5 @@
 import { type CommandId, makeCommandId } from '@evens/base';
-import * as calendar from '../ui/figures.ts';
+import * as calendar from '../ui/number-formats.ts';
 import { settings } from './settings.ts';
 
 /** The browser's clock. Used only for display and for what the server judges again. */

@@ -2,10 +2,10 @@
 let open = 0;
 const waiting = new Set<() => void>();
 
-function tellAll(): void {
-  const tell = [...waiting];
+function runAll(): void {
+  const callbacks = [...waiting];
   waiting.clear();
-  for (const then of tell) then();
+  for (const then of callbacks) then();
 }
 
 /** Called when a game opens. Returns the function to call when it closes. */
@@ -13,7 +13,7 @@ export function gameOpens(): () => void {
   open += 1;
   return () => {
     open -= 1;
-    if (open === 0) tellAll();
+    if (open === 0) runAll();
   };
 }
 
@@ -24,7 +24,7 @@ export function isGameOpen(): boolean {
 
 /** Called when a game has shown the result of its round. */
 export function roundIsShown(): void {
-  tellAll();
+  runAll();
 }
 
 /**

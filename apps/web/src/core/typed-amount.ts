@@ -13,7 +13,7 @@ import {
   type TypedAmountFault,
   typedText,
 } from '@evens/base';
-import { moneyText } from './figures.tsx';
+import { moneyText } from './formatted.tsx';
 import { t, words } from './words.ts';
 
 /** Maximum length of kept text: one character more than an amount may have, so that longer text stays refused. */

@@ -9,14 +9,14 @@ import {
   type WordKey,
   type Words,
 } from '@evens/locales/browser';
-import { type Figures, figuresOf, type Zone } from '../ui/figures.ts';
+import { type NumberFormats, numberFormatsOf, type Zone } from '../ui/number-formats.ts';
 import { loadChunk } from './chunk.ts';
 import { settings } from './settings.ts';
 
 /** Set once at start-up. Choosing another language reloads the page. */
 let spoken: Words | undefined;
 /** The number format, cached for one language and time zone. */
-let figures: { readonly zone: Zone; readonly of: Figures } | undefined;
+let formats: { readonly zone: Zone; readonly of: NumberFormats } | undefined;
 let dictionary: Dictionary = {};
 
 function chunksOf(language: Language) {
@@ -30,7 +30,7 @@ export async function speak(language: Language): Promise<void> {
   const { first } = chunksOf(language);
   dictionary = await loadChunk(first);
   spoken = bindWords(language, dictionary);
-  figures = undefined;
+  formats = undefined;
 }
 
 const added = new Map<'later' | 'casino', Promise<void>>();
@@ -78,8 +78,8 @@ export function t(key: WordKey, args?: MessageArguments): string {
 }
 
 /** How the language formats money, times in the viewer's time zone, and numbers. */
-export function written(): Figures {
+export function written(): NumberFormats {
   const zone = settings().timezone;
-  if (figures?.zone !== zone) figures = { zone, of: figuresOf(words().language.locale, zone) };
-  return figures.of;
+  if (formats?.zone !== zone) formats = { zone, of: numberFormatsOf(words().language.locale, zone) };
+  return formats.of;
 }

@@ -18,8 +18,8 @@ test('an older balance that comes late does not replace a newer one', () => {
 
 test('tickets are kept in their newest state, a bounded number of them, and forgotten with the player', () => {
   const news = createAccountNews();
-  let told = 0;
-  news.subscribe(() => told++);
+  let notified = 0;
+  news.subscribe(() => notified++);
   news.apply({ tickets: [ticket(1), ticket(2)] });
   news.apply({ tickets: [ticket(1, 2)] });
   expect(news.tickets().get(1)?.Result).toBe(2);
@@ -29,7 +29,7 @@ test('tickets are kept in their newest state, a bounded number of them, and forg
   news.clear();
   expect(news.tickets().size).toBe(0);
   expect(news.balance()).toBeUndefined();
-  expect(told).toBe(401);
+  expect(notified).toBe(401);
 });
 
 test('cash-out values replace those before; a declined cash-out is reported before its ticket is', () => {

@@ -41,7 +41,7 @@ export function createAccountNews(): AccountNews {
   let favourites: Favourites | undefined;
   let jackpots: readonly JackpotWon[] | undefined;
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
@@ -64,11 +64,11 @@ export function createAccountNews(): AccountNews {
       if (body.favourites) favourites = body.favourites;
       if (body.jackpots) jackpots = body.jackpots;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
-      tell();
+      notify();
     },
     valued(body) {
       cashouts = body && new Map(body.cashouts.map((each) => [each.BetId, each]));
-      tell();
+      notify();
     },
     clear() {
       balance = undefined;
@@ -76,7 +76,7 @@ export function createAccountNews(): AccountNews {
       cashouts = undefined;
       favourites = undefined;
       jackpots = undefined;
-      tell();
+      notify();
     },
     balance: () => balance,
     tickets: () => tickets,

@@ -21,14 +21,18 @@ function connected() {
 
 test('lists are kept as received, and watchers are called for each', () => {
   const { live, say } = connected();
-  let told = 0;
-  const stop = live.onTopic('list/top', () => told++);
+  let notified = 0;
+  const stop = live.onTopic('list/top', () => notified++);
   say('list/top', 'd', { ids: [2] });
   say(day, 'e', { sports: [] });
-  expect([told, live.list('list/top'), live.topicStatus('list/top')]).toEqual([1, { ids: [2] }, 'fulfilled']);
+  expect([notified, live.list('list/top'), live.topicStatus('list/top')]).toEqual([
+    1,
+    { ids: [2] },
+    'fulfilled',
+  ]);
   stop();
   say('list/top', 'f', { ids: [3] });
-  expect([told, live.list('list/top')]).toEqual([1, { ids: [3] }]);
+  expect([notified, live.list('list/top')]).toEqual([1, { ids: [3] }]);
 });
 
 test('a line that is lost takes the schedule’s lists with it; they come back whole with the stream', () => {

@@ -77,7 +77,7 @@ export function createLive(environment: LiveEnvironment): Live {
         if (isBookImage(body)) markets.image(book.kind, book.matchId, token, body);
       } else if (topic.startsWith('list/')) {
         lists.set(topic, body);
-        tellTopic(topic);
+        notifyTopic(topic);
       } else if (topic === 'cashouts') {
         if (isCashoutsBody(body)) account.valued(body);
       } else if (topic === 'me' && isMeBody(body)) account.apply(body);
@@ -91,13 +91,13 @@ export function createLive(environment: LiveEnvironment): Live {
     dropped(topic) {
       const book = parseBookTopic(topic);
       if (book) markets.drop(book.kind, book.matchId);
-      else if (lists.delete(topic)) tellTopic(topic);
+      else if (lists.delete(topic)) notifyTopic(topic);
       else if (topic === 'cashouts') account.valued(undefined);
     },
-    statusChanged: tellTopic,
+    statusChanged: notifyTopic,
   });
 
-  function tellTopic(topic: string) {
+  function notifyTopic(topic: string) {
     for (const listener of topicListeners.get(topic) ?? []) listener();
   }
 

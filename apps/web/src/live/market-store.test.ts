@@ -44,37 +44,37 @@ describe('the market store', () => {
     const { world, store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000] }));
     image();
-    const told: (number | undefined)[] = [];
-    store.onOdds(1, '1x2', 1, () => told.push(store.odds(1, '1x2', 1)?.oddsMilli));
+    const notified: (number | undefined)[] = [];
+    store.onOdds(1, '1x2', 1, () => notified.push(store.odds(1, '1x2', 1)?.oddsMilli));
     world.isTouched = true;
     step(odds({ '1x2': [2100, 3000, 4000] }, 2));
     frame();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     step(odds({ '1x2': [2200, 3000, 4000] }, 3));
     world.isTouched = false;
     frame();
-    expect(told).toEqual([2200]);
+    expect(notified).toEqual([2200]);
     world.isTouched = true;
     step(odds({ '1x2': [2300, 3000, 4000] }, 4));
     world.pass(GIVE_WAY_MS / 2);
-    expect(told).toEqual([2200]);
+    expect(notified).toEqual([2200]);
     world.pass(GIVE_WAY_MS);
-    expect(told).toEqual([2200, 2300]);
+    expect(notified).toEqual([2200, 2300]);
   });
 
   test('has no prices of a new book until it has called its watchers', () => {
     const { world, store, image, step, frame } = setUp();
-    const told: (number | undefined)[] = [];
-    store.onOdds(1, '1x2', 1, () => told.push(store.odds(1, '1x2', 1)?.oddsMilli));
+    const notified: (number | undefined)[] = [];
+    store.onOdds(1, '1x2', 1, () => notified.push(store.odds(1, '1x2', 1)?.oddsMilli));
     expect(store.odds(1, '1x2', 1)).toBeUndefined();
     step(odds({ '1x2': [2000, 3000, 4000] }));
     world.isTouched = true;
     image();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(store.odds(1, '1x2', 1)).toBeUndefined();
     world.isTouched = false;
     frame();
-    expect(told).toEqual([2000]);
+    expect(notified).toEqual([2000]);
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
   });
 
@@ -82,19 +82,19 @@ describe('the market store', () => {
     const { store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000], 'draw-no-bet': [1500, 2500] }));
     image();
-    const told: string[] = [];
-    store.onOdds(1, '1x2', 1, () => told.push('home'));
-    store.onOdds(1, '1x2', 2, () => told.push('draw'));
-    store.onOdds(1, 'draw-no-bet', 1, () => told.push('dnb'));
-    store.onSituation(1, () => told.push('situation'));
-    store.onMarketKeys('match', 1, () => told.push('keys'));
+    const notified: string[] = [];
+    store.onOdds(1, '1x2', 1, () => notified.push('home'));
+    store.onOdds(1, '1x2', 2, () => notified.push('draw'));
+    store.onOdds(1, 'draw-no-bet', 1, () => notified.push('dnb'));
+    store.onSituation(1, () => notified.push('situation'));
+    store.onMarketKeys('match', 1, () => notified.push('keys'));
     image();
-    told.length = 0;
+    notified.length = 0;
     step(odds({ '1x2': [2100, 3000, 4000] }, 2));
     step(odds({ '1x2': [2200, 3000, 4000] }, 3));
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     frame();
-    expect(told).toEqual(['home']);
+    expect(notified).toEqual(['home']);
     expect(store.odds(1, '1x2', 1)).toEqual({ oddsMilli: 2200, isSuspended: false, direction: 'up' });
   });
 
@@ -102,8 +102,8 @@ describe('the market store', () => {
     const { world, store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000] }));
     image();
-    let told = 0;
-    store.onOdds(1, '1x2', 3, () => told++);
+    let notified = 0;
+    store.onOdds(1, '1x2', 3, () => notified++);
     step(odds({ '1x2': [2000, 3000, 3800] }, 2));
     frame();
     expect(store.odds(1, '1x2', 3)?.direction).toBe('down');
@@ -111,7 +111,7 @@ describe('the market store', () => {
     expect(store.odds(1, '1x2', 3)?.direction).toBe('down');
     world.pass(200);
     expect(store.odds(1, '1x2', 3)).toEqual({ oddsMilli: 3800, isSuspended: false, direction: undefined });
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 
   test('suspends every outcome when the match stops and opens them with the next odds', () => {
@@ -129,13 +129,13 @@ describe('the market store', () => {
 
   test('calls every watcher when the book arrives, also of what it does not offer', () => {
     const { store, image } = setUp();
-    const told: string[] = [];
-    store.onOdds(1, '1x2', 1, () => told.push('odds'));
-    store.onSituation(1, () => told.push('situation'));
-    store.onMarketKeys('match', 1, () => told.push('keys'));
+    const notified: string[] = [];
+    store.onOdds(1, '1x2', 1, () => notified.push('odds'));
+    store.onSituation(1, () => notified.push('situation'));
+    store.onMarketKeys('match', 1, () => notified.push('keys'));
     expect(store.odds(1, '1x2', 1)).toBeUndefined();
     image();
-    expect(told).toEqual(['situation', 'keys', 'odds']);
+    expect(notified).toEqual(['situation', 'keys', 'odds']);
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(0);
   });
 

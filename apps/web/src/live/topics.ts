@@ -98,7 +98,7 @@ export function createTopics(
     sink.statusChanged(topic);
   }
 
-  function makeRoom() {
+  function dropOldest() {
     for (const [topic, state] of topics) {
       if (sentCount < STREAM_TOPICS_MAX) return;
       if (state.holders === 0 && state.sent) forget(topic, state);
@@ -111,7 +111,7 @@ export function createTopics(
       return;
     }
     flushedAtMs = environment.nowMs();
-    makeRoom();
+    dropOldest();
     if (leaving.size > 0) connection.send({ t: 'unsub', topics: [...leaving] });
     leaving.clear();
     const wanted: { topic: string; token?: string }[] = [];

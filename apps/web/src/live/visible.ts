@@ -4,17 +4,17 @@
  */
 export function makeVisibleWatch(
   aheadPx: number,
-): (element: Element, tell: (isVisible: boolean) => void) => () => void {
+): (element: Element, onChange: (isVisible: boolean) => void) => () => void {
   let observer: IntersectionObserver | undefined;
   const watchers = new WeakMap<Element, (isVisible: boolean) => void>();
-  return (element, tell) => {
+  return (element, onChange) => {
     observer ??= new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
       },
       { rootMargin: `${aheadPx}px 0px` },
     );
-    watchers.set(element, tell);
+    watchers.set(element, onChange);
     observer.observe(element);
     return () => {
       watchers.delete(element);

@@ -45,12 +45,12 @@ export function browserHistory(basename: string, newKey: () => string): BrowserH
     return { pathname: withoutBasename(pathname, basename), search, hash, ...keptOf(history.state) };
   }
 
-  function tell(next: Step) {
+  function notify(next: Step) {
     step = next;
     for (const listener of listeners) listener(next);
   }
 
-  const onPop = () => tell({ kind: 'POP', location: read() });
+  const onPop = () => notify({ kind: 'POP', location: read() });
 
   return {
     step: () => step,
@@ -73,7 +73,7 @@ export function browserHistory(basename: string, newKey: () => string): BrowserH
         // Browsers allow a page only so many steps in a short time; the page is then loaded.
         return window.location.assign(href);
       }
-      tell({ kind: replace ? 'REPLACE' : 'PUSH', location: { ...place, key, state } });
+      notify({ kind: replace ? 'REPLACE' : 'PUSH', location: { ...place, key, state } });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { siteConfig } from '../core/config.ts';
-import { Money } from '../core/figures.tsx';
+import { Money } from '../core/formatted.tsx';
 import { lazyPart } from '../core/lazy-part.ts';
 import { openModal } from '../core/modals.ts';
 import { openPanel } from '../core/panels.ts';

@@ -29,7 +29,7 @@ function OnlyOperators({ children }: OnlyProps) {
   return useUser()?.IsOperator ? children : <NotFoundPage />;
 }
 
-const doors: Readonly<Record<ScreenReaders, (props: OnlyProps) => ReactNode>> = {
+const gates: Readonly<Record<ScreenReaders, (props: OnlyProps) => ReactNode>> = {
   everybody: Everybody,
   visitors: OnlyVisitors,
   users: OnlyUsers,
@@ -37,13 +37,13 @@ const doors: Readonly<Record<ScreenReaders, (props: OnlyProps) => ReactNode>> = 
 };
 
 const pages = screens.map(({ path, page: Page, who }) => {
-  const SocketServer = doors[who];
+  const Gate = gates[who];
   return {
     path,
     element: (
-      <SocketServer>
+      <Gate>
         <Page />
-      </SocketServer>
+      </Gate>
     ),
   };
 });

@@ -67,18 +67,18 @@ describe('at start', () => {
 describe('later', () => {
   it('asks every five minutes and reports a new version', async () => {
     const { acts, state } = world({ hash: 'a', stored: 'a' });
-    const told = vi.fn();
-    const stop = pollVersion(acts, told);
+    const reported = vi.fn();
+    const stop = pollVersion(acts, reported);
     await vi.advanceTimersByTimeAsync(VERSION_POLL_MS);
-    expect(told).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
     state.hash = 'b';
     await vi.advanceTimersByTimeAsync(VERSION_POLL_MS - 1);
-    expect(told).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledOnce();
     stop();
     await vi.advanceTimersByTimeAsync(VERSION_POLL_MS * 2);
-    expect(told).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledOnce();
   });
 
   it('reloads on demand even when the cache cannot be cleared in three seconds', async () => {

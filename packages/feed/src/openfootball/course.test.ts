@@ -36,12 +36,12 @@ it('divides the goals itself where no half-time score is known', () => {
 it('goals come in order, apart, and within the time that is played', () => {
   fc.assert(
     fc.property(goals(20), fc.string(), (fullTime, seed) => {
-      for (const { lengthSeconds, goals: told } of courseOf(
+      for (const { lengthSeconds, goals: reported } of courseOf(
         { fullTime, halfTime: undefined },
         seededRandom(seed),
       ).halves) {
         expect(lengthSeconds).toBeGreaterThanOrEqual(soccerHalfSeconds(1, 60));
-        const times = told.map(({ seconds }) => seconds);
+        const times = reported.map(({ seconds }) => seconds);
         expect(times.every((at, index) => at > (times[index - 1] ?? 0) + 20)).toBe(true);
         expect(times.at(-1) ?? 0).toBeLessThan(lengthSeconds - 20);
       }

@@ -80,9 +80,9 @@ function spread(
   lengthSeconds: number,
 ): readonly SoccerGoal[] {
   const apart = Math.min(GOALS_APART_SECONDS, Math.floor(lengthSeconds / (parts.length + 2)));
-  const room = lengthSeconds - apart * (parts.length + 1);
+  const space = lengthSeconds - apart * (parts.length + 1);
   return parts.map((part, index) => ({
-    seconds: Math.floor(part * room) + apart * (index + 1),
+    seconds: Math.floor(part * space) + apart * (index + 1),
     side: sides[index] ?? 'home',
   }));
 }

@@ -23,7 +23,7 @@ function open(rows: readonly SmallRow[], more: { readonly runId?: string } = {})
 }
 
 /** All that a source says from its beginning for so many days of the season. */
-function tell(source: OpenfootballSource, days: number): FeedEvent[] {
+function readDays(source: OpenfootballSource, days: number): FeedEvent[] {
   const events = [...source.open({ knownUntilMs: 0, nowMs: wallZeroMs })];
   const untilMs = wallZeroMs + (days * DAY_MS) / speed;
   for (let atMs = wallZeroMs + STEP_MS; atMs <= untilMs; atMs += STEP_MS)
@@ -68,7 +68,7 @@ describeSource('a season of football.json', () => open([...smallSeason('conforma
 
 describe('a season replayed as a feed', () => {
   const rows = smallSeason('told');
-  const events = tell(open(rows), 4);
+  const events = readDays(open(rows), 4);
 
   it('lists seven days ahead and behind, at their mapped times', () => {
     const firstStarts = of(events, 'fixture').map(({ fixture }) => sourceMs(fixture.startsAtMs));
@@ -110,8 +110,8 @@ describe('a season replayed as a feed', () => {
   });
 
   it('says the same when it is made again, with ids of its run', () => {
-    expect(tell(open(rows), 1)).toEqual(tell(open(rows), 1));
-    const other = of(tell(open(rows, { runId: 'r2' }), 0), 'fixture');
+    expect(readDays(open(rows), 1)).toEqual(readDays(open(rows), 1));
+    const other = of(readDays(open(rows, { runId: 'r2' }), 0), 'fixture');
     expect(other.every(({ match }) => match.startsWith('of.r2.'))).toBe(true);
   });
 });
@@ -130,7 +130,7 @@ function prematchUntil(events: readonly FeedEvent[], date: string): string[] {
 
 describe('prices', () => {
   const rows = smallSeason('honest');
-  const before = tell(open(rows), 7);
+  const before = readDays(open(rows), 7);
 
   it.each(['2025-10-15', '2025-10-17'])(
     'a result after %s moves no pre-match price up to that day by a byte',
@@ -140,7 +140,7 @@ describe('prices', () => {
           ? { ...row, score: { ft: [(row.score.ft?.[1] ?? 0) + 3, row.score.ft?.[0] ?? 0] } }
           : row,
       );
-      const after = tell(open(changed), 7);
+      const after = readDays(open(changed), 7);
       expect(prematchUntil(before, day).length).toBeGreaterThan(50);
       expect(prematchUntil(after, day)).toEqual(prematchUntil(before, day));
       expect(prematchUntil(after, '2025-10-20')).not.toEqual(prematchUntil(before, '2025-10-20'));
@@ -162,8 +162,8 @@ describe('rough rows', () => {
   const row = { date, time: '15:00', team1: 'Club X', team2: 'Club Y', score: { ft: [3, 0] } };
   const kickOffMs = Date.parse(`${date}T15:00:00+01:00`);
 
-  function told(rough: SmallRow): MatchEvent[] {
-    const events = tell(open([rough]), 5);
+  function eventsOf(rough: SmallRow): MatchEvent[] {
+    const events = readDays(open([rough]), 5);
     return about(events, of(events, 'fixture').find(({ match }) => match.includes('club-x'))?.match ?? '');
   }
 
@@ -172,7 +172,7 @@ describe('rough rows', () => {
     ['postponed', { ...row, score: {}, status: 'postponed' }, 'postponed', 2 * DAY_MS],
     ['cancelled', { ...row, score: {}, status: 'cancelled' }, 'not-played', 0],
   ])('%s: listed without a price, cancelled in time', (_name, rough, reason, afterMs) => {
-    const events = told(rough);
+    const events = eventsOf(rough);
     expect(events[0]).toMatchObject({ kind: 'fixture', fixture: { unpriced: true } });
     expect(events.map(({ kind }) => kind)).not.toContain('odds');
     expect(events.at(-1)).toMatchObject({
@@ -185,7 +185,7 @@ describe('rough rows', () => {
   it.each(['awarded', 'abandoned'])(
     '%s: priced until it begins, then cancelled, without a result',
     (status) => {
-      const events = told({ ...row, status });
+      const events = eventsOf({ ...row, status });
       expect(events.filter(({ kind }) => kind === 'odds').length).toBeGreaterThan(1);
       expect(events.at(-1)).toMatchObject({ kind: 'cancel', reason: status });
       expect(events.some(({ kind }) => kind === 'result' || kind === 'goal')).toBe(false);
@@ -214,10 +214,12 @@ describe('folders', () => {
     folder.write('2025-26/en.3.json', JSON.stringify({ name: 'x', matches: Array(1500).fill(0) }));
     const directory = join(folder.path, '2025-26');
     const source = createOpenfootballSource({ directory, wallZeroMs, runId: 'r' });
-    const told = source.ok ? source.value.problems.filter(({ file }) => file !== '2025-26/en.1.json') : [];
-    expect(told).toHaveLength(1002);
-    expect(told[0]?.problem).toBe('8388609 bytes, more than 8388608');
-    expect(told.at(-1)).toEqual({ file: '2025-26/en.3.json', problem: '500 more rows with problems' });
+    const problems = source.ok
+      ? source.value.problems.filter(({ file }) => file !== '2025-26/en.1.json')
+      : [];
+    expect(problems).toHaveLength(1002);
+    expect(problems[0]?.problem).toBe('8388609 bytes, more than 8388608');
+    expect(problems.at(-1)).toEqual({ file: '2025-26/en.3.json', problem: '500 more rows with problems' });
   });
 
   it('a folder of seasons is read whole, and begins ten days before its last result', () => {

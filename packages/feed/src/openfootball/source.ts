@@ -37,10 +37,10 @@ export function createOpenfootballSource(options: OpenfootballOptions): Result<O
   if (!folder.ok) return folder;
   const { speed = 1 } = options;
   if (!(speed > 0) || !Number.isFinite(speed)) return err(`a feed cannot run at speed ${speed}`);
-  return ok(tellSeason(folder.value, options, speed));
+  return ok(describeSeason(folder.value, options, speed));
 }
 
-function tellSeason(
+function describeSeason(
   { matches, earlier, problems }: SeasonFolder,
   options: OpenfootballOptions,
   speed: number,

@@ -62,9 +62,9 @@ function follow(
   feed: ScriptedSource,
   { fromMs, toMs, stepMs = 500 }: { fromMs: number; toMs: number; stepMs?: number },
 ): MatchEvent[] {
-  const told: FeedEvent[] = [...feed.open({ knownUntilMs: fromMs, nowMs: fromMs })];
-  for (let at = fromMs + stepMs; at <= toMs; at += stepMs) told.push(...feed.advance(at));
-  return told.filter((event): event is MatchEvent => 'match' in event);
+  const events: FeedEvent[] = [...feed.open({ knownUntilMs: fromMs, nowMs: fromMs })];
+  for (let at = fromMs + stepMs; at <= toMs; at += stepMs) events.push(...feed.advance(at));
+  return events.filter((event): event is MatchEvent => 'match' in event);
 }
 
 function kinds(events: readonly MatchEvent[]): string[] {
@@ -209,12 +209,12 @@ describe('a scripted source', () => {
 
   it('after a long sleep reports all facts and only the last prices', () => {
     const feed = source();
-    const told = [...feed.open({ knownUntilMs: startMs, nowMs: startMs + 60_000 })];
+    const events = [...feed.open({ knownUntilMs: startMs, nowMs: startMs + 60_000 })];
     const slept = [...feed.advance(startMs + 40 * 60_000)].filter((event) => 'match' in event);
     expect(kinds(slept)).toEqual(['match-stopped', 'goal']);
     expect(slept.filter(({ kind }) => kind === 'odds').length).toBeLessThan(4);
     expect(slept.some(({ kind }) => kind === 'odds')).toBe(true);
-    expect(told.length).toBeGreaterThan(0);
+    expect(events.length).toBeGreaterThan(0);
   });
 });
 

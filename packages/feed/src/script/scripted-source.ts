@@ -1,8 +1,8 @@
 import type { FeedEvent, MatchEvent } from '@evens/book';
 import type { FeedSource, SourceWindow } from '../source.ts';
 import { DueQueue } from './due-queue.ts';
-import { MatchRunner } from './match-runner.ts';
 import type { MatchScript, ScriptSupply } from './match-script.ts';
+import { MatchScriptPlayer } from './match-script-player.ts';
 import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ export interface ScriptedOptions {
   /** How long before its start a match is listed, in source time; 7 days if absent. */
   readonly listedAheadMs?: number;
   /** How far back finished matches are reported at `open`, in source time; 7 days if absent. */
-  readonly toldBehindMs?: number;
+  readonly reportedBehindMs?: number;
   /** Multiplies the house's margins; 1 if absent. */
   readonly marginScale?: number;
 }
@@ -35,7 +35,7 @@ export class ScriptedSource implements FeedSource {
   readonly #aheadMs: number;
   readonly #behindMs: number;
   readonly #marginScale: number;
-  #queue = new DueQueue<MatchRunner | MatchScript>();
+  #queue = new DueQueue<MatchScriptPlayer | MatchScript>();
   #suppliedUntilMs = 0;
   #listedUntilMs = 0;
 
@@ -45,7 +45,7 @@ export class ScriptedSource implements FeedSource {
     this.#supply = options.supply;
     this.#mapping = options.mapping;
     this.#aheadMs = options.listedAheadMs ?? 7 * DAY_MS;
-    this.#behindMs = options.toldBehindMs ?? 7 * DAY_MS;
+    this.#behindMs = options.reportedBehindMs ?? 7 * DAY_MS;
     this.#marginScale = options.marginScale ?? 1;
   }
 
@@ -62,24 +62,24 @@ export class ScriptedSource implements FeedSource {
       ...this.#supply.starting(behindMs, this.#suppliedUntilMs),
     ];
     const facts: MatchEvent[] = [];
-    const runners: MatchRunner[] = [];
+    const runners: MatchScriptPlayer[] = [];
     for (const script of scripts) {
-      const runner = this.#runner(script);
-      const told = runner.catchUp({ knownUntilMs, nowMs });
-      if (runner.isOver && told.length === 0) continue;
-      facts.push(runner.fixtureEvent(this.#listedAtMs(script)), ...told);
-      if (!runner.isOver) runners.push(runner);
+      const player = this.#player(script);
+      const events = player.catchUp({ knownUntilMs, nowMs });
+      if (player.isOver && events.length === 0) continue;
+      facts.push(player.fixtureEvent(this.#listedAtMs(script)), ...events);
+      if (!player.isOver) runners.push(player);
     }
     yield* facts.sort((a, b) => a.occurredAtMs - b.occurredAtMs);
     runners.sort((a, b) => a.startsAtSourceMs - b.startsAtSourceMs);
     let deferred = 0;
-    for (const runner of runners) {
-      if (runner.startsAtSourceMs - sourceNowMs > PRICED_AT_OPEN_MS) {
-        runner.deferPricing(nowMs + ++deferred * FIRST_PRICES_APART_MS);
+    for (const player of runners) {
+      if (player.startsAtSourceMs - sourceNowMs > PRICED_AT_OPEN_MS) {
+        player.deferPricing(nowMs + ++deferred * FIRST_PRICES_APART_MS);
       } else {
-        yield* runner.current(nowMs);
+        yield* player.current(nowMs);
       }
-      this.#queue.put(runner.dueMs, runner);
+      this.#queue.put(player.dueMs, player);
     }
     yield { kind: 'feed-up', occurredAtMs: nowMs };
   }
@@ -90,25 +90,25 @@ export class ScriptedSource implements FeedSource {
       const due = this.#queue.take(toMs);
       if (!due) return;
       const { dueMs, item } = due;
-      if (item instanceof MatchRunner) {
-        yield* item.tell(dueMs, toMs - dueMs);
+      if (item instanceof MatchScriptPlayer) {
+        yield* item.eventsAt(dueMs, toMs - dueMs);
         this.#requeue(item);
       } else {
-        const runner = this.#runner(item);
-        yield runner.fixtureEvent(dueMs);
-        yield* runner.current(dueMs);
-        this.#requeue(runner);
+        const player = this.#player(item);
+        yield player.fixtureEvent(dueMs);
+        yield* player.current(dueMs);
+        this.#requeue(player);
       }
     }
   }
 
-  #runner(script: MatchScript): MatchRunner {
-    return new MatchRunner(script, { mapping: this.#mapping, marginScale: this.#marginScale });
+  #player(script: MatchScript): MatchScriptPlayer {
+    return new MatchScriptPlayer(script, { mapping: this.#mapping, marginScale: this.#marginScale });
   }
 
-  #requeue(runner: MatchRunner): void {
-    const { dueMs } = runner;
-    if (dueMs !== Number.POSITIVE_INFINITY) this.#queue.put(dueMs, runner);
+  #requeue(player: MatchScriptPlayer): void {
+    const { dueMs } = player;
+    if (dueMs !== Number.POSITIVE_INFINITY) this.#queue.put(dueMs, player);
   }
 
   #listedAtMs(script: MatchScript): number {

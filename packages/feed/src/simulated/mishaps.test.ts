@@ -36,9 +36,9 @@ describe('mishaps', () => {
 
   it('delay the start of a match, announced before, and move all of it by the same time', () => {
     for (const { before, after } of fated(0.001)) {
-      const [told, ...rest] = after;
-      expect(told?.kind).toBe('change');
-      expect(told?.atSeconds).toBeLessThan(0);
+      const [reported, ...rest] = after;
+      expect(reported?.kind).toBe('change');
+      expect(reported?.atSeconds).toBeLessThan(0);
       const lateBy = (rest[0]?.atSeconds ?? 0) - (before[0]?.atSeconds ?? 0);
       expect(lateBy).toBeGreaterThanOrEqual(600);
       expect(rest.map(({ atSeconds }) => atSeconds - lateBy)).toEqual(

@@ -17,7 +17,7 @@ function movedFacts(facts: Facts, byMs: number): Facts {
 
 function late(moments: readonly Moment[], fixture: Fixture, random: Random): readonly Moment[] {
   const bySeconds = randomInt(random, 2, 9) * 300;
-  const told: Moment = {
+  const reported: Moment = {
     kind: 'change',
     id: 'change-1',
     atSeconds: -randomInt(random, 600, 2400),
@@ -35,7 +35,7 @@ function late(moments: readonly Moment[], fixture: Fixture, random: Random): rea
       standing: { ...standing, facts: movedFacts(standing.facts, bySeconds * 1000) },
     };
   });
-  return [told, ...moved].sort((a, b) => a.atSeconds - b.atSeconds);
+  return [reported, ...moved].sort((a, b) => a.atSeconds - b.atSeconds);
 }
 
 function abandoned(moments: readonly Moment[], random: Random): readonly Moment[] {

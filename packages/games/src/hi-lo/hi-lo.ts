@@ -150,7 +150,7 @@ function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> 
 
 const moves: GameMoves<HiLoMove, HiLoState> = {
   readMove,
-  isAutomaticOnly: ({ kind }) => kind === 'give-back',
+  isForAbandonedOnly: ({ kind }) => kind === 'give-back',
   play(state, { kind }, draws) {
     if (state.outcome !== 'open') return err('the round is over');
     const hasGuessed = guessesOf(state) > 0;

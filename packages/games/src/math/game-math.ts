@@ -17,11 +17,11 @@ export interface GameMath {
   /** Where moves stake more: what a round stakes in all, on average. `rtp` is of that, all else of the first stake. */
   readonly staked?: Fraction;
   /** What the game's jackpots return in addition; nothing else here counts it. */
-  readonly pools?: PoolShares;
+  readonly jackpots?: JackpotShares;
 }
 
 /** Of all that is staked: what goes into the pools as it is staked, and what filling them again comes to. */
-export interface PoolShares {
+export interface JackpotShares {
   readonly contributions: Fraction;
   readonly seeds: Fraction;
 }

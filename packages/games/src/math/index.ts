@@ -40,5 +40,11 @@ export {
   videoPokerMath,
   videoPokerOutcomes,
 } from '../video-poker/math.ts';
-export { type Chance, type GameMath, gameMathOf, lowest, type PoolShares } from './game-math.ts';
+export {
+  type Chance,
+  type GameMath,
+  gameMathOf,
+  type JackpotShares as PoolShares,
+  lowest,
+} from './game-math.ts';
 export { errorsOff, type RegisteredGame, registeredGames } from './registry.ts';

@@ -114,7 +114,7 @@ function reveal(state: MinesState, tile: number): Result<Step<MinesState>, strin
 
 const moves: GameMoves<MinesMove, MinesState> = {
   readMove,
-  isAutomaticOnly: ({ kind }) => kind === 'give-back',
+  isForAbandonedOnly: ({ kind }) => kind === 'give-back',
   play(state, move) {
     if (state.outcome !== 'open') return err('the round is over');
     if (move.kind === 'reveal') return reveal(state, move.tile);

@@ -20,7 +20,7 @@ interface SlotPlay<State extends SlotState, Bet extends SlotBet = SlotBet> {
   /** One spin of the feature. */
   spin(state: State, draws: Draws): State;
   /** The pool that the round won with its last step. */
-  poolOf?(state: State): string | undefined;
+  jackpotOf?(state: State): string | undefined;
 }
 
 /** The rules of a slot whose coins are added up over the round and paid with its last step, rounded down once. */
@@ -37,7 +37,7 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
   const step = (state: State, stakeMinor: bigint): Step<State> => {
     if (state.feature) return { state, stakeMinor, returnMinor: 0n, isOver: false };
     const returnMinor = coinsPaid(state, { coins: state.coinsTotal, coinsPerStake });
-    const jackpot = play.poolOf?.(state);
+    const jackpot = play.jackpotOf?.(state);
     return {
       state: { ...state, returnMinor },
       stakeMinor,

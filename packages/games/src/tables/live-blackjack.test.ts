@@ -185,11 +185,11 @@ describe('a shared round of blackjack', () => {
   test('says nothing of what the dealer hides while insurance is asked about', () => {
     const views = [true, false].map((isOver) => {
       const deal = dealWhere((each) => offersInsurance(each) && endsAtPeek(each) === isOver);
-      const [{ cards: _, total: __, isSoft: ___, ...told } = {}] = liveBlackjackView(betOf(), deal, {
+      const [{ cards: _, total: __, isSoft: ___, ...shownFields } = {}] = liveBlackjackView(betOf(), deal, {
         kind: 'insurance',
         step: 0,
       }).hands as Record<string, unknown>[];
-      return told;
+      return shownFields;
     });
     expect(views[0]).toEqual(views[1]);
   });

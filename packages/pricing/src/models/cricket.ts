@@ -129,14 +129,17 @@ interface PlayOut {
 }
 
 /** Overs are distinguished up to here, and two ahead. */
-const TOLD_OVERS = 20;
+const DISTINGUISHED_OVERS = 20;
 
 /** The balls after which stretches that are played in one go end; fewer where no over has lines of its own. */
-function stretchEnds(params: CricketParams, { fromBall, told }: { fromBall: number; told: boolean }) {
+function stretchEnds(
+  params: CricketParams,
+  { fromBall, hasOverLines }: { fromBall: number; hasOverLines: boolean },
+) {
   const allBalls = params.overs * 6;
   const over = Math.floor(fromBall / 6);
   const late = [params.overs * 0.4, params.overs * 0.7, params.overs];
-  const parts = told ? [over + 1, over + 2, ...OPENING_OVERS, ...late] : late;
+  const parts = hasOverLines ? [over + 1, over + 2, ...OPENING_OVERS, ...late] : late;
   const ends = parts.map((overs) => Math.min(allBalls, Math.round(overs) * 6));
   return [...new Set(ends)].filter((ball) => ball > fromBall).sort((a, b) => a - b);
 }
@@ -161,15 +164,15 @@ function playOut({ params, facts, extra, ends }: PlayOut, random: Random): Conte
     const overs = [...(before?.overs ?? [])];
     const inOver = before ? innings.runs - overs.reduce((sum, over) => sum + over, 0) : 0;
     let counted = innings.runs - inOver;
-    const told = Math.max(TOLD_OVERS, overs.length + 2);
+    const oversMax = Math.max(DISTINGUISHED_OVERS, overs.length + 2);
     for (const end of ends[number === first ? 0 : 1]) {
       playBalls(innings, { balls: end - innings.balls, perBall, allBalls, target }, random);
       const stopped = innings.balls < end;
       // What a stretch brings is in its first over: sums are right where stretches end.
       const bowled = Math.floor(innings.balls / 6);
-      if (number === first && bowled > overs.length && overs.length < told) {
+      if (number === first && bowled > overs.length && overs.length < oversMax) {
         overs.push(innings.runs - counted);
-        while (overs.length < Math.min(bowled, told)) overs.push(0);
+        while (overs.length < Math.min(bowled, oversMax)) overs.push(0);
         counted = innings.runs;
       }
       if (stopped) break;
@@ -279,8 +282,8 @@ export const cricket: ScenarioModel<CricketParams> = {
           facts,
           extra,
           ends: [
-            stretchEnds(params, { fromBall, told: true }),
-            stretchEnds(params, { fromBall: 0, told: false }),
+            stretchEnds(params, { fromBall, hasOverLines: true }),
+            stretchEnds(params, { fromBall: 0, hasOverLines: false }),
           ],
         };
         return (random) => playOut(play, random);

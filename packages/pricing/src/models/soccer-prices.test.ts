@@ -30,9 +30,9 @@ interface Course {
 }
 
 function stateOf({ goals, half, minute, reds }: Course): PricingState {
-  const told = goals.filter((goal) => goal.half <= half).toSorted((a, b) => a.half - b.half);
+  const reported = goals.filter((goal) => goal.half <= half).toSorted((a, b) => a.half - b.half);
   const count = (side: Side, of: number) =>
-    told.filter((goal) => goal.side === side && goal.half === of).length;
+    reported.filter((goal) => goal.side === side && goal.half === of).length;
   const periods = Array.from(
     { length: half },
     (_, index): PeriodScore => ({
@@ -46,7 +46,7 @@ function stateOf({ goals, half, minute, reds }: Course): PricingState {
     kind: 'contest',
     status: half === 0 ? 'scheduled' : 'playing',
     periods,
-    goals: told.map(({ side }) => side),
+    goals: reported.map(({ side }) => side),
   };
   return { facts, elapsedSeconds: half === 0 ? 0 : minute * 60, extra: reds };
 }

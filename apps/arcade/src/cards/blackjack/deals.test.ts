@@ -9,7 +9,7 @@ const table = (
   isPeeked = false,
 ): TableShown => ({ dealer: dealer.map(card), hands: hands.map((ranks) => ranks.map(card)), isPeeked });
 
-function told(motions: readonly TableMotion[]): string {
+function motionsText(motions: readonly TableMotion[]): string {
   return motions
     .map((motion) => {
       if (motion.kind === 'card') return `${motion.hand}:${motion.face.rank}`;
@@ -53,5 +53,5 @@ test.each([
   ['a viewer without a bet', undefined, table([6], []), 'd:6 d:back'],
   ['no change', table([6, 10], [[9, 7]]), table([6, 10], [[9, 7]]), ''],
 ])('%s', (_, before, after, motions) => {
-  expect(told(motionsBetween(before, after))).toBe(motions);
+  expect(motionsText(motionsBetween(before, after))).toBe(motions);
 });

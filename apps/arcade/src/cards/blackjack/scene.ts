@@ -96,8 +96,8 @@ export function makeBlackjackScene({
     cards.flatMap(({ face }) => (face ? [face] : []));
   const dealerPlaces = (): readonly Place[] => fanned(dealer.length, layout.dealer);
   const handPlaces = (hand: number): readonly Place[] => {
-    const room = layout.hands[hand];
-    return room ? fanned(hands[hand]?.length ?? 0, room) : [];
+    const box = layout.hands[hand];
+    return box ? fanned(hands[hand]?.length ?? 0, box) : [];
   };
 
   function drawFelt(): void {
@@ -182,7 +182,7 @@ export function makeBlackjackScene({
     stage.redraw();
   }
 
-  function makeRoom(cards: readonly DealtCard[], places: readonly Place[]): readonly Promise<void>[] {
+  function makeSpace(cards: readonly DealtCard[], places: readonly Place[]): readonly Promise<void>[] {
     return cards.map((card, index) => {
       card.setWidth(layout.cardWidth);
       return card.shift(places[index] ?? { x: 0, y: 0 });
@@ -199,7 +199,7 @@ export function makeBlackjackScene({
     const others = [...row];
     row.push(card);
     const places = placesOf();
-    await Promise.all([...makeRoom(others, places), card.slide(places.at(-1) ?? { x: 0, y: 0 })]);
+    await Promise.all([...makeSpace(others, places), card.slide(places.at(-1) ?? { x: 0, y: 0 })]);
     if (face) await card.turn(face);
     showMarks();
   }
@@ -210,7 +210,7 @@ export function makeBlackjackScene({
     hands = [[left], [right]];
     lay();
     lieDownDealer();
-    await Promise.all([...makeRoom([left], handPlaces(0)), ...makeRoom([right], handPlaces(1))]);
+    await Promise.all([...makeSpace([left], handPlaces(0)), ...makeSpace([right], handPlaces(1))]);
     showMarks();
   }
 

@@ -113,7 +113,7 @@ describe('the player’s bets', () => {
 
   test('are not overwritten by an answer that arrives after newer messages', () => {
     const book = bookWith();
-    const asked = book.told;
+    const asked = book.messageCount;
     book.hear({ t: 'bet', at: 1, bet: bet() });
     book.hear({ t: 'bet', at: 2, bet: bet({ State: 'over', Win: '20.00', Balance: '110.00' }) });
     book.answer(bet(), asked);
@@ -123,14 +123,14 @@ describe('the player’s bets', () => {
 
   test('are taken from the answer if no message had them', () => {
     const book = bookWith();
-    book.answer(bet(), book.told);
+    book.answer(bet(), book.messageCount);
     expect(book.state.own).toMatchObject([{ RoundID: 7, State: 'open' }]);
     expect(book.balance).toBe('90.00');
   });
 
   test('leave the balance alone if another bet’s message is newer than the answer', () => {
     const book = bookWith();
-    const asked = book.told;
+    const asked = book.messageCount;
     book.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Balance: '75.00' }) });
     book.answer(bet({ Balance: '90.00' }), asked);
     expect(book.state.own).toHaveLength(2);

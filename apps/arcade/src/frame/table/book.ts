@@ -14,7 +14,7 @@ type News<T extends ArcadeServerMessage['t']> = Extract<ArcadeServerMessage, { r
 
 const RESULTS_MAX = 200;
 /** Number of bets for which the message count is kept; more than can be waiting for an answer. */
-const TOLD_MAX = 200;
+const MESSAGE_COUNTS_MAX = 200;
 const order: Readonly<Record<TablePhase, number>> = { betting: 0, playing: 1, over: 2, refunded: 2 };
 
 const nobody = (seated: number): TableCrowd => ({ seated, players: 0, bets: 0, listed: [] });
@@ -52,8 +52,8 @@ export class TableBook {
   #balance: string;
   readonly #bets = new Map<number, ArcadeSharedBet>();
   /** Number of messages that changed the player's own money. */
-  #told = 0;
-  readonly #toldOf = new Map<number, number>();
+  #messageCount = 0;
+  readonly #messageCountOf = new Map<number, number>();
 
   constructor(image: TableImage, balance: string) {
     this.#isOpen = image.isOpen;
@@ -89,8 +89,8 @@ export class TableBook {
   }
 
   /** Message count to pass to `answer` with the answer of a call that is sent now. */
-  get told(): number {
-    return this.#told;
+  get messageCount(): number {
+    return this.#messageCount;
   }
 
   lineIs(line: LineState): void {
@@ -114,7 +114,7 @@ export class TableBook {
         this.#crowd = crowdAfter(this.#crowd, message);
         return;
       case 'bet':
-        this.#tell(message.bet);
+        this.#applyMessage(message.bet);
         return;
       case 'table':
         this.#isOpen = message.isOpen;
@@ -125,11 +125,11 @@ export class TableBook {
   }
 
   /** Applies the answer of a call. `toldBefore` is the value of `told` when it was sent. */
-  answer(bet: ArcadeSharedBet, toldBefore: number): void {
-    const isNewer = (this.#toldOf.get(bet.RoundID) ?? 0) <= toldBefore;
+  answer(bet: ArcadeSharedBet, messageCountBefore: number): void {
+    const isNewer = (this.#messageCountOf.get(bet.RoundID) ?? 0) <= messageCountBefore;
     // A message about any bet since then had a newer balance.
-    const isBalanceNewer = this.#told === toldBefore;
-    if (isNewer) this.#tell(isBalanceNewer ? bet : { ...bet, Balance: this.#balance });
+    const isBalanceNewer = this.#messageCount === messageCountBefore;
+    if (isNewer) this.#applyMessage(isBalanceNewer ? bet : { ...bet, Balance: this.#balance });
   }
 
   /** Drops bets of earlier rounds whose results were shown. */
@@ -145,8 +145,8 @@ export class TableBook {
     this.#crowd = table.crowd;
     this.#crowdRoundId = table.round?.id ?? null;
     this.#tick = null;
-    for (const bet of own) this.#tell(bet);
-    this.#told += 1;
+    for (const bet of own) this.#applyMessage(bet);
+    this.#messageCount += 1;
     this.#balance = balance;
   }
 
@@ -166,12 +166,13 @@ export class TableBook {
     if (isNew) this.#results = [...this.#results, result].slice(-RESULTS_MAX);
   }
 
-  #tell(bet: ArcadeSharedBet): void {
-    this.#told += 1;
-    this.#toldOf.delete(bet.RoundID);
-    this.#toldOf.set(bet.RoundID, this.#told);
-    const oldest = this.#toldOf.size > TOLD_MAX ? this.#toldOf.keys().next() : undefined;
-    if (oldest && !oldest.done) this.#toldOf.delete(oldest.value);
+  #applyMessage(bet: ArcadeSharedBet): void {
+    this.#messageCount += 1;
+    this.#messageCountOf.delete(bet.RoundID);
+    this.#messageCountOf.set(bet.RoundID, this.#messageCount);
+    const oldest =
+      this.#messageCountOf.size > MESSAGE_COUNTS_MAX ? this.#messageCountOf.keys().next() : undefined;
+    if (oldest && !oldest.done) this.#messageCountOf.delete(oldest.value);
     this.#bets.set(bet.RoundID, bet);
     this.#balance = bet.Balance;
   }

@@ -46,7 +46,7 @@ function lineUnder() {
     heard,
     ends,
     newest: () => sockets[sockets.length - 1] ?? expect.fail('no socket was opened'),
-    tell(message: object, socket = sockets[sockets.length - 1]) {
+    receive(message: object, socket = sockets[sockets.length - 1]) {
       socket?.events.received(JSON.stringify(message));
     },
     pass(ms: number) {
@@ -65,39 +65,39 @@ function lineUnder() {
 
 describe('the connection to a table', () => {
   test('sends the secret first, and is live with the first image', () => {
-    const { newest, tell, states, heard } = lineUnder();
+    const { newest, receive, states, heard } = lineUnder();
     newest().events.opened();
     expect(newest().sent).toEqual(['{"t":"open","secret":"shown once"}']);
-    tell({ t: 'hb', at: 1 });
-    tell({ t: 'table', at: 1, isOpen: false });
+    receive({ t: 'hb', at: 1 });
+    receive({ t: 'table', at: 1, isOpen: false });
     expect([states, heard]).toEqual([[], []]);
-    tell(image());
-    tell({ t: 'table', at: 2, isOpen: false });
+    receive(image());
+    receive({ t: 'table', at: 2, isOpen: false });
     expect(states).toEqual(['live']);
     expect(heard.map(({ t }) => t)).toEqual(['image', 'table']);
   });
 
   test('reconnects after it was cut, and ignores messages before a new image', () => {
-    const { sockets, newest, tell, states, heard, pass } = lineUnder();
-    tell(image());
+    const { sockets, newest, receive, states, heard, pass } = lineUnder();
+    receive(image());
     const [first] = sockets;
     newest().events.closed();
     expect(states).toEqual(['live', 'away']);
     pass(400);
     expect(sockets).toHaveLength(2);
-    tell({ t: 'table', at: 3, isOpen: false });
+    receive({ t: 'table', at: 3, isOpen: false });
     // Messages of the old socket are ignored.
-    tell({ t: 'table', at: 3, isOpen: false }, first);
+    receive({ t: 'table', at: 3, isOpen: false }, first);
     expect(heard.map(({ t }) => t)).toEqual(['image']);
-    tell(image());
+    receive(image());
     expect(states).toEqual(['live', 'away', 'live']);
   });
 
   test('is replaced when no message arrives for too long', () => {
-    const { sockets, newest, tell, states, pass } = lineUnder();
-    tell(image());
+    const { sockets, newest, receive, states, pass } = lineUnder();
+    receive(image());
     pass(6000);
-    tell({ t: 'hb', at: 6000 });
+    receive({ t: 'hb', at: 6000 });
     pass(6999);
     expect(states).toEqual(['live']);
     pass(1);
@@ -126,25 +126,25 @@ describe('the connection to a table', () => {
   });
 
   test.each(['session-ended', 'no-table'])('ends permanently with %s', (code) => {
-    const { line, sockets, tell, states, ends, pass } = lineUnder();
-    tell({ t: 'err', code, message: 'no seat' });
+    const { line, sockets, receive, states, ends, pass } = lineUnder();
+    receive({ t: 'err', code, message: 'no seat' });
     pass(60_000);
     line.retryNow();
     expect([states, ends, sockets.length]).toEqual([['ended'], [code], 1]);
   });
 
   test('reconnects to a site that was down for a moment', () => {
-    const { sockets, tell, states, pass } = lineUnder();
-    tell(image());
-    tell({ t: 'err', code: 'shutting-down', message: 'back soon' });
+    const { sockets, receive, states, pass } = lineUnder();
+    receive(image());
+    receive({ t: 'err', code: 'shutting-down', message: 'back soon' });
     pass(400);
     expect([states, sockets.length]).toEqual([['live', 'away'], 2]);
   });
 
   test('ignores unknown messages', () => {
-    const { tell, heard } = lineUnder();
-    tell(image());
-    tell({ t: 'of a later day', at: 5 });
+    const { receive, heard } = lineUnder();
+    receive(image());
+    receive({ t: 'of a later day', at: 5 });
     expect(heard).toHaveLength(1);
   });
 });

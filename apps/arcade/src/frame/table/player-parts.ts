@@ -1,6 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { ArcadeCalls, Refused } from '../calls.ts';
-import type { OverReason, RoundResult, SessionFigures } from '../dealer.ts';
+import type { OverReason, RoundResult, SessionNumbers } from '../dealer.ts';
 import type { PageMoney } from '../page-money.ts';
 import type { Waiting } from '../until-answered.ts';
 import type { TableClock } from './clock.ts';
@@ -10,7 +10,7 @@ export interface TablePlayerView {
   /** The table has changed, or a command was sent or answered. */
   changed(): void;
   ticked(): void;
-  setFigures(figures: SessionFigures): void;
+  setNumbers(numbers: SessionNumbers): void;
   result(result: RoundResult): void;
   refused(refused: Refused): void;
   over(reason: OverReason): void;

@@ -1,7 +1,7 @@
 import type { ArcadeOpening, ArcadeSharedBet } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import type { Attempt } from '../calls.ts';
-import type { OverReason, RoundResult, SessionFigures } from '../dealer.ts';
+import type { OverReason, RoundResult, SessionNumbers } from '../dealer.ts';
 import { notedPage } from '../testing.ts';
 import { makeTableClock } from './clock.ts';
 import { TablePlayer } from './player.ts';
@@ -38,20 +38,20 @@ const refused = (code: Extract<Answer, { kind: 'refused' }>['code']): Answer => 
 
 /** A table player with calls that the test answers. */
 function seated({
-  tellsEach = false,
+  summarizesEach = false,
   drawn,
 }: {
-  readonly tellsEach?: boolean;
+  readonly summarizesEach?: boolean;
   /** The table draws the result until this resolves. */
   readonly drawn?: Promise<void>;
 } = {}) {
   const sent: { readonly key: string; readonly body: Record<string, unknown> }[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
-  const figures: SessionFigures[] = [];
+  const shownNumbers: SessionNumbers[] = [];
   const results: RoundResult[] = [];
   const codes: string[] = [];
   const overs: OverReason[] = [];
-  const told: number[][] = [];
+  const reported: number[][] = [];
   let nowMs = 0;
   let ids = 0;
   const { page, notes } = notedPage();
@@ -78,16 +78,16 @@ function seated({
     view: {
       changed: () => undefined,
       ticked: () => undefined,
-      setFigures: (next) => figures.push(next),
+      setNumbers: (next) => shownNumbers.push(next),
       result: (result) => results.push(result),
       refused: ({ code }) => codes.push(code),
       over: (reason) => overs.push(reason),
     },
   });
   player.seat({
-    tellsEach,
-    async told(bets, { no }) {
-      told.push(bets.map(({ RoundID }) => RoundID));
+    summarizesEach,
+    async summarize(bets, { no }) {
+      reported.push(bets.map(({ RoundID }) => RoundID));
       await drawn;
       return { says: `Round ${no}.` };
     },
@@ -98,9 +98,9 @@ function seated({
     results,
     codes,
     overs,
-    told,
+    told: reported,
     notes,
-    last: () => figures.at(-1),
+    last: () => shownNumbers.at(-1),
     passTo(ms: number) {
       nowMs = ms;
     },
@@ -200,17 +200,17 @@ describe('results of bets', () => {
     ({ t: 'bet', at: 3, bet: bet({ State: 'over', Balance: '100.00', ...fields }) }) as const;
 
   test('are shown once, for all bets of a round together', async () => {
-    const { player, told, results, last, settled } = seated();
+    const { player, told: reported, results, last, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
     player.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Stake: '5.00' }) });
     player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
     player.hear(over({ Win: '0.00' }));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     player.hear(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
     player.hear(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
     await settled();
-    expect(told).toEqual([[7, 8]]);
+    expect(reported).toEqual([[7, 8]]);
     expect(results).toMatchObject([
       { told: { says: 'Round 1.' }, outcome: 'win', stakeMinor: 1500n, winMinor: 3000n },
     ]);
@@ -246,23 +246,23 @@ describe('results of bets', () => {
   });
 
   test('are shown for each bet separately if the table asks for it', async () => {
-    const { player, told, settled } = seated({ tellsEach: true });
+    const { player, told: reported, settled } = seated({ summarizesEach: true });
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
     player.hear(over({ RoundID: 8, Slot: 1, Win: '30.00' }));
     await settled();
     player.hear(over({ Win: '0.00' }));
     await settled();
-    expect(told).toEqual([[8], [7]]);
+    expect(reported).toEqual([[8], [7]]);
   });
 
   test('refund the stake if the round was refunded', async () => {
-    const { player, results, told, settled } = seated();
+    const { player, results, told: reported, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
     player.hear({ t: 'bet', at: 2, bet: bet({ State: 'refunded', Win: '10.00', Balance: '100.00' }) });
     await settled();
-    expect([told, results]).toMatchObject([[], [{ told: { says: 'Given back.' }, outcome: 'back' }]]);
+    expect([reported, results]).toMatchObject([[], [{ told: { says: 'Given back.' }, outcome: 'back' }]]);
   });
 
   test('are requested if the connection was away meanwhile', async () => {
@@ -351,7 +351,7 @@ describe('messages to the page', () => {
   });
 
   test('report a cash-out’s win once, whether message or answer comes first', async () => {
-    const { player, answer, notes, settled } = seated({ tellsEach: true });
+    const { player, answer, notes, settled } = seated({ summarizesEach: true });
     player.hear(image({ own: [bet()] }));
     void player.cashOut(7);
     const out = { State: 'over', Win: '15.00', Version: 7 } as const;

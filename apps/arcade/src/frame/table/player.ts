@@ -1,8 +1,8 @@
 import type { ArcadeServerMessage, ArcadeSharedBet, TableRound } from '@evens/contract';
-import type { Told } from '../../games/game-client.ts';
+import type { StepSummary } from '../../games/game-client.ts';
 import type { LiveTable, TableGame, TableState, Taken } from '../../games/table-client.ts';
 import type { ArcadeCalls, Attempt } from '../calls.ts';
-import { type OverReason, outcomeOf, type SessionFigures } from '../dealer.ts';
+import { type OverReason, outcomeOf, type SessionNumbers } from '../dealer.ts';
 import { minorOf } from '../money.ts';
 import { type Answered, untilAnswered } from '../until-answered.ts';
 import { TableBook } from './book.ts';
@@ -52,7 +52,7 @@ export class TablePlayer implements LiveTable {
   /** Bets whose result was shown. */
   readonly #shown = new Set<number>();
   readonly #payouts: TablePayouts;
-  #game: Pick<TableGame, 'told' | 'tellsEach'> | undefined;
+  #game: Pick<TableGame, 'summarize' | 'summarizesEach'> | undefined;
   #stakedMinor: bigint;
   #wonMinor: bigint;
   #roundsBet = 0;
@@ -95,7 +95,7 @@ export class TablePlayer implements LiveTable {
     return [...this.#decisions].some((decision) => decision.roundId === roundId);
   }
 
-  get figures(): SessionFigures {
+  get numbers(): SessionNumbers {
     const unshownMinor = this.#unshownMinor();
     return {
       balanceMinor: this.#minor(this.#book.balance) - this.#onItsWayMinor() - unshownMinor,
@@ -106,9 +106,9 @@ export class TablePlayer implements LiveTable {
   }
 
   /** The game is drawn from now on, and receives the results of bets. */
-  seat(game: Pick<TableGame, 'told' | 'tellsEach'>): void {
+  seat(game: Pick<TableGame, 'summarize' | 'summarizesEach'>): void {
     this.#game = game;
-    this.#parts.view.setFigures(this.figures);
+    this.#parts.view.setNumbers(this.numbers);
   }
 
   /** No bet is taken while the surrounding page asks for a pause; open bets can still be cashed out. */
@@ -215,7 +215,7 @@ export class TablePlayer implements LiveTable {
     attempt: () => Promise<Attempt<ArcadeSharedBet>>,
     done: (taken: ArcadeSharedBet | undefined) => void,
   ): Promise<Taken> {
-    const { told } = this.#book;
+    const { messageCount } = this.#book;
     const { page, waiting } = this.#parts;
     const moneyId = page.asked(stakeMinor);
     // A cash-out is sent without waiting: its price depends on the moment.
@@ -228,7 +228,7 @@ export class TablePlayer implements LiveTable {
       page.answered(moneyId, { version: Version, stakeMinor, winMinor: 0n });
       page.shown(moneyId);
       this.#payouts.hear({ roundId: RoundID, version: Version, winMinor: this.#minor(Win) });
-      this.#book.answer(answer.value, told);
+      this.#book.answer(answer.value, messageCount);
     } else {
       page.refused(moneyId);
       this.#refuse(answer);
@@ -293,9 +293,9 @@ export class TablePlayer implements LiveTable {
     for (const bet of bets) this.#count(bet);
     const { view } = this.#parts;
     this.#payouts.setAtStake(this.#bets.size > 0 || bets.some(({ State }) => State === 'open'));
-    view.setFigures(this.figures);
+    view.setNumbers(this.numbers);
     view.changed();
-    this.#tellEnded();
+    this.#reportEnded();
   }
 
   #count({ RoundID, Stake, Win, Version }: ArcadeSharedBet): void {
@@ -308,31 +308,31 @@ export class TablePlayer implements LiveTable {
   }
 
   /** Reports results of bets that are over: those of a round together, unless the table wants each separately. */
-  #tellEnded(): void {
+  #reportEnded(): void {
     const game = this.#game;
     if (!game) return;
     const bets = this.#book.bets.filter(({ RoundID }) => !this.#tellings.has(RoundID));
     for (const [sharedId, all] of Map.groupBy(bets, ({ SharedRoundID }) => SharedRoundID)) {
       const over = all.filter(({ State }) => State !== 'open');
       const isWaiting = [...this.#bets].some((bet) => bet.sharedId === sharedId);
-      if (game.tellsEach) for (const bet of over) void this.#tell(sharedId, [bet], game);
+      if (game.summarizesEach) for (const bet of over) void this.#reportResults(sharedId, [bet], game);
       else if (over.length > 0 && over.length === all.length && !isWaiting)
-        void this.#tell(sharedId, over, game);
+        void this.#reportResults(sharedId, over, game);
     }
   }
 
-  async #tell(
+  async #reportResults(
     sharedId: number,
     bets: readonly ArcadeSharedBet[],
-    game: Pick<TableGame, 'told'>,
+    game: Pick<TableGame, 'summarize'>,
   ): Promise<void> {
     const { onFault, refundSays, view } = this.#parts;
     for (const { RoundID } of bets) this.#tellings.add(RoundID);
     const round = this.#rounds.get(sharedId);
     const isRefunded = bets.every(({ State }) => State === 'refunded');
-    let told: Told = { says: isRefunded ? refundSays : '' };
+    let summary: StepSummary = { says: isRefunded ? refundSays : '' };
     try {
-      if (!isRefunded && round) told = await game.told(bets, round);
+      if (!isRefunded && round) summary = await game.summarize(bets, round);
     } catch (error) {
       onFault(error);
     }
@@ -340,10 +340,16 @@ export class TablePlayer implements LiveTable {
       this.#shown.add(RoundID);
       this.#payouts.shown(RoundID);
     }
-    view.setFigures(this.figures);
+    view.setNumbers(this.numbers);
     const stakeMinor = bets.reduce((sum, { Stake }) => sum + this.#minor(Stake), 0n);
     const winMinor = bets.reduce((sum, { Win }) => sum + this.#minor(Win), 0n);
-    view.result({ told, outcome: outcomeOf(stakeMinor, winMinor), stakeMinor, winMinor, jackpot: undefined });
+    view.result({
+      summary,
+      outcome: outcomeOf(stakeMinor, winMinor),
+      stakeMinor,
+      winMinor,
+      jackpot: undefined,
+    });
     this.#forgetOld();
   }
 
@@ -369,11 +375,12 @@ export class TablePlayer implements LiveTable {
     const old = this.#book.bets.filter((bet) => bet.State === 'open' && bet.SharedRoundID !== round?.id);
     for (const { RoundID } of old) {
       const body = this.#asked.get(RoundID);
-      const { told } = this.#book;
+      const { messageCount } = this.#book;
       const answer =
         body && (await untilAnswered(() => betCall(this.#parts.calls, body), this.#parts.waiting));
       // A play-money call repeats its first answer. Its balance arrived with the image.
-      if (answer?.kind === 'answered' && answer.value.State !== 'open') this.#book.answer(answer.value, told);
+      if (answer?.kind === 'answered' && answer.value.State !== 'open')
+        this.#book.answer(answer.value, messageCount);
       else this.#book.forget([RoundID]);
       this.#moved();
     }

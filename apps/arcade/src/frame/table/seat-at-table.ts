@@ -9,27 +9,27 @@ import { type ArcadeCalls, newCommandId } from '../calls.ts';
 import { celebrateResult } from '../celebrate.ts';
 import { elapsedMs, waitMs } from '../clock.ts';
 import { makeOverCover, makePause } from '../cover.ts';
-import type { OverReason, SessionFigures } from '../dealer.ts';
+import type { OverReason, SessionNumbers } from '../dealer.ts';
 import { el } from '../elements.ts';
 import { hearKeys } from '../keys.ts';
 import { makeMoney, minorOf } from '../money.ts';
 import { makeNumbers } from '../numbers.ts';
 import { makePageMoney } from '../page-money.ts';
-import { hearParent, tellParent } from '../parent.ts';
+import { hearParent, postToPage } from '../parent.ts';
 import { depositLink, refusalText } from '../refusal-text.ts';
 import { makeResults } from '../results.ts';
 import { makeRulesPanel } from '../rules-panel.ts';
-import { makeShownFigures } from '../shown-figures.ts';
+import { makeShownNumbers } from '../shown-numbers.ts';
 import { boundsOf } from '../stake-max.ts';
 import { makeStakePicker, stakesOf } from '../stake-picker.ts';
 import type { FrameWord, Words } from '../words.ts';
 import { makeTableClock } from './clock.ts';
 import { makeCrowdList } from './crowd-list.ts';
-import { makeTableDesk } from './desk.ts';
 import { makeTableLine } from './line.ts';
 import { openTableSocket } from './open-socket.ts';
 import { TablePlayer } from './player.ts';
 import { makeTableStatus } from './status.ts';
+import { makeTableControlPanel } from './table-control-panel.ts';
 
 /** Interval of updates of the countdown. */
 const COUNT_MS = 200;
@@ -63,7 +63,7 @@ export async function seatAtTable({
   const scene = el('div', { class: 'scene' });
   const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true });
   let game: TableGame | undefined;
-  let figures: SessionFigures | undefined;
+  let numbers: SessionNumbers | undefined;
 
   const clock = makeTableClock(elapsedMs, Date.parse(opening.At));
   const player = new TablePlayer({
@@ -85,13 +85,13 @@ export async function seatAtTable({
     view: {
       changed: () => show(),
       ticked: () => game?.tick?.(),
-      setFigures: (next) => shown.setOwn(next),
+      setNumbers: (next) => shown.setOwn(next),
       result(result) {
         results.result(result);
         celebrateResult(result, { stage, sounds });
       },
       refused(refused) {
-        desk.setError(
+        panel.setError(
           refusalText(refused, { money, digits, words }),
           depositLink(refused, { isDemo: opening.IsDemo, words }),
         );
@@ -128,29 +128,29 @@ export async function seatAtTable({
     },
     onRules: () => rulesPanel.open(),
   });
-  const shown = makeShownFigures(opening, {
-    setFigures(next) {
-      const isOther = figures?.balanceMinor !== next.balanceMinor;
-      figures = next;
-      bar.setFigures(next);
+  const shown = makeShownNumbers(opening, {
+    setNumbers(next) {
+      const isOther = numbers?.balanceMinor !== next.balanceMinor;
+      numbers = next;
+      bar.setNumbers(next);
       // The balance decides which buttons are enabled.
-      if (isOther && game) desk.refresh();
+      if (isOther && game) panel.refresh();
     },
     setTime: bar.setTime,
   });
   const stakes = stakesOf(opening, { money, words });
   const changed = (): void => {
-    desk.clearError();
-    desk.refresh();
+    panel.clearError();
+    panel.refresh();
   };
   const picker =
     client.picks === 'own'
       ? undefined
       : makeStakePicker({ ...stakes, label: words(client.picks), onChange: changed });
-  const desk = makeTableDesk({ settings, picker, game: () => game, crowd: crowd.element, words });
+  const panel = makeTableControlPanel({ settings, picker, game: () => game, crowd: crowd.element, words });
   document.title = opening.Game.Name;
   frame.classList.add('frame-table');
-  frame.replaceChildren(bar.element, stageElement, desk.element, results.live, crowd.panel);
+  frame.replaceChildren(bar.element, stageElement, panel.element, results.live, crowd.panel);
 
   const stage = await makeStage(scene);
   game = await client.seat({
@@ -162,7 +162,7 @@ export async function seatAtTable({
     stakes: { minimumMinor: stakes.minimumMinor, maximumMinor: stakes.maximumMinor },
     stakeMinor: () => picker?.minor,
     setStake: (stakeMinor) => picker?.setResumed(stakeMinor),
-    balanceMinor: () => figures?.balanceMinor ?? 0n,
+    balanceMinor: () => numbers?.balanceMinor ?? 0n,
     makePicker: (options) => makeStakePicker({ ...stakes, ...options }),
     minor: (wire) => minorOf(wire, digits),
     stage,
@@ -177,7 +177,7 @@ export async function seatAtTable({
     allowsSlamStop: opening.AllowsSlamStop,
     atMost(amountMinor) {
       const text = words('stake.most', { amount: money.text(amountMinor) });
-      desk.setError(text);
+      panel.setError(text);
       results.announce(text);
     },
     say: (text) => results.announce(text),
@@ -188,7 +188,7 @@ export async function seatAtTable({
     money,
     words,
     locale,
-    rounds: () => figures?.rounds ?? 0,
+    rounds: () => numbers?.rounds ?? 0,
     table: () => ({ commitment: player.state.round?.commitment, secret: lastSecret }),
   });
   frame.append(rulesPanel.element);
@@ -240,13 +240,13 @@ export async function seatAtTable({
     } catch (error) {
       reportError(error);
     }
-    desk.refresh();
+    panel.refresh();
   }
 
   function over(reason: OverReason): void {
     line.stop();
     stageElement.append(makeOverCover(reason, words));
-    tellParent({ kind: 'session-ended', wantsAnother: false });
+    postToPage({ kind: 'session-ended', wantsAnother: false });
   }
 
   const line = makeTableLine({
@@ -270,15 +270,15 @@ export async function seatAtTable({
     player.setPaused(asks.kind === 'pause');
   });
   hearKeys({
-    play: () => desk.pressMain(),
+    play: () => panel.pressMain(),
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
-    letter: (key) => desk.pressLetter(key),
+    letter: (key) => panel.pressLetter(key),
   });
   let couldBet = false;
   setInterval(() => {
     status.show();
     // The cut-off passes without a message of the server.
-    if (couldBet !== player.takesBets) desk.refresh();
+    if (couldBet !== player.takesBets) panel.refresh();
     couldBet = player.takesBets;
   }, COUNT_MS);
   window.addEventListener('online', () => line.retryNow());
@@ -289,7 +289,7 @@ export async function seatAtTable({
     if (persisted) return;
     line.stop();
     calls.close();
-    tellParent({ kind: 'closed' });
+    postToPage({ kind: 'closed' });
   });
   player.seat(game);
   show();

@@ -38,16 +38,16 @@ const weights: Readonly<Record<BaccaratBetKind, number>> = {
 /** Two upright cards side by side. The third lies sideways, at the outer side or below, whichever leaves larger cards. */
 function handIn(box: Box, outwards: 1 | -1): HandPlace {
   const head = Math.min(34, box.height * 0.22);
-  const room = { width: box.width - 16, height: box.height - head - 14 };
-  const besides = Math.min((room.width - 12) / (2 + CARD_RATIO), room.height / CARD_RATIO);
-  const below = Math.min((room.width - 6) / 2, (room.height - 6) / (CARD_RATIO + 1));
+  const space = { width: box.width - 16, height: box.height - head - 14 };
+  const besides = Math.min((space.width - 12) / (2 + CARD_RATIO), space.height / CARD_RATIO);
+  const below = Math.min((space.width - 6) / 2, (space.height - 6) / (CARD_RATIO + 1));
   const isBelow = below > besides;
   const cardWidth = Math.min(104, isBelow ? below : besides);
   const cardHeight = cardWidth * CARD_RATIO;
   const middleX = box.x + box.width / 2;
   const top = box.y + head + 6;
   const used = isBelow ? cardHeight + 6 + cardWidth : cardHeight;
-  const y = top + (room.height - used) / 2 + cardHeight / 2;
+  const y = top + (space.height - used) / 2 + cardHeight / 2;
   const pair = 2 * cardWidth + 6;
   const whole = isBelow ? pair : pair + 6 + cardHeight;
   const left = middleX - whole / 2 + (!isBelow && outwards === -1 ? cardHeight + 6 : 0);

@@ -1,7 +1,7 @@
 import type { Fraction } from '@evens/base';
 import { type BaccaratBetKind, baccaratBets } from '@evens/games';
 import type { PayTable, Table } from '../game-client.ts';
-import { type BaccaratWord, oddsText } from './baccarat-room.ts';
+import { type BaccaratWord, oddsText } from './baccarat-scene.ts';
 
 type Speech = Pick<Table<BaccaratWord>, 'words' | 'number'>;
 

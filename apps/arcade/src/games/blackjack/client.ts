@@ -8,8 +8,8 @@ import {
   type Game,
   type GameAction,
   type GameStep,
+  type StepSummary,
   type Table,
-  type Told,
 } from '../game-client.ts';
 import { type BlackjackShown, readBlackjack, tableOf } from './read-blackjack.ts';
 
@@ -101,17 +101,17 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
     return { says: text, shown: text };
   }
 
-  async function show(step: GameStep): Promise<Told> {
+  async function show(step: GameStep): Promise<StepSummary> {
     const view = readBlackjack(step.view);
     // Later views contain the current stake of each hand, which a double has changed.
     if (step.no === 0 || step.isResumed) betMinor = view.leastMinor;
     await pace.run(() => showTable(view, step));
     shown = view;
     openStakeMinor = step.isOver ? undefined : step.stakeMinor;
-    const told = saysOf(view);
-    if (!step.isOver) return told;
+    const summary = saysOf(view);
+    if (!step.isOver) return summary;
     return {
-      ...told,
+      ...summary,
       short: multiplier(Number((step.winMinor * 100n) / step.stakeMinor)),
       at: scene.playerAt,
     };

@@ -15,8 +15,8 @@ import {
   type Game,
   type GameAction,
   type GameStep,
+  type StepSummary,
   type Table,
-  type Told,
 } from '../game-client.ts';
 import { type HoldemShown, readHoldem } from './read-holdem.ts';
 import { type HoldemMarks, makeHoldemScene } from './scene.ts';
@@ -114,7 +114,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     return words(`told.${view.result}`, hands) + bonusSaid;
   }
 
-  async function show(step: GameStep): Promise<Told> {
+  async function show(step: GameStep): Promise<StepSummary> {
     const view = readHoldem(step);
     await pace.run(() => showTable(view, step));
     shown = view;

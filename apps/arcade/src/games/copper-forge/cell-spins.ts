@@ -1,6 +1,6 @@
 import { seededRandom } from '@evens/base';
 import { Container, Graphics, Sprite } from 'pixi.js';
-import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { SlotScene } from '../../slots/slot-scene.ts';
 import type { Cell } from '../../slots/slot-view.ts';
 import { easeOutBack } from '../../stage/motion.ts';
 import { palette } from '../../stage/palette.ts';
@@ -49,7 +49,7 @@ const SPEED = 0.013;
 const LAND_MS = 260;
 
 export function makeCellSpins(
-  room: SlotRoom,
+  scene: SlotScene,
   {
     fit,
     blank,
@@ -57,7 +57,7 @@ export function makeCellSpins(
     coinOneIn,
   }: { readonly fit: number; readonly blank: string; readonly coin: string; readonly coinOneIn: number },
 ): CellSpins {
-  const { stage, reels, bank } = room;
+  const { stage, reels, bank } = scene;
   const view = new Container();
   const random = seededRandom('moulds');
   let turning: Turning[] = [];

@@ -3,16 +3,16 @@ import { symbols } from '@evens/games/symbols/copper-forge';
 import type words from '@evens/locales/en/arcade/copper-forge.json';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { cellsWith, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import type { Chip } from '../../slots/slot-face.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
-import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
-import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { type CellSpins, makeCellSpins } from './cell-spins.ts';
 import { coinTable } from './coin-table.ts';
@@ -62,7 +62,7 @@ export const client = defineSlot<Word>({
     });
     let coins: HeldCoins | undefined;
     let spins: CellSpins | undefined;
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: strips.length,
       rows,
       coinsPerStake,
@@ -79,28 +79,28 @@ export const client = defineSlot<Word>({
         spins?.place();
       },
     });
-    room.behind.addChild(sparks.view);
+    scene.behind.addChild(sparks.view);
     feed.setStops(FIRST_STOPS);
-    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const worthText = (worth: number): string => stakesText(worth, { coinsPerStake, number });
-    const held = makeHeldCoins(room, {
+    const held = makeHeldCoins(scene, {
       fit: FIT,
       textOf: worthText,
       prizeName: (prize) => words(`prize.${prize}`),
       onStrike: ({ prize }) => sounds.play(prize ? 'reveal' : 'land', prize ? 0.8 : 1.3),
     });
     coins = held;
-    const cells = makeCellSpins(room, { fit: FIT, blank, coin, coinOneIn: respins.coinOneIn });
+    const cells = makeCellSpins(scene, { fit: FIT, blank, coin, coinOneIn: respins.coinOneIn });
     spins = cells;
-    room.reels.front.addChildAt(held.view, 0);
-    room.reels.front.addChildAt(cells.view, 0);
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    scene.reels.front.addChildAt(held.view, 0);
+    scene.reels.front.addChildAt(cells.view, 0);
+    const parts = makeStoryParts(table, { scene, coinsPerStake });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
     /** The speed factor: higher after a press. */
-    const paceSince = (presses: number) => (): number => (room.hurry.presses > presses ? HURRIED_PACE : 1);
+    const paceSince = (presses: number) => (): number => (scene.hurry.presses > presses ? HURRIED_PACE : 1);
 
     /** The numbers above the reels during respins; `paidCoins` is the pay of the round without its coins. */
     function chipsOf(view: SlotView, paidCoins: number): readonly Chip[] {
@@ -111,21 +111,21 @@ export const client = defineSlot<Word>({
         { name: words('coins'), value: `${number(now.length)}/${number(CELLS)}` },
         {
           name: words('held'),
-          value: money.text(room.worth(sum, view.stakeMinor)),
+          value: money.text(scene.worth(sum, view.stakeMinor)),
           tone: sum > coinsPerStake ? 'gain' : 'plain',
         },
       ];
     }
 
-    async function tellSpin(view: SlotView, tone: 'gain' | 'plain'): Promise<void> {
+    async function showReels(view: SlotView, tone: 'gain' | 'plain'): Promise<void> {
       const [screen] = view.screens;
       if (!screen) return;
-      await room.land({ grid: screen.grid });
-      await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
-      await held.strike(heldIn(view), paceSince(room.hurry.presses));
+      await scene.land({ grid: screen.grid });
+      await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
+      await held.strike(heldIn(view), paceSince(scene.hurry.presses));
     }
 
-    async function tellRespin(view: SlotView, before: SlotView): Promise<void> {
+    async function showRespin(view: SlotView, before: SlotView): Promise<void> {
       const now = heldIn(view);
       const landed = now.slice(now.length - numberIn(view.fields, 'landed'));
       const free = allCells.filter(
@@ -138,40 +138,40 @@ export const client = defineSlot<Word>({
       const stopped = cells.stop(ends, ({ symbol }) => {
         if (symbol === coin) sounds.play('land');
       });
-      await (table.allowsSlamStop ? room.hurry.offer(() => cells.hurry(), stopped) : stopped);
-      room.reels.show(view.screens.at(-1)?.grid ?? gridOf(now));
-      const pace = paceSince(room.hurry.presses);
+      await (table.allowsSlamStop ? scene.hurry.offer(() => cells.hurry(), stopped) : stopped);
+      scene.reels.show(view.screens.at(-1)?.grid ?? gridOf(now));
+      const pace = paceSince(scene.hurry.presses);
       await held.strike(landed, pace);
       if (view.feature) return;
-      room.face.setChips(chipsOf(view, before.coinsTotal));
+      scene.face.setChips(chipsOf(view, before.coinsTotal));
       await collect(view, before, pace);
     }
 
     /** Adds the value of each coin to the total; the prize of a full grid comes last. */
     async function collect(view: SlotView, before: SlotView, pace: () => number): Promise<void> {
       let sum = before.coinsTotal;
-      let told = 0;
+      let collected = 0;
       const say = (worth: number): void => {
         sum += worth;
-        told += 1;
-        sounds.play('tick', 0.8 + told * 0.04);
+        collected += 1;
+        sounds.play('tick', 0.8 + collected * 0.04);
         const tone = sum > coinsPerStake ? 'gain' : 'plain';
-        room.face.showSum(room.worth(sum, view.stakeMinor), tone);
+        scene.face.showSum(scene.worth(sum, view.stakeMinor), tone);
       };
       await held.collect((each) => say(each.coins), pace);
       if (heldIn(view).length < CELLS) return;
       say(respins.grandCoins);
-      await room.face.plate({
+      await scene.face.plate({
         title: words('prize.grand'),
         lines: [words('grand.full')],
-        sumMinor: room.worth(respins.grandCoins, view.stakeMinor),
+        sumMinor: scene.worth(respins.grandCoins, view.stakeMinor),
         tone: 'gain',
       });
     }
 
     return makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: () => slotWords('respin'),
@@ -180,28 +180,28 @@ export const client = defineSlot<Word>({
           sparks.begin();
           if (!view?.feature) {
             held.set([]);
-            room.begin();
+            scene.begin();
             return;
           }
           const now = heldIn(view);
-          room.lights.clear();
-          room.face.clearMeter();
-          room.reels.show(gridOf(now));
+          scene.lights.clear();
+          scene.face.clearMeter();
+          scene.reels.show(gridOf(now));
           cells.begin(allCells.filter((cell) => !now.some((each) => each.cell.join() === cell.join())));
-          if (table.allowsSlamStop) room.hurry.hold(() => cells.hurry());
+          if (table.allowsSlamStop) scene.hurry.hold(() => cells.hurry());
         },
         giveUp() {
           sparks.rest();
           cells.giveUp();
         },
-        async tell({ view, before, tone }) {
-          if (before?.feature) await tellRespin(view, before);
-          else await tellSpin(view, tone);
+        async showSpin({ view, before, tone }) {
+          if (before?.feature) await showRespin(view, before);
+          else await showReels(view, tone);
           sparks.rest();
         },
         resume(view) {
           sparks.rest();
-          room.reels.show(view.screens.at(-1)?.grid ?? []);
+          scene.reels.show(view.screens.at(-1)?.grid ?? []);
           held.set(heldIn(view));
         },
         chips: (view) => chipsOf(view, view.coinsTotal),
@@ -223,12 +223,12 @@ export const client = defineSlot<Word>({
           if (isHot === (view !== undefined)) return;
           isHot = view !== undefined;
           sparks.setPace(isHot ? 2 : 1);
-          room.repaint();
+          scene.repaint();
         },
         outro: ({ view, tone }) => ({
           title: slotWords('respins.over'),
           lines: [words('over.line', { count: heldIn(view).length })],
-          sumMinor: room.worth(view.coinsTotal, view.stakeMinor),
+          sumMinor: scene.worth(view.coinsTotal, view.stakeMinor),
           tone,
         }),
         says(step) {
@@ -241,7 +241,7 @@ export const client = defineSlot<Word>({
           const begins = view.feature ? slotWords('said.respins', { count: view.feature.spinsLeft }) : '';
           return [wins, begins].filter((text) => text !== '').join(' ');
         },
-        at: (step) => middleOfWins(room, step),
+        at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
             words('how-1'),

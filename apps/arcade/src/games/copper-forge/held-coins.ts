@@ -1,6 +1,6 @@
 import { Container, Sprite, type Text } from 'pixi.js';
 import { fieldsIn, listIn, numberIn, numbersIn } from '../../games/read-view.ts';
-import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { SlotScene } from '../../slots/slot-scene.ts';
 import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { easeOut, easeOutBack } from '../../stage/motion.ts';
 
@@ -51,7 +51,7 @@ interface Lying {
 }
 
 export function makeHeldCoins(
-  room: SlotRoom,
+  scene: SlotScene,
   {
     fit,
     textOf,
@@ -64,7 +64,7 @@ export function makeHeldCoins(
     onStrike(coin: HeldCoin): void;
   },
 ): HeldCoins {
-  const { stage, bank, reels, hurry } = room;
+  const { stage, bank, reels, hurry } = scene;
   const view = new Container();
   let lying: Lying[] = [];
 

@@ -4,14 +4,14 @@ import type words from '@evens/locales/en/arcade/coral-bloom.json';
 import { cascade } from '../../slots/cascade.ts';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { cellsWith, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
-import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
-import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 
@@ -44,7 +44,7 @@ export const client = defineSlot<Word>({
           .fill({ color: 0xffffff, alpha: 0.9 });
       },
     });
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: strips.length,
       rows,
       headLines: 2,
@@ -58,12 +58,12 @@ export const client = defineSlot<Word>({
       paintGlass: (brush, layout) => paintReelGlass(brush, layout, 0.4),
       onPlace: (layout) => bubbles.place(layout),
     });
-    room.behind.addChild(bubbles.view);
+    scene.behind.addChild(bubbles.view);
     feed.setStops(FIRST_STOPS);
-    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { scene, coinsPerStake });
     const steps = multipliers.map((times) => `×${number(times)}`);
-    const setLevel = (level: number): void => room.face.setLadder(steps, level);
+    const setLevel = (level: number): void => scene.face.setLadder(steps, level);
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
@@ -72,7 +72,7 @@ export const client = defineSlot<Word>({
 
     return makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: () => slotWords('free-spin'),
@@ -80,36 +80,36 @@ export const client = defineSlot<Word>({
         begin(view) {
           setLevel(view?.feature ? numberIn(view.feature.fields, 'level') : 0);
           bubbles.begin();
-          room.begin();
+          scene.begin();
         },
         giveUp: () => bubbles.rest(),
-        async tell({ view, before }) {
+        async showSpin({ view, before }) {
           const { screens, stakeMinor } = view;
           const [first] = screens;
           if (!first) return;
-          await room.land({ grid: first.grid });
-          const pressesBefore = room.hurry.presses;
+          await scene.land({ grid: first.grid });
+          const pressesBefore = scene.hurry.presses;
           let coinsBefore = 0;
           for (const [index, screen] of screens.entries()) {
             // After a press the remaining screens are shown faster.
-            const pace = room.hurry.presses > pressesBefore ? HURRIED_PACE : 1;
+            const pace = scene.hurry.presses > pressesBefore ? HURRIED_PACE : 1;
             setLevel(multipliers.indexOf(screen.multiplier));
             // Computed from the screens shown so far: gold any earlier would reveal the screens that follow.
             const coinsSoFar = (before?.coinsTotal ?? 0) + coinsBefore + screen.coins;
             const tone = coinsSoFar > coinsPerStake ? 'gain' : 'plain';
-            await room.tellWins(screen, { tone, stakeMinor, coinsBefore, pace });
+            await scene.showWins(screen, { tone, stakeMinor, coinsBefore, pace });
             coinsBefore += screen.coins;
             const next = screens[index + 1];
             if (!next) break;
             sounds.play('step', 1 + index * 0.08);
             const onLanded = (): void => sounds.play('land');
-            await cascade(room, { from: screen, to: next, colours: BUBBLES, pace, onLanded });
+            await cascade(scene, { from: screen, to: next, colours: BUBBLES, pace, onLanded });
           }
           bubbles.rest();
         },
         resume({ screens, feature }) {
           bubbles.rest();
-          room.reels.show(screens.at(-1)?.grid ?? []);
+          scene.reels.show(screens.at(-1)?.grid ?? []);
           if (feature) setLevel(numberIn(feature.fields, 'level'));
         },
         chips: (view) => [parts.spinsLeft(view), parts.soFar(view)],
@@ -129,11 +129,11 @@ export const client = defineSlot<Word>({
           bubbles.setPace(view ? 1.8 : 1);
           if (isNight === (view !== undefined)) return;
           isNight = view !== undefined;
-          room.repaint();
+          scene.repaint();
         },
         outro: parts.freeSpinsOver,
         says: parts.says,
-        at: (step) => middleOfWins(room, step),
+        at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
             words('how-1', { cluster: clusterMin }),

@@ -2,9 +2,9 @@ import { cornerSevens, cornerSevensSheet as sheet } from '@evens/games';
 import { painters, symbols } from '@evens/games/symbols/corner-sevens';
 import type words from '@evens/locales/en/arcade/corner-sevens.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
-import { makeSlotRoom } from '../../slots/slot-room.ts';
 import {
   countsTable,
   linesPicture,
@@ -12,10 +12,10 @@ import {
   stakesText,
   stripsPicture,
 } from '../../slots/slot-rules-text.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
-import { middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { type Locks, makeLocks } from './locks.ts';
 import { paintCabinet, paintScene } from './scene.ts';
@@ -40,7 +40,7 @@ export const client = defineSlot<Word>({
     const { words, slotWords, money, number } = table;
     const feed = makeStripFeed(strips, rows);
     let locks: Locks | undefined;
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: strips.length,
       rows,
       coinsPerStake,
@@ -54,18 +54,18 @@ export const client = defineSlot<Word>({
       paintGlass: paintReelGlass,
       onPlace: () => locks?.place(),
     });
-    locks = makeLocks(room, { count: strips.length, centre });
+    locks = makeLocks(scene, { count: strips.length, centre });
     const held = locks;
     feed.setStops(topsOf(FIRST_STOPS));
-    room.reels.show(windowsAt(strips, topsOf(FIRST_STOPS), rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
+    scene.reels.show(windowsAt(strips, topsOf(FIRST_STOPS), rows));
+    const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
     const nameOf = (symbol: (typeof sheet.symbols)[number]): string => words(`symbol.${symbol}`);
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
     const weights = stopWeights.map((reel) => reel.reduce((sum, weight) => sum + weight, 0));
 
     return makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: () => slotWords('respin'),
@@ -74,15 +74,15 @@ export const client = defineSlot<Word>({
         },
         begin(view) {
           const free = freeReelOf(view);
-          room.begin(free === undefined ? undefined : (reel) => reel !== free);
+          scene.begin(free === undefined ? undefined : (reel) => reel !== free);
         },
-        async tell({ view, tone }) {
+        async showSpin({ view, tone }) {
           const [screen] = view.screens;
           if (!screen) return;
-          await room.land({ grid: screen.grid, heldMs: heldForSevens(screen.grid) });
-          await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+          await scene.land({ grid: screen.grid, heldMs: heldForSevens(screen.grid) });
+          await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
         },
-        resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
+        resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
           { name: slotWords('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
           parts.soFar(view),
@@ -105,7 +105,7 @@ export const client = defineSlot<Word>({
             said.push(slotWords('said.respins', { count: view.feature.spinsLeft }));
           return said.join(' ');
         },
-        at: (step) => middleOfWins(room, step),
+        at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
             words('how-1', { lines: lines.length }),

@@ -1,6 +1,6 @@
 import { LOCK } from '@evens/games/symbols/corner-sevens';
 import { Graphics, Sprite } from 'pixi.js';
-import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { SlotScene } from '../../slots/slot-scene.ts';
 import { makeGlow } from '../../stage/glow.ts';
 
 const TINT = 0x6fd0ff;
@@ -16,7 +16,7 @@ export interface Locks {
 }
 
 export function makeLocks(
-  { stage, reels, bank, above }: Pick<SlotRoom, 'stage' | 'reels' | 'bank' | 'above'>,
+  { stage, reels, bank, above }: Pick<SlotScene, 'stage' | 'reels' | 'bank' | 'above'>,
   { count, centre }: { readonly count: number; readonly centre: number },
 ): Locks {
   const frames = new Graphics();

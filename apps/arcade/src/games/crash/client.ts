@@ -225,8 +225,8 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
       const focused = panels.find(({ element }) => element.contains(document.activeElement));
       (focused ?? panels[0])?.stepStake(direction);
     },
-    tellsEach: true,
-    told([bet]) {
+    summarizesEach: true,
+    summarize([bet]) {
       const out = bet ? cashOutOf(bet) : null;
       if (out === null)
         return {

@@ -2,26 +2,26 @@ import { deepVaultSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/deep-vault';
 import type words from '@evens/locales/en/arcade/deep-vault.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import type { Chip } from '../../slots/slot-face.ts';
 import { makeSlotGame, type SlotStep } from '../../slots/slot-game.ts';
-import { BIG_WIN_STAKES, makeSlotRoom } from '../../slots/slot-room.ts';
 import { stakesText } from '../../slots/slot-rules-text.ts';
+import { BIG_WIN_STAKES, makeSlotScene } from '../../slots/slot-scene.ts';
 import type { SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
-import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { type Depth, makeDepth } from './depth.ts';
-import { makePoolsBoard } from './pools-board.ts';
+import { makeJackpotBoard } from './jackpot-board.ts';
 import { vaultRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { vaultUnitOf } from './vault-unit.ts';
 
 export type Word = keyof typeof words;
 
-const { coinsPerStake, rows, lines, strips, scatter, dial, dialKeys, pools } = sheet;
+const { coinsPerStake, rows, lines, strips, scatter, dial, dialKeys, pools: jackpots } = sheet;
 /** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [10, 19, 21, 14, 26];
 
@@ -43,7 +43,7 @@ function turnOf({
   };
 }
 
-const poolOf = ({ fields }: SlotView) => pools.find(({ name }) => name === fields['pool']);
+const jackpotOf = ({ fields }: SlotView) => jackpots.find(({ name }) => name === fields['pool']);
 
 export const client = defineSlot<Word>({
   key: 'deep-vault',
@@ -51,7 +51,7 @@ export const client = defineSlot<Word>({
     const { stage, words, slotWords, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);
     let depth: Depth | undefined;
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: strips.length,
       rows,
       headLines: 2,
@@ -68,19 +68,19 @@ export const client = defineSlot<Word>({
     });
     const unitMinor = vaultUnitOf(money.currency);
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
-    const below = makeDepth(room, stakes);
+    const below = makeDepth(scene, stakes);
     depth = below;
-    const poolName = (name: (typeof pools)[number]['name']): string => words(`pool.${name}`);
-    const board = makePoolsBoard(
-      [...pools]
+    const jackpotName = (name: (typeof jackpots)[number]['name']): string => words(`pool.${name}`);
+    const board = makeJackpotBoard(
+      [...jackpots]
         .reverse()
-        .map(({ name, seedMinor }) => ({ name, text: poolName(name), seedMinor: seedMinor * unitMinor })),
+        .map(({ name, seedMinor }) => ({ name, text: jackpotName(name), seedMinor: seedMinor * unitMinor })),
       { money, isCalm: () => stage.isCalm },
     );
-    room.face.setBoard(board.element);
+    scene.face.setBoard(board.element);
     feed.setStops(FIRST_STOPS);
-    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
+    scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     function showFeature(view: SlotView | undefined): void {
@@ -89,49 +89,49 @@ export const client = defineSlot<Word>({
       else below.show(view?.feature ? { kind: 'vault' } : undefined);
     }
 
-    async function tellSpin({ view, tone }: SlotStep): Promise<void> {
+    async function showReels({ view, tone }: SlotStep): Promise<void> {
       const [screen] = view.screens;
       if (!screen) return;
-      await room.land({
+      await scene.land({
         grid: screen.grid,
         heldMs: heldFor(screen.grid, { symbol: scatter, wanted: dialKeys }),
       });
-      await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+      await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
     }
 
-    async function tellTurn({ view, tone }: SlotStep): Promise<void> {
+    async function showTurn({ view, tone }: SlotStep): Promise<void> {
       const turn = turnOf(view);
       if (!turn) return;
-      room.face.clearMeter();
+      scene.face.clearMeter();
       sounds.play('roll');
       await below.turn(turn.level, turn.coins);
       sounds.play('reveal');
       if (turn.coins === undefined) {
-        await room.face.plate({
+        await scene.face.plate({
           title: words('dial.deeper'),
           lines: [words('dial.level-of', { level: turn.level + 2, levels: dial.length })],
           ms: 1500,
         });
       } else {
-        const sumMinor = room.worth(turn.coins, view.stakeMinor);
-        await room.face.count(sumMinor, { tone });
-        if (turn.coins >= BIG_WIN_STAKES * coinsPerStake) await room.bigWin(sumMinor);
+        const sumMinor = scene.worth(turn.coins, view.stakeMinor);
+        await scene.face.count(sumMinor, { tone });
+        if (turn.coins >= BIG_WIN_STAKES * coinsPerStake) await scene.bigWin(sumMinor);
       }
       if (view.feature) showFeature(view);
     }
 
-    async function tellVault({ view, jackpot }: SlotStep): Promise<void> {
-      const pool = poolOf(view);
+    async function showVault({ view, jackpot }: SlotStep): Promise<void> {
+      const jackpotWon = jackpotOf(view);
       await below.openDoor();
-      if (!pool) return;
-      const title = words('pool.won', { pool: poolName(pool.name) });
-      if (jackpot) await room.bigWin(jackpot.winMinor, title);
-      else await room.face.plate({ title, lines: [words('pool.demo')] });
+      if (!jackpotWon) return;
+      const title = words('pool.won', { pool: jackpotName(jackpotWon.name) });
+      if (jackpot) await scene.bigWin(jackpot.winMinor, title);
+      else await scene.face.plate({ title, lines: [words('pool.demo')] });
     }
 
     const game = makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: (view) => words(levelOf(view) === undefined ? 'vault.open' : 'dial.turn'),
@@ -140,14 +140,14 @@ export const client = defineSlot<Word>({
         },
         begin(view) {
           // Dial and vault door move only after the result is known.
-          if (!view?.feature) room.begin();
+          if (!view?.feature) scene.begin();
         },
-        tell(step) {
-          if (!step.before?.feature) return tellSpin(step);
-          return step.before.feature.name === 'dial' ? tellTurn(step) : tellVault(step);
+        showSpin(step) {
+          if (!step.before?.feature) return showReels(step);
+          return step.before.feature.name === 'dial' ? showTurn(step) : showVault(step);
         },
         // A dial step has no screen: the reels stay as they stopped.
-        resume: ({ fields }) => room.reels.show(windowsAt(strips, numbersIn(fields, 'stops'), rows)),
+        resume: ({ fields }) => scene.reels.show(windowsAt(strips, numbersIn(fields, 'stops'), rows)),
         chips(view) {
           const level = levelOf(view);
           const chip: Chip =
@@ -183,16 +183,16 @@ export const client = defineSlot<Word>({
             : {
                 title: words('round.over'),
                 lines: [],
-                sumMinor: room.worth(view.coinsTotal, view.stakeMinor),
+                sumMinor: scene.worth(view.coinsTotal, view.stakeMinor),
                 tone,
               },
         setFeature: showFeature,
         says(step) {
           const { view, before } = step;
           const turn = turnOf(view);
-          const pool = poolOf(view);
+          const jackpotWon = jackpotOf(view);
           const said = parts.wins(view);
-          if (pool) said.push(`${words('pool.won', { pool: poolName(pool.name) })}.`);
+          if (jackpotWon) said.push(`${words('pool.won', { pool: jackpotName(jackpotWon.name) })}.`);
           else if (turn)
             said.push(
               turn.coins === undefined
@@ -203,8 +203,8 @@ export const client = defineSlot<Word>({
           if (view.feature?.name === 'vault') said.push(words('vault.found'));
           return said.join(' ');
         },
-        at: (step) => middleOfWins(room, step),
-        rules: ({ isDemo }) => vaultRules({ words, slotWords, money, number, nameOf, poolName, isDemo }),
+        at: (step) => middleOfWins(scene, step),
+        rules: ({ isDemo }) => vaultRules({ words, slotWords, money, number, nameOf, jackpotName, isDemo }),
       },
     });
     return Object.assign(game, { setPools: board.set });

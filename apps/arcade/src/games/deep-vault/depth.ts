@@ -1,6 +1,6 @@
 import { Container, Graphics, type Sprite, Texture } from 'pixi.js';
 import { makePainting, type Painting } from '../../slots/paint/painting.ts';
-import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { SlotScene } from '../../slots/slot-scene.ts';
 import { makeGlow } from '../../stage/glow.ts';
 import { palette } from '../../stage/palette.ts';
 import { paintDial, paintDoor, partsOf, restOf } from './dial-picture.ts';
@@ -29,10 +29,10 @@ function startOf(shown: Shown): number {
 }
 
 export function makeDepth(
-  room: Pick<SlotRoom, 'above' | 'stage' | 'hurry' | 'layout'>,
+  scene: Pick<SlotScene, 'above' | 'stage' | 'hurry' | 'layout'>,
   textOf: (coins: number) => string,
 ): Depth {
-  const { stage, hurry, above } = room;
+  const { stage, hurry, above } = scene;
   const view = new Container();
   const dim = new Graphics();
   const light = makeGlow(0xffd98a, 10);
@@ -61,7 +61,7 @@ export function makeDepth(
 
   function place(): void {
     if (!shown) return;
-    const { reels, rim } = room.layout;
+    const { reels, rim } = scene.layout;
     const middle = { x: reels.x + reels.width / 2, y: reels.y + reels.height / 2 };
     side = Math.floor(Math.min(reels.width, reels.height) * 0.98);
     dim

@@ -14,13 +14,25 @@ import {
 import type { GameRulesText, PayTable } from '../game-client.ts';
 import { vaultUnitOf } from './vault-unit.ts';
 
-const { coinsPerStake, rows, lines, strips, wild, scatter, dial, dialKeys, pools, pays, vault } = sheet;
+const {
+  coinsPerStake,
+  rows,
+  lines,
+  strips,
+  wild,
+  scatter,
+  dial,
+  dialKeys,
+  pools: jackpots,
+  pays,
+  vault,
+} = sheet;
 
-const wheel = pools.reduce((sum, { weight }) => sum + weight, 0);
+const wheel = jackpots.reduce((sum, { weight }) => sum + weight, 0);
 
-const contributions = pools.map(({ contribution }) => contribution).reduce(add, ZERO);
+const contributions = jackpots.map(({ contribution }) => contribution).reduce(add, ZERO);
 /** Share of the stakes that pays for the seeds, from the probabilities of the jackpots. */
-const seeds = pools
+const seeds = jackpots
   .map(({ weight, seedMinor }) =>
     multiply(fraction(BigInt(weight), BigInt(wheel * vault.openIn)), fraction(seedMinor)),
   )
@@ -34,18 +46,18 @@ export function vaultRules({
   money,
   number,
   nameOf,
-  poolName,
+  jackpotName,
   isDemo,
 }: {
   readonly isDemo: boolean;
   readonly words: Words<keyof typeof texts>;
   readonly nameOf: (symbol: string) => string;
-  readonly poolName: (name: (typeof pools)[number]['name']) => string;
+  readonly jackpotName: (name: (typeof jackpots)[number]['name']) => string;
 } & Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>): GameRulesText {
   const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
   const unitMinor = vaultUnitOf(money.currency);
-  const ofPools = [contributions, seeds].map(percentOf);
-  const [contributed = 0, seeded = 0] = ofPools;
+  const jackpotShares = [contributions, seeds].map(percentOf);
+  const [contributed = 0, seeded = 0] = jackpotShares;
 
   const dialTable: PayTable = {
     title: words('dial.table'),
@@ -58,7 +70,7 @@ export function vaultRules({
       ]),
     ),
   };
-  const poolsTable: PayTable = {
+  const jackpotTable: PayTable = {
     title: words('pools.table'),
     head: [
       words('pools.pool'),
@@ -66,8 +78,8 @@ export function vaultRules({
       words('pools.seed'),
       words('pools.part'),
     ],
-    rows: pools.map(({ name, weight, seedMinor, contribution }) => [
-      poolName(name),
+    rows: jackpots.map(({ name, weight, seedMinor, contribution }) => [
+      jackpotName(name),
       number(weight),
       money.text(seedMinor * unitMinor),
       `${number(percentOf(contribution), 0)} %`,
@@ -99,7 +111,7 @@ export function vaultRules({
         ),
       }),
       dialTable,
-      poolsTable,
+      jackpotTable,
     ],
     pictures: [
       linesPicture(lines, { rows, title: slotWords('lines') }),

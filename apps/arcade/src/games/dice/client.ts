@@ -4,7 +4,7 @@ import { el } from '../../frame/elements.ts';
 import { choiceField, numberField, typedNumber } from '../../frame/fields.ts';
 import { easeInOut } from '../../stage/motion.ts';
 import { palette } from '../../stage/palette.ts';
-import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
+import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
 import { makeScale, SCALE_HEIGHT, SMALL_SCALE_HEIGHT } from './scale.ts';
 import {
@@ -136,7 +136,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       for (const field of [side, target, pays]) field.setDisabled(isBusy);
       slider.disabled = isBusy;
     },
-    async show({ view }): Promise<Told> {
+    async show({ view }): Promise<StepSummary> {
       const fields = fieldsIn(view);
       const roll = numberIn(fields, 'roll');
       const isWon = minorIn(fields, 'returnMinor') > 0n;

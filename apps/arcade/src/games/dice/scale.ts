@@ -72,11 +72,11 @@ export function makeScale(stage: Stage): Scale {
   const needle = new Container();
   const pointer = new Graphics();
   const glow = makeGlow(palette.text, 84);
-  const figures: readonly Text[] = [0, 25, 50, 75, 100].map((value) =>
+  const labels: readonly Text[] = [0, 25, 50, 75, 100].map((value) =>
     stage.text(String(value), { fontSize: 12, fill: palette.faint, fontWeight: '500' }),
   );
   needle.addChild(glow, pointer);
-  root.addChild(body, track, ...figures, kept, handle, needle);
+  root.addChild(body, track, ...labels, kept, handle, needle);
   stage.root.addChild(root);
 
   let [left, middle, width] = [0, 0, 1];
@@ -166,7 +166,7 @@ export function makeScale(stage: Stage): Scale {
     drawHandle();
     drawKept();
     placeNeedle();
-    for (const [index, figure] of figures.entries())
+    for (const [index, figure] of labels.entries())
       figure.position.set(xOf(index * 2500), middle + TRACK_HEIGHT / 2 + 37);
     stage.redraw();
   }
@@ -178,7 +178,7 @@ export function makeScale(stage: Stage): Scale {
       isSmall = place.height - place.windowHeight < SCALE_HEIGHT;
       const trackMiddle = place.top + place.height - (isSmall ? 30 : 76);
       [left, middle, width] = [place.left + inset, trackMiddle, place.width - 2 * inset];
-      for (const figure of figures) figure.visible = !isSmall;
+      for (const figure of labels) figure.visible = !isSmall;
       drawBody(place);
       draw();
     },

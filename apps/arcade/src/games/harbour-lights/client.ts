@@ -2,9 +2,9 @@ import { harbourLights, harbourLightsSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/harbour-lights';
 import type words from '@evens/locales/en/arcade/harbour-lights.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
-import { makeSlotRoom } from '../../slots/slot-room.ts';
 import {
   countsTable,
   linesPicture,
@@ -12,10 +12,10 @@ import {
   stakesText,
   stripsPicture,
 } from '../../slots/slot-rules-text.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
-import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { makeBeams } from './beams.ts';
 import { paintCabinet, paintScene } from './scene.ts';
@@ -32,7 +32,7 @@ export const client = defineSlot<Word>({
     const { stage, words, slotWords, money, number } = table;
     const feed = makeStripFeed(strips, rows);
     const beams = makeBeams(stage);
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: strips.length,
       rows,
       coinsPerStake,
@@ -46,15 +46,15 @@ export const client = defineSlot<Word>({
       paintGlass: paintReelGlass,
       onPlace: (layout) => beams.place(layout),
     });
-    room.behind.addChild(beams.view);
+    scene.behind.addChild(beams.view);
     feed.setStops(FIRST_STOPS);
-    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
+    scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: () => slotWords('free-spin'),
@@ -63,19 +63,19 @@ export const client = defineSlot<Word>({
         },
         begin() {
           beams.turn();
-          room.begin();
+          scene.begin();
         },
-        async tell({ view, tone }) {
+        async showSpin({ view, tone }) {
           const [screen] = view.screens;
           if (!screen) return;
-          await room.land({
+          await scene.land({
             grid: screen.grid,
             heldMs: heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.flares }),
           });
-          await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+          await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
           beams.rest();
         },
-        resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
+        resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
           parts.spinsLeft(view),
           { name: slotWords('times'), value: number(freeSpins.multiplier) },
@@ -101,7 +101,7 @@ export const client = defineSlot<Word>({
         outro: parts.freeSpinsOver,
         setFeature: (view) => beams.setFeature(view !== undefined),
         says: parts.says,
-        at: (step) => middleOfWins(room, step),
+        at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
             words('how-1', { lines: lines.length }),

@@ -15,8 +15,8 @@ import {
   type Game,
   type GameAction,
   type GameStep,
+  type StepSummary,
   type Table,
-  type Told,
 } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
 import { makeFelt, rightRim, wrongRim } from './felt.ts';
@@ -76,10 +76,10 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
 
   stage.onResize((width, height) => {
     const trailHeight = Math.min(90, height * 0.2);
-    const room = height - trailHeight - 20;
-    const cardWidth = Math.max(40, Math.min(width * 0.3, (room * 0.86) / CARD_RATIO, 240));
+    const space = height - trailHeight - 20;
+    const cardWidth = Math.max(40, Math.min(width * 0.3, (space * 0.86) / CARD_RATIO, 240));
     const cardHeight = cardWidth * CARD_RATIO;
-    const y = room / 2 + Math.min(14, height * 0.04);
+    const y = space / 2 + Math.min(14, height * 0.04);
     const panelWidth = Math.min(210, (width - cardWidth) / 2 - 26);
     const panelHeight = Math.min(cardHeight * 1.02, 300);
     const trailCard = Math.min(54, (trailHeight - 8) / CARD_RATIO);
@@ -156,7 +156,14 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
     return words(view.said.at(-1) === 'skip' ? 'skipped' : 'right', { card });
   }
 
-  async function show({ view: raw, no, isOver, isResumed, stakeMinor, winMinor }: GameStep): Promise<Told> {
+  async function show({
+    view: raw,
+    no,
+    isOver,
+    isResumed,
+    stakeMinor,
+    winMinor,
+  }: GameStep): Promise<StepSummary> {
     const view = readView(raw);
     const before = shown;
     setOpen(false);

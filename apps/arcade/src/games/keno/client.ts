@@ -13,7 +13,7 @@ import {
 import type words from '@evens/locales/en/arcade/keno.json';
 import { choiceField, quickField } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
-import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
+import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makeKenoBoard } from './board.ts';
 
@@ -129,7 +129,7 @@ function mount({
     pick(Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? 1));
   }
 
-  async function show({ view }: GameStep): Promise<Told> {
+  async function show({ view }: GameStep): Promise<StepSummary> {
     const fields = fieldsIn(view);
     const drawn = numbersIn(fields, 'drawn');
     const hits = numbersIn(fields, 'hits');

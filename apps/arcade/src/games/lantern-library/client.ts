@@ -2,15 +2,15 @@ import { lanternLibrary, lanternLibrarySheet as sheet } from '@evens/games';
 import type words from '@evens/locales/en/arcade/lantern-library.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { symbolPicture } from '../../slots/paint/symbol-bank.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
-import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { returnsText } from '../../slots/slot-rules-text.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import type { SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
-import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn, textIn } from '../read-view.ts';
 import './drawn.css';
 import { symbols } from '@evens/games/symbols/lantern-library';
@@ -47,7 +47,7 @@ export const client = defineSlot<Word>({
     const feed = makeStripFeed(strips, rows);
     const lanternLights = makeLanternLights(stage);
     let expansion: Expansion | undefined;
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: strips.length,
       rows,
       coinsPerStake,
@@ -64,17 +64,17 @@ export const client = defineSlot<Word>({
         expansion?.clear();
       },
     });
-    room.behind.addChild(lanternLights.view);
-    expansion = makeExpansion(room);
+    scene.behind.addChild(lanternLights.view);
+    expansion = makeExpansion(scene);
     const spreading = expansion;
     feed.setStops(FIRST_STOPS);
-    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
+    scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: () => slotWords('free-spin'),
@@ -84,25 +84,25 @@ export const client = defineSlot<Word>({
         begin() {
           lanternLights.breathe();
           spreading.clear();
-          room.begin();
+          scene.begin();
         },
-        async tell({ view, before, tone }) {
+        async showSpin({ view, before, tone }) {
           const [screen, expanded] = view.screens;
           if (!screen) return;
           const { stakeMinor } = view;
           const isMorePossible = !before?.feature || retriggersOf(before) > 0;
           const heldMs = heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.lanterns });
-          await room.land({ grid: screen.grid, ...(isMorePossible ? { heldMs } : {}) });
-          await room.tellWins(screen, { tone, stakeMinor });
+          await scene.land({ grid: screen.grid, ...(isMorePossible ? { heldMs } : {}) });
+          await scene.showWins(screen, { tone, stakeMinor });
           const special = before && specialOf(before);
           if (expanded && special !== undefined) {
             table.sounds.play('reveal');
             await spreading.play(screen.grid, expanded.grid, special);
-            await room.tellWins(expanded, { tone, stakeMinor, coinsBefore: screen.coins });
+            await scene.showWins(expanded, { tone, stakeMinor, coinsBefore: screen.coins });
           }
           lanternLights.rest();
         },
-        resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
+        resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips(view) {
           const special = specialOf(view);
           return [
@@ -148,7 +148,7 @@ export const client = defineSlot<Word>({
           const said = parts.says(step);
           return special === undefined ? said : `${said} ${words('drawn', { symbol: nameOf(special) })}`;
         },
-        at: (step) => middleOfWins(room, step),
+        at: (step) => middleOfWins(scene, step),
         rules: () => ({
           ...libraryRules({ words, slotWords, number, nameOf }),
           returns: returnsText(lanternLibrary, { slotWords, money, number, coinsPerStake }),

@@ -1,5 +1,5 @@
 import { Graphics } from 'pixi.js';
-import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { SlotScene } from '../../slots/slot-scene.ts';
 import type { Cell } from '../../slots/slot-view.ts';
 import { easeOutBack } from '../../stage/motion.ts';
 
@@ -27,7 +27,7 @@ export function makeExpansion({
   hurry,
   stage,
   lights,
-}: Pick<SlotRoom, 'reels' | 'hurry' | 'stage' | 'lights'>): Expansion {
+}: Pick<SlotScene, 'reels' | 'hurry' | 'stage' | 'lights'>): Expansion {
   const columns = new Graphics();
   reels.back.addChildAt(columns, 0);
 

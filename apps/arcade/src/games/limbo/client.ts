@@ -3,7 +3,7 @@ import type words from '@evens/locales/en/arcade/limbo.json';
 import { el } from '../../frame/elements.ts';
 import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
-import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
+import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
 import { makeDial, placeOf } from './dial.ts';
 
@@ -120,7 +120,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     setBusy(isBusy) {
       for (const field of [targetField, chanceField, quick]) field.setDisabled(isBusy);
     },
-    async show({ view }): Promise<Told> {
+    async show({ view }): Promise<StepSummary> {
       const fields = fieldsIn(view);
       const outcome = Math.min(LIMBO_TARGET_MAX, numberIn(fields, 'outcome'));
       const isWon = minorIn(fields, 'returnMinor') > 0n;

@@ -5,7 +5,7 @@ import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 
 /** Multipliers with a number on the rim, in hundredths. */
-const FIGURES = [LIMBO_OUTCOME_MIN, 150, 200, 300, 500, 1000, 10_000, LIMBO_TARGET_MAX];
+const RIM_LABELS = [LIMBO_OUTCOME_MIN, 150, 200, 300, 500, 1000, 10_000, LIMBO_TARGET_MAX];
 const TICKS = [
   ...[
     LIMBO_OUTCOME_MIN,
@@ -100,10 +100,10 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
   const trail = new Graphics();
   const needle = new Graphics();
   const tip = makeGlow(palette.text, 60);
-  const figures: readonly Text[] = FIGURES.map((value) =>
+  const labels: readonly Text[] = RIM_LABELS.map((value) =>
     stage.text(write(value), { fill: palette.quiet, fontWeight: '500' }),
   );
-  root.addChild(body, rim, ...figures, trail, tip, needle);
+  root.addChild(body, rim, ...labels, trail, tip, needle);
   stage.root.addChild(root);
 
   let radius = 1;
@@ -138,7 +138,7 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
     arc(rim, angleOf(target), TO_ANGLE, at).stroke({ width, color: lit, cap: 'round' });
     for (const tick of TICKS) {
       const angle = angleOf(tick);
-      const isLong = FIGURES.includes(tick);
+      const isLong = RIM_LABELS.includes(tick);
       const [inner, outer] = [at - width - (isLong ? radius * 0.06 : radius * 0.03), at - width];
       rim
         .moveTo(Math.cos(angle) * inner, Math.sin(angle) * inner)
@@ -152,8 +152,8 @@ export function makeDial(stage: Stage, write: (hundredths: number) => string): D
       .moveTo(cos * (at - width * 1.3), sin * (at - width * 1.3))
       .lineTo(cos * (at + width * 1.3), sin * (at + width * 1.3))
       .stroke({ width: 4, color: palette.text, cap: 'round' });
-    for (const [index, figure] of figures.entries()) {
-      const figureAngle = angleOf(FIGURES[index] ?? 100);
+    for (const [index, figure] of labels.entries()) {
+      const figureAngle = angleOf(RIM_LABELS[index] ?? 100);
       figure.style.fontSize = Math.max(10, radius * 0.075);
       figure.position.set(Math.cos(figureAngle) * radius * 0.66, Math.sin(figureAngle) * radius * 0.66);
     }

@@ -2,22 +2,23 @@ import type { LiveBaccaratWord } from './live-baccarat-word.ts';
 import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { COUP_CARDS_MAX, type CoupResult, shoeReturns } from '@evens/games';
-import { betOf, chipsOfBet, makeBaccaratRoom } from '../baccarat/baccarat-room.ts';
 import { baccaratTables } from '../baccarat/baccarat-rules.ts';
+import { betOf, chipsOfBet, makeBaccaratScene } from '../baccarat/baccarat-scene.ts';
 import { readCoup } from '../baccarat/read-coup.ts';
 import { makeChipBet } from '../chip-bet.ts';
-import type { Told } from '../game-client.ts';
+import type { StepSummary } from '../game-client.ts';
 import { makeShownRound } from '../shown-round.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeShoePanel } from './shoe-panel.ts';
 
-type CoupTold = Extract<TableResult, { readonly winner: CoupResult['winner'] }>;
-const coupOf = (result: TableResult): CoupTold | undefined => ('winner' in result ? result : undefined);
+type CoupResultMessage = Extract<TableResult, { readonly winner: CoupResult['winner'] }>;
+const coupOf = (result: TableResult): CoupResultMessage | undefined =>
+  'winner' in result ? result : undefined;
 
 function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
   const { live, words, settings } = seat;
-  const room = makeBaccaratRoom(seat);
-  const bet = makeChipBet(seat, { table: room.table, betOf, chipsOf: chipsOfBet, onPlaced: show });
+  const scene = makeBaccaratScene(seat);
+  const bet = makeChipBet(seat, { table: scene.table, betOf, chipsOf: chipsOfBet, onPlaced: show });
   const shoePanel = makeShoePanel(seat);
   settings.append(shoePanel.element);
   let roadsOf = '';
@@ -37,21 +38,21 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     const way = `${no} ${ofShoe.at(-1)?.no}`;
     if (way === roadsOf) return;
     roadsOf = way;
-    room.setResults(ofShoe);
+    scene.setResults(ofShoe);
   }
 
   const shown = makeShownRound({
     live,
-    table: room.table,
+    table: scene.table,
     bet,
     chipsOf: chipsOfBet,
     resultOf(round) {
       const coup = viewOf(round)?.coup;
       return coup ? readCoup(coup) : undefined;
     },
-    clear: room.clearCards,
-    play: (coup, { ms, passedMs }) => room.deal(coup, { paceMs: ms / COUP_CARDS_MAX, passedMs }),
-    showResult: room.showOutcome,
+    clear: scene.clearCards,
+    play: (coup, { ms, passedMs }) => scene.deal(coup, { paceMs: ms / COUP_CARDS_MAX, passedMs }),
+    showResult: scene.showOutcome,
   });
 
   function show(): void {
@@ -59,13 +60,13 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     shown.show();
   }
 
-  async function told(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<Told> {
+  async function summarize(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<StepSummary> {
     const coup = await shown.whenShown(round, bets);
     if (!coup) return { says: '' };
     const { winner, playerTotal, bankerTotal } = coup;
     return {
       says: words(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
-      at: room.placeOf(winner),
+      at: scene.placeOf(winner),
     };
   }
 
@@ -73,7 +74,7 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     show,
     actions: () => bet.actions(),
     note: () => bet.note(),
-    told,
+    summarize,
     short(result) {
       const coup = coupOf(result);
       return coup ? { text: `${coup.playerTotal}–${coup.bankerTotal}`, tone: coup.winner } : { text: '' };

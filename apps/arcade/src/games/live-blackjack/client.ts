@@ -6,10 +6,10 @@ import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/
 import { totalText } from '../../cards/blackjack/totals.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
-import type { Told } from '../game-client.ts';
+import type { StepSummary } from '../game-client.ts';
 import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeTableFollower, type WantedTable } from './follow-table.ts';
-import { cardOfTable, endedHands, type OwnView, ownHands, type ToldBet } from './own-hands.ts';
+import { cardOfTable, endedHands, type KnownBet, type OwnView, ownHands } from './own-hands.ts';
 import { betStakeMinor, betViewOf, shownOf, tableViewOf } from './read-table.ts';
 
 type Word = keyof typeof words;
@@ -38,7 +38,7 @@ function mount(seat: TableSeat<Word>): TableGame {
   });
   let isFirst = true;
   /** The bet from the newest message about it, with the table's step at that time. */
-  let told: (ToldBet & { readonly of: unknown; readonly roundId: number }) | undefined;
+  let newest: (KnownBet & { readonly of: unknown; readonly roundId: number }) | undefined;
 
   let stakeShownOf: number | undefined;
 
@@ -52,15 +52,15 @@ function mount(seat: TableSeat<Word>): TableGame {
     const view = tableViewOf(live.state.round);
     if (!bet || !view) return undefined;
     if (bet.State === 'over') return endedHands(betViewOf(bet));
-    if (told?.of !== bet.View || told?.roundId !== bet.RoundID)
-      told = {
+    if (newest?.of !== bet.View || newest?.roundId !== bet.RoundID)
+      newest = {
         of: bet.View,
         roundId: bet.RoundID,
         stakeMinor: betStakeMinor(bet),
         view: betViewOf(bet),
         step: view.step,
       };
-    return ownHands(told, view);
+    return ownHands(newest, view);
   }
 
   function noteOf({ decided, result }: OwnView['hands'][number]): SceneMarks['hands'][number]['note'] {
@@ -221,7 +221,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     actions,
     note,
     phaseText,
-    async told(bets, round): Promise<Told> {
+    async summarize(bets, round): Promise<StepSummary> {
       await follower.isSeen();
       const [mine] = bets;
       const says = mine ? saysOf(betViewOf(mine), round) : '';

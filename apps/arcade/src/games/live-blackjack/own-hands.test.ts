@@ -45,7 +45,7 @@ function playThrough(seed: string): { readonly steps: number; readonly hands: nu
   if (!read.ok) throw new Error(read.error);
   let bet = read.value;
   let stage = firstStage(deal);
-  let told = {
+  let newest = {
     stakeMinor: 100n,
     view: plain(liveBlackjackView(bet, undefined, { kind: 'betting' })),
     step: 0,
@@ -53,7 +53,7 @@ function playThrough(seed: string): { readonly steps: number; readonly hands: nu
   let steps = 0;
   for (;;) {
     const rules = (): BlackjackBetView => plain(liveBlackjackView(bet, deal, stage));
-    expect(plain(ownHands(told, tableAt(deal, bet, stage)))).toEqual(rules());
+    expect(plain(ownHands(newest, tableAt(deal, bet, stage)))).toEqual(rules());
     if (stage.kind !== 'insurance' && stage.kind !== 'hands') break;
     const { step } = stage;
     const count = rules().hands.length;
@@ -64,8 +64,8 @@ function playThrough(seed: string): { readonly steps: number; readonly hands: nu
       const made = kind && decideLive(bet, deal, { stage, move: { kind, hand } });
       if (!made?.ok) continue;
       bet = made.value.bet;
-      told = { stakeMinor: 100n, view: rules(), step };
-      expect(plain(ownHands(told, tableAt(deal, bet, stage)))).toEqual(rules());
+      newest = { stakeMinor: 100n, view: rules(), step };
+      expect(plain(ownHands(newest, tableAt(deal, bet, stage)))).toEqual(rules());
     }
     steps += 1;
     if (stage.kind === 'insurance') stage = afterInsurance(deal);

@@ -15,7 +15,7 @@ import {
  */
 
 /** A bet from the newest message about it, and the table's step at that time. */
-export interface ToldBet {
+export interface KnownBet {
   readonly stakeMinor: bigint;
   readonly view: BlackjackBetView;
   readonly step: number;
@@ -40,7 +40,7 @@ export function cardOfTable({ rank, suit }: TableCard): Card {
 }
 
 /** Two cards of one value are split in the first step or never. */
-function decisionsOf({ stakeMinor, view, step }: ToldBet, place: number): Decisions {
+function decisionsOf({ stakeMinor, view, step }: KnownBet, place: number): Decisions {
   const hand = view.hands[place];
   const isSplit = view.hands.length > 1;
   const since = place === 0 ? 1 : 2;
@@ -57,14 +57,14 @@ function decisionsOf({ stakeMinor, view, step }: ToldBet, place: number): Decisi
 }
 
 /** A sealed split makes a second hand only after the step is over. */
-function betOf(told: ToldBet): LiveBlackjackBet {
-  const { stakeMinor, view } = told;
-  const first = decisionsOf(told, 0);
+function betOf(known: KnownBet): LiveBlackjackBet {
+  const { stakeMinor, view } = known;
+  const first = decisionsOf(known, 0);
   const isSplit = view.hands.length > 1 || first.made.includes('split');
   return {
     stakeMinor,
     insurance: view.insuranceMinor === null ? null : view.insuranceMinor === '0' ? 'declined' : 'insured',
-    hands: isSplit ? [first, decisionsOf(told, 1)] : [first],
+    hands: isSplit ? [first, decisionsOf(known, 1)] : [first],
   };
 }
 
@@ -98,6 +98,6 @@ export function endedHands({ hands, insuranceMinor }: BlackjackBetView): OwnView
 }
 
 /** The player's hands in the table's current state. */
-export function ownHands(told: ToldBet, table: BlackjackTableView): OwnView {
-  return liveBlackjackView(betOf(told), dealOf(table), stageOf(table));
+export function ownHands(known: KnownBet, table: BlackjackTableView): OwnView {
+  return liveBlackjackView(betOf(known), dealOf(table), stageOf(table));
 }

@@ -3,10 +3,10 @@ import './live-roulette.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { rouletteColour } from '@evens/games';
 import { makeChipBet } from '../chip-bet.ts';
-import type { Told } from '../game-client.ts';
+import type { StepSummary } from '../game-client.ts';
 import { betOf, chipsOfBet, wonSpots } from '../roulette/chips.ts';
-import { makeRouletteRoom } from '../roulette/roulette-room.ts';
 import { roulettePayTable } from '../roulette/roulette-rules.ts';
+import { makeRouletteScene } from '../roulette/roulette-scene.ts';
 import { makeShownRound } from '../shown-round.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { makeCountsPanel } from './counts-panel.ts';
@@ -16,10 +16,10 @@ const pocketOf = (result: TableResult): number | undefined =>
 
 function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
   const { live, words, settings } = seat;
-  const room = makeRouletteRoom(seat);
+  const scene = makeRouletteScene(seat);
   const bet = makeChipBet(seat, {
-    table: room.table,
-    pressLetter: room.pressLetter,
+    table: scene.table,
+    pressLetter: scene.pressLetter,
     betOf,
     chipsOf: chipsOfBet,
     onPlaced: show,
@@ -31,16 +31,16 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
 
   const shown = makeShownRound({
     live,
-    table: room.table,
+    table: scene.table,
     bet,
     chipsOf: chipsOfBet,
     resultOf: ({ view }) => (view.kind === 'live-roulette' ? (view.pocket ?? undefined) : undefined),
     async play(pocket, time) {
-      if (time.passedMs() < time.ms) await room.spin(pocket, time);
+      if (time.passedMs() < time.ms) await scene.spin(pocket, time);
     },
     showResult(pocket, chips) {
-      room.setPocket(pocket);
-      room.showResult({ pocket, chips, won: wonSpots(chips, pocket) });
+      scene.setPocket(pocket);
+      scene.showResult({ pocket, chips, won: wonSpots(chips, pocket) });
     },
   });
 
@@ -54,25 +54,25 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
     shown.show();
   }
 
-  async function told(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<Told> {
+  async function summarize(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<StepSummary> {
     const pocket = await shown.whenShown(round, bets);
     if (pocket === undefined) return { says: '' };
     const number = words(`${rouletteColour(pocket)}-number`, { number: pocket });
-    return { says: words('fell', { number }), at: room.wheelAt };
+    return { says: words('fell', { number }), at: scene.wheelAt };
   }
 
   return {
     show,
     actions: () => bet.actions(),
     note: () => bet.note(),
-    told,
+    summarize,
     short(result) {
       const pocket = pocketOf(result);
       return pocket === undefined ? { text: '' } : { text: String(pocket), tone: rouletteColour(pocket) };
     },
     rules: () => ({
       how: [words('live.how-1'), words('how-1'), words('how-2'), words('how-3'), words('how-4')],
-      tables: [roulettePayTable(seat, room.nameOf)],
+      tables: [roulettePayTable(seat, scene.nameOf)],
       returns: [words('returns')],
       fairness: [words('live.fair')],
     }),

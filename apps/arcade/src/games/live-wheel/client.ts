@@ -96,9 +96,9 @@ function mount(seat: TableSeat<Word>): TableGame {
   stage.onResize((width, height) => {
     const isBeside = width / height > 1.25 && height < 460;
     const fieldHigh = Math.max(78, Math.min(112, height * 0.2));
-    const room = isBeside ? { width: width * 0.56, height } : { width, height: height - fieldHigh - 14 };
-    const radius = Math.max(40, Math.min(room.width * 0.47, room.height * 0.46, 300));
-    const [x, y] = [room.width / 2, room.height / 2 + radius * 0.04];
+    const space = isBeside ? { width: width * 0.56, height } : { width, height: height - fieldHigh - 14 };
+    const radius = Math.max(40, Math.min(space.width * 0.47, space.height * 0.46, 300));
+    const [x, y] = [space.width / 2, space.height / 2 + radius * 0.04];
     wheel.place(x, y, radius);
     hub.place(x, y - radius * 0.02);
     hub.element.style.fontSize = `${Math.round(radius * 0.27)}px`;
@@ -107,7 +107,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     spots.place(
       spotBoxes(
         isBeside
-          ? { x: room.width + 4, y: height * 0.08, width: width - room.width - 14, height: height * 0.84 }
+          ? { x: space.width + 4, y: height * 0.08, width: width - space.width - 14, height: height * 0.84 }
           : { x: 10, y: height - fieldHigh - 2, width: width - 20, height: fieldHigh },
       ),
     );
@@ -305,7 +305,7 @@ function mount(seat: TableSeat<Word>): TableGame {
       if (isIn() && chipRound.laid.size === 0) return words('more');
       return obstacle() ?? words(live.takesBets ? 'unplaced' : 'next-round');
     },
-    async told(_bets, round) {
+    async summarize(_bets, round) {
       const spin = spinOf(round);
       if (!spin) return { says: '' };
       // This page's clock is a little late: the wheel may still be slowing down.

@@ -2,7 +2,7 @@ import { floor, fraction, multiply } from '@evens/base';
 import { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from '@evens/games';
 import type words from '@evens/locales/en/arcade/mines.json';
 import { rangeField } from '../../frame/fields.ts';
-import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
+import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
 import { makeBoard, SIDE } from './board.ts';
 
@@ -130,7 +130,7 @@ function mount(table: Table<Word>): Game {
     return isStart ? words('began', { mines: count }) : words('gem', { opened: opened.length });
   }
 
-  async function show({ view: raw, no, isOver, isResumed }: GameStep): Promise<Told> {
+  async function show({ view: raw, no, isOver, isResumed }: GameStep): Promise<StepSummary> {
     const view = readView(raw);
     const before = shown;
     shown = view;

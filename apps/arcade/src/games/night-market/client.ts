@@ -2,15 +2,15 @@ import { nightMarket, nightMarketSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/night-market';
 import type words from '@evens/locales/en/arcade/night-market.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
-import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import type { SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
-import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 
@@ -28,7 +28,7 @@ export const client = defineSlot<Word>({
   mount(table) {
     const { words, slotWords, money, number } = table;
     const feed = makeStripFeed(strips, rows);
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: strips.length,
       rows,
       coinsPerStake,
@@ -41,13 +41,13 @@ export const client = defineSlot<Word>({
       paintGlass: paintReelGlass,
     });
     feed.setStops(FIRST_STOPS);
-    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { scene, coinsPerStake });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: () => slotWords('free-spin'),
@@ -57,16 +57,16 @@ export const client = defineSlot<Word>({
         },
         begin(view) {
           feed.setStrips(view?.feature ? freeSpinStrips : strips);
-          room.begin();
+          scene.begin();
         },
-        async tell({ view, before, tone }) {
+        async showSpin({ view, before, tone }) {
           const [screen] = view.screens;
           if (!screen) return;
           const heldMs = heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.gates });
-          await room.land({ grid: screen.grid, ...(before?.feature ? {} : { heldMs }) });
-          await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+          await scene.land({ grid: screen.grid, ...(before?.feature ? {} : { heldMs }) });
+          await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
         },
-        resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
+        resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
           parts.spinsLeft(view),
           { name: slotWords('times'), value: number(timesOf(view)), tone: 'feature' },
@@ -83,7 +83,7 @@ export const client = defineSlot<Word>({
         },
         outro: parts.freeSpinsOver,
         says: parts.says,
-        at: (step) => middleOfWins(room, step),
+        at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
             words('how-1', { ways: WAYS }),

@@ -10,7 +10,7 @@ import {
 import type words from '@evens/locales/en/arcade/plinko.json';
 import { choiceField, rangeField } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
-import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
+import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makePlinkoBoard } from './board.ts';
 
@@ -89,7 +89,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       riskField.setDisabled(isBusy);
       rowsField.setDisabled(isBusy);
     },
-    async show({ view }): Promise<Told> {
+    async show({ view }): Promise<StepSummary> {
       const fields = fieldsIn(view);
       const path = numbersIn(fields, 'path');
       const pays = multiplier(numberIn(fields, 'paysHundredths'));

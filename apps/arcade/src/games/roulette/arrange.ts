@@ -29,14 +29,14 @@ function large(width: number, height: number): Arrangement {
     { x: EDGE, y: height - tableHeight - EDGE, width: inner, height: tableHeight },
     { width: cell * 14, height: tableHeight },
   );
-  const room = height - tableHeight - 3 * EDGE - 6;
-  const radius = Math.min(room / 2, inner * 0.19);
+  const space = height - tableHeight - 3 * EDGE - 6;
+  const radius = Math.min(space / 2, inner * 0.19);
   const gap = 40;
   const trackWidth = Math.min(table.width - 2 * radius - gap - 10, 620);
   const all = 2 * radius + gap + trackWidth;
   const left = (width - all) / 2;
-  const y = EDGE + room / 2;
-  const trackHeight = Math.min(room * 0.62, trackWidth * 0.42, 220);
+  const y = EDGE + space / 2;
+  const trackHeight = Math.min(space * 0.62, trackWidth * 0.42, 220);
   return {
     turn: 'wide',
     table,

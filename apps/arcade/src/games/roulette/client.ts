@@ -1,24 +1,24 @@
 import { rouletteColour } from '@evens/games';
 import { sumOf } from '../../chips/chip-stack.ts';
-import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
+import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, listIn, minorIn, numberIn, textIn } from '../read-view.ts';
 import { betOf } from './chips.ts';
-import { makeRouletteRoom, type RouletteWord } from './roulette-room.ts';
 import { roulettePayTable } from './roulette-rules.ts';
+import { makeRouletteScene, type RouletteWord } from './roulette-scene.ts';
 
 const SPIN_MS = 2000;
 
 function mount(table: Table<RouletteWord>): Game {
   const { words } = table;
-  const room = makeRouletteRoom(table);
+  const scene = makeRouletteScene(table);
 
-  async function show({ view }: GameStep): Promise<Told> {
+  async function show({ view }: GameStep): Promise<StepSummary> {
     const fields = fieldsIn(view);
     const pocket = numberIn(fields, 'pocket');
     const chips = listIn(fields, 'chips').map((chip) => fieldsIn(chip, 'chip'));
-    await room.spin(pocket, { ms: SPIN_MS });
-    room.table.played();
-    room.showResult({
+    await scene.spin(pocket, { ms: SPIN_MS });
+    scene.table.played();
+    scene.showResult({
       pocket,
       chips: new Map(chips.map((chip) => [textIn(chip, 'spot'), minorIn(chip, 'stakeMinor')])),
       won: new Set(
@@ -26,26 +26,26 @@ function mount(table: Table<RouletteWord>): Game {
       ),
     });
     const says = words('fell', { number: words(`${rouletteColour(pocket)}-number`, { number: pocket }) });
-    return { says, short: String(pocket), at: room.wheelAt };
+    return { says, short: String(pocket), at: scene.wheelAt };
   }
 
   return {
     startLabel: words('start'),
     bet(stakeMinor) {
-      room.table.setChipMinor(stakeMinor);
-      return room.table.chips.size === 0
+      scene.table.setChipMinor(stakeMinor);
+      return scene.table.chips.size === 0
         ? { missing: words('missing') }
-        : { bet: betOf(room.table.chips), stakeMinor: sumOf(room.table.chips) };
+        : { bet: betOf(scene.table.chips), stakeMinor: sumOf(scene.table.chips) };
     },
-    setBusy: (isBusy) => room.table.setBusy(isBusy),
+    setBusy: (isBusy) => scene.table.setBusy(isBusy),
     get hurry() {
-      return room.hurry.isOffered ? { label: words('skip'), press: () => room.hurry.press() } : undefined;
+      return scene.hurry.isOffered ? { label: words('skip'), press: () => scene.hurry.press() } : undefined;
     },
     show,
-    pressLetter: (key) => room.pressLetter(key),
+    pressLetter: (key) => scene.pressLetter(key),
     rules: () => ({
       how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
-      tables: [roulettePayTable(table, room.nameOf)],
+      tables: [roulettePayTable(table, scene.nameOf)],
       returns: [words('returns')],
       fairness: [words('fair')],
     }),

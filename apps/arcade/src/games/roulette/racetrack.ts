@@ -118,8 +118,8 @@ export function makeRacetrack(stage: Stage, options: RacetrackOptions): Racetrac
       const [from, to] = [cuts[index] ?? start, cuts[index + 1] ?? end];
       const middle = (from + to) / 2;
       text.position.set(isWide ? middle : across + depth / 2, isWide ? across + depth / 2 : middle);
-      const room = isWide ? to - from : depth;
-      text.style.fontSize = Math.max(9, Math.min(15, (room * 1.5) / Math.max(6, text.text.length)));
+      const space = isWide ? to - from : depth;
+      text.style.fontSize = Math.max(9, Math.min(15, (space * 1.5) / Math.max(6, text.text.length)));
       calls[index]?.place(
         isWide
           ? { x: from + 2, y: across + 4, width: to - from - 4, height: depth - 8 }

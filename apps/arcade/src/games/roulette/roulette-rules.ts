@@ -1,6 +1,6 @@
 import { type RouletteSpot, roulettePays, rouletteSpots, rouletteWheel } from '@evens/games';
 import type { PayTable, Table } from '../game-client.ts';
-import type { RouletteWord } from './roulette-room.ts';
+import type { RouletteWord } from './roulette-scene.ts';
 
 /** The pay of each kind of spot, inside bets first. */
 export function roulettePayTable(

@@ -116,11 +116,11 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
       if (!text) continue;
       const { x, y, width, height } = boxOf(at, seat);
       const isTurned = seat.turn === 'tall' && height > width * 1.2;
-      const room = isTurned ? width : height;
+      const space = isTurned ? width : height;
       text.position.set(x + width / 2, y + height / 2);
       text.rotation = isTurned ? -Math.PI / 2 : 0;
       const most = spot.kind === 'straight' ? 20 : 15;
-      text.style.fontSize = Math.max(8, Math.min(most, room * 0.5, (isTurned ? height : width) * 0.42));
+      text.style.fontSize = Math.max(8, Math.min(most, space * 0.5, (isTurned ? height : width) * 0.42));
     }
   }
 

@@ -3,14 +3,14 @@ import { symbols } from '@evens/games/symbols/shifting-sands';
 import type words from '@evens/locales/en/arcade/shifting-sands.json';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
-import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { countsTable, foldedLines, returnsText, stakesText } from '../../slots/slot-rules-text.ts';
+import { makeSlotScene } from '../../slots/slot-scene.ts';
 import type { ShownScreen, SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts } from '../../slots/story-parts.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
-import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn } from '../read-view.ts';
 import { makeRowMarks, type RowMarks } from './row-marks.ts';
 import { makeSandFeed } from './sand-feed.ts';
@@ -65,7 +65,7 @@ export const client = defineSlot<Word>({
         graphics.ellipse(0, 0, 2 + 5 * size, 0.7 + 0.8 * size).fill({ color: 0xffe6b8, alpha: 0.6 }),
     });
     let marks: RowMarks | undefined;
-    const room = makeSlotRoom(table, {
+    const scene = makeSlotScene(table, {
       columns: REELS,
       rows: ROWS_LAID_OUT,
       rowsMin,
@@ -83,32 +83,32 @@ export const client = defineSlot<Word>({
         marks?.place(layout);
       },
     });
-    room.behind.addChild(sand.view);
-    room.reels.show(FIRST_GRID);
-    const rowMarks = makeRowMarks(room, { reels: REELS, rowsMax });
+    scene.behind.addChild(sand.view);
+    scene.reels.show(FIRST_GRID);
+    const rowMarks = makeRowMarks(scene, { reels: REELS, rowsMax });
     marks = rowMarks;
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const parts = makeStoryParts(table, { scene, coinsPerStake });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
     const showWays = (grid: ShownScreen['grid']): void => {
       const ways = waysOf(grid);
-      room.face.setLadder([words('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
+      scene.face.setLadder([words('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
     };
     const standStill = (): void => {
-      rowMarks.place(room.layout);
+      rowMarks.place(scene.layout);
       rowMarks.show();
-      showWays(room.reels.grid);
+      showWays(scene.reels.grid);
     };
     const setStorm = (next: boolean): void => {
       if (isStorm === next) return;
       isStorm = next;
       sand.setPace(next ? 2.6 : 1);
-      room.repaint();
+      scene.repaint();
     };
     standStill();
 
     return makeSlotGame({
       table,
-      room,
+      scene,
       coinsPerStake,
       story: {
         spinLabel: () => slotWords('free-spin'),
@@ -116,20 +116,20 @@ export const client = defineSlot<Word>({
         begin(view) {
           feed.setHeights(view?.feature ? freeSpinHeights : heights);
           sand.begin();
-          room.begin();
-          if (!room.reels.isTurning) return;
+          scene.begin();
+          if (!scene.reels.isTurning) return;
           rowMarks.clear();
-          room.face.setLadder([words('ways', { ways: '…' })], -1);
+          scene.face.setLadder([words('ways', { ways: '…' })], -1);
         },
         giveUp() {
           sand.rest();
           standStill();
         },
-        async tell({ view, before, tone }) {
+        async showSpin({ view, before, tone }) {
           const [screen] = view.screens;
           if (!screen) return;
           const { grid } = screen;
-          await room.land({
+          await scene.land({
             grid,
             ...(before?.feature
               ? {}
@@ -137,7 +137,7 @@ export const client = defineSlot<Word>({
             onLanded(reel) {
               rowMarks.land(reel, grid[reel]?.length ?? 0);
               showWays(grid.slice(0, reel + 1));
-              const { reels: box, cellWidth } = room.layout;
+              const { reels: box, cellWidth } = scene.layout;
               stage.burst({
                 x: box.x + (reel + 0.5) * cellWidth,
                 y: box.y + box.height - 4,
@@ -152,7 +152,7 @@ export const client = defineSlot<Word>({
           });
           standStill();
           sand.rest();
-          await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+          await scene.showWins(screen, { tone, stakeMinor: view.stakeMinor });
           const tall = grid.flatMap((window, reel) => (window.length === rowsMax ? [reel] : []));
           // High reels of the last spin raise nothing, and neither do those at the maximum multiplier.
           if (!before?.feature || !view.feature || timesOf(view) === timesOf(before)) return;
@@ -161,7 +161,7 @@ export const client = defineSlot<Word>({
         },
         resume({ screens }) {
           sand.rest();
-          room.reels.show(screens.at(-1)?.grid ?? []);
+          scene.reels.show(screens.at(-1)?.grid ?? []);
           standStill();
         },
         chips: (view) => [
@@ -187,7 +187,7 @@ export const client = defineSlot<Word>({
         outro: parts.freeSpinsOver,
         coinsOfWin: ({ coins }) => coins,
         says: parts.says,
-        at: (step) => middleOfWins(room, step),
+        at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
             words('how-1', { rowsMin, rowsMax, ways: number(WAYS_MAX) }),

@@ -1,6 +1,6 @@
 import { Graphics } from 'pixi.js';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
-import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { SlotScene } from '../../slots/slot-scene.ts';
 import type { Label } from '../../stage/stage.ts';
 
 /** Marks the rows of each reel that has stopped: lines between its cells, and their number over it. */
@@ -18,10 +18,10 @@ export interface RowMarks {
 const SEND_MS = 620;
 
 export function makeRowMarks(
-  room: SlotRoom,
+  scene: SlotScene,
   { reels: count, rowsMax }: { readonly reels: number; readonly rowsMax: number },
 ): RowMarks {
-  const { stage, reels, hurry } = room;
+  const { stage, reels, hurry } = scene;
   const plates = new Graphics();
   reels.back.addChildAt(plates, 0);
   const labels = Array.from({ length: count }, () => stage.label('slot-rows'));
@@ -29,13 +29,13 @@ export function makeRowMarks(
   const rowsOf: (number | undefined)[] = [];
 
   function xOf(reel: number): number {
-    const { reels: box, cellWidth } = room.layout;
+    const { reels: box, cellWidth } = scene.layout;
     return box.x + (reel + 0.5) * cellWidth;
   }
 
   function draw(): void {
     plates.clear();
-    const { reels: box, cellWidth } = room.layout;
+    const { reels: box, cellWidth } = scene.layout;
     for (const [reel, rows] of rowsOf.entries()) {
       if (rows === undefined) continue;
       const isTall = rows === rowsMax;
@@ -84,7 +84,7 @@ export function makeRowMarks(
       draw();
     },
     async send(tall, text) {
-      const { reels: box, head, rim } = room.layout;
+      const { reels: box, head, rim } = scene.layout;
       const from = box.y - rim * 0.5;
       const to = head.y + head.height * 0.6;
       for (const reel of tall) sent[reel]?.set(text);

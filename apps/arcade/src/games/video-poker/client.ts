@@ -10,8 +10,8 @@ import {
   type Game,
   type GameAction,
   type GameStep,
+  type StepSummary,
   type Table,
-  type Told,
 } from '../game-client.ts';
 import { fieldsIn, numbersIn } from '../read-view.ts';
 import { makePokerHand } from './hand.ts';
@@ -131,7 +131,7 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
     if (view.paid) sounds.play('reveal');
   }
 
-  async function show(step: GameStep): Promise<Told> {
+  async function show(step: GameStep): Promise<StepSummary> {
     const view = readView(step.view);
     const { isOver, winMinor, stakeMinor } = step;
     setHolding(false);

@@ -226,10 +226,10 @@ export class ExternalProvider implements GameProvider {
     remote: RemoteLaunch,
     { sessionId, language, isDemo }: { sessionId: string; language: string; isDemo: boolean },
   ): Launch {
-    const told = { HasErrors: false, SessionID: sessionId, IsDemo: isDemo } as const;
-    if ('launch_url' in remote) return { ...told, Url: remote.launch_url };
+    const common = { HasErrors: false, SessionID: sessionId, IsDemo: isDemo } as const;
+    if ('launch_url' in remote) return { ...common, Url: remote.launch_url };
     const { game, token } = remote.frame;
-    return { ...told, Url: `/arcade/?game=${game}&lang=${language}#${frameToken(this.id, token)}` };
+    return { ...common, Url: `/arcade/?game=${game}&lang=${language}#${frameToken(this.id, token)}` };
   }
 
   async endSession(

@@ -34,7 +34,7 @@ export interface WalletRoutes {
   /** What a provider signs with; undefined for one that nobody set up. */
   secretOf(provider: string): string | undefined;
   /** Publishes the current balance to the player's pages. */
-  tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 
 const messages: Readonly<Record<WalletRefusal, string>> = {
@@ -83,7 +83,7 @@ function parseJson(raw: Buffer): unknown {
  * signature is about those.
  */
 export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<void> {
-  const { pool, clock, submit, secretOf, tell } = parts;
+  const { pool, clock, submit, secretOf, publishBalance } = parts;
   const players = new Map<string, ExternalPlayer>();
   const calls = new Counter({
     name: 'evens_external_wallet_calls_total',
@@ -119,7 +119,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
     const { balanceMinor, changedVersion, answer } = await entered.value;
     if (!answer.ok) return refused(answer.error, balanceMinor);
     if (changedVersion !== undefined)
-      tell(accountId, { amountMinor: amount(balanceMinor), version: changedVersion }, currency);
+      publishBalance(accountId, { amountMinor: amount(balanceMinor), version: changedVersion }, currency);
     const transactions = answer.value.map(({ id, txId, atMs }) => ({
       action_id: id,
       tx_id: String(txId),

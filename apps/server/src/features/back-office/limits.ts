@@ -175,13 +175,13 @@ export function limitsExecutor(rulesChanged: () => void): ProposalExecutor {
 function presentRow(row: LimitRow) {
   const currency = parseCurrency(row.currency);
   if (!currency.ok) throw new Error(`limits for ${row.currency}, which is no currency of ours`);
-  const told = (minor: string) => formatAmount(BigInt(minor), currency.value);
+  const amountText = (minor: string) => formatAmount(BigInt(minor), currency.value);
   return {
     Currency: currency.value,
-    MinimumStake: told(row.stake_min),
-    LineStakeMaximum: told(row.line_stake_max),
-    ReferralStakeMaximum: told(row.referral_stake_max),
-    PayoutMaximum: told(row.payout_max),
+    MinimumStake: amountText(row.stake_min),
+    LineStakeMaximum: amountText(row.line_stake_max),
+    ReferralStakeMaximum: amountText(row.referral_stake_max),
+    PayoutMaximum: amountText(row.payout_max),
   };
 }
 

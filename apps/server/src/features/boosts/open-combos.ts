@@ -35,7 +35,7 @@ export function makeOpenCombos(parts: ComboParts & { readonly pool: Pool }): Ope
     return reading.value;
   }
 
-  async function reckonJoint(row: ComboRow): Promise<number> {
+  async function computeJoint(row: ComboRow): Promise<number> {
     const status = await comboStatus(parts, picksOf(row));
     return status.ok && !status.value.refusal ? (status.value.Builders[0]?.Odds ?? 0) : 0;
   }
@@ -43,7 +43,7 @@ export function makeOpenCombos(parts: ComboParts & { readonly pool: Pool }): Ope
   function jointOdds(row: ComboRow, atMs: number): Promise<number> {
     const known = joint.get(row.id);
     if (known && atMs - known.atMs < REMEMBERED_MS) return known.value;
-    const value = reckonJoint(row);
+    const value = computeJoint(row);
     joint.set(row.id, { value, atMs });
     value.catch(() => joint.delete(row.id));
     return value;
@@ -72,8 +72,8 @@ export function makeOpenCombos(parts: ComboParts & { readonly pool: Pool }): Ope
     async list(view) {
       const open = await readRows(view.atMs);
       for (const id of joint.keys()) if (!open.some((row) => row.id === id)) joint.delete(id);
-      const told = await Promise.all(open.map((row) => present(row, view)));
-      return told.flatMap((combo) => combo ?? []);
+      const combos = await Promise.all(open.map((row) => present(row, view)));
+      return combos.flatMap((combo) => combo ?? []);
     },
     forget() {
       rows = undefined;

@@ -88,7 +88,7 @@ export function picksOf({ selections }: Pick<ComboRow, 'selections'>): readonly 
   });
 }
 
-type Told = AnswerOf<Calls['GET /api/desk/boosts']>;
+type BoostsAnswer = AnswerOf<Calls['GET /api/desk/boosts']>;
 
 function historyOf(row: BoostRow | ComboRow, { atMs }: BoostView, isOnOffer: boolean) {
   const isLater = row.starts_at.getTime() > atMs;
@@ -112,7 +112,7 @@ function presentKnown(pick: SlipPick, view: BoostView): SlipSelection | undefine
   return presentSelection(pick, kept, { ...view, fixtures: noFixtures });
 }
 
-export function presentBoostRow(row: BoostRow, view: BoostView): Told['Boosts'][number] {
+export function presentBoostRow(row: BoostRow, view: BoostView): BoostsAnswer['Boosts'][number] {
   const pick = pickOfRow(row);
   const price = lastPrice(view.books, pick);
   return {
@@ -126,7 +126,7 @@ export function presentBoostRow(row: BoostRow, view: BoostView): Told['Boosts'][
   };
 }
 
-export function presentComboRow(row: ComboRow, view: BoostView): Told['Combos'][number] {
+export function presentComboRow(row: ComboRow, view: BoostView): BoostsAnswer['Combos'][number] {
   const picks = picksOf(row);
   const isOnOffer = picks.every((pick) => lastPrice(view.books, pick));
   return {

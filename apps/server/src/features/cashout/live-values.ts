@@ -14,14 +14,14 @@ const ACCOUNTS_MAX = 5000;
 const READ_MS = 10_000;
 const ACCOUNTS_PER_READ = 200;
 
-const NOTHING_TOLD = '';
+const NOTHING_PUBLISHED = '';
 const NO_TICKETS = '[]';
 
 interface Kept {
   readonly atMs: number;
   readonly tickets: readonly OpenTicket[];
   /** What was published last, as text. */
-  told: string;
+  publishedText: string;
 }
 
 /** Values of an account's tickets. */
@@ -53,7 +53,7 @@ export class CashoutValues {
   async begin(accountId: AccountId): Promise<readonly CashoutTicket[]> {
     const { values } = await this.read(accountId);
     const kept = this.#kept.get(accountId);
-    if (kept) kept.told = JSON.stringify(values);
+    if (kept) kept.publishedText = JSON.stringify(values);
     return values;
   }
 
@@ -73,13 +73,13 @@ export class CashoutValues {
     const changed: { accountId: AccountId; values: readonly CashoutTicket[] }[] = [];
     for (const accountId of accountIds) {
       const kept = this.#kept.get(accountId);
-      if (!kept || (kept.tickets.length === 0 && kept.told === NO_TICKETS)) continue;
+      if (!kept || (kept.tickets.length === 0 && kept.publishedText === NO_TICKETS)) continue;
       // Values are worked out in memory: others get their turn between two accounts.
       await nextTurn();
       const { values } = await this.#valuesOf(accountId);
       const text = JSON.stringify(values);
-      if (text === kept.told) continue;
-      kept.told = text;
+      if (text === kept.publishedText) continue;
+      kept.publishedText = text;
       changed.push({ accountId, values });
     }
     return changed;
@@ -90,9 +90,13 @@ export class CashoutValues {
     const tickets = await readOpenTicketsOf(pool, { accountIds, limit: VALUED_TICKETS_MAX });
     const byAccount = Map.groupBy(tickets, ({ accountId }) => accountId);
     for (const accountId of accountIds) {
-      const told = this.#kept.get(accountId)?.told ?? NOTHING_TOLD;
+      const publishedText = this.#kept.get(accountId)?.publishedText ?? NOTHING_PUBLISHED;
       this.#kept.delete(accountId);
-      this.#kept.set(accountId, { atMs: clock.nowMs(), tickets: byAccount.get(accountId) ?? [], told });
+      this.#kept.set(accountId, {
+        atMs: clock.nowMs(),
+        tickets: byAccount.get(accountId) ?? [],
+        publishedText,
+      });
     }
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= ACCOUNTS_MAX) break;
@@ -122,33 +126,35 @@ export class CashoutValues {
   }
 }
 
-const TELL_MS = 2000;
+const PUBLISH_INTERVAL_MS = 2000;
 
 export interface ValueNewsParts {
   readonly values: CashoutValues;
   /** Who looks at cash-outs now. */
   readonly listeners: () => readonly AccountId[];
-  readonly tell: (accountId: AccountId, values: readonly CashoutTicket[]) => void;
+  readonly publish: (accountId: AccountId, values: readonly CashoutTicket[]) => void;
   readonly log: Log;
 }
 
 /** Publishes changed ticket values to their readers, each account at most every other second. */
-export function startValueNews({ values, listeners, tell, log }: ValueNewsParts): { stop(): Promise<void> } {
+export function startValueNews({ values, listeners, publish, log }: ValueNewsParts): {
+  stop(): Promise<void>;
+} {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
-      for (const changed of await values.changes(listeners())) tell(changed.accountId, changed.values);
+      for (const changed of await values.changes(listeners())) publish(changed.accountId, changed.values);
     } catch (error) {
       log.error({ event: 'cash-out-failed', step: 'values', err: error });
     }
-    if (!stopped) timer = setTimeout(begin, TELL_MS);
+    if (!stopped) timer = setTimeout(begin, PUBLISH_INTERVAL_MS);
   };
   const begin = (): void => {
     running = look();
   };
-  timer = setTimeout(begin, TELL_MS);
+  timer = setTimeout(begin, PUBLISH_INTERVAL_MS);
   return {
     async stop() {
       stopped = true;

@@ -15,10 +15,10 @@ export interface CashoutRoutes {
   readonly setAutomatic: SetAutomatic;
   readonly values: CashoutValues;
   /** Publishes a changed ticket to the player's other pages. */
-  readonly tell: (accountId: AccountId, changed: Omit<CashedOut, 'paidMinor'>) => void;
+  readonly publish: (accountId: AccountId, changed: Omit<CashedOut, 'paidMinor'>) => void;
 }
 
-export function cashoutRoutes(app: HttpApp, { calls, setAutomatic, values, tell }: CashoutRoutes): void {
+export function cashoutRoutes(app: HttpApp, { calls, setAutomatic, values, publish }: CashoutRoutes): void {
   route(app, 'GET /api/cashout/tickets', async ({ principal, charge }) => {
     const { values: tickets, legsValued } = await values.read(principal.accountId);
     const legsRead = tickets.reduce((sum, { CashoutOddsValues }) => sum + CashoutOddsValues.length, 0);
@@ -29,7 +29,7 @@ export function cashoutRoutes(app: HttpApp, { calls, setAutomatic, values, tell 
     const cashed = await calls.create({ principal, body, atMs });
     if (!cashed.ok) return cashed;
     const { ticket, paidMinor, balance } = cashed.value;
-    tell(principal.accountId, { ticket, balance });
+    publish(principal.accountId, { ticket, balance });
     return ok({
       HasErrors: false,
       Ticket: presentTicket(ticket, lang),

@@ -21,7 +21,7 @@ export interface FavouritesParts {
   readonly replica: Replica;
   readonly present: MatchPresenter;
   /** The player's other pages hear of it. */
-  readonly tell: (accountId: AccountId, favourites: Favourites) => void;
+  readonly publish: (accountId: AccountId, favourites: Favourites) => void;
 }
 
 function idsOf({ MatchIDs = [], TournamentIDs = [] }: FavouritesChange): FavouriteIds {
@@ -34,7 +34,7 @@ function idsIn(text: string | undefined): readonly number[] {
   return [...new Set(ids.map(Number))].slice(0, FAVOURITES_MAX);
 }
 
-export function favouritesRoutes(app: HttpApp, { pool, replica, present, tell }: FavouritesParts): void {
+export function favouritesRoutes(app: HttpApp, { pool, replica, present, publish }: FavouritesParts): void {
   const english = languageOf('en');
 
   route(app, 'GET /api/user/favourites', async ({ principal }) =>
@@ -54,13 +54,13 @@ export function favouritesRoutes(app: HttpApp, { pool, replica, present, tell }:
             }),
       );
     }
-    tell(accountId, added.value);
+    publish(accountId, added.value);
     return ok({ HasErrors: false as const, Favourites: added.value });
   });
 
   route(app, 'POST /api/user/favourites/remove', async ({ principal: { accountId }, body, atMs }) => {
     const favourites = await removeFavourites(pool, { accountId, ids: idsOf(body), atMs });
-    tell(accountId, favourites);
+    publish(accountId, favourites);
     return ok({ HasErrors: false as const, Favourites: favourites });
   });
 

@@ -34,7 +34,7 @@ const resultWords = {
 } as const;
 
 /** "1:1" as people write a score, from left to right in every language. */
-function figures(score: string, language: Language): string {
+function localizedScore(score: string, language: Language): string {
   const text = score.replace(':', '–');
   return language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
@@ -46,7 +46,7 @@ function verdictReason(verdict: LegVerdict, line: { language: Language; name: st
   const { score, place } = verdict.args;
   const args = { line: line.name, result: resultWords[verdict.result] };
   if (typeof score === 'string')
-    return words.t('reason.decided', { ...args, score: figures(score, line.language) });
+    return words.t('reason.decided', { ...args, score: localizedScore(score, line.language) });
   if (typeof place === 'number' && place > 0) return words.t('reason.decided-place', { ...args, place });
   return words.t('reason.decided-plain', args);
 }

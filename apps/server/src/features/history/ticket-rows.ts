@@ -150,10 +150,11 @@ function offerOf({ id, offer }: TicketRow): TicketOffer | undefined {
  * A verdict that has not reached a ticket of one leg yet is not shown before its money. Among several it decides nothing
  * alone, and the player may see how far the ticket has come.
  */
-function toldLegs(row: TicketRow): readonly TicketLegRecord[] {
+function shownLegs(row: TicketRow): readonly TicketLegRecord[] {
   const legs = row.legs === null ? requestedLegs(row) : row.legs.map(legRecord);
-  const isTold = row.result !== 0 || legsOfTicket({ formula: row.formula ?? undefined, legs }).win.length > 1;
-  return isTold ? legs : legs.map((leg) => ({ ...leg, verdict: undefined }));
+  const isShown =
+    row.result !== 0 || legsOfTicket({ formula: row.formula ?? undefined, legs }).win.length > 1;
+  return isShown ? legs : legs.map((leg) => ({ ...leg, verdict: undefined }));
 }
 
 export function ticketRecord(row: TicketRow): TicketRecord {
@@ -179,6 +180,6 @@ export function ticketRecord(row: TicketRow): TicketRecord {
     offer: offerOf(row),
     takeProfitMinor: row.take_profit === null ? undefined : BigInt(row.take_profit),
     stopLossMinor: row.stop_loss === null ? undefined : BigInt(row.stop_loss),
-    legs: toldLegs(row),
+    legs: shownLegs(row),
   };
 }

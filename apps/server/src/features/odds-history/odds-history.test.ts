@@ -37,7 +37,7 @@ function image(markets: BookImage['markets']): BookImage {
 }
 
 /** A minimal replica: reports to a history what the test gives it. */
-class Told {
+class ReplicaStub {
   nowMs = T0;
   readonly history: OddsHistory;
   readonly #books = new Map<number, MatchBook>();
@@ -77,79 +77,79 @@ class Told {
 }
 
 test('a price that moves is listed with its opening, high, low and times; one that does not has one point', () => {
-  const told = new Told();
-  told.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
+  const replica = new ReplicaStub();
+  replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
   for (const odds of [2100, 1900, 2050]) {
-    told.nowMs += 1000;
-    told.odds(7, [odds, 3300, 3600]);
+    replica.nowMs += 1000;
+    replica.odds(7, [odds, 3300, 3600]);
   }
-  expect(told.asked(7, '1x2', 1)).toEqual({
+  expect(replica.asked(7, '1x2', 1)).toEqual({
     points: [2000, 2100, 1900, 2050].map((oddsMilli, index) => ({ atMs: T0 + index * 1000, oddsMilli })),
     openingMilli: 2000,
     highMilli: 2100,
     lowMilli: 1900,
   });
-  expect(told.asked(7, '1x2', 2)).toMatchObject({ points: [{ atMs: T0, oddsMilli: 3300 }] });
-  expect(told.history.size).toBe(1);
+  expect(replica.asked(7, '1x2', 2)).toMatchObject({ points: [{ atMs: T0, oddsMilli: 3300 }] });
+  expect(replica.history.size).toBe(1);
 });
 
 test('what is not on offer has no history', () => {
-  const told = new Told();
-  told.whole(7, [['1x2', '', 0, [2000, 0, 3600]]]);
+  const replica = new ReplicaStub();
+  replica.whole(7, [['1x2', '', 0, [2000, 0, 3600]]]);
   for (const [id, key, outcomeNo] of [
     [8, '1x2', 1],
     [7, 'total;total=2.5', 1],
     [7, '1x2', 2],
     [7, '1x2', 4],
   ] as const) {
-    expect(told.asked(id, key, outcomeNo)).toBeUndefined();
+    expect(replica.asked(id, key, outcomeNo)).toBeUndefined();
   }
 });
 
 test('a line begins when it opens, and goes on when it returns', () => {
-  const told = new Told();
-  told.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
-  told.nowMs = T0 + 5000;
-  told.odds(7, [1900, 1900], ['total', 'total=2.5']);
-  expect(told.asked(7, 'total;total=2.5', 1)?.points).toEqual([{ atMs: T0 + 5000, oddsMilli: 1900 }]);
-  told.nowMs = T0 + 6000;
-  told.odds(7, [1800, 2000], ['total', 'total=2.5']);
-  told.delta(7, { gone: ['total;total=2.5'] });
-  expect(told.asked(7, 'total;total=2.5', 1)).toBeUndefined();
-  told.nowMs = T0 + 9000;
-  told.odds(7, [1700, 2100], ['total', 'total=2.5']);
-  expect(told.asked(7, 'total;total=2.5', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([
+  const replica = new ReplicaStub();
+  replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
+  replica.nowMs = T0 + 5000;
+  replica.odds(7, [1900, 1900], ['total', 'total=2.5']);
+  expect(replica.asked(7, 'total;total=2.5', 1)?.points).toEqual([{ atMs: T0 + 5000, oddsMilli: 1900 }]);
+  replica.nowMs = T0 + 6000;
+  replica.odds(7, [1800, 2000], ['total', 'total=2.5']);
+  replica.delta(7, { gone: ['total;total=2.5'] });
+  expect(replica.asked(7, 'total;total=2.5', 1)).toBeUndefined();
+  replica.nowMs = T0 + 9000;
+  replica.odds(7, [1700, 2100], ['total', 'total=2.5']);
+  expect(replica.asked(7, 'total;total=2.5', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([
     1900, 1800, 1700,
   ]);
 });
 
 test('a book that comes whole again is compared with the one before', () => {
-  const told = new Told();
-  told.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
-  told.nowMs += 1000;
-  told.whole(7, [['1x2', '', 0, [2200, 3300, 3600]]]);
-  expect(told.asked(7, '1x2', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([2000, 2200]);
+  const replica = new ReplicaStub();
+  replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
+  replica.nowMs += 1000;
+  replica.whole(7, [['1x2', '', 0, [2200, 3300, 3600]]]);
+  expect(replica.asked(7, '1x2', 1)?.points.map(({ oddsMilli }) => oddsMilli)).toEqual([2000, 2200]);
 });
 
 test('a match lets go of everything with its end', () => {
-  const told = new Told();
-  told.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
-  told.odds(7, [2100, 3200, 3500]);
-  expect(told.history.size).toBe(3);
-  told.delta(7, { phase: 'ended' });
-  expect(told.history.size).toBe(0);
-  expect(told.asked(7, '1x2', 1)).toBeUndefined();
+  const replica = new ReplicaStub();
+  replica.whole(7, [['1x2', '', 0, [2000, 3300, 3600]]]);
+  replica.odds(7, [2100, 3200, 3500]);
+  expect(replica.history.size).toBe(3);
+  replica.delta(7, { phase: 'ended' });
+  expect(replica.history.size).toBe(0);
+  expect(replica.asked(7, '1x2', 1)).toBeUndefined();
 });
 
 test('over the bound those go that moved longest ago', () => {
-  const told = new Told(2);
-  for (const id of [1, 2, 3]) told.whole(id, [['1x2', '', 0, [2000, 3300, 3600]]]);
-  told.odds(1, [2100, 3300, 3600]);
-  told.odds(2, [2100, 3300, 3600]);
-  told.odds(1, [2200, 3300, 3600]);
-  told.odds(3, [2100, 3300, 3600]);
-  expect(told.history.size).toBe(2);
-  expect([1, 2, 3].map((id) => told.asked(id, '1x2', 1)?.points.length)).toEqual([3, 1, 2]);
+  const replica = new ReplicaStub(2);
+  for (const id of [1, 2, 3]) replica.whole(id, [['1x2', '', 0, [2000, 3300, 3600]]]);
+  replica.odds(1, [2100, 3300, 3600]);
+  replica.odds(2, [2100, 3300, 3600]);
+  replica.odds(1, [2200, 3300, 3600]);
+  replica.odds(3, [2100, 3300, 3600]);
+  expect(replica.history.size).toBe(2);
+  expect([1, 2, 3].map((id) => replica.asked(id, '1x2', 1)?.points.length)).toEqual([3, 1, 2]);
 });
 
 test('points never grow over their bound, keep their ends, and forget what is a day old', () => {

@@ -27,7 +27,7 @@ export interface PlacementRoutes {
   /** The player's share of every limit, per cent. */
   readonly factorPercent: (accountId: AccountId) => Promise<number>;
   /** Publishes a new bet to the player's other pages. */
-  readonly tell: (accountId: AccountId, placed: PlacedBet) => void;
+  readonly publish: (accountId: AccountId, placed: PlacedBet) => void;
 }
 
 function refusalBody(language: Language, { code, data = {} }: Refusal): RefusalBody {
@@ -47,13 +47,13 @@ async function place(placeBet: PlaceBet, request: PlaceBetRequest): Promise<Resu
 
 export function placementRoutes(
   app: HttpApp,
-  { placeBet, waits, selectionStatus, readMoney, rules, factorPercent, tell }: PlacementRoutes,
+  { placeBet, waits, selectionStatus, readMoney, rules, factorPercent, publish }: PlacementRoutes,
 ): void {
   route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs, isGone }) => {
     const answer = await place(placeBet, { principal, body, atMs, isGone });
     if (!answer.ok) return answer;
     const { placed, refused } = answer.value;
-    for (const one of placed) if (!one.isRepeat) tell(principal.accountId, one);
+    for (const one of placed) if (!one.isRepeat) publish(principal.accountId, one);
     const balance = placed.at(-1)?.balance ?? (await readMoney(principal.accountId));
     return ok({
       HasErrors: false,

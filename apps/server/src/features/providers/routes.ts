@@ -78,7 +78,7 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
     return player.ok ? provider.launch(player.value, game) : player;
   }
 
-  async function pools(id: CasinoProviderId, caller: Caller, currency: Place['currency']) {
+  async function jackpots(id: CasinoProviderId, caller: Caller, currency: Place['currency']) {
     const { principal } = caller;
     const wanted = currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
     return ok({ Jackpots: [...((await providers.get(id)?.jackpots(wanted)) ?? [])] });
@@ -135,7 +135,7 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
     await providers.get('softswiss')?.endSession(principal, body.sessionId, atMs);
     return ok({ HasErrors: false });
   });
-  route(app, 'GET /api/SoftSwissCasino/GetJackpots', (it) => pools('softswiss', it, it.query.currency));
+  route(app, 'GET /api/SoftSwissCasino/GetJackpots', (it) => jackpots('softswiss', it, it.query.currency));
   route(app, 'GET /api/SoftSwissCasino/GetLiveCasinoGames', (it) => list('softswiss', it, 'live'));
 
   route(app, 'GET /api/OpenBoxInternal/Games', (it) => list('openbox', it));
@@ -170,11 +170,11 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
   });
 
   route(app, 'GET /api/egtDigital/games', (it) => list('egtdigital', it));
-  route(app, 'GET /api/egtDigital/jackpots', (it) => pools('egtdigital', it, it.query.currency));
+  route(app, 'GET /api/egtDigital/jackpots', (it) => jackpots('egtdigital', it, it.query.currency));
   route(app, 'GET /api/egtDigital/gameurl', (it) => launch('egtdigital', it, real(it.query.gameId)));
   route(app, 'GET /api/egtDigital/demogameurl', (it) => launch('egtdigital', it, demo(it.query.gameId)));
   route(app, 'GET /api/patePlay/games', (it) => list('pateplay', it));
-  route(app, 'GET /api/patePlay/jackpots', (it) => pools('pateplay', it, it.query.currency));
+  route(app, 'GET /api/patePlay/jackpots', (it) => jackpots('pateplay', it, it.query.currency));
   route(app, 'GET /api/patePlay/gameurl', (it) => launch('pateplay', it, real(it.query.gameId)));
   route(app, 'GET /api/patePlay/demogameurl', (it) => launch('pateplay', it, demo(it.query.gameId)));
 

@@ -27,13 +27,13 @@ function entry(id: number, change: Partial<Fixture> = {}, book: Partial<MatchBoo
 function bench(first: readonly ReplicaBook[]) {
   const books = new Map(first.map((each) => [each.id, each]));
   const turns: (() => void)[] = [];
-  let tell: (change: ReplicaChange) => void = () => {};
+  let publish: (change: ReplicaChange) => void = () => {};
   const followed = followCatalogue(
     {
       all: () => books.values(),
       view: (id) => books.get(id),
       onChange: (listener) => {
-        tell = listener;
+        publish = listener;
       },
     },
     (run) => turns.push(run),
@@ -44,9 +44,9 @@ function bench(first: readonly ReplicaBook[]) {
     hear(now: ReplicaBook) {
       const before = books.get(now.id)?.book;
       books.set(now.id, now);
-      if (before === undefined) tell({ kind: 'image', id: now.id, now });
+      if (before === undefined) publish({ kind: 'image', id: now.id, now });
       else
-        tell({
+        publish({
           kind: 'delta',
           id: now.id,
           before,
@@ -59,7 +59,7 @@ function bench(first: readonly ReplicaBook[]) {
     },
     lose(id: number) {
       books.delete(id);
-      tell({ kind: 'gone', id });
+      publish({ kind: 'gone', id });
     },
     turn() {
       turns.shift()?.();

@@ -9,7 +9,7 @@ function goals(facts: Facts): number {
 }
 
 /** `[when, goals]` in order of arrival. */
-function told(...words: readonly (readonly [number, number])[]): readonly SituationEvent[] {
+function reported(...words: readonly (readonly [number, number])[]): readonly SituationEvent[] {
   return words.map(([occurredAtMs, home], index) => ({
     kind: 'incident',
     incident: 'corner',
@@ -33,18 +33,18 @@ const isOverTwo = (facts: Facts) => goals(facts) > 2;
 
 describe('the moment that decided', () => {
   it.each([
-    ['the goal itself, not what was reported after it', told([10, 2], [60, 3], [70, 3], [90, 4]), 60],
-    ['the second of two when the first was taken back', told([60, 3], [62, 2], [80, 3], [90, 3]), 80],
-    ['the goal also when it is reported after something younger', told([62, 2], [60, 3], [90, 3]), 60],
-    ['the goal also when something else that counts it came first', told([65, 3], [60, 3], [90, 3]), 60],
-    ['the goal, whatever older comes after it', told([60, 3], [58, 2], [90, 3]), 60],
+    ['the goal itself, not what was reported after it', reported([10, 2], [60, 3], [70, 3], [90, 4]), 60],
+    ['the second of two when the first was taken back', reported([60, 3], [62, 2], [80, 3], [90, 3]), 80],
+    ['the goal also when it is reported after something younger', reported([62, 2], [60, 3], [90, 3]), 60],
+    ['the goal also when something else that counts it came first', reported([65, 3], [60, 3], [90, 3]), 60],
+    ['the goal, whatever older comes after it', reported([60, 3], [58, 2], [90, 3]), 60],
     [
       'the second, also when words from before the review come after it',
-      told([60, 3], [62, 2], [80, 3], [61, 3]),
+      reported([60, 3], [62, 2], [80, 3], [61, 3]),
       80,
     ],
-    ['none while nothing decides', told([10, 1], [90, 2]), undefined],
-    ['none once it was taken back', told([60, 3], [62, 2]), undefined],
+    ['none while nothing decides', reported([10, 1], [90, 2]), undefined],
+    ['none once it was taken back', reported([60, 3], [62, 2]), undefined],
   ] as const)('is %s', (_what, events, sinceMs) => {
     expect(decidedSinceMs(events, isOverTwo)).toBe(sinceMs);
   });

@@ -23,7 +23,11 @@ function race(places: readonly number[], withdrawn: readonly number[], status: '
   return { kind: 'race', status, places, withdrawn };
 }
 
-function told(kind: 'result' | 'correction' | 'incident', occurredAtMs: number, state: Facts): MatchEvent {
+function reported(
+  kind: 'result' | 'correction' | 'incident',
+  occurredAtMs: number,
+  state: Facts,
+): MatchEvent {
   const situation = { phase: state.status === 'ended' ? 'ended' : 'playing', clock, facts: state } as const;
   const base = { match: 'm', id: `${occurredAtMs}`, occurredAtMs, situation };
   if (kind === 'incident') return { ...base, kind, incident: 'corner', side: 'home' };
@@ -63,7 +67,7 @@ const { cancelled, win, lost, halfLose } = betResults;
 describe('what an event means for a line', () => {
   it('decides every outcome by the result and closes the line', () => {
     const line = after(market('1x2'), [
-      told(
+      reported(
         'result',
         100,
         facts(
@@ -91,7 +95,7 @@ describe('what an event means for a line', () => {
         cutShort: 'called',
       }) as Facts;
     const inPlay = [
-      told(
+      reported(
         'result',
         100,
         called(
@@ -107,7 +111,7 @@ describe('what an event means for a line', () => {
     expect(after(market('total', 'total=3.5'), inPlay).at(1)).toEqual([win, 'decided']);
     expect(after(market('period-1x2', 'period=1'), inPlay).at(1)).toEqual([win, 'decided']);
     const afterRegularTime = [
-      told(
+      reported(
         'result',
         100,
         called(
@@ -124,7 +128,7 @@ describe('what an event means for a line', () => {
 
   it('decides a half as soon as the next one runs, and counts lateness from then', () => {
     const events = [
-      told(
+      reported(
         'incident',
         100,
         facts(
@@ -135,7 +139,7 @@ describe('what an event means for a line', () => {
           false,
         ),
       ),
-      told(
+      reported(
         'result',
         200,
         facts(
@@ -157,7 +161,7 @@ describe('what an event means for a line', () => {
     const line = after(
       market('1x2'),
       [
-        told(
+        reported(
           'result',
           100,
           facts(
@@ -176,9 +180,9 @@ describe('what an event means for a line', () => {
   });
 
   describe('of a total that the end alone pays', () => {
-    const goal = (atMs: number, home: number) => told('incident', atMs, facts([[home, 0]], false));
+    const goal = (atMs: number, home: number) => reported('incident', atMs, facts([[home, 0]], false));
     const end = (atMs: number, home: number) =>
-      told(
+      reported(
         'result',
         atMs,
         facts(
@@ -252,7 +256,10 @@ describe('what an event means for a line', () => {
       ],
       true,
     );
-    const line = after(market('asian-handicap', 'hcp=-0.5|score=0:0'), [whistle, told('result', 300, end)]);
+    const line = after(market('asian-handicap', 'hcp=-0.5|score=0:0'), [
+      whistle,
+      reported('result', 300, end),
+    ]);
     expect([line.at(1, 90), line.at(1, 91)]).toEqual([
       [win, 'decided'],
       [cancelled, 'late'],
@@ -261,7 +268,7 @@ describe('what an event means for a line', () => {
 
   it('cancels what the final facts leave open', () => {
     const line = after(market('period-winner', 'period=3', 'tennis'), [
-      told(
+      reported(
         'result',
         1,
         facts(
@@ -279,7 +286,7 @@ describe('what an event means for a line', () => {
 
   it('lets decided lines stand when the match is abandoned, and cancels the others', () => {
     const events: MatchEvent[] = [
-      told(
+      reported(
         'incident',
         100,
         facts(
@@ -299,7 +306,7 @@ describe('what an event means for a line', () => {
   });
 
   it('changes its mind only for a result or a correction', () => {
-    const first = told(
+    const first = reported(
       'incident',
       100,
       facts(
@@ -318,11 +325,11 @@ describe('what an event means for a line', () => {
       false,
     );
     const half = market('period-1x2', 'period=1');
-    expect(after(half, [first, told('incident', 120, other)]).at(1)).toEqual([win, 'decided']);
+    expect(after(half, [first, reported('incident', 120, other)]).at(1)).toEqual([win, 'decided']);
     expect(
       after(half, [
         first,
-        told(
+        reported(
           'result',
           120,
           facts(
@@ -343,13 +350,16 @@ describe('what an event means for a line', () => {
       ],
       true,
     );
-    expect(after(market('1x2'), [cancel, told('result', 9, played)]).at(1)).toEqual([cancelled, 'postponed']);
-    expect(after(market('1x2'), [cancel, told('correction', 9, played)]).at(1)).toEqual([win, 'decided']);
+    expect(after(market('1x2'), [cancel, reported('result', 9, played)]).at(1)).toEqual([
+      cancelled,
+      'postponed',
+    ]);
+    expect(after(market('1x2'), [cancel, reported('correction', 9, played)]).at(1)).toEqual([win, 'decided']);
   });
 
   it('keeps the first deadline when the result is corrected', () => {
     const events = [
-      told(
+      reported(
         'result',
         100,
         facts(
@@ -360,7 +370,7 @@ describe('what an event means for a line', () => {
           true,
         ),
       ),
-      told(
+      reported(
         'correction',
         500,
         facts(
@@ -390,9 +400,9 @@ describe('what an event means for a line', () => {
     const LAG_MS = 8000;
     /** A goal at 20 s that the site has at 28 s; the end at 90 s. */
     const events = [
-      told('incident', 1000, playing(0, 0)),
-      told('incident', 20_000, playing(1, 0)),
-      told('result', 90_000, facts(half, true)),
+      reported('incident', 1000, playing(0, 0)),
+      reported('incident', 20_000, playing(1, 0)),
+      reported('result', 90_000, facts(half, true)),
     ];
 
     it('cancels bets of that time on every line whose price it moved', () => {
@@ -420,8 +430,8 @@ describe('what an event means for a line', () => {
         ],
         false,
       );
-      const late = [told('incident', 10_000, second), told('incident', 20_000, scored)];
-      const final = told('result', 90_000, { ...scored, status: 'ended' });
+      const late = [reported('incident', 10_000, second), reported('incident', 20_000, scored)];
+      const final = reported('result', 90_000, { ...scored, status: 'ended' });
       expect(after(market('1x2'), [...late, final], 0, LAG_MS).at(1, 25_000)).toEqual([cancelled, 'late']);
       // Decided by the half's end: bets after that are late by the deadline, those before it stand.
       expect(after(market('period-1x2', 'period=1'), [...late, final], 0, LAG_MS).at(1, 9000)).toEqual([
@@ -433,8 +443,8 @@ describe('what an event means for a line', () => {
     it('keeps them cancelled when the goal is taken back, and begins another span there', () => {
       const review = [
         ...events.slice(0, 2),
-        told('incident', 50_000, playing(0, 0)),
-        told(
+        reported('incident', 50_000, playing(0, 0)),
+        reported(
           'result',
           90_000,
           facts(
@@ -458,7 +468,7 @@ describe('what an event means for a line', () => {
 
     it('cancels none where the site had it within a second, nor for what moved no price', () => {
       expect(after(market('1x2'), events, 0, 900).at(1, 20_500)).toEqual([win, 'decided']);
-      const corner = [...events.slice(0, 1), told('incident', 20_000, playing(0, 0)), ...events.slice(2)];
+      const corner = [...events.slice(0, 1), reported('incident', 20_000, playing(0, 0)), ...events.slice(2)];
       expect(after(market('1x2'), corner, 0, LAG_MS).at(1, 22_000)).toEqual([win, 'decided']);
     });
 
@@ -471,7 +481,7 @@ describe('what an event means for a line', () => {
   it('returns the score that counts: an in-play handicap starts at its own 0–0', () => {
     const line = market('asian-handicap', 'hcp=-0.25|score=1:0');
     const { changed } = deriveMarket(line, {
-      event: told(
+      event: reported(
         'result',
         1,
         facts(
@@ -492,11 +502,11 @@ describe('what an event means for a line', () => {
 
   it('cancels a withdrawn runner at once and leaves the race open', () => {
     const start = market('race-winner', '', 'horse-racing', 3);
-    const withdrawn = told('incident', 1, race([0, 0, 0], [2], 'playing'));
+    const withdrawn = reported('incident', 1, race([0, 0, 0], [2], 'playing'));
     const line = after(start, [withdrawn]);
     expect(line.at(2)).toEqual([cancelled, 'withdrawn']);
     expect([line.at(1), line.closed]).toEqual([undefined, false]);
-    const ended = after(start, [withdrawn, told('result', 9, race([1, 0, 1], [2], 'ended'))]);
+    const ended = after(start, [withdrawn, reported('result', 9, race([1, 0, 1], [2], 'ended'))]);
     expect([ended.at(1), ended.at(3), ended.closed]).toEqual([[win, 'dead-heat'], [win, 'dead-heat'], true]);
   });
 });

@@ -2,9 +2,9 @@ import type { MatchEvent } from '@evens/book';
 import {
   asPlaying,
   CANCELLED,
+  decidedEarly,
   deductionFor,
   type Facts,
-  foretold,
   type MarketDefinition,
   type RaceFacts,
   type Specifier,
@@ -58,7 +58,7 @@ function notDecided(facts: Facts): Ruling {
 }
 
 /** An event to take into account, and the earlier events of its match. */
-export interface Told extends HeardEvent {
+export interface DecidingEvent extends HeardEvent {
   /** In the order of telling; needed only where `givesFirstRuling`. */
   readonly earlier: readonly HeardEvent[];
   readonly lateToleranceMs: number;
@@ -80,19 +80,19 @@ export function givesFirstRuling(market: MarketToDerive, event: MatchEvent): boo
  * long settlement waited for the end, and so are those struck at prices that an incident had made wrong. A later ruling differs only by a result or a correction, and only a correction
  * brings back what was cancelled as a whole.
  */
-export function deriveMarket(market: MarketToDerive, told: Told): Derived {
+export function deriveMarket(market: MarketToDerive, event: DecidingEvent): Derived {
   const changed = new Map<number, Windows>();
   let closed = true;
   for (let outcomeNo = 1; outcomeNo <= market.outcomes; outcomeNo += 1) {
     const before = market.windows.get(outcomeNo) ?? [];
-    const after = deriveOutcome(market, outcomeNo, { ...told, before });
+    const after = deriveOutcome(market, outcomeNo, { ...event, before });
     if (after !== before) changed.set(outcomeNo, after);
     if (!standingRuling(after)) closed = false;
   }
   return { changed, closed };
 }
 
-interface OutcomeStep extends Told {
+interface OutcomeStep extends DecidingEvent {
   readonly before: Windows;
 }
 
@@ -150,7 +150,7 @@ function rulingSinceMs(
   const sinceMs = decidedSinceMs(
     [...earlier.map((one) => one.event).filter(saysSituation), event],
     (facts) => {
-      const verdict = foretold(definition, line, { facts, regularPeriods });
+      const verdict = decidedEarly(definition, line, { facts, regularPeriods });
       return verdict !== undefined && sameVerdict(verdict, ruling.verdict);
     },
   );
@@ -180,7 +180,7 @@ function decidedBeforeCut(
   facts: Facts,
 ): Verdict | undefined {
   if (facts.kind !== 'contest' || facts.status !== 'ended' || !facts.cutShort) return undefined;
-  return foretold(definition, { outcomeNo, specifier }, { facts: asPlaying(facts), regularPeriods });
+  return decidedEarly(definition, { outcomeNo, specifier }, { facts: asPlaying(facts), regularPeriods });
 }
 
 /** Rule 4 by the moment of the bet: it bears the withdrawals that came after it. Without those that nothing is kept for. */

@@ -75,14 +75,18 @@ function lineOf({ type, specifier: text, fixture, windows }: StoredMarket): Mark
 }
 
 /** An event, and the earlier ones of its match. */
-interface ToldEvent extends StoredEvent {
+interface StoredDecidingEvent extends StoredEvent {
   readonly earlier: readonly HeardEvent[];
 }
 
 /** What one event means for one line. Throws on a line or an event that is none of ours. */
-function judge(market: StoredMarket, told: ToldEvent, { lateToleranceMs, atMs }: DeriveParts): Judged {
-  const { changed, closed } = deriveMarket(lineOf(market), { ...told, lateToleranceMs });
-  if (changed.size === 0 && !isClosing(told)) return { after: market, verdicts: undefined };
+function judge(
+  market: StoredMarket,
+  event: StoredDecidingEvent,
+  { lateToleranceMs, atMs }: DeriveParts,
+): Judged {
+  const { changed, closed } = deriveMarket(lineOf(market), { ...event, lateToleranceMs });
+  if (changed.size === 0 && !isClosing(event)) return { after: market, verdicts: undefined };
   const versions = new Map(market.versions);
   const windows = new Map<number, Windows>(market.windows);
   for (const [outcomeNo, after] of changed) {
@@ -91,7 +95,7 @@ function judge(market: StoredMarket, told: ToldEvent, { lateToleranceMs, atMs }:
   }
   const verdicts = {
     marketId: market.id,
-    feedEventId: isClosing(told) ? told.id : 0,
+    feedEventId: isClosing(event) ? event.id : 0,
     closed,
     outcomes: Array.from(changed, ([outcomeNo, after]) => ({
       outcomeNo,
@@ -208,11 +212,11 @@ async function deriveUpTo(
   { until, ...parts }: DeriveParts & { until: number },
 ): Promise<void> {
   const from = market.failedFrom ?? 0;
-  const told = await readEventsOfMatch(client, { matchId: market.matchId, until, kinds: decidingKinds });
+  const events = await readEventsOfMatch(client, { matchId: market.matchId, until, kinds: decidingKinds });
   const isDerived = await derive(client, market, {
     ...parts,
-    events: told.filter(({ id }) => id >= from),
-    readEarlier: async (stored) => told.filter(({ id }) => id < stored.id),
+    events: events.filter(({ id }) => id >= from),
+    readEarlier: async (stored) => events.filter(({ id }) => id < stored.id),
     from,
   });
   if (isDerived) await markDerived(client, { marketId: market.id, feedEventId: until });

@@ -216,16 +216,16 @@ describe('any order of results and corrections', () => {
           maxLength: 12,
         }),
         fc.array(fc.constantFrom(...verdicts), { minLength: 3, maxLength: 3 }),
-        (formula, told, last) => {
+        (formula, reported, last) => {
           let ticket = ticketOf(formula, [pick(1), pick(2), pick(3)]);
           let version = 0;
-          const tell = (place: number, verdict: Verdict | undefined) => {
+          const report = (place: number, verdict: Verdict | undefined) => {
             version += 1;
             const picks = ticket.picks.with(place, pick(place + 1, verdict, version));
             ticket = after({ ...ticket, picks });
           };
-          for (const [place, verdict] of told) tell(place, verdict);
-          for (const [place, verdict] of last.entries()) tell(place, verdict);
+          for (const [place, verdict] of reported) report(place, verdict);
+          for (const [place, verdict] of last.entries()) report(place, verdict);
           const once = after(ticketOf(formula, ticket.picks));
           expect([ticket.payoutMinor, ticket.result]).toEqual([once.payoutMinor, once.result]);
         },

@@ -56,7 +56,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       }
     },
     async pay() {
-      let told = 0;
+      let accountCount = 0;
       const outside: unknown[] = [];
       for (;;) {
         const runs = await readDueRuns(pool, { atMs: clock.nowMs(), limit: RUNS_PER_LOOK });
@@ -66,7 +66,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
           for (let run = waiting.shift(); run; run = waiting.shift()) {
             try {
               const accounts = await payRun(parts, run, CHUNKS_PER_TURN);
-              told += accounts;
+              accountCount += accounts;
             } catch (error) {
               await leaveRun(parts, run, error);
               if (!isRowFault(error)) outside.push(error);
@@ -78,7 +78,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
         for (const end of ended) if (end.status === 'rejected') throw end.reason;
       }
       if (outside.length > 0) throw new AggregateError(outside, 'runs broke off and were put off');
-      return told;
+      return accountCount;
     },
     async sweep() {
       let matchIds: readonly number[] = [];

@@ -34,12 +34,12 @@ test('lists of many time zones are published in turns, and each with its last ch
   const entries = [entryOf(1)];
   let source: TopicSource | undefined;
   let change: ((change: ReplicaChange) => void) | undefined;
-  const told: string[] = [];
+  const published: string[] = [];
   const hub: Pick<StreamHub, 'publishImage' | 'serve'> = {
     serve: (_prefix, served) => {
       source = served;
     },
-    publishImage: (topic) => told.push(topic),
+    publishImage: (topic) => published.push(topic),
   };
   const replica: Pick<Replica, 'all' | 'onChange'> = {
     all: () => entries,
@@ -58,11 +58,11 @@ test('lists of many time zones are published in turns, and each with its last ch
   };
   add(2);
   vi.advanceTimersByTime(1000);
-  expect(told).toHaveLength(20);
+  expect(published).toHaveLength(20);
   add(3);
   vi.advanceTimersByTime(2000);
   const bodies = topics.map((topic) => source?.snapshot(topic)?.body());
-  expect(new Set(told)).toEqual(new Set(topics));
+  expect(new Set(published)).toEqual(new Set(topics));
   for (const body of bodies) expect(body).toContain('"matches":3');
   stop();
 });

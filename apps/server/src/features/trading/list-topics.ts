@@ -77,7 +77,7 @@ export function serveLists({
     if (timer === undefined && hasMoved) lookSoon();
   }
 
-  function lookAndTell(): void {
+  function publishChanges(): void {
     hasMoved = false;
     takeTurn([...open.keys()]);
   }
@@ -85,7 +85,7 @@ export function serveLists({
   /** What moves while lists are written is published by the next pass. */
   function lookSoon(): void {
     hasMoved = true;
-    timer ??= setTimeout(lookAndTell, APART_MS);
+    timer ??= setTimeout(publishChanges, APART_MS);
   }
 
   const source: TopicSource = {
@@ -110,7 +110,7 @@ export function serveLists({
   });
   // Where a look is due or under way already, it does.
   const looking = setInterval(() => {
-    if (timer === undefined) lookAndTell();
+    if (timer === undefined) publishChanges();
   }, LOOK_EVERY_MS);
   looking.unref();
   return () => {

@@ -39,7 +39,7 @@ function shelfOf(given: readonly Given[], popularity: Readonly<Record<number, nu
   return { ...stock(given.map(entryOf)), nowMs: NOW, popularity: (id) => popularity[id] ?? 0 };
 }
 
-function tell(topic: string, shelf: Shelf) {
+function publish(topic: string, shelf: Shelf) {
   const list = listOf(topic);
   if (list === undefined) throw new Error(`no list ${topic}`);
   return list(shelf);
@@ -62,24 +62,24 @@ describe('lists of matches', () => {
   ]);
 
   it('list what is in play and what is about to start, of all sports, one, or all games', () => {
-    expect(tell('list/live', shelf)).toEqual({ live: [1, 5, 6], soon: [2, 7] });
-    expect(tell('list/live/soccer', shelf)).toEqual({ live: [1], soon: [2] });
-    expect(tell('list/live/esports', shelf)).toEqual({ live: [6], soon: [7] });
+    expect(publish('list/live', shelf)).toEqual({ live: [1, 5, 6], soon: [2, 7] });
+    expect(publish('list/live/soccer', shelf)).toEqual({ live: [1], soon: [2] });
+    expect(publish('list/live/esports', shelf)).toEqual({ live: [6], soon: [7] });
   });
 
   it('list what is before its start in a sport, soonest first', () => {
-    expect(tell('list/prematch/soccer', shelf)).toEqual({ ids: [2, 3, 8, 9] });
-    expect(tell('list/prematch/esports', shelf)).toEqual({ ids: [7] });
-    expect(tell('list/esport', shelf)).toEqual({ ids: [6, 7] });
+    expect(publish('list/prematch/soccer', shelf)).toEqual({ ids: [2, 3, 8, 9] });
+    expect(publish('list/prematch/esports', shelf)).toEqual({ ids: [7] });
+    expect(publish('list/esport', shelf)).toEqual({ ids: [6, 7] });
   });
 
   it('keep outrights apart', () => {
-    expect(tell('list/outright', shelf)).toEqual({ ids: [90] });
-    expect(JSON.stringify(tell('list/live', shelf))).not.toContain('90');
+    expect(publish('list/outright', shelf)).toEqual({ ids: [90] });
+    expect(JSON.stringify(publish('list/live', shelf))).not.toContain('90');
   });
 
   it('list a calendar day by sport, with what of it is in play', () => {
-    expect(tell('list/prematch/2026-03-01@0', shelf)).toEqual({
+    expect(publish('list/prematch/2026-03-01@0', shelf)).toEqual({
       sports: [
         { sport: 'soccer', ids: [1, 2, 3], live: [1] },
         { sport: 'tennis', ids: [5], live: [5] },
@@ -87,18 +87,18 @@ describe('lists of matches', () => {
         { sport: 'dota-2', ids: [6], live: [6] },
       ],
     });
-    expect(tell('list/prematch/2026-03-02@0', shelf)).toEqual({
+    expect(publish('list/prematch/2026-03-02@0', shelf)).toEqual({
       sports: [{ sport: 'soccer', ids: [8], live: [] }],
     });
-    expect(tell('list/prematch/2026-03-02@840', shelf)).toMatchObject({
+    expect(publish('list/prematch/2026-03-02@840', shelf)).toMatchObject({
       sports: [{ sport: 'soccer' }, {}, {}, {}],
     });
-    expect(tell('list/prematch/2026-03-08@0', shelf)).toBeUndefined();
-    expect(tell('list/prematch/2026-02-28@0', shelf)).toBeUndefined();
+    expect(publish('list/prematch/2026-03-08@0', shelf)).toBeUndefined();
+    expect(publish('list/prematch/2026-02-28@0', shelf)).toBeUndefined();
   });
 
   it('count the seven days', () => {
-    const { days } = tell('list/schedule@0', shelf) as { days: { date: string; sports: unknown[] }[] };
+    const { days } = publish('list/schedule@0', shelf) as { days: { date: string; sports: unknown[] }[] };
     expect(days.map(({ date }) => date)).toHaveLength(7);
     expect(days[0]).toEqual({
       date: '2026-03-01',

@@ -81,7 +81,7 @@ function isOver(phase: MatchBook['phase']): boolean {
 }
 
 /** Whether the two show the same time of the match, at any moment, to the second. */
-function tellSameTime(a: MatchClock, b: MatchClock): boolean {
+function showSameTime(a: MatchClock, b: MatchClock): boolean {
   if (a.period !== b.period || a.running !== b.running || a.countDown !== b.countDown || a.rate !== b.rate)
     return false;
   const passed = a.running ? ((b.atMs - a.atMs) / 1000) * a.rate * (a.countDown ? -1 : 1) : 0;
@@ -91,7 +91,7 @@ function tellSameTime(a: MatchClock, b: MatchClock): boolean {
 /** Keeps parts that say the same as before, so that a delta holds only what is new. */
 function keepSame(before: MatchBook, after: MatchBook): MatchBook {
   const facts = sameFacts(before.facts, after.facts) ? before.facts : after.facts;
-  return { ...after, facts, clock: tellSameTime(before.clock, after.clock) ? before.clock : after.clock };
+  return { ...after, facts, clock: showSameTime(before.clock, after.clock) ? before.clock : after.clock };
 }
 
 /** Whether everything of it is committed, so that it may be shown as it is. */

@@ -19,15 +19,15 @@ export type OwnerReport = { readonly [Name in OwnerNewsName]: (fields: OwnerNews
 export type OwnerNewsFields = Readonly<Record<string, string | number>>;
 
 /** A report whose every piece of news goes to one listener. */
-export function reportTo(tell: (name: OwnerNewsName, fields: OwnerNewsFields) => void): OwnerReport {
+export function reportTo(report: (name: OwnerNewsName, fields: OwnerNewsFields) => void): OwnerReport {
   return {
-    eventRejected: (fields) => tell('eventRejected', fields),
-    sourceFailed: (fields) => tell('sourceFailed', fields),
-    recovered: (fields) => tell('recovered', fields),
-    stateChanged: (fields) => tell('stateChanged', fields),
-    databaseFailed: (fields) => tell('databaseFailed', fields),
-    sourceProblem: (fields) => tell('sourceProblem', fields),
-    recordingFailed: (fields) => tell('recordingFailed', fields),
-    fenced: (fields) => tell('fenced', fields),
+    eventRejected: (fields) => report('eventRejected', fields),
+    sourceFailed: (fields) => report('sourceFailed', fields),
+    recovered: (fields) => report('recovered', fields),
+    stateChanged: (fields) => report('stateChanged', fields),
+    databaseFailed: (fields) => report('databaseFailed', fields),
+    sourceProblem: (fields) => report('sourceProblem', fields),
+    recordingFailed: (fields) => report('recordingFailed', fields),
+    fenced: (fields) => report('fenced', fields),
   };
 }

@@ -15,14 +15,14 @@ const TICK_MS = 50;
 /** Facts wait for the database; a dead connection is noticed a second after this. */
 const STATEMENT_MS = 10_000;
 /** Problems of the source's files reported at start; a command lists all of them. */
-const PROBLEMS_TOLD_MAX = 20;
+const PROBLEMS_REPORTED_MAX = 20;
 
-function tellProblems({ problems = [] }: FeedSource, report: OwnerReport): void {
-  for (const { file = '', row, line, problem } of problems.slice(0, PROBLEMS_TOLD_MAX)) {
+function reportProblems({ problems = [] }: FeedSource, report: OwnerReport): void {
+  for (const { file = '', row, line, problem } of problems.slice(0, PROBLEMS_REPORTED_MAX)) {
     const place = row === undefined ? (line === undefined ? '' : `line ${line}`) : `row ${row}`;
     report.sourceProblem({ where: [file, place].filter((part) => part !== '').join(' '), problem });
   }
-  const more = problems.length - PROBLEMS_TOLD_MAX;
+  const more = problems.length - PROBLEMS_REPORTED_MAX;
   if (more > 0)
     report.sourceProblem({ where: '', problem: `and ${more} more: npm run calibrate -- DIR --report` });
 }
@@ -36,8 +36,8 @@ function heapOfThread(): ThreadHeap {
 async function main(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('main: owner-thread.ts runs in a worker thread only');
-  const tell = (message: OwnerThreadMessage) => port.postMessage(message);
-  const report = reportTo((name, fields) => tell({ t: 'report', name, fields }));
+  const post = (message: OwnerThreadMessage) => port.postMessage(message);
+  const report = reportTo((name, fields) => post({ t: 'report', name, fields }));
   // Made by start-owner.ts, which says what it is.
   const { databaseUrl, feed, priceAges, busPort, isFirst }: OwnerThreadData = workerData;
 
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const nowMs = clock.nowMs();
   const first = firstMoment(feed, nowMs);
   if (!first.ok) {
-    tell({ t: 'refused', reason: first.error });
+    post({ t: 'refused', reason: first.error });
     return;
   }
   const begin = (): Promise<FeedRun> =>
@@ -69,10 +69,10 @@ async function main(): Promise<void> {
           followed = await begin();
         }
       : undefined,
-    onTaken: () => tell({ t: 'fenced' }),
+    onTaken: () => post({ t: 'fenced' }),
   });
   if (lock === undefined) {
-    tell(
+    post(
       isFirst
         ? { t: 'refused', reason: 'another site process already runs the feed on this database' }
         : { t: 'fenced' },
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   };
   const bus = createPortBus(busPort);
   let recording: { close(): void } | undefined;
-  let hasToldProblems = false;
+  let hasReportedProblems = false;
 
   const owner = createOwner({
     run,
@@ -103,8 +103,8 @@ async function main(): Promise<void> {
       recording?.close();
       const source = openFeed(feed, { ...run, runId: String(run.runId) });
       if (!source.ok) throw new Error(source.error);
-      if (!hasToldProblems) tellProblems(source.value, report);
-      hasToldProblems = true;
+      if (!hasReportedProblems) reportProblems(source.value, report);
+      hasReportedProblems = true;
       if (feed.record === undefined) return source.value;
       const recorded = recordSource({
         source: source.value,
@@ -118,16 +118,16 @@ async function main(): Promise<void> {
     onFenced() {
       // Who followed waits for it.
       void lock.release();
-      tell({ t: 'fenced' });
+      post({ t: 'fenced' });
     },
   });
   const ticking = setInterval(() => owner.tick(), TICK_MS);
   owner.tick();
   const telling = setInterval(
-    () => tell({ t: 'alive', figures: { ...owner.figures(), heap: heapOfThread() } }),
+    () => post({ t: 'alive', metrics: { ...owner.metrics(), heap: heapOfThread() } }),
     1000,
   );
-  tell({ t: 'started', run });
+  post({ t: 'started', run });
 
   port.on('message', (order: OwnerOrder) => {
     if (order.t !== 'stop') return;
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
       bus.close();
       await lock.release();
       await pool.end();
-      tell({ t: 'stopped' });
+      post({ t: 'stopped' });
       port.close();
     });
   });

@@ -14,7 +14,7 @@ import {
   T0,
   threeWay,
 } from './testing/scripted-source.ts';
-import { listenToOwner, type Told } from './testing/stream-site.ts';
+import { listenToOwner, type OwnerReportCall } from './testing/stream-site.ts';
 
 let nowMs = T0;
 const clock = { nowMs: () => nowMs };
@@ -24,7 +24,7 @@ interface Bench {
   readonly replica: Replica;
   readonly source: ScriptedSource;
   readonly store: MemoryStore;
-  readonly told: Told[];
+  readonly reports: OwnerReportCall[];
   /** Another tick, some time later, and everything written that can be. */
   turn(laterMs?: number): Promise<void>;
 }
@@ -38,7 +38,7 @@ function startBench(given: {
   const { source = scriptedSource(), epoch = 1 } = given;
   const store = given.store ?? memoryStore(epoch);
   const bus = createLocalBus();
-  const { report, told } = listenToOwner();
+  const { report, reports } = listenToOwner();
   const owner = createOwner({
     run: { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: store.knownUntilMs },
     openSource: () => source,
@@ -55,7 +55,7 @@ function startBench(given: {
     replica,
     source,
     store,
-    told,
+    reports,
     async turn(laterMs = 50) {
       nowMs += laterMs;
       owner.tick();
@@ -67,8 +67,8 @@ function startBench(given: {
   };
 }
 
-function names(told: readonly Told[]): string[] {
-  return told.map(({ name }) => name);
+function names(reports: readonly OwnerReportCall[]): string[] {
+  return reports.map(({ name }) => name);
 }
 
 const odds = (match: string, home: number) => oddsOf(match, nowMs, [threeWay(home, 3500, 4000)]);
@@ -115,7 +115,7 @@ describe('facts', () => {
       odds('a', 2000),
     );
     await bench.turn();
-    const rejected = bench.told.filter(({ name }) => name === 'eventRejected');
+    const rejected = bench.reports.filter(({ name }) => name === 'eventRejected');
     expect(rejected.map(({ fields }) => fields.why)).toEqual([
       'not-an-event',
       'unknown-sport',
@@ -206,7 +206,7 @@ describe('a restart', () => {
     await bench.turn();
     bench.source.say(odds('a', 1200));
     await bench.turn();
-    expect(names(bench.told)).toContain('fenced');
+    expect(names(bench.reports)).toContain('fenced');
     expect(bench.replica.get(1)?.phase).toBe('scheduled');
     expect(homePrice(bench)).toBeUndefined();
   });
@@ -228,7 +228,7 @@ describe('a recovery', () => {
     Object.assign(clock, steps);
     try {
       for (let turn = 0; turn < 30; turn++) await bench.turn(1000);
-      const failures = bench.told.filter(({ name }) => name === 'sourceFailed');
+      const failures = bench.reports.filter(({ name }) => name === 'sourceFailed');
       expect(failures.length).toBeGreaterThanOrEqual(2);
       expect(failures.slice(0, 2).map(({ fields }) => [fields.why, fields.waitMs])).toEqual([
         ['recovery-too-long', 1000],
@@ -286,7 +286,7 @@ describe('a database that is away', () => {
     expect(bench.replica.feed().state).toBe('recovering');
     bench.source.say(goalOf('a', 'g2', nowMs, 2, 0));
     await bench.turn(1000);
-    expect(bench.owner.figures().waiting).toBe(2);
+    expect(bench.owner.metrics().waiting).toBe(2);
     bench.store.outage = undefined;
     await bench.turn(5000);
     expect(bench.store.events.map(({ id }) => id)).toEqual(['fixture', 'fixture', 'g1', 'g2']);
@@ -304,7 +304,7 @@ describe('a database that is away', () => {
       bench.source.say(goalOf('a', `g${goal}`, nowMs, goal, 0));
       await bench.turn(100);
     }
-    expect(bench.owner.figures().waiting).toBe(3);
+    expect(bench.owner.metrics().waiting).toBe(3);
     bench.store.outage = undefined;
     await bench.turn(5000);
     await bench.turn();
@@ -322,7 +322,7 @@ describe('memory', () => {
     expect(bench.replica.get(1)?.phase).toBe('ended');
     await bench.turn(100_000);
     expect(bench.replica.get(1)).toBeUndefined();
-    expect(bench.owner.figures().books).toBe(0);
+    expect(bench.owner.metrics().books).toBe(0);
     const corrected = resultOf('a', nowMs, 2, 2);
     if (corrected.kind !== 'result') throw new Error('a result');
     bench.source.say({ ...corrected, kind: 'correction', id: 'c1', reason: 'own goal' });
@@ -337,7 +337,7 @@ describe('memory', () => {
     bench.source.say(fixtureOf('later', { startsAtMs: T0 + 2 * 3_600_000 }));
     await bench.turn();
     expect(bench.store.matches.has('later')).toBe(true);
-    expect(bench.owner.figures().books).toBe(0);
+    expect(bench.owner.metrics().books).toBe(0);
     await bench.turn(90 * 60_000);
     await bench.turn();
     expect(bench.replica.get(1)?.fixture.startsAtMs).toBe(T0 + 2 * 3_600_000);

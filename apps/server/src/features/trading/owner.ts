@@ -67,7 +67,7 @@ export interface Owner {
   stop(): Promise<void>;
   readonly word: FeedWord;
   book(sourceId: string): OwnedMatch | undefined;
-  figures(): { readonly books: number; readonly waiting: number; readonly held: number };
+  metrics(): { readonly books: number; readonly waiting: number; readonly held: number };
 }
 
 /**
@@ -97,7 +97,7 @@ export function createOwner(options: OwnerOptions): Owner {
   let failures = 0;
   let openAtMs = clock.nowMs();
   let lastWordMs = 0;
-  let toldWordAtMs = 0;
+  let publishedWordAtMs = 0;
   let sweptAtMs = 0;
   let shutAtMs = 0;
   let takenUntilMs = 0;
@@ -259,11 +259,11 @@ export function createOwner(options: OwnerOptions): Owner {
     return isRecovery || isUnseen || sourceState === 'recovering' || writer.isLate() ? 'recovering' : 'up';
   }
 
-  function tellWord(nowMs: number): void {
+  function publishWord(nowMs: number): void {
     const state = stateNow();
-    if (state === word.state && nowMs - toldWordAtMs < WORD_EVERY_MS) return;
+    if (state === word.state && nowMs - publishedWordAtMs < WORD_EVERY_MS) return;
     if (state !== word.state) report.stateChanged({ from: word.state, to: state });
-    toldWordAtMs = nowMs;
+    publishedWordAtMs = nowMs;
     word = { state, atMs: lastWordMs, rate: source?.rate ?? word.rate };
     bus.publish(FEED_SUBJECT, feedWordBytes(word));
   }
@@ -317,7 +317,7 @@ export function createOwner(options: OwnerOptions): Owner {
       sweep(nowMs);
       writer.kick();
       noteRecoverySeen();
-      tellWord(clock.nowMs());
+      publishWord(clock.nowMs());
     },
     settle: () => writer.settle(),
     async stop() {
@@ -329,6 +329,6 @@ export function createOwner(options: OwnerOptions): Owner {
       return word;
     },
     book: (sourceId) => matches.get(sourceId),
-    figures: () => ({ books: matches.size, waiting: writer.waiting, held: held.length }),
+    metrics: () => ({ books: matches.size, waiting: writer.waiting, held: held.length }),
   };
 }

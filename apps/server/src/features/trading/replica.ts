@@ -107,7 +107,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
   /** Up to this epoch nothing is left of older ones, or the owner has been asked for it. */
   let cleanedEpoch = 0;
 
-  function tell(change: ReplicaChange): void {
+  function publish(change: ReplicaChange): void {
     for (const listener of listeners) listener(change);
   }
 
@@ -140,7 +140,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     const attempt = () => {
       if (state.attempts === REPAIR_MS.length) {
         onLost(id);
-        if (forget(id)) tell({ kind: 'gone', id });
+        if (forget(id)) publish({ kind: 'gone', id });
       }
       ask([id]);
       const waitMs = REPAIR_MS[state.attempts++] ?? LOST_RETRY_MS;
@@ -162,7 +162,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     const mine = books.get(id);
     if (message.t === 'gone') {
       repaired(id);
-      if (forget(id)) tell({ kind: 'gone', id });
+      if (forget(id)) publish({ kind: 'gone', id });
       return;
     }
     const { epoch, seq } = readToken(message.to);
@@ -176,7 +176,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
       const now = { id, place: message.place, book: bookFromImage(message.body, epoch, seq) };
       books.set(id, now);
       repaired(id);
-      tell({ kind: 'image', id, now });
+      publish({ kind: 'image', id, now });
       return;
     }
     if (mine && epoch === mine.book.epoch && seq === mine.book.seq) return;
@@ -188,7 +188,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     const now = { ...mine, book: applyDelta(mine.book, message.body, seq) };
     books.set(id, now);
     const { body, from: since, to } = message;
-    tell({ kind: 'delta', id, before: mine.book, now, body, from: since, to, bytes });
+    publish({ kind: 'delta', id, before: mine.book, now, body, from: since, to, bytes });
   }
 
   const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));

@@ -16,7 +16,7 @@ export interface OwnerThreadData {
   readonly isFirst: boolean;
 }
 
-export interface OwnerFigures {
+export interface OwnerMetrics {
   readonly books: number;
   readonly waiting: number;
   readonly held: number;
@@ -35,7 +35,7 @@ export interface ThreadHeap {
 export type OwnerThreadMessage =
   | { readonly t: 'report'; readonly name: OwnerNewsName; readonly fields: OwnerNewsFields }
   | { readonly t: 'started'; readonly run: FeedRun }
-  | { readonly t: 'alive'; readonly figures: OwnerFigures }
+  | { readonly t: 'alive'; readonly metrics: OwnerMetrics }
   | { readonly t: 'refused'; readonly reason: string }
   | { readonly t: 'fenced' }
   | { readonly t: 'stopped' };
@@ -46,7 +46,7 @@ export type OwnerOrder = { readonly t: 'stop' };
 export interface OwnerHandle {
   /** What the owner publishes; it survives the thread. */
   readonly bus: Bus;
-  readonly figures: () => OwnerFigures;
+  readonly metrics: () => OwnerMetrics;
   /** Ends the thread as a fault in it would; another is started. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -103,7 +103,7 @@ function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusLi
 export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
   const { databaseUrl, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
   const bus = createLastingBus();
-  let figures: OwnerFigures = {
+  let metrics: OwnerMetrics = {
     books: 0,
     waiting: 0,
     held: 0,
@@ -143,7 +143,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       heardAtMs = clock.nowMs();
       if (message.t === 'report') report(message.name, message.fields);
       else if (message.t === 'alive') {
-        figures = message.figures;
+        metrics = message.metrics;
         if (heardAtMs - startedAtMs > SOUND_MS) restarts = 0;
       } else if (message.t === 'started') {
         hasStarted = true;
@@ -203,7 +203,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
   });
   return {
     bus,
-    figures: () => figures,
+    metrics: () => metrics,
     async crash() {
       await worker?.terminate();
     },

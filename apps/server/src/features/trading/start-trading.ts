@@ -61,7 +61,7 @@ export async function startTrading({ metrics, log, ...options }: TradingOptions)
       log.error({ event: 'feed-book-lost', matchId });
     },
   });
-  registerFigures(metrics, { owner, replica, clock: options.clock });
+  registerMetrics(metrics, { owner, replica, clock: options.clock });
   return {
     replica,
     async stop() {
@@ -71,7 +71,7 @@ export async function startTrading({ metrics, log, ...options }: TradingOptions)
   };
 }
 
-function registerFigures(
+function registerMetrics(
   metrics: Registry,
   {
     owner,
@@ -92,17 +92,17 @@ function registerFigures(
         this.set(read());
       },
     });
-  gauge('evens_books', 'Books held by the owner', () => owner.figures().books);
+  gauge('evens_books', 'Books held by the owner', () => owner.metrics().books);
   gauge('evens_book_replicas', 'Books held by this process for players', () => replica.size);
   gauge(
     'evens_feed_events_waiting',
     'Durable events that are not committed yet',
-    () => owner.figures().waiting,
+    () => owner.metrics().waiting,
   );
   const heap = [
-    ['used', 'Heap of the owner thread that is in use', () => owner.figures().heap.usedBytes],
-    ['total', 'Heap that the owner thread holds', () => owner.figures().heap.totalBytes],
-    ['external', 'What the owner thread holds outside of its heap', () => owner.figures().heap.externalBytes],
+    ['used', 'Heap of the owner thread that is in use', () => owner.metrics().heap.usedBytes],
+    ['total', 'Heap that the owner thread holds', () => owner.metrics().heap.totalBytes],
+    ['external', 'What the owner thread holds outside of its heap', () => owner.metrics().heap.externalBytes],
   ] as const;
   for (const [part, help, read] of heap) gauge(`evens_owner_heap_${part}_bytes`, help, read);
   gauge('evens_feed_up', '1 while the feed is up', () => (replica.feed().state === 'up' ? 1 : 0));

@@ -206,30 +206,30 @@ describe('whatever happens on the way', () => {
           await own.say();
           let atMs = nowMs;
           let goals = 0;
-          const tell = async (...events: MatchEvent[]) => {
+          const report = async (...events: MatchEvent[]) => {
             nowMs += 50;
             await own.say(...events);
           };
-          await tell(fixtureOf('a'), oddsOf('a', atMs, [threeWay(2000, 3500, 4000)]));
+          await report(fixtureOf('a'), oddsOf('a', atMs, [threeWay(2000, 3500, 4000)]));
           const topics = ['match/1', 'preview/1'];
           let client = await connectStream({ url: own.url });
           client.sub(topics);
           let away = 0;
           for (const each of steps) {
             atMs += 10;
-            if (each.do === 'price') await tell(oddsOf('a', atMs, [threeWay(each.odds, 3500, 4000)]));
+            if (each.do === 'price') await report(oddsOf('a', atMs, [threeWay(each.odds, 3500, 4000)]));
             else if (each.do === 'line') {
               const total = {
                 type: 'total-full',
                 specifier: `total=${each.line}.5`,
                 odds: [1900, 1900 + each.line],
               };
-              await tell(oddsOf('a', atMs, [threeWay(2000, 3500, 4000), total], true));
+              await report(oddsOf('a', atMs, [threeWay(2000, 3500, 4000), total], true));
             } else if (each.do === 'goal') {
               goals++;
-              await tell(goalOf('a', `g${goals}`, atMs, goals, 0));
+              await report(goalOf('a', `g${goals}`, atMs, goals, 0));
             } else if (each.do === 'stop') {
-              await tell({
+              await report({
                 kind: 'match-stopped',
                 match: 'a',
                 id: `s${atMs}`,

@@ -47,7 +47,7 @@ function serveMatches({ hub, replica }: TopicsOptions): void {
 
 interface ShortBook {
   shown: MatchBook;
-  toldAtMs: number;
+  publishedAtMs: number;
   due: boolean;
 }
 
@@ -64,7 +64,7 @@ function serveShortBooks(
     opened(topic) {
       const id = idOf(topic, prefix);
       const book = replica.view(id)?.book;
-      if (book !== undefined) open.set(id, { shown: shorten(book), toldAtMs: 0, due: false });
+      if (book !== undefined) open.set(id, { shown: shorten(book), publishedAtMs: 0, due: false });
     },
     closed: (topic) => {
       open.delete(idOf(topic, prefix));
@@ -72,7 +72,7 @@ function serveShortBooks(
   };
   hub.serve(prefix, source);
 
-  function tell(id: number, short: ShortBook): void {
+  function publish(id: number, short: ShortBook): void {
     short.due = false;
     const book = replica.view(id)?.book;
     if (book === undefined) return;
@@ -82,33 +82,33 @@ function serveShortBooks(
     const from = clockToken(short.shown.epoch, short.shown.seq);
     const to = clockToken(next.epoch, next.seq);
     short.shown = next;
-    short.toldAtMs = clock.nowMs();
-    const text = `{"t":"delta","topic":"${prefix}${id}","from":"${from}","to":"${to}","at":${short.toldAtMs},"body":${body}}`;
+    short.publishedAtMs = clock.nowMs();
+    const text = `{"t":"delta","topic":"${prefix}${id}","from":"${from}","to":"${to}","at":${short.publishedAtMs},"body":${body}}`;
     hub.publish(`${prefix}${id}`, { from, to, frame: textFrame(text) });
   }
 
-  function tellDue(): void {
+  function publishDue(): void {
     timer = undefined;
     const nowMs = clock.nowMs();
     let more = false;
     for (const [id, short] of open) {
       if (!short.due) continue;
-      if (nowMs - short.toldAtMs >= APART_MS) tell(id, short);
+      if (nowMs - short.publishedAtMs >= APART_MS) publish(id, short);
       else more = true;
     }
-    if (more) timer = setTimeout(tellDue, APART_MS / 4);
+    if (more) timer = setTimeout(publishDue, APART_MS / 4);
   }
 
   replica.onChange((change) => {
     const short = open.get(change.id);
     if (short === undefined) return;
     if (change.kind === 'delta') {
-      if (clock.nowMs() - short.toldAtMs >= APART_MS) {
-        tell(change.id, short);
+      if (clock.nowMs() - short.publishedAtMs >= APART_MS) {
+        publish(change.id, short);
         return;
       }
       short.due = true;
-      timer ??= setTimeout(tellDue, APART_MS / 4);
+      timer ??= setTimeout(publishDue, APART_MS / 4);
       return;
     }
     if (change.kind === 'image') short.shown = shorten(change.now.book);

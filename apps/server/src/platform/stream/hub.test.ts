@@ -155,8 +155,8 @@ describe('a topic', () => {
     publish();
     publish();
     await client.caughtUp();
-    const told = client.heard.filter(({ t }) => t !== 'pong');
-    expect(told.map(({ t, from, to }) => [t, from, to])).toEqual([
+    const received = client.heard.filter(({ t }) => t !== 'pong');
+    expect(received.map(({ t, from, to }) => [t, from, to])).toEqual([
       ['image', undefined, '1.1'],
       ['delta', '1.1', '1.2'],
       ['delta', '1.2', '1.3'],
@@ -327,11 +327,11 @@ describe('a slow reader', () => {
       publish(size);
       if (i % 10 === 0) await quick.caughtUp();
       // The message that passes the bound is the last that is queued.
-      expect(hub.figures().bytesUnsent).toBeLessThan(2 * (SLOW_BYTES + TURN_BYTES_MAX + size + 1000));
+      expect(hub.metrics().bytesUnsent).toBeLessThan(2 * (SLOW_BYTES + TURN_BYTES_MAX + size + 1000));
       if (i % 50 === 0) nowMs += 10_000;
     }
     await quick.until((all) => all.at(-1)?.body?.n === 600 || all.some(({ body }) => body?.n === 600));
-    expect(hub.figures().framesConflated).toBeGreaterThan(0);
+    expect(hub.metrics().framesConflated).toBeGreaterThan(0);
     slow.socket.resume();
     await slow.until((all) => all.some(({ body }) => body?.n === 600), 10_000);
     // What it did hear joins: it never held a state that never was.
@@ -372,7 +372,7 @@ describe('a slow reader', () => {
       vi.advanceTimersByTime(2000);
     }
     await closed;
-    expect(hub.figures().readersLost).toBe(1);
+    expect(hub.metrics().readersLost).toBe(1);
   });
 });
 
@@ -457,9 +457,9 @@ describe('a private topic', () => {
       if (n % 10 === 0) await new Promise((done) => setTimeout(done, 7));
     }
     await a.until((all) => all.some(({ body }) => body?.n === 50));
-    const told = of(a, 'image').map(({ body }) => body?.n ?? 0);
-    expect(told).toEqual([...told].sort((x, y) => x - y));
-    expect(told.length).toBeLessThan(20);
+    const received = of(a, 'image').map(({ body }) => body?.n ?? 0);
+    expect(received).toEqual([...received].sort((x, y) => x - y));
+    expect(received.length).toBeLessThan(20);
   });
 
   it('is published a change by its writer without a load, unless a load has published it already', async () => {
@@ -470,15 +470,15 @@ describe('a private topic', () => {
       version,
       body: (lang: string) => JSON.stringify({ n: version, who: `told ${lang}` }),
     });
-    hub.privateTold('me', '7', change(2));
+    hub.publishPrivate('me', '7', change(2));
     await a.until((all) => all.some(({ body }) => body?.n === 2));
     expect(of(a, 'image').at(-1)).toMatchObject({ to: '2', body: { who: 'told ar' } });
     versions['7'] = 4;
     hub.privateChanged(['7']);
-    hub.privateTold('me', '7', change(3));
-    hub.privateTold('me', '7', change(4));
-    hub.privateTold('me', '7', change(5));
-    hub.privateTold('me', '8', change(9));
+    hub.publishPrivate('me', '7', change(3));
+    hub.publishPrivate('me', '7', change(4));
+    hub.publishPrivate('me', '7', change(5));
+    hub.publishPrivate('me', '8', change(9));
     await a.until((all) => all.some(({ body }) => body?.n === 5));
     expect(of(a, 'image').map(({ body }) => body?.who)).toEqual(['7 ar', 'told ar', '7 ar', 'told ar']);
   });
@@ -488,7 +488,7 @@ describe('a private topic', () => {
     a.say(sub('me'));
     await a.until((all) => all.some(({ t }) => t === 'image'));
     sessions.delete('session=a');
-    hub.privateTold('me', '7', { version: 2, body: () => '{}' });
+    hub.publishPrivate('me', '7', { version: 2, body: () => '{}' });
     await a.until((all) => all.some(({ code }) => code === 'not-allowed'));
     expect(of(a, 'image')).toHaveLength(1);
   });
@@ -550,7 +550,7 @@ describe('the socket server', () => {
     await connect({ 'x-from': 'b' });
     await expect(connect({ 'x-from': 'c' })).rejects.toThrow('status 503');
     second.socket.terminate();
-    await vi.waitFor(() => expect(hub.figures().sockets).toBe(2));
+    await vi.waitFor(() => expect(hub.metrics().sockets).toBe(2));
     await connect();
   });
 

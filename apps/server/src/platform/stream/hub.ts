@@ -22,7 +22,7 @@ export interface HubOptions extends SocketServerOptions {
   readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
 }
 
-export interface HubFigures {
+export interface HubMetrics {
   readonly sockets: number;
   readonly topics: number;
   readonly framesSent: number;
@@ -42,12 +42,12 @@ export interface HubFigures {
  */
 export class StreamHub {
   readonly #options: HubOptions;
-  readonly #door: SocketServer;
+  readonly #sockets: SocketServer;
   readonly #sources = new Map<string, TopicSource>();
   readonly #topics = new Map<string, Topic>();
   readonly #readers = new Set<Reader>();
   readonly #privates = new Map<string, PrivateTopics>();
-  readonly #figures = {
+  readonly #metrics = {
     framesSent: 0,
     framesConflated: 0,
     imagesSent: 0,
@@ -61,7 +61,7 @@ export class StreamHub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#door = new SocketServer(options, (reader) => this.#accept(reader));
+    this.#sockets = new SocketServer(options, (reader) => this.#accept(reader));
     this.#recheckedAtMs = options.clock.nowMs();
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -69,7 +69,7 @@ export class StreamHub {
 
   /** Takes the upgrades of an HTTP server that ask for the stream's path. */
   attach(server: Server): void {
-    this.#door.attach(server);
+    this.#sockets.attach(server);
   }
 
   /** Topics that begin with `prefix`, which is a name or ends in "/". */
@@ -121,8 +121,8 @@ export class StreamHub {
   }
 
   /** As `privateChanged`, by somebody who knows what changed. The topic is one that `servePrivate` made. */
-  privateTold(topic: string, key: string, change: PrivateChange): void {
-    this.#privates.get(topic)?.told(key, change);
+  publishPrivate(topic: string, key: string, change: PrivateChange): void {
+    this.#privates.get(topic)?.publish(key, change);
   }
 
   /** The keys under which a private topic is read now. */
@@ -135,21 +135,21 @@ export class StreamHub {
     for (const privates of this.#privates.values()) privates.recheck();
   }
 
-  figures(): HubFigures {
+  metrics(): HubMetrics {
     let bytesUnsent = 0;
     for (const reader of this.#readers) bytesUnsent += reader.socket.writableLength;
     return {
-      ...this.#figures,
+      ...this.#metrics,
       sockets: this.#readers.size,
       topics: this.#topics.size,
-      socketsRefused: this.#door.refused,
+      socketsRefused: this.#sockets.refused,
       bytesUnsent,
     };
   }
 
   /** Notifies every reader that the site shuts down, and closes each socket at its own moment within `withinMs`. */
   async drain(withinMs: number): Promise<void> {
-    this.#door.shut();
+    this.#sockets.shut();
     clearInterval(this.#heartbeat);
     const closing = Array.from(this.#readers, async (reader) => {
       reader.refuse('shutting-down', 'the server is going down; connect again');
@@ -163,13 +163,13 @@ export class StreamHub {
 
   #deliver(topic: Topic, reader: Reader, frame: Buffer): void {
     if (reader.behind.size > 0 && reader.behind.has(topic.name)) {
-      this.#figures.framesConflated++;
+      this.#metrics.framesConflated++;
       return;
     }
     // Whether it keeps up shows between turns: what one turn publishes is on its way to nobody yet.
     if (reader.isCorked ? reader.socket.writableLength > TURN_BYTES_MAX : reader.isSlow) {
       reader.behind.add(topic.name);
-      this.#figures.framesConflated++;
+      this.#metrics.framesConflated++;
       return;
     }
     if (!reader.isCorked) {
@@ -178,7 +178,7 @@ export class StreamHub {
       this.#corked.push(reader);
     }
     reader.write(frame);
-    this.#figures.framesSent++;
+    this.#metrics.framesSent++;
   }
 
   /** One write per socket for everything that this turn of the event loop published. */
@@ -211,7 +211,7 @@ export class StreamHub {
     }
     reader.behind.delete(topic.name);
     reader.write(image.frame);
-    this.#figures.imagesSent++;
+    this.#metrics.imagesSent++;
   }
 
   #end(topic: Topic): void {
@@ -264,7 +264,7 @@ export class StreamHub {
     const missed = now === token ? [] : topic.recent.between(token, now);
     if (missed === undefined) return false;
     for (const frame of missed) reader.write(frame);
-    this.#figures.resumes++;
+    this.#metrics.resumes++;
     return true;
   }
 
@@ -322,7 +322,7 @@ export class StreamHub {
     }
     reader.slowSinceMs ??= nowMs;
     if (reader.isOpen && (nowMs - reader.slowSinceMs > LOST_MS || owedMs > LOST_MS)) {
-      this.#figures.readersLost++;
+      this.#metrics.readersLost++;
       reader.ws.terminate();
     }
   }

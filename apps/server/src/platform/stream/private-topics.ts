@@ -92,7 +92,7 @@ export class PrivateTopics {
   }
 
   /** As `changed`, by somebody who knows the change. */
-  told(key: string, change: PrivateChange): void {
+  publish(key: string, change: PrivateChange): void {
     const group = this.#groups.get(key);
     if (group === undefined) return;
     if (group.wanted !== 'all')
@@ -121,20 +121,20 @@ export class PrivateTopics {
       if (group?.state !== 'waiting') continue;
       this.#loading++;
       group.state = 'busy';
-      void this.#tell(key, group).finally(() => {
+      void this.#send(key, group).finally(() => {
         this.#loading--;
         this.#pump();
       });
     }
   }
 
-  async #tell(key: string, group: Group): Promise<void> {
+  async #send(key: string, group: Group): Promise<void> {
     const { wanted } = group;
     group.wanted = [];
     try {
       await this.#dropEnded(key, group);
-      if (wanted === 'all') await this.#tellAll(key, group);
-      else for (const change of wanted) this.#tellChange(group, change);
+      if (wanted === 'all') await this.#sendAll(key, group);
+      else for (const change of wanted) this.#sendChange(group, change);
       group.failures = 0;
       this.#finish(key, group);
     } catch (error) {
@@ -145,7 +145,7 @@ export class PrivateTopics {
     }
   }
 
-  async #tellAll(key: string, group: Group): Promise<void> {
+  async #sendAll(key: string, group: Group): Promise<void> {
     for (const lang of langsOf(group)) {
       const { version, body } = await this.#options.source.load(key, lang);
       group.version = Math.max(group.version, version);
@@ -153,7 +153,7 @@ export class PrivateTopics {
     }
   }
 
-  #tellChange(group: Group, change: PrivateChange): void {
+  #sendChange(group: Group, change: PrivateChange): void {
     const { version = group.version } = change;
     // A state that was loaded since holds it already, and perhaps what came after it.
     if (change.version !== undefined && version <= group.version) return;

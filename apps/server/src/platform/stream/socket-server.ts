@@ -52,7 +52,7 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
 }
 
 /** Which socket server takes which path; the first one attached refuses all others. */
-const doorsOf = new WeakMap<Server, Map<string, (...upgrade: Upgrade) => void>>();
+const serversOf = new WeakMap<Server, Map<string, (...upgrade: Upgrade) => void>>();
 
 type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];
 
@@ -81,14 +81,14 @@ export class SocketServer {
   }
 
   attach(server: Server): void {
-    const known = doorsOf.get(server);
-    const doors = known ?? new Map<string, (...upgrade: Upgrade) => void>();
-    doors.set(this.#options.path ?? STREAM_PATH, (...upgrade) => void this.#upgrade(...upgrade));
+    const known = serversOf.get(server);
+    const servers = known ?? new Map<string, (...upgrade: Upgrade) => void>();
+    servers.set(this.#options.path ?? STREAM_PATH, (...upgrade) => void this.#upgrade(...upgrade));
     if (known) return;
-    doorsOf.set(server, doors);
+    serversOf.set(server, servers);
     server.on('upgrade', (request, socket, head) => {
       const path = (request.url ?? '').split('?')[0]?.toLowerCase() ?? '';
-      const enter = doors.get(path);
+      const enter = servers.get(path);
       if (enter) enter(request, socket, head);
       else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
     });

@@ -2,7 +2,7 @@ import type { User } from '@evens/contract';
 import { ClipboardList, Dices, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { siteConfig } from '../../core/config.ts';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { lazyPart } from '../../core/lazy-part.ts';
 import { openModal, showError } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callQuery } from '../../core/api.ts';
 import { calendarDay, startOfDay } from '../../core/clock.ts';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';
 import { useBalance, useLive } from '../../live/hooks.ts';

@@ -3,7 +3,7 @@ import { proposalKinds } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type Answer, api, callQuery } from '../../core/api.ts';
-import { DateAndTime } from '../../core/figures.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';

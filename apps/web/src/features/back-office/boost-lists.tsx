@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Answer, api } from '../../core/api.ts';
-import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { DateAndTime, moneyText } from '../../core/formatted.tsx';
 import { queryClient } from '../../core/query-client.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,9 @@ import { useSlipTools } from '../slip/index.ts';
 import { ReasonForm } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
-type Told = Answer<'GET /api/desk/boosts'>;
-type BoostRow = Told['Boosts'][number];
-type ComboRow = Told['Combos'][number];
+type BoostsAnswer = Answer<'GET /api/desk/boosts'>;
+type BoostRow = BoostsAnswer['Boosts'][number];
+type ComboRow = BoostsAnswer['Combos'][number];
 type History = Pick<
   BoostRow,
   'EndReason' | 'EndedBy' | 'EndsAt' | 'ID' | 'MadeBy' | 'Reason' | 'StartsAt' | 'State'

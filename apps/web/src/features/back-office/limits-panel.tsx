@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AmountField } from '../../core/amount-field.tsx';
 import { type Answer, api, callQuery } from '../../core/api.ts';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { readAmount, textOfWire, typedMinor } from '../../core/typed-amount.ts';
 import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';

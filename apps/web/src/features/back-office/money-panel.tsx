@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, api, callQuery } from '../../core/api.ts';
-import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { DateAndTime, moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { type Answer, api, callQuery } from '../../core/api.ts';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { useOddsText } from '../../core/odds-text.ts';
 import { t } from '../../core/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';

@@ -4,7 +4,7 @@ import { marketDefinitions, sports } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, api, callQuery } from '../../core/api.ts';
-import { DateAndTime } from '../../core/figures.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';

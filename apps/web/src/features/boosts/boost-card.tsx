@@ -1,6 +1,6 @@
 import type { Boost } from '@evens/contract';
 import { useCallback, useMemo, useRef } from 'react';
-import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { DateAndTime, moneyText } from '../../core/formatted.tsx';
 import { useOddsText } from '../../core/odds-text.ts';
 import { t } from '../../core/words.ts';
 import { useLive, useVisibleTopic } from '../../live/hooks.ts';

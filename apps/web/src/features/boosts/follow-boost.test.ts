@@ -60,10 +60,10 @@ describe('a boost’s button', () => {
     slip.toggle(picked);
     expect(shown.at(-1)).toMatchObject({ isSelected: true });
     stop();
-    const told = shown.length;
+    const shownBefore = shown.length;
     price(1, 1800);
     slip.toggle(picked);
-    expect(shown).toHaveLength(told);
+    expect(shown).toHaveLength(shownBefore);
     expect(listeners.size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { AutomaticKind, Ticket } from '@evens/contract';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { setAutomatic } from './cashouts-site.ts';

@@ -3,7 +3,7 @@ import { betResults } from '@evens/markets';
 import { acceptances } from '@evens/tickets';
 import { Lock, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { useCashoutValues, useIsStale, useServerSeconds } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +41,8 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
   const [hasOptions, setOptions] = useState(false);
   const optionsId = useId();
   // Of the ticket as it was before a part of it was cashed out: the new one is on its way.
-  const told = values?.get(ticket.ID);
-  const offer = told?.StakeOpen === ticket.StakeOpen ? told : undefined;
+  const value = values?.get(ticket.ID);
+  const offer = value?.StakeOpen === ticket.StakeOpen ? value : undefined;
 
   if (ticket.Acceptance === acceptances.delayedCashout || state?.kind === 'waiting')
     return <BeingChecked ticket={ticket} />;
@@ -58,7 +58,7 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
   }
   if (state?.kind === 'asking')
     return <CashoutConfirm ticket={ticket} offer={offer} state={state} isStale={isStale} />;
-  if (values === undefined || (told && !offer))
+  if (values === undefined || (value && !offer))
     return isStale ? <Locked state="stale" /> : <Skeleton className="h-9 touch:h-11" />;
   if (!offer || offer.State === 'unavailable')
     return (

@@ -1,6 +1,6 @@
 import type { CashoutTicket, Ticket } from '@evens/contract';
 import { useEffect } from 'react';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CashoutState } from './cashouts.ts';

@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { formatAmount } from '@evens/base';
 import type { CashoutTicket, Ticket } from '@evens/contract';
 import { useId, useState } from 'react';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { amountText, typedMinor } from '../../core/typed-amount.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { siteConfig } from '../../core/config.ts';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { openModal } from '../../core/modals.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';

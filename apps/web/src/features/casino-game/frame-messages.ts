@@ -86,6 +86,6 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 }
 
 /** A frame in a sandbox has no origin that could be named; its messages are not secret. */
-export function tellFrame(frame: Window | null | undefined, message: SiteMessage): void {
+export function postToFrame(frame: Window | null | undefined, message: SiteMessage): void {
   frame?.postMessage({ evens: 'site', ...message }, '*');
 }

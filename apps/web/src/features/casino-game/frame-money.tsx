@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useCasinoVisit } from '../../core/casino-visit.ts';
 import { useUser } from '../../core/session.ts';
-import { tellFrame } from './frame-messages.ts';
+import { postToFrame } from './frame-messages.ts';
 
 /** Sends the balance and the visit to a frame whenever the header displays others: both come of the same update of the page. */
 export function FrameMoney({ frame }: { readonly frame: RefObject<HTMLIFrameElement | null> }) {
@@ -12,13 +12,13 @@ export function FrameMoney({ frame }: { readonly frame: RefObject<HTMLIFrameElem
 
   useLayoutEffect(() => {
     if (currency === undefined || balance === undefined) return;
-    tellFrame(frame.current?.contentWindow, { kind: 'balance', currency, balance });
+    postToFrame(frame.current?.contentWindow, { kind: 'balance', currency, balance });
   }, [frame, currency, balance]);
 
   const { seconds, staked, won } = visit ?? {};
   useLayoutEffect(() => {
     if (currency === undefined || seconds === undefined || staked === undefined || won === undefined) return;
-    tellFrame(frame.current?.contentWindow, { kind: 'visit', currency, seconds, staked, won });
+    postToFrame(frame.current?.contentWindow, { kind: 'visit', currency, seconds, staked, won });
   }, [frame, currency, seconds, staked, won]);
 
   return null;

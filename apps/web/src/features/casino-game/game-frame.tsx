@@ -3,9 +3,9 @@ import type { CasinoGame } from '@evens/contract';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
-import { type FrameMessage, readFrameMessage, tellFrame } from './frame-messages.ts';
+import { type FrameMessage, postToFrame, readFrameMessage } from './frame-messages.ts';
 import { FrameMoney } from './frame-money.tsx';
-import { useGamePools } from './use-game-pools.ts';
+import { useGameJackpots } from './use-game-jackpots.ts';
 import { useShownTheme } from './use-theme.ts';
 
 interface GameFrameProps {
@@ -26,7 +26,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useShownTheme();
   const [currency, setCurrency] = useState<CurrencyCode>();
-  const pools = useGamePools(game, currency);
+  const jackpots = useGameJackpots(game, currency);
   // Frames of others may never say that they are ready.
   const [isLoaded, setLoaded] = useState(false);
 
@@ -37,7 +37,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       if (message?.kind === 'ready') setCurrency(message.currency);
       if (message) onMessage(message);
       if (message?.kind === 'asked')
-        tellFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
+        postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -45,15 +45,15 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
 
   const hears = isReady || isLoaded;
   useEffect(() => {
-    if (hears) tellFrame(frame.current?.contentWindow, { kind: 'theme', theme });
+    if (hears) postToFrame(frame.current?.contentWindow, { kind: 'theme', theme });
   }, [hears, theme]);
   useEffect(() => {
-    if (isReady) tellFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
   }, [isReady, isPaused]);
 
   useEffect(() => {
-    if (isReady && pools) tellFrame(frame.current?.contentWindow, pools);
-  }, [isReady, pools]);
+    if (isReady && jackpots) postToFrame(frame.current?.contentWindow, jackpots);
+  }, [isReady, jackpots]);
 
   return (
     <>

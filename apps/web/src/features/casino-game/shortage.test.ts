@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { isNothing, shortageOf } from './shortage.ts';
 
 function store() {
-  let isTold = false;
+  let isNoted = false;
   return {
-    get: () => isTold,
+    get: () => isNoted,
     set: () => {
-      isTold = true;
+      isNoted = true;
     },
   };
 }
 
 test('that a part is missing is said once, then only shown', () => {
-  const told = store();
-  expect([1, 2, 3].map(() => shortageOf('2.50', told))).toEqual(['less', 'top-up', 'top-up']);
+  const noted = store();
+  expect([1, 2, 3].map(() => shortageOf('2.50', noted))).toEqual(['less', 'top-up', 'top-up']);
 });
 
 test('that there is nothing is said whenever it is asked for', () => {
-  const told = store();
-  expect([shortageOf('0.00', told), shortageOf('0.00', told)]).toEqual(['low', 'low']);
-  expect(shortageOf('0.00000001', told)).toBe('less');
+  const noted = store();
+  expect([shortageOf('0.00', noted), shortageOf('0.00', noted)]).toEqual(['low', 'low']);
+  expect(shortageOf('0.00000001', noted)).toBe('less');
 });
 
 test.each([

@@ -2,13 +2,13 @@ import type { Shortage } from './balance-dialogs.tsx';
 
 const KEY = 'evens.less-balance-told';
 
-export interface ToldStore {
+export interface NotedStore {
   get(): boolean;
   set(): void;
 }
 
 /** Of this tab: a second time the words would be a nag. */
-const toldInTab: ToldStore = {
+const notedInTab: NotedStore = {
   get() {
     try {
       return sessionStorage.getItem(KEY) !== null;
@@ -33,9 +33,9 @@ export function isNothing(balance: string): boolean {
  * What is said to a player who asked for more than there is. That all is gone is said each time; that a part is missing once,
  * and from then on the way to more is shown without words.
  */
-export function shortageOf(balance: string, told: ToldStore = toldInTab): Shortage | 'top-up' {
+export function shortageOf(balance: string, noted: NotedStore = notedInTab): Shortage | 'top-up' {
   if (isNothing(balance)) return 'low';
-  if (told.get()) return 'top-up';
-  told.set();
+  if (noted.get()) return 'top-up';
+  noted.set();
   return 'less';
 }

@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { siteConfig } from '../../core/config.ts';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';

@@ -1,7 +1,7 @@
 import type { HistoryRound } from '@evens/contract';
 import { ChevronLeft, ChevronRight, Dices } from 'lucide-react';
 import { useMemo } from 'react';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { paths } from '../../core/route-paths.ts';
 import { t, written } from '../../core/words.ts';

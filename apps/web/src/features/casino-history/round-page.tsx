@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Answer, callQuery, RefusalError } from '../../core/api.ts';
-import { DateAndTime, Money } from '../../core/figures.tsx';
+import { DateAndTime, Money } from '../../core/formatted.tsx';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';

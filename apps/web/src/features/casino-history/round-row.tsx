@@ -1,6 +1,6 @@
 import type { HistoryRound } from '@evens/contract';
 import { ChevronRight } from 'lucide-react';
-import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { DateAndTime, moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';

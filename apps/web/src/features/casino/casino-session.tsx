@@ -16,7 +16,7 @@ export function CasinoSession() {
   const live = useMatch(paths.liveCasinoGame);
   const { gameProvider, gameKey } = table ?? live ?? {};
   const jackpots = useJackpotsWon();
-  const wasTold = useRef(false);
+  const hadJackpot = useRef(false);
 
   useEffect(() => {
     const isLoggedOut = hadPlayer.current && id === undefined;
@@ -34,8 +34,8 @@ export function CasinoSession() {
   }, [gameProvider, gameKey]);
   useEffect(() => {
     // Nearly nobody has any: the rest is loaded for those who do, and goes on for them.
-    wasTold.current ||= jackpots !== undefined && jackpots.length > 0;
-    if (!wasTold.current) return;
+    hadJackpot.current ||= jackpots !== undefined && jackpots.length > 0;
+    if (!hadJackpot.current) return;
     import('./jackpot-news.ts').then(({ announce }) => announce(jackpots)).catch(() => undefined);
   }, [jackpots]);
   return null;

@@ -10,7 +10,7 @@ import { headingOf } from './casino-words.ts';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
 import { gamesOf, type OwnGames } from './game-lists.ts';
-import { JackpotPools } from './jackpot-pools.tsx';
+import { JackpotSums } from './jackpot-sums.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { useRecentGames } from './recent-games.ts';
 
@@ -40,7 +40,7 @@ export function CategoryPage({ page }: { readonly page: CasinoPage }) {
               <h2 id="jackpots" className="mb-3 scroll-mt-24 text-xl! font-[660]!">
                 {t('casino.jackpots')}
               </h2>
-              <JackpotPools games={games} />
+              <JackpotSums games={games} />
             </section>
           )}
         </>

@@ -37,7 +37,7 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
   const pending = new Map<string, boolean>();
   let kept: FavouriteGames | undefined;
   let player: number | undefined;
-  let isVisitorTold = false;
+  let hasAskedVisitor = false;
   /** Changes go one after the other. */
   let work: Promise<void> = Promise.resolve();
 
@@ -61,10 +61,10 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
     if (own !== player || !answer?.ok) return answer;
     kept = answer.value;
     const { owner, ids } = store.get();
-    const room = environment.max - kept.GameIDs.length;
+    const left = environment.max - kept.GameIDs.length;
     const fresh = ids
       .filter((id) => !kept?.GameIDs.includes(id) && !pending.has(id))
-      .slice(0, Math.max(0, room));
+      .slice(0, Math.max(0, left));
     if (owner === undefined && fresh.length > 0) {
       const added = await environment.add(fresh);
       if (own !== player) return answer;
@@ -119,8 +119,8 @@ export function createGamesSync(environment: GamesSyncEnvironment): GamesSync {
         return;
       }
       if (player === undefined) {
-        if (isWanted && !isVisitorTold) {
-          isVisitorTold = true;
+        if (isWanted && !hasAskedVisitor) {
+          hasAskedVisitor = true;
           environment.keptHere();
         }
         return;

@@ -1,7 +1,7 @@
 import './jackpot-dialog.css';
 import type { JackpotWon } from '@evens/contract';
 import { useEffect, useReducer } from 'react';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { t, written } from '../../core/words.ts';
 import { useJackpotsWon } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';

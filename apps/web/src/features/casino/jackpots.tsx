@@ -1,7 +1,7 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../core/api.ts';
-import { Money, moneyText } from '../../core/figures.tsx';
+import { Money, moneyText } from '../../core/formatted.tsx';
 import { useUser } from '../../core/session.ts';
 import { t, written } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';

@@ -1,6 +1,6 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
 import type { ReactNode } from 'react';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Skeleton } from '../../ui/surface.tsx';

@@ -1,5 +1,5 @@
 import { useCasinoVisit } from '../../core/casino-visit.ts';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { netText, visitTimeText } from './visit-text.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { callQuery } from '../../core/api.ts';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { t, written } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';

@@ -36,13 +36,13 @@ function stage({ gone = [] as readonly number[] } = {}) {
 describe('matches of lists', () => {
   test('that come into sight together are asked for together, so many at once', async () => {
     const { listed, asked, pass } = stage();
-    const told = vi.fn();
-    for (const id of [1, 2, 3, 4]) listed.want(id, told);
+    const listener = vi.fn();
+    for (const id of [1, 2, 3, 4]) listed.want(id, listener);
     expect(asked).toEqual([]);
     await pass(20);
     expect(asked).toEqual([[1, 2, 3], [4]]);
     await vi.waitFor(() => expect(listed.match(4)?.Name).toBe('match 4'));
-    expect(told).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 
   test('that were scrolled past are not asked for', async () => {

@@ -126,19 +126,19 @@ describe('stars of a player', () => {
   });
 
   it('follow what another page changed, under what was pressed here', async () => {
-    page.sync.told({ MatchIDs: [7, 9], TournamentIDs: [], Version: 2 });
+    page.sync.received({ MatchIDs: [7, 9], TournamentIDs: [], Version: 2 });
     expect(page.matches()).toEqual([7, 9]);
     page.keep([9], 3);
     const pressed = page.press(1);
-    page.sync.told({ MatchIDs: [9], TournamentIDs: [], Version: 3 });
+    page.sync.received({ MatchIDs: [9], TournamentIDs: [], Version: 3 });
     expect(page.matches()).toEqual([9, 1]);
     await pressed;
     expect(page.matches()).toEqual([9, 1]);
   });
 
   it('never go back to an older word of the server', () => {
-    page.sync.told({ MatchIDs: [7, 9], TournamentIDs: [], Version: 5 });
-    page.sync.told({ MatchIDs: [7], TournamentIDs: [], Version: 4 });
+    page.sync.received({ MatchIDs: [7, 9], TournamentIDs: [], Version: 5 });
+    page.sync.received({ MatchIDs: [7], TournamentIDs: [], Version: 4 });
     expect(page.matches()).toEqual([7, 9]);
   });
 

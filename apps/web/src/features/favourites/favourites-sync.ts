@@ -36,7 +36,7 @@ export interface FavouritesSync {
   /** A star was pressed, and already shows it. */
   toggled(wish: Wish): Promise<void>;
   /** The server publishes what it keeps now. */
-  told(kept: Kept): void;
+  received(kept: Kept): void;
 }
 
 interface Pending extends Wish {
@@ -69,7 +69,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
   /** Grows when another is followed: answers to the one before are nobody's. */
   let turn = 0;
   let isWorking = false;
-  let isVisitorTold = false;
+  let hasAskedVisitor = false;
 
   function show(): void {
     if (player === undefined || kept === undefined) return;
@@ -126,8 +126,8 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
     if (here.owner !== undefined) return;
     const there = { match: server.MatchIDs, tournament: server.TournamentIDs };
     for (const kind of favouriteKinds) {
-      const room = environment.max - there[kind].length;
-      const fresh = [...here[kind]].filter((id) => !there[kind].includes(id)).slice(0, Math.max(0, room));
+      const left = environment.max - there[kind].length;
+      const fresh = [...here[kind]].filter((id) => !there[kind].includes(id)).slice(0, Math.max(0, left));
       for (const id of fresh) {
         const wish = { kind, id, isWanted: true, isQuiet: true };
         if (!pending.has(keyOf(wish))) pending.set(keyOf(wish), wish);
@@ -168,8 +168,8 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
         return;
       }
       if (player === undefined) {
-        if (wish.isWanted && !isVisitorTold) {
-          isVisitorTold = true;
+        if (wish.isWanted && !hasAskedVisitor) {
+          hasAskedVisitor = true;
           environment.keptHere();
         }
         return;
@@ -189,7 +189,7 @@ export function createFavouritesSync(environment: FavouritesSyncEnvironment): Fa
       }
       await work();
     },
-    told(next) {
+    received(next) {
       if (player !== undefined && kept !== undefined) take(next);
     },
   };

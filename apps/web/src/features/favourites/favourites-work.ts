@@ -34,8 +34,8 @@ const sync = createFavouritesSync({
 });
 
 live.account.subscribe(() => {
-  const told = live.account.favourites();
-  if (told) sync.told(told);
+  const received = live.account.favourites();
+  if (received) sync.received(received);
 });
 
 /** Keeps the stars with this player's on the server. */

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../core/api.ts';
-import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { DateAndTime, moneyText } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';
 import { useBalance } from '../../live/hooks.ts';

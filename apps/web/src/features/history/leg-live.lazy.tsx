@@ -1,6 +1,6 @@
 import type { TicketSelection } from '@evens/contract';
 import { useRef } from 'react';
-import { DateAndTime } from '../../core/figures.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import type { Situation } from '../../live/situation.ts';

@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { ChevronRight } from 'lucide-react';
-import { DateAndTime } from '../../core/figures.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { CashoutBar } from '../cashout/index.ts';

@@ -2,7 +2,7 @@ import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { ArrowDown } from 'lucide-react';
 import { Suspense } from 'react';
-import { DateAndTime } from '../../core/figures.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { lazyPart } from '../../core/lazy-part.ts';
 import { LegOdds } from '../../core/leg-odds.tsx';
 import { useOddsText } from '../../core/odds-text.ts';

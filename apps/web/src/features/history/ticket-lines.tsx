@@ -1,6 +1,6 @@
 import type { Ticket, TicketLine } from '@evens/contract';
 import { useState } from 'react';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 

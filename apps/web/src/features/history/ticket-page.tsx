@@ -61,13 +61,13 @@ function NoTicket() {
 }
 
 /** Whether the ticket differs in what its lines, settlements or cash-outs hang on. */
-function isNewer(told: Ticket, shown: Ticket): boolean {
+function isNewer(next: Ticket, shown: Ticket): boolean {
   return (
-    told.SettlementNo !== shown.SettlementNo ||
-    told.Result !== shown.Result ||
-    told.CashedOut !== shown.CashedOut ||
-    told.Acceptance !== shown.Acceptance ||
-    told.Items.some((item, index) =>
+    next.SettlementNo !== shown.SettlementNo ||
+    next.Result !== shown.Result ||
+    next.CashedOut !== shown.CashedOut ||
+    next.Acceptance !== shown.Acceptance ||
+    next.Items.some((item, index) =>
       item.Selections.some(({ Result }, place) => Result !== shown.Items[index]?.Selections[place]?.Result),
     )
   );

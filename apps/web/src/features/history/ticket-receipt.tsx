@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
-import { DateAndTime } from '../../core/figures.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { LegOdds } from '../../core/leg-odds.tsx';
 import { t } from '../../core/words.ts';
 import { selectionKey, TicketItems } from './ticket-items.tsx';

@@ -1,5 +1,5 @@
 import type { Ticket, TicketCashout, TicketSettlement } from '@evens/contract';
-import { DateAndTime, Money, moneyText } from '../../core/figures.tsx';
+import { DateAndTime, Money, moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ResultBadge } from './ticket-badge.tsx';

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { acceptances, betTypes } from '@evens/tickets';
 import type { ReactNode } from 'react';
-import { Money } from '../../core/figures.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { useOddsText } from '../../core/odds-text.ts';
 import { t } from '../../core/words.ts';
 import { isNothing, isOver } from './ticket-words.ts';

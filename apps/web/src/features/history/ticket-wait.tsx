@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { openPanel } from '../../core/panels.ts';
 import { t } from '../../core/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';

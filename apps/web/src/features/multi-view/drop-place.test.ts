@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, dropPlace, type Room } from './drop-place.ts';
+import { type Box, dropPlace, type Space } from './drop-place.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -8,7 +8,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 });
 
-const pairs: Room = {
+const pairs: Space = {
   box: box(100, 100, 412, 400),
   tiles: [
     { id: 1, box: box(100, 100, 200, 150) },
@@ -34,7 +34,7 @@ test('read from the right, the first half of a tile is its right one', () => {
 });
 
 test('of tiles that stand one under the other the upper half counts', () => {
-  const column: Room = { ...pairs, tiles: [{ id: 1, box: box(100, 100, 412, 200) }] };
+  const column: Space = { ...pairs, tiles: [{ id: 1, box: box(100, 100, 412, 200) }] };
   expect(dropPlace(column, { x: 500, y: 150 })).toEqual({ id: 1, side: 'before' });
   expect(dropPlace(column, { x: 110, y: 250 })).toEqual({ id: 1, side: 'after' });
 });

@@ -13,7 +13,7 @@ export interface Box {
 }
 
 /** Where matches can be let go, and the tiles that stand in it. */
-export interface Room {
+export interface Space {
   readonly box: Box;
   readonly tiles: readonly { readonly id: number; readonly box: Box }[];
   readonly isRtl: boolean;
@@ -29,7 +29,7 @@ function holds({ left, top, right, bottom }: Box, { x, y }: Point, beyondPx: num
 }
 
 /** What is let go at a point is before or after the tile there, or at the end; undefined outside of the area. */
-export function dropPlace({ box, tiles, isRtl }: Room, at: Point): Place | 'end' | undefined {
+export function dropPlace({ box, tiles, isRtl }: Space, at: Point): Place | 'end' | undefined {
   if (!holds(box, at, 0)) return undefined;
   const over = tiles.find((tile) => holds(tile.box, at, GAP_HALF_PX));
   if (over === undefined) return 'end';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { dropPlace, type Point, type Room } from './drop-place.ts';
+import { dropPlace, type Point, type Space } from './drop-place.ts';
 import type { Place } from './multi-view-list.ts';
 import './multi-view.css';
 
@@ -20,7 +20,7 @@ function boxOf(node: Element) {
   return node.getBoundingClientRect();
 }
 
-function room(): Room | undefined {
+function space(): Space | undefined {
   const list = document.querySelector('.multi-view');
   if (!list) return undefined;
   const tiles = [...list.querySelectorAll('[data-tile]')].map((node) => ({
@@ -52,7 +52,7 @@ function carry(name: string, from: Point) {
   let frame = 0;
 
   function over() {
-    const known = room();
+    const known = space();
     return known && dropPlace(known, at);
   }
 

@@ -1,7 +1,7 @@
 import type { Match, Outright } from '@evens/contract';
 import { splitKey } from '@evens/markets';
 import { useMemo, useRef, useState } from 'react';
-import { dayText } from '../../core/figures.tsx';
+import { dayText } from '../../core/formatted.tsx';
 import { t, written } from '../../core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';

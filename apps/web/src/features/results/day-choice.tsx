@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { calendarDay, nowMs, startOfDay } from '../../core/clock.ts';
-import { dayText } from '../../core/figures.tsx';
+import { dayText } from '../../core/formatted.tsx';
 import { lazyPart } from '../../core/lazy-part.ts';
 import { t, words } from '../../core/words.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ResultMatch } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { DateAndTime } from '../../core/figures.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { t, words } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';

@@ -10,14 +10,17 @@ const KENO_NUMBERS = 40;
 function readDice({ roll, target, side }: Fields): PartRead | undefined {
   const [rolled, wanted] = [wholeOf(roll), wholeOf(target)];
   if (rolled === undefined || wanted === undefined || (side !== 'over' && side !== 'under')) return undefined;
-  return { part: { kind: 'dice', roll: rolled, target: wanted, side }, told: ['roll', 'target', 'side'] };
+  return {
+    part: { kind: 'dice', roll: rolled, target: wanted, side },
+    shownFields: ['roll', 'target', 'side'],
+  };
 }
 
 /** A multiple that was drawn against the one that was bet on. */
 function readMultiple({ outcome, target }: Fields): PartRead | undefined {
   const [drawn, wanted] = [wholeOf(outcome), wholeOf(target)];
   if (drawn === undefined || wanted === undefined) return undefined;
-  return { part: { kind: 'multiple', outcome: drawn, target: wanted }, told: ['outcome', 'target'] };
+  return { part: { kind: 'multiple', outcome: drawn, target: wanted }, shownFields: ['outcome', 'target'] };
 }
 
 function readMines({ mines, opened, places, hitTile }: Fields): PartRead | undefined {
@@ -30,7 +33,7 @@ function readMines({ mines, opened, places, hitTile }: Fields): PartRead | undef
     return laid.includes(tile) ? 'mine' : 'unknown';
   };
   const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tileOf(tile));
-  return { part: { kind: 'mines', tiles }, told: ['opened', 'places', 'hitTile'] };
+  return { part: { kind: 'mines', tiles }, shownFields: ['opened', 'places', 'hitTile'] };
 }
 
 function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefined {
@@ -39,7 +42,7 @@ function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefi
   if (!turns || turns.length === 0 || place === undefined || pays === undefined) return undefined;
   return {
     part: { kind: 'plinko', path: turns, bucket: place, pays },
-    told: ['path', 'bucket', 'paysHundredths', 'rows'],
+    shownFields: ['path', 'bucket', 'paysHundredths', 'rows'],
   };
 }
 
@@ -54,7 +57,7 @@ function readKeno({ picks, drawn, paysHundredths }: Fields): PartRead | undefine
   }));
   return {
     part: { kind: 'keno', numbers, pays: wholeOf(paysHundredths) },
-    told: ['picks', 'drawn', 'hits', 'paysHundredths'],
+    shownFields: ['picks', 'drawn', 'hits', 'paysHundredths'],
   };
 }
 

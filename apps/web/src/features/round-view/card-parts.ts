@@ -61,7 +61,7 @@ function marked(cards: readonly CardShown[], { held, said }: Fields): readonly C
 /** Every hand of a view, also those one level down; with a total where `<name>Total` is beside it. */
 export function readCards(fields: Fields): PartRead | undefined {
   const hands: HandShown[] = [];
-  const told: string[] = [];
+  const shownFields: string[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const cards = cardsOf(value);
     const listed = cards ? undefined : listedHands(value);
@@ -74,18 +74,18 @@ export function readCards(fields: Fields): PartRead | undefined {
         hasHidden: hasHidden(name, cards),
         total: wholeOf(fields[`${name}Total`]),
       });
-      told.push(name, `${name}Total`, 'held', 'said');
+      shownFields.push(name, `${name}Total`, 'held', 'said');
     } else if (listed) {
       hands.push(...listed);
-      told.push(name);
+      shownFields.push(name);
     } else if (inner) {
       const below = readCards(inner);
       if (below?.part.kind !== 'cards') continue;
       hands.push(...below.part.hands.map((hand) => withResult(hand, inner)));
-      told.push(name);
+      shownFields.push(name);
     }
   }
-  return hands.length === 0 ? undefined : { part: { kind: 'cards', hands }, told };
+  return hands.length === 0 ? undefined : { part: { kind: 'cards', hands }, shownFields };
 }
 
 /** Two sides, and which of them won. */

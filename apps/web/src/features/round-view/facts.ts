@@ -21,9 +21,9 @@ const DEPTH_MAX = 2;
 const NEVER_HUNDREDTHS = 100_000_000;
 
 /** All fields but those that are shown already; empty ones say nothing. */
-export function factsOf(fields: Fields, told: ReadonlySet<string>): readonly Fact[] {
+export function factsOf(fields: Fields, shownFields: ReadonlySet<string>): readonly Fact[] {
   return Object.entries(fields)
-    .filter(([name]) => !told.has(name))
+    .filter(([name]) => !shownFields.has(name))
     .flatMap(([name, value]) => factsIn(name, value, 0));
 }
 

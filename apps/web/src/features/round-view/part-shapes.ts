@@ -83,5 +83,5 @@ export type ViewPart =
 /** A part that a view can be shown by, and the fields that it shows. */
 export interface PartRead {
   readonly part: ViewPart;
-  readonly told: readonly string[];
+  readonly shownFields: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { type CurrencyCode, fieldsOf, parseAmount } from '@evens/base';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { t, written } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -71,7 +71,11 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
   const shown = readView(step.View);
   // A table shows what came; the player's bets stay beside it in every step.
   const bets = readChips(fieldsOf(steps[0]?.Move) ?? {})?.part;
-  const read = readMove(step.Move, looked.at, new Set([...shown.told, ...(bets ? ['chips', 'stakes'] : [])]));
+  const read = readMove(
+    step.Move,
+    looked.at,
+    new Set([...shown.shownFields, ...(bets ? ['chips', 'stakes'] : [])]),
+  );
   return (
     <div className="grid gap-4">
       <div
@@ -81,7 +85,7 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
       >
         {step.View !== null && <ViewStage view={step.View} currency={currency} game={game} />}
         {isElsewhere(step) && <p className="text-center text-quiet">{t('casinogame.replay.untold')}</p>}
-        {bets?.kind === 'chips' && !shown.told.has('chips') && !shown.told.has('stakes') && (
+        {bets?.kind === 'chips' && !shown.shownFields.has('chips') && !shown.shownFields.has('stakes') && (
           <ChipsTable chips={bets.chips} currency={currency} />
         )}
         <FactList

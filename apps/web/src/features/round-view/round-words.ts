@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { t, words } from '../../core/words.ts';
 import type { FactValue } from './facts.ts';
 import type { CardShown } from './part-shapes.ts';

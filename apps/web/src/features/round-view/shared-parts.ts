@@ -43,5 +43,5 @@ export function unshared(fields: Fields): Fields {
 export function readFlight({ crash, cashOut }: Fields): PartRead | undefined {
   const end = wholeOf(crash);
   if (end === undefined) return undefined;
-  return { part: { kind: 'flight', crash: end, out: wholeOf(cashOut) }, told: ['crash', 'cashOut'] };
+  return { part: { kind: 'flight', crash: end, out: wholeOf(cashOut) }, shownFields: ['crash', 'cashOut'] };
 }

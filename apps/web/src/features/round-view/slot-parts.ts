@@ -96,13 +96,13 @@ function screenOf(
 /** One arrangement of the reels after the other. */
 export function readScreens(fields: Fields): PartRead | undefined {
   const worth = worthIn(fields);
-  const coinsTold = worth(0) === undefined ? [] : ['coinsTotal'];
+  const coinsShown = worth(0) === undefined ? [] : ['coinsTotal'];
   const held = listOf(fields['held'], heldCoinOf) ?? [];
   const shown = listOf(fields['screens'], (screen) => screenOf(screen, { worth, held }));
   return shown && shown.length > 0
     ? {
         part: { kind: 'slot', screens: shown },
-        told: ['screens', 'stops', 'landed', 'held', 'coinsPerStake', ...coinsTold],
+        shownFields: ['screens', 'stops', 'landed', 'held', 'coinsPerStake', ...coinsShown],
       }
     : undefined;
 }

@@ -9,7 +9,7 @@ export function readPocket({ pocket, colour }: Fields): PartRead | undefined {
   const number = wholeOf(pocket);
   const found = colours.find((each) => each === colour);
   if (number === undefined || !found) return undefined;
-  return { part: { kind: 'pocket', pocket: number, colour: found }, told: ['pocket', 'colour'] };
+  return { part: { kind: 'pocket', pocket: number, colour: found }, shownFields: ['pocket', 'colour'] };
 }
 
 /** A chip names its place by a key, by a number, or by a kind and what it covers. */
@@ -34,9 +34,11 @@ function chipOf(value: unknown): ChipShown | undefined {
 /** Bets on several places of one table: chips, or stakes by what they are on. */
 export function readChips({ chips, stakes }: Fields): PartRead | undefined {
   const laid = listOf(chips, chipOf);
-  if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, told: ['chips'] };
+  if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, shownFields: ['chips'] };
   const named = listOf(Object.entries(fieldsOf(stakes) ?? {}), chipOfEntry);
-  return named && named.length > 0 ? { part: { kind: 'chips', chips: named }, told: ['stakes'] } : undefined;
+  return named && named.length > 0
+    ? { part: { kind: 'chips', chips: named }, shownFields: ['stakes'] }
+    : undefined;
 }
 
 function chipOfEntry(entry: unknown): ChipShown | undefined {

@@ -51,10 +51,10 @@ test.each([
 ] as const)('%s is shown by its shapes, and every other field is listed', (_, game, bet, kinds) => {
   const view = played(game, bet);
   expect(kindsOf(view)).toEqual(kinds);
-  const { facts, told } = readView(view);
+  const { facts, shownFields } = readView(view);
   const named = new Set(facts.map(({ name }) => name.split('.')[0]));
   const lost = Object.entries(view as Record<string, Json>).filter(
-    ([name, value]) => !told.has(name) && !named.has(name) && value !== '0' && String(value) !== '',
+    ([name, value]) => !shownFields.has(name) && !named.has(name) && value !== '0' && String(value) !== '',
   );
   expect(lost).toEqual([]);
 });

@@ -18,22 +18,22 @@ const readers: readonly ((fields: Fields) => PartRead | undefined)[] = [
 ];
 
 /** Shown beside the view, or of no use to a reader. */
-const untold = ['stakeMinor', 'returnMinor', 'stops', 'moves', 'phase', 'turn'];
+const notShown = ['stakeMinor', 'returnMinor', 'stops', 'moves', 'phase', 'turn'];
 
 export interface ViewRead {
   readonly parts: readonly ViewPart[];
   /** What no part shows. */
   readonly facts: readonly Fact[];
   /** Names of the fields that are shown by some part. */
-  readonly told: ReadonlySet<string>;
+  readonly shownFields: ReadonlySet<string>;
 }
 
 /** What a game showed, as pictures of its shapes and a list of the rest. */
 export function readView(view: unknown): ViewRead {
   const shown = fieldsOf(view);
-  if (!shown) return { parts: [], facts: factsOf({ shown: view }, new Set()), told: new Set() };
+  if (!shown) return { parts: [], facts: factsOf({ shown: view }, new Set()), shownFields: new Set() };
   const fields = inMoney(unshared(shown));
   const reads = readers.flatMap((read) => read(fields) ?? []);
-  const told = new Set([...untold, ...reads.flatMap((read) => read.told)]);
-  return { parts: reads.map(({ part }) => part), facts: factsOf(fields, told), told };
+  const shownFields = new Set([...notShown, ...reads.flatMap((read) => read.shownFields)]);
+  return { parts: reads.map(({ part }) => part), facts: factsOf(fields, shownFields), shownFields };
 }

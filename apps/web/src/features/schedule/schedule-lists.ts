@@ -43,7 +43,7 @@ function scheduleQuery(offset: number) {
  */
 export function useScheduleDays(offset: number) {
   const queries = useQueryClient();
-  const told = useListBody(scheduleTopic(offset), isScheduleList)?.days;
+  const days = useListBody(scheduleTopic(offset), isScheduleList)?.days;
   const isLost = useTransportStatus() === 'disconnected';
   const asked = useQuery({
     ...scheduleQuery(offset),
@@ -54,7 +54,7 @@ export function useScheduleDays(offset: number) {
   useEffect(() => {
     if (isLost) void queries.resetQueries({ queryKey: scheduleQuery(offset).queryKey });
   }, [queries, isLost, offset]);
-  return { days: told ?? asked.data, isError: !told && asked.isError, retry: () => void asked.refetch() };
+  return { days: days ?? asked.data, isError: !days && asked.isError, retry: () => void asked.refetch() };
 }
 
 /** What a day has now; undefined until the stream has published it. */

@@ -1,6 +1,6 @@
 import type { DayList } from '@evens/contract';
 import { calendarDay, nowMs, offsetMinutes, startOfDay } from '../../core/clock.ts';
-import { dayText } from '../../core/figures.tsx';
+import { dayText } from '../../core/formatted.tsx';
 import { LoadFailed } from '../../core/load-failed.tsx';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { useSetting } from '../../core/settings.ts';

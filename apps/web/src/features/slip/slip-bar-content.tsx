@@ -1,5 +1,5 @@
 import { formatAmount } from '@evens/base';
-import { moneyText } from '../../core/figures.tsx';
+import { moneyText } from '../../core/formatted.tsx';
 import { useOddsText } from '../../core/odds-text.ts';
 import { openPanel } from '../../core/panels.ts';
 import { t } from '../../core/words.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { AmountField } from '../../core/amount-field.tsx';
 import { api, NetworkError } from '../../core/api.ts';
 import { newCommandId } from '../../core/clock.ts';
-import { Money, moneyText } from '../../core/figures.tsx';
+import { Money, moneyText } from '../../core/formatted.tsx';
 import { useUser } from '../../core/session.ts';
 import { hearBalance } from '../../core/shown-balance.ts';
 import { readAmount } from '../../core/typed-amount.ts';

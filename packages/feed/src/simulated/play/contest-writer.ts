@@ -88,7 +88,7 @@ export class ContestWriter {
   }
 
   /** Reports the current state when nobody has scored. */
-  tell(): void {
+  report(): void {
     this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });
   }
 

@@ -39,7 +39,7 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
       } else if (runs > 0) {
         writer.goal(side, runs);
       } else if (ball % 6 === 0) {
-        writer.tell();
+        writer.report();
       }
     }
     writer.endPeriod();

@@ -189,7 +189,7 @@ function playMap(
     made.away += randomCount(perPart * (1 - share), random);
     writer.markPeriod({ kills: { ...made } });
     writer.extra = [code(server), part / MAP_PARTS];
-    if (part < MAP_PARTS) writer.tell();
+    if (part < MAP_PARTS) writer.report();
   }
   writer.goal(winner);
 }

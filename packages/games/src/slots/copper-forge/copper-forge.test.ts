@@ -3,7 +3,7 @@ import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } f
 import { copperForge } from './copper-forge.ts';
 import { copperForgeCounts } from './counts.ts';
 import { coinsFor, countWins } from './evaluate.ts';
-import { copperForgeFigures } from './figures.ts';
+import { copperForgeExpected } from './expected.ts';
 import { copperForgeMath, enumerateCopperForge } from './math.ts';
 import { COINS_PER_STAKE, faces, strips } from './reels.ts';
 
@@ -130,7 +130,7 @@ describe('game math', () => {
   test('the numbers of the rules are those of the game math', () => {
     const { rtp, returnMax } = copperForgeMath();
     expect(copperForge.rtp.num * rtp.den).toBe(rtp.num * copperForge.rtp.den);
-    expect(returnMax * COINS_PER_STAKE).toBe(copperForgeFigures.coinsMax);
+    expect(returnMax * COINS_PER_STAKE).toBe(copperForgeExpected.coinsMax);
   });
 
   test('is within what the game is meant to be', () => {

@@ -4,7 +4,7 @@ import { slotRules } from '../slot-rules.ts';
 import type { Cell, SlotFeature, SlotScreen, SlotState, SlotWin } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
 import { allCells, cellsOf, countWins } from './evaluate.ts';
-import { copperForgeFigures } from './figures.ts';
+import { copperForgeExpected } from './expected.ts';
 import {
   BLANK,
   CELLS,
@@ -82,7 +82,7 @@ export const copperForge = defineInHouseGame(
   slotRules<CopperForgeState>({
     key: 'copper-forge',
     version: 1,
-    ...copperForgeFigures,
+    ...copperForgeExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const stops = strips.map((strip) => below(draws, strip.length));

@@ -4,7 +4,7 @@ import { CELLS, drop, markClusters, newBoard, symbolOf } from './board.ts';
 import { coralBloom } from './coral-bloom.ts';
 import { coralBloomCounts } from './counts.ts';
 import { spinFrom } from './evaluate.ts';
-import { coralBloomFigures } from './figures.ts';
+import { coralBloomExpected } from './expected.ts';
 import { coralBloomMath } from './math.ts';
 import { COINS_PER_STAKE, FREE_SPINS, multipliers, pays, ROWS, SCATTER, strips } from './reels.ts';
 
@@ -184,8 +184,8 @@ describe('coral bloom', () => {
 
   test('game math agrees with the numbers that the game states', () => {
     const math = coralBloomMath();
-    expect(math.rtp).toEqual(coralBloomFigures.rtp);
-    expect(math.returnMax).toBe(coralBloomFigures.coinsMax / COINS_PER_STAKE);
+    expect(math.rtp).toEqual(coralBloomExpected.rtp);
+    expect(math.returnMax).toBe(coralBloomExpected.coinsMax / COINS_PER_STAKE);
   });
 
   test('returns what the game math says', () => {

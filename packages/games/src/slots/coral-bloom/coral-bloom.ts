@@ -3,7 +3,7 @@ import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { spinFrom } from './evaluate.ts';
-import { coralBloomFigures } from './figures.ts';
+import { coralBloomExpected } from './expected.ts';
 import {
   CLUSTER_MIN,
   COINS_PER_STAKE,
@@ -63,7 +63,7 @@ export const coralBloom = defineInHouseGame(
   slotRules<CoralState>({
     key: 'coral-bloom',
     version: 1,
-    ...coralBloomFigures,
+    ...coralBloomExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const { coins, ...spin } = spun(draws, undefined);

@@ -10,7 +10,7 @@ import {
 } from '../../testing/index.ts';
 import { cornerSevens, cornerWindow } from './corner-sevens.ts';
 import { freeReel, linePay, screenOf } from './evaluate.ts';
-import { cornerSevensFigures } from './figures.ts';
+import { cornerSevensExpected } from './expected.ts';
 import { cornerSevensMath } from './math.ts';
 import { COINS_PER_STAKE, type CornerSymbol, reels, stopWeights } from './reels.ts';
 
@@ -179,7 +179,7 @@ describe('game math', () => {
   test('counted again is what the rules say', () => {
     const { rtp, returnMax } = cornerSevensMath();
     expect(cornerSevens.rtp).toEqual(rtp);
-    expect(returnMax * COINS_PER_STAKE).toBe(cornerSevensFigures.coinsMax);
+    expect(returnMax * COINS_PER_STAKE).toBe(cornerSevensExpected.coinsMax);
   });
 
   test('is what the game is meant to be', () => {

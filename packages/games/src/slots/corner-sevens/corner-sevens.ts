@@ -4,7 +4,7 @@ import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
 import { type CornerGrid, type CornerScreen, freeReel, isFound, screenOf } from './evaluate.ts';
-import { cornerSevensFigures } from './figures.ts';
+import { cornerSevensExpected } from './expected.ts';
 import {
   BLANK,
   CENTRE,
@@ -47,7 +47,7 @@ export const cornerSevens = defineInHouseGame(
   slotRules<CornerSevensState>({
     key: 'corner-sevens',
     version: 1,
-    ...cornerSevensFigures,
+    ...cornerSevensExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const stops = strips.map((_, reel) => drawnStop(draws, reel));

@@ -11,12 +11,12 @@ import {
   tryRounds,
 } from '../../testing/index.ts';
 import { deepVaultCounts } from './counts.ts';
-import { deepVault, deepVaultPoolShares, levelOf } from './deep-vault.ts';
+import { deepVault, deepVaultJackpotShares, levelOf } from './deep-vault.ts';
 import { bestRun, screenOf } from './evaluate.ts';
-import { deepVaultFigures } from './figures.ts';
+import { deepVaultExpected } from './expected.ts';
 import { deepVaultMath } from './math.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, strips, treasures, type VaultSymbol } from './reels.ts';
-import { dial, poolChance, pools, VAULT } from './vault.ts';
+import { dial, jackpotChance, jackpots, VAULT } from './vault.ts';
 
 const bet = { stake: '2000' };
 /** Stops with three keys and 2,175 coins on the lines: the most with three keys. */
@@ -24,7 +24,7 @@ const KEYS = [13, 19, 0, 12, 6];
 const SHUT = 999_999;
 const OPEN = 0;
 const DEEPER = [99, 99, 99];
-const DEAREST = 99;
+const MOST_EXPENSIVE = 99;
 
 const lineOf = (text: string) => text.split(' ') as VaultSymbol[];
 
@@ -110,7 +110,11 @@ describe('the dial', () => {
   });
 
   test('on its lowest level is the most that a round pays', () => {
-    const { returnMinor, steps } = playRound(deepVault, bet, givenDraws([...KEYS, SHUT, ...DEEPER, DEAREST]));
+    const { returnMinor, steps } = playRound(
+      deepVault,
+      bet,
+      givenDraws([...KEYS, SHUT, ...DEEPER, MOST_EXPENSIVE]),
+    );
     const read = deepVault.readBet(bet);
     expect(steps).toBe(5);
     expect(returnMinor).toBe(100n * (2175n + 40_000n));
@@ -195,8 +199,11 @@ describe('the vault', () => {
   });
 
   test('returns 3 % in contributions and 1.425 % in seeds, whatever the stake', () => {
-    expect(deepVaultPoolShares).toEqual({ contributions: fraction(3n, 100n), seeds: fraction(57n, 4000n) });
-    const chances = pools.map(poolChance);
+    expect(deepVaultJackpotShares).toEqual({
+      contributions: fraction(3n, 100n),
+      seeds: fraction(57n, 4000n),
+    });
+    const chances = jackpots.map(jackpotChance);
     // At 100 minor units the vault opens once in 10,000 spins, of which 5 in 1,000 are grand.
     expect(chances.map(({ num, den }) => Number(den) / Number(num) / 100)).toEqual([
       expect.closeTo(11_111.11, 2),
@@ -220,13 +227,13 @@ describe('chance', () => {
       const draws = randomDraws(`deep vault pools at ${stake}`);
       const won = Array.from({ length: rounds }, () => playRound(deepVault, { stake }, draws).last.jackpot);
       return [
-        ...pools.map(({ name }) => won.filter((pool) => pool === name).length),
-        won.filter((pool) => !pool).length,
+        ...jackpots.map(({ name }) => won.filter((jackpot) => jackpot === name).length),
+        won.filter((jackpot) => !jackpot).length,
       ];
     };
     const always = wonAt('1000000');
     expect(always[3]).toBe(0);
-    const shares = pools.map(({ weight }) => (rounds * weight) / 1000);
+    const shares = jackpots.map(({ weight }) => (rounds * weight) / 1000);
     expect(chiSquare(always.slice(0, 3), shares)).toBeLessThan(chiSquareLimit(2));
     const [tenth, none] = [shares.map((count) => count / 10), rounds * 0.9];
     expect(chiSquare(wonAt('100000'), [...tenth, none])).toBeLessThan(chiSquareLimit(3));
@@ -271,11 +278,11 @@ describe('game math', () => {
   });
 
   test('the numbers of the rules are those of the game math, and the whole is its parts', () => {
-    const { rtp, returnMax, pools: shares } = deepVaultMath();
-    expect(compare(deepVaultFigures.rtp, rtp)).toBe(0);
-    expect(returnMax * COINS_PER_STAKE).toBe(deepVaultFigures.coinsMax);
+    const { rtp, returnMax, jackpots: shares } = deepVaultMath();
+    expect(compare(deepVaultExpected.rtp, rtp)).toBe(0);
+    expect(returnMax * COINS_PER_STAKE).toBe(deepVaultExpected.coinsMax);
     const [all, base] = [deepVault.rtp, rtp].map(({ num, den }) => Number((num * 10n ** 12n) / den) / 1e12);
-    expect(shares).toBe(deepVaultPoolShares);
+    expect(shares).toBe(deepVaultJackpotShares);
     expect(all).toBeCloseTo((base ?? 0) + 0.03 + 0.01425, 11);
   });
 

@@ -1,20 +1,20 @@
 import { add, fraction, multiply } from '@evens/base';
 import { below, type Draws, weighted } from '../../fairness/draws.ts';
 import { defineInHouseGame } from '../../game.ts';
-import { lowest, type PoolShares } from '../../math/game-math.ts';
+import { type JackpotShares, lowest } from '../../math/game-math.ts';
 import { slotRulesFor } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
 import { keysOn, screenOf } from './evaluate.ts';
-import { deepVaultFigures } from './figures.ts';
+import { deepVaultExpected } from './expected.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, ROWS, strips, treasures } from './reels.ts';
 import {
   DIAL_KEYS,
   dial,
+  type Jackpot,
+  jackpotChance,
+  jackpots,
   opensVault,
-  type Pool,
-  poolChance,
-  pools,
   readVaultBet,
   VAULT,
   type VaultStake,
@@ -32,7 +32,7 @@ interface DeepVaultState extends SlotState {
   readonly isVaultOpen: boolean;
   /** What the last step's turn of the dial was; coins undefined where it went deeper. */
   readonly turn: { readonly level: number; readonly coins: number | undefined } | undefined;
-  readonly pool: Pool['name'] | undefined;
+  readonly pool: Jackpot['name'] | undefined;
 }
 
 const vaultIf = (isVaultOpen: boolean): VaultFeature | undefined =>
@@ -62,22 +62,24 @@ function turned(state: DeepVaultState, level: number, draws: Draws): DeepVaultSt
   };
 }
 
-const poolWeights = pools.map(({ weight }) => weight);
+const jackpotWeights = jackpots.map(({ weight }) => weight);
 
 /** What comes back through the pools: what stakes put in, and the seeds as often as they are won. */
-export const deepVaultPoolShares: PoolShares = {
-  contributions: lowest(pools.map(({ contribution }) => contribution).reduce(add)),
-  seeds: lowest(pools.map((pool) => multiply(poolChance(pool), fraction(pool.seedMinor))).reduce(add)),
+export const deepVaultJackpotShares: JackpotShares = {
+  contributions: lowest(jackpots.map(({ contribution }) => contribution).reduce(add)),
+  seeds: lowest(
+    jackpots.map((jackpot) => multiply(jackpotChance(jackpot), fraction(jackpot.seedMinor))).reduce(add),
+  ),
 };
 
 const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
   key: 'deep-vault',
   version: 1,
   rtp: lowest(
-    [deepVaultPoolShares.contributions, deepVaultPoolShares.seeds].reduce(add, deepVaultFigures.rtp),
+    [deepVaultJackpotShares.contributions, deepVaultJackpotShares.seeds].reduce(add, deepVaultExpected.rtp),
   ),
   writeBet: writeVaultBet,
-  coinsMax: deepVaultFigures.coinsMax,
+  coinsMax: deepVaultExpected.coinsMax,
   coinsPerStake: COINS_PER_STAKE,
   open({ stakeMinor, unitMinor }, draws) {
     const stops = strips.map((strip) => below(draws, strip.length));
@@ -104,10 +106,10 @@ const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
       screens: [],
       turn: undefined,
       feature: undefined,
-      pool: pools[weighted(draws, poolWeights)]?.name,
+      pool: jackpots[weighted(draws, jackpotWeights)]?.name,
     };
   },
-  poolOf: ({ pool }) => pool,
+  jackpotOf: ({ pool }) => pool,
 });
 
 /** Runs anywhere on twenty lines, a dial of four levels, and a vault with three pools. */
@@ -126,5 +128,5 @@ export const deepVaultSheet = {
   dialKeys: DIAL_KEYS,
   dial,
   vault: VAULT,
-  pools,
+  pools: jackpots,
 } as const;

@@ -3,7 +3,7 @@ import { eachLineSpin } from '../line-spins.ts';
 import { roundMath, type SpinOutcome } from '../round-chain.ts';
 import { type SpinCounts, Tally } from '../tally.ts';
 import { deepVaultCounts } from './counts.ts';
-import { deepVaultPoolShares, levelOf } from './deep-vault.ts';
+import { deepVaultJackpotShares, levelOf } from './deep-vault.ts';
 import { bestRun } from './evaluate.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, ROWS, strips, treasures, type VaultSymbol } from './reels.ts';
 import { dial } from './vault.ts';
@@ -55,5 +55,5 @@ export function deepVaultMath(counts: readonly SpinCounts[] = deepVaultCounts): 
     },
     { of: 'any stake', coinsPerStake: COINS_PER_STAKE },
   );
-  return { ...math, pools: deepVaultPoolShares };
+  return { ...math, jackpots: deepVaultJackpotShares };
 }

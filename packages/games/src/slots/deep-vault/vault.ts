@@ -71,7 +71,7 @@ export function opensVault({ stakeMinor, unitMinor }: VaultStake, draws: Draws):
   return BigInt(below(draws, Number(unitMinor))) < part;
 }
 
-export interface Pool {
+export interface Jackpot {
   readonly name: 'mini' | 'minor' | 'grand';
   /** In a thousand, of the open vault giving this pool. */
   readonly weight: number;
@@ -81,15 +81,15 @@ export interface Pool {
   readonly contribution: Fraction;
 }
 
-export const pools: readonly Pool[] = [
+export const jackpots: readonly Jackpot[] = [
   { name: 'mini', weight: 900, seedMinor: 5000n, contribution: fraction(1n, 100n) },
   { name: 'minor', weight: 95, seedMinor: 50_000n, contribution: fraction(1n, 100n) },
   { name: 'grand', weight: 5, seedMinor: 1_000_000n, contribution: fraction(1n, 100n) },
 ];
 
-const WHEEL = pools.reduce((sum, { weight }) => sum + weight, 0);
+const WHEEL = jackpots.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The chance of winning a pool, for each unit staked. */
-export function poolChance({ weight }: Pool): Fraction {
+export function jackpotChance({ weight }: Jackpot): Fraction {
   return fraction(BigInt(weight), BigInt(WHEEL * VAULT.openIn));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { lineWin, screenOf } from './evaluate.ts';
-import { harbourLightsFigures } from './figures.ts';
+import { harbourLightsExpected } from './expected.ts';
 import { harbourLights } from './harbour-lights.ts';
 import { harbourLightsMath } from './math.ts';
 import { COINS_PER_STAKE, FREE_SPINS, lines, SCATTER, strips, WILD } from './reels.ts';
@@ -153,8 +153,8 @@ describe('harbour lights', () => {
 
   test('game math agrees with the numbers that the game states', () => {
     const math = harbourLightsMath();
-    expect(math.rtp).toEqual(harbourLightsFigures.rtp);
-    expect(math.returnMax).toBe(harbourLightsFigures.coinsMax / COINS_PER_STAKE);
+    expect(math.rtp).toEqual(harbourLightsExpected.rtp);
+    expect(math.returnMax).toBe(harbourLightsExpected.coinsMax / COINS_PER_STAKE);
   });
 
   test('returns what the game math says', () => {

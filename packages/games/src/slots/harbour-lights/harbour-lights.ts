@@ -4,7 +4,7 @@ import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
 import { flaresOn, type HarbourScreen, screenOf } from './evaluate.ts';
-import { harbourLightsFigures } from './figures.ts';
+import { harbourLightsExpected } from './expected.ts';
 import { COINS_PER_STAKE, FREE_SPINS, lines, pays, ROWS, SCATTER, strips, symbols, WILD } from './reels.ts';
 
 export interface FreeSpins extends SlotFeature {
@@ -45,7 +45,7 @@ export const harbourLights = defineInHouseGame(
   slotRules<HarbourState>({
     key: 'harbour-lights',
     version: 1,
-    ...harbourLightsFigures,
+    ...harbourLightsExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const { coins, ...spin } = spun(draws, undefined);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { lanternLibraryCounts } from './counts.ts';
 import { bestOf, coinsFor, expandedScreen, lineScreen } from './evaluate.ts';
-import { lanternLibraryFigures } from './figures.ts';
+import { lanternLibraryExpected } from './expected.ts';
 import { freeSpinsAfter, freeSpinsWith, lanternLibrary } from './lantern-library.ts';
 import { lanternLibraryMath } from './math.ts';
 import { COINS_PER_STAKE, FREE_SPINS, LANTERN, type LanternSymbol, lines, shelved, strips } from './reels.ts';
@@ -207,7 +207,7 @@ describe('game math', () => {
   test('the numbers of the rules are those of the game math', () => {
     const { rtp, returnMax } = lanternLibraryMath();
     expect(lanternLibrary.rtp.num * rtp.den).toBe(rtp.num * lanternLibrary.rtp.den);
-    expect(returnMax * COINS_PER_STAKE).toBeCloseTo(lanternLibraryFigures.coinsMax, 6);
+    expect(returnMax * COINS_PER_STAKE).toBeCloseTo(lanternLibraryExpected.coinsMax, 6);
   });
 
   test('is what the game is meant to be', () => {

@@ -4,7 +4,7 @@ import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
 import { expandedScreen, hasFreeSpins, lineScreen } from './evaluate.ts';
-import { lanternLibraryFigures } from './figures.ts';
+import { lanternLibraryExpected } from './expected.ts';
 import {
   COINS_PER_STAKE,
   FREE_SPINS,
@@ -63,7 +63,7 @@ export const lanternLibrary = defineInHouseGame(
   slotRules<LanternLibraryState>({
     key: 'lantern-library',
     version: 1,
-    ...lanternLibraryFigures,
+    ...lanternLibraryExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const { stops, grid, screen } = spun(draws);

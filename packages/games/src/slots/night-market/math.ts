@@ -11,7 +11,7 @@ import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, payingSymbols, ROWS, strip
  * Stops the reels in every way there is, 32⁵, and returns each way's coins and how many reels show a gate. Symbols that the
  * first three reels don't carry are looked at no more.
  */
-function forEveryStop(reels: typeof strips, tell: (coins: number, gates: number) => void): void {
+function forEveryStop(reels: typeof strips, visit: (coins: number, gates: number) => void): void {
   const [one = [], two = [], three = [], four = [], five = []] = reels.map((strip) =>
     strip.map((_, stop) => {
       const shown = windowOf(strip, stop, ROWS);
@@ -37,7 +37,7 @@ function forEveryStop(reels: typeof strips, tell: (coins: number, gates: number)
               if (fourth === 0) coins += forThree;
               else coins += fourth * (fifth === 0 ? forFour : fifth * forFive);
             }
-            tell(coins, a.gates + b.gates + c.gates + d.gates + e.gates);
+            visit(coins, a.gates + b.gates + c.gates + d.gates + e.gates);
           }
         }
       }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { type NightGrid, screenOf } from './evaluate.ts';
-import { nightMarketFigures } from './figures.ts';
+import { nightMarketExpected } from './expected.ts';
 import { nightMarketMath } from './math.ts';
 import { nightMarket } from './night-market.ts';
 import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, SCATTER, strips, WILD } from './reels.ts';
@@ -119,8 +119,8 @@ describe('night market', () => {
 
   test('game math agrees with the numbers that the game states', () => {
     const math = nightMarketMath();
-    expect(math.rtp).toEqual(nightMarketFigures.rtp);
-    expect(math.returnMax).toBe(nightMarketFigures.coinsMax / COINS_PER_STAKE);
+    expect(math.rtp).toEqual(nightMarketExpected.rtp);
+    expect(math.returnMax).toBe(nightMarketExpected.coinsMax / COINS_PER_STAKE);
   });
 
   test('returns what the game math says', () => {

@@ -4,7 +4,7 @@ import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
 import { gatesOn, type NightScreen, screenOf } from './evaluate.ts';
-import { nightMarketFigures } from './figures.ts';
+import { nightMarketExpected } from './expected.ts';
 import {
   COINS_PER_STAKE,
   FREE_SPINS,
@@ -65,7 +65,7 @@ export const nightMarket = defineInHouseGame(
   slotRules<NightState>({
     key: 'night-market',
     version: 1,
-    ...nightMarketFigures,
+    ...nightMarketExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const { stops, screen } = spun(draws, strips, 1);

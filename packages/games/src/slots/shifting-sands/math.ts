@@ -2,7 +2,7 @@ import type { GameMath } from '../../math/game-math.ts';
 import { roundMath } from '../round-chain.ts';
 import type { SpinCounts } from '../tally.ts';
 import { paidFor } from './evaluate.ts';
-import { shiftingSandsFigures, shiftingSandsMeasures } from './figures.ts';
+import { shiftingSandsExpected, shiftingSandsMeasures } from './expected.ts';
 import {
   type Beside,
   besideMax,
@@ -86,7 +86,7 @@ const MATH_OF = { of: 'any stake', coinsPerStake: COINS_PER_STAKE } as const;
 
 /** What `computeShiftingSands` comes to, written down. */
 export function shiftingSandsMath(): GameMath {
-  const { rtp, coinsMax } = shiftingSandsFigures;
+  const { rtp, coinsMax } = shiftingSandsExpected;
   return { of: MATH_OF.of, rtp, ...shiftingSandsMeasures, returnMax: coinsMax / COINS_PER_STAKE };
 }
 

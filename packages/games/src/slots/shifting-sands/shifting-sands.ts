@@ -3,7 +3,7 @@ import { defineInHouseGame } from '../../game.ts';
 import { slotRules } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { type SandsGrid, type SandsScreen, screenOf, sunsOn, tallReelsOf } from './evaluate.ts';
-import { shiftingSandsFigures } from './figures.ts';
+import { shiftingSandsExpected } from './expected.ts';
 import {
   COINS_PER_STAKE,
   FREE_SPINS,
@@ -62,7 +62,7 @@ export const shiftingSands = defineInHouseGame(
   slotRules<SandsState>({
     key: 'shifting-sands',
     version: 1,
-    ...shiftingSandsFigures,
+    ...shiftingSandsExpected,
     coinsPerStake: COINS_PER_STAKE,
     open({ stakeMinor }, draws) {
       const screen = screenOf(drawGrid(draws, heights), 1);

@@ -14,12 +14,12 @@ import { type NamedProviders, presentRound } from './present-round.ts';
 /** What decided a shared round, as far as it may be published. */
 export function proofOf(round: SharedRound): SharedProof {
   const { no, commitment, secret, chain, shoe } = round;
-  const isTold = isDecided(round) || isRefunded(round);
+  const isRevealed = isDecided(round) || isRefunded(round);
   const seed = shoe?.isOver ? shoe.seed : null;
   return {
     No: no,
     Commitment: commitment,
-    Secret: isTold ? (secret ?? seed) : null,
+    Secret: isRevealed ? (secret ?? seed) : null,
     Chain: chain && {
       No: chain.no,
       Commitment: chain.commitment,
@@ -28,7 +28,7 @@ export function proofOf(round: SharedRound): SharedProof {
       Link: chain.link,
     },
     Shoe: shoe?.no ?? null,
-    Outcome: isTold ? round.outcome : null,
+    Outcome: isRevealed ? round.outcome : null,
   };
 }
 

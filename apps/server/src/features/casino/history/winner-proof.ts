@@ -56,7 +56,7 @@ export async function winnerProof(
     readSteps(pool, id),
   ]);
   const { Hash, ServerSeed, ClientSeed } = presentSeeds(pair);
-  const isTold = ServerSeed !== null && DRAWN_SEED.test(ClientSeed);
+  const isRevealed = ServerSeed !== null && DRAWN_SEED.test(ClientSeed);
   const payout = String(BigInt(row.payout) + BigInt(row.jackpot));
   const { GameID, GameName } = presentRound({ ...row, provider: null, payout }, row.currency, providers);
   return ok({
@@ -66,8 +66,8 @@ export async function winnerProof(
     Currency: row.currency,
     At: row.endedAt.toISOString(),
     RulesVersion: row.rulesVersion,
-    Seeds: { Hash, ServerSeed, ClientSeed: isTold ? ClientSeed : null, Nonce: row.nonce },
-    Moves: isTold
+    Seeds: { Hash, ServerSeed, ClientSeed: isRevealed ? ClientSeed : null, Nonce: row.nonce },
+    Moves: isRevealed
       ? [undefined, ...steps].map((step) => shownMove(listed.game, { bet: row.bet, move: step?.move }))
       : null,
     Shared: null,

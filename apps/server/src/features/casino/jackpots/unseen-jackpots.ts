@@ -5,7 +5,7 @@ import { gameLink, inHouseGame } from '../rounds/in-house-games.ts';
 import { jackpotName } from './jackpot-definitions.ts';
 
 /** Jackpots published at once; the next follow when these were seen. */
-const TOLD_MAX = 10;
+const REPORTED_MAX = 10;
 
 interface UnseenRow {
   readonly roundId: number;
@@ -26,7 +26,7 @@ export async function readUnseenJackpots(db: Queryable, accountId: AccountId): P
      from jackpot_win w join round r on r.id = w.round_id
      where w.account_id = $1 and not exists (select from jackpot_seen s where s.win_id = w.id)
      order by w.id limit $2`,
-    [accountId, TOLD_MAX],
+    [accountId, REPORTED_MAX],
   );
   return rows.map((row) => ({
     RoundID: row.roundId,

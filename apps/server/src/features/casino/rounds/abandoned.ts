@@ -51,7 +51,7 @@ export async function endAbandoned(
           move: undefined,
           bodySha256: commandHash(['abandoned', round.id, onStep]),
           currency: round.currency,
-          isAutomatic: true,
+          isForAbandoned: true,
         },
       );
       if (typeof entered === 'string') return false;

@@ -3,7 +3,7 @@ import type { ArcadeStep } from '@evens/contract';
 import type { Json } from '@evens/games';
 import type { JackpotWon } from './jackpot-writer.ts';
 
-export interface StepTold {
+export interface StepToPresent {
   readonly roundId: number;
   readonly step: number;
   readonly isOver: boolean;
@@ -17,18 +17,18 @@ export interface StepTold {
   readonly jackpot?: JackpotWon | undefined;
 }
 
-export function presentStep(told: StepTold, currency: CurrencyCode): ArcadeStep {
+export function presentStep(step: StepToPresent, currency: CurrencyCode): ArcadeStep {
   return {
-    RoundID: told.roundId,
-    Step: told.step,
-    IsOver: told.isOver,
-    View: told.view,
-    Stake: formatAmount(told.stakeMinor, currency),
-    Win: formatAmount(told.returnMinor, currency),
-    Balance: formatAmount(told.balanceMinor, currency),
-    ...(told.balanceVersion !== undefined && { Version: told.balanceVersion }),
-    Jackpot: told.jackpot
-      ? { Name: told.jackpot.name, Win: formatAmount(told.jackpot.winMinor, currency) }
+    RoundID: step.roundId,
+    Step: step.step,
+    IsOver: step.isOver,
+    View: step.view,
+    Stake: formatAmount(step.stakeMinor, currency),
+    Win: formatAmount(step.returnMinor, currency),
+    Balance: formatAmount(step.balanceMinor, currency),
+    ...(step.balanceVersion !== undefined && { Version: step.balanceVersion }),
+    Jackpot: step.jackpot
+      ? { Name: step.jackpot.name, Win: formatAmount(step.jackpot.winMinor, currency) }
       : null,
   };
 }

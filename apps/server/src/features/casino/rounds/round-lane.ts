@@ -58,7 +58,7 @@ export interface RoundMove {
   readonly move: Json | undefined;
   readonly bodySha256: string;
   readonly currency: CurrencyCode;
-  readonly isAutomatic: boolean;
+  readonly isForAbandoned: boolean;
 }
 
 type Written = Extract<WrittenRound, { readonly kind: 'written' }>;
@@ -209,7 +209,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       stakeMinor: step.stakeMinor,
       returnMinor: step.returnMinor,
       isRefund: !isKnown,
-      isAutomatic: input.isAutomatic,
+      isForAbandoned: input.isForAbandoned,
       currency: input.currency,
       openAccount: openRounds,
       casinoAccount: casino,

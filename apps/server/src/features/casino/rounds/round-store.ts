@@ -187,7 +187,7 @@ export interface MoveToWrite {
   /** Set where the round could not go on by its rules: all that was staked comes back. */
   readonly isRefund: boolean;
   /** Made for a player who never came back: also of an account that is blocked. */
-  readonly isAutomatic: boolean;
+  readonly isForAbandoned: boolean;
   readonly currency: CurrencyCode;
   readonly openAccount: number;
   readonly casinoAccount: number;
@@ -204,7 +204,7 @@ const steps = defineBatch<MoveToWrite>()({
   stake: column.bigint(({ stakeMinor }) => stakeMinor),
   payout: column.bigint(({ returnMinor }) => returnMinor),
   is_refund: column.boolean(({ isRefund }) => isRefund),
-  is_automatic: column.boolean(({ isAutomatic }) => isAutomatic),
+  is_automatic: column.boolean(({ isForAbandoned: isAutomatic }) => isAutomatic),
   currency: column.text(({ currency }) => currency),
   open_account: column.bigint(({ openAccount }) => openAccount),
   casino_account: column.bigint(({ casinoAccount }) => casinoAccount),

@@ -52,7 +52,7 @@ export function makeDemoSession({
   let lastStartMs = 0;
   let open: OpenDemo | undefined;
 
-  function told(round: OpenDemo): ArcadeStep {
+  function present(round: OpenDemo): ArcadeStep {
     const { step, last, stakeMinor, returnMinor } = round;
     return presentStep(
       {
@@ -74,7 +74,7 @@ export function makeDemoSession({
     stakedMinor += last.stakeMinor;
     wonMinor += last.returnMinor;
     open = last.isOver ? undefined : round;
-    const answer = told(round);
+    const answer = present(round);
     answers.set(commandId, answer);
     if (answers.size > ANSWERS_MAX) {
       const oldest = answers.keys().next();
@@ -108,7 +108,7 @@ export function makeDemoSession({
           Staked: formatAmount(stakedMinor, CURRENCY),
           Won: formatAmount(wonMinor, CURRENCY),
         },
-        OpenRound: open ? told(open) : null,
+        OpenRound: open ? present(open) : null,
         Table: null,
       };
     },

@@ -223,7 +223,7 @@ class DemoPurse implements TablePlayer, Onlooker {
       const ended = isRefunded(round)
         ? this.#end(bet, bet.stakeMinor, { isRefunded: true })
         : this.#end(bet, this.tableState.machine.payoutOf(round, tableBetOf(bet)));
-      this.#tell(round, ended);
+      this.#publishBet(round, ended);
     }
   }
 
@@ -233,7 +233,7 @@ class DemoPurse implements TablePlayer, Onlooker {
       const { autoCashOut, stakeMinor } = crashBetOf({ betText: bet.bet });
       const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
       if (ruling.kind === 'out' && !ruling.isByHand)
-        this.#tell(round, this.#end(bet, crashReturn(stakeMinor, autoCashOut)));
+        this.#publishBet(round, this.#end(bet, crashReturn(stakeMinor, autoCashOut)));
     }
   }
 
@@ -249,17 +249,17 @@ class DemoPurse implements TablePlayer, Onlooker {
   }
 
   #answer(commandId: string, round: SharedRound, bet: ShownBet): Answer {
-    const answer = this.#tell(round, bet);
+    const answer = this.#publishBet(round, bet);
     this.#answers.set(commandId, answer);
     const oldest = this.#answers.size > ANSWERS_MAX ? this.#answers.keys().next() : undefined;
     if (oldest && !oldest.done) this.#answers.delete(oldest.value);
     return ok(answer);
   }
 
-  #tell(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
-    const told = this.#present(round, bet);
-    this.tableState.tellBet(this.playerKey, told);
-    return told;
+  #publishBet(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
+    const shown = this.#present(round, bet);
+    this.tableState.publishBet(this.playerKey, shown);
+    return shown;
   }
 
   #present(round: SharedRound, bet: ShownBet): ArcadeSharedBet {

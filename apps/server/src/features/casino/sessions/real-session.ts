@@ -48,7 +48,7 @@ export interface RealParts {
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   /** Publishes the balance to the player's other pages. */
-  tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
   /** A round won a jackpot: every page of the player shows it. */
   jackpotWon(accountId: AccountId): void;
 }
@@ -73,11 +73,11 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     const first = await firstAnswer(pool, { accountId, ...claim }, { found, needsBetting: false });
     return first.kind === 'refuse'
       ? err(first.refusal)
-      : ok(await toldAgain(first.resultId, claim.commandId));
+      : ok(await repeatStep(first.resultId, claim.commandId));
   }
 
   /** The step that a command of before led to, run again. */
-  async function toldAgain(roundId: number, commandId: CommandId): Promise<ArcadeStep> {
+  async function repeatStep(roundId: number, commandId: CommandId): Promise<ArcadeStep> {
     const { row, played, stepOf } = await rerun(roundId);
     return presentAt(row, played, stepOf(commandId));
   }
@@ -127,11 +127,11 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   async function answer(claim: Claim, outcome: RoundOutcome): Promise<Result<ArcadeStep, Refusal>> {
     if (outcome.kind === 'repeated')
       return outcome.same
-        ? ok(await toldAgain(outcome.roundId, claim.commandId))
+        ? ok(await repeatStep(outcome.roundId, claim.commandId))
         : err(refusal('CommandIdReusedException'));
     if (outcome.kind !== 'played') return err(refusalOf(outcome, currency));
     const { written, step, totals, jackpot } = outcome;
-    parts.tell(accountId, written, currency);
+    parts.publishBalance(accountId, written, currency);
     if (jackpot) parts.jackpotWon(accountId);
     return ok(
       presentStep(
@@ -164,11 +164,11 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         move: undefined,
         bodySha256: commandHash(['other-rules', found.id]),
         currency,
-        isAutomatic: true,
+        isForAbandoned: true,
       },
     );
     const outcome = typeof entered === 'string' ? undefined : await entered;
-    if (outcome?.kind === 'played') parts.tell(accountId, outcome.written, currency);
+    if (outcome?.kind === 'played') parts.publishBalance(accountId, outcome.written, currency);
     return undefined;
   }
 
@@ -265,7 +265,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           move: storedJson(text),
           bodySha256: claim.bodySha256,
           currency,
-          isAutomatic: false,
+          isForAbandoned: false,
         },
       );
       if (typeof entered === 'string') return err(laneRefusal(entered));

@@ -115,11 +115,11 @@ function makeTablePlayer(
   /** An id that was accepted before repeats its answer, whatever would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
     const first = await firstAnswer(pool, { accountId, ...claim }, { found, needsBetting: false });
-    return first.kind === 'refuse' ? err(first.refusal) : ok(await toldAgain(first.resultId));
+    return first.kind === 'refuse' ? err(first.refusal) : ok(await readBetNow(first.resultId));
   }
 
   /** A bet as it is now. */
-  async function toldAgain(roundId: number): Promise<ArcadeSharedBet> {
+  async function readBetNow(roundId: number): Promise<ArcadeSharedBet> {
     const row = (await readSharedBets(pool, [roundId])).get(roundId);
     const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
     const [bet] = row && round ? await readBetsNow(pool, machine, { round, rows: [row] }) : [];
@@ -129,11 +129,11 @@ function makeTablePlayer(
   }
 
   /** Of a bet that is over: its answer where it paid anything, and else that it is too late. */
-  async function toldOver(claim: Claim, roundId: number): Promise<Answer> {
-    const told = await toldAgain(roundId);
+  async function answerOver(claim: Claim, roundId: number): Promise<Answer> {
+    const bet = await readBetNow(roundId);
     const isPaid =
-      told.State === 'refunded' || (told.State === 'over' && told.Win !== formatAmount(0n, currency));
-    return isPaid ? ok(told) : refuse(claim, refusal('CashoutTooLateException'));
+      bet.State === 'refunded' || (bet.State === 'over' && bet.Win !== formatAmount(0n, currency));
+    return isPaid ? ok(bet) : refuse(claim, refusal('CashoutTooLateException'));
   }
 
   const roundOf = (sharedId: number) => (tableState.round?.id === sharedId ? tableState.round : undefined);
@@ -145,15 +145,15 @@ function makeTablePlayer(
     if (typeof entered === 'string') return err(laneRefusal(entered));
     const outcome = await entered;
     if (outcome.kind === 'repeated')
-      return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));
+      return outcome.same ? ok(await readBetNow(outcome.roundId)) : err(refusal('CommandIdReusedException'));
     if (outcome.kind === 'done') {
       const round = roundOf(outcome.bet.sharedId);
-      if (!round) return ok(await toldAgain(outcome.bet.id));
+      if (!round) return ok(await readBetNow(outcome.bet.id));
       return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
     }
     const isCashOut = decision.what === 'cash-out';
     if (isCashOut && (outcome.kind === 'over' || outcome.kind === 'moved' || outcome.kind === 'step-over'))
-      return toldOver(claim, decision.roundId);
+      return answerOver(claim, decision.roundId);
     return refuse(
       claim,
       outcome.kind === 'over' ? refusal('RoundStepException') : tableRefusal(outcome, currency),
@@ -211,10 +211,12 @@ function makeTablePlayer(
       if (typeof entered === 'string') return err(laneRefusal(entered));
       const outcome = await entered;
       if (outcome.kind === 'repeated')
-        return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));
+        return outcome.same
+          ? ok(await readBetNow(outcome.roundId))
+          : err(refusal('CommandIdReusedException'));
       if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
       const round = roundOf(sharedId);
-      if (!round) return ok(await toldAgain(outcome.bet.id));
+      if (!round) return ok(await readBetNow(outcome.bet.id));
       return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
     },
 

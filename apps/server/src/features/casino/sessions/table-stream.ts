@@ -148,7 +148,7 @@ class SocketConnection implements TableConnection {
 /** The sockets of tables' frames: each shows a secret first, and then hears its table. */
 export class TableStream {
   readonly #parts: TableStreamParts;
-  readonly #door: SocketServer;
+  readonly #sockets: SocketServer;
   readonly #readers = new Map<Reader, SocketConnection | undefined>();
   /** Sockets whose secret is being looked up. */
   readonly #opening = new Set<Reader>();
@@ -160,7 +160,7 @@ export class TableStream {
 
   constructor(parts: TableStreamParts) {
     this.#parts = parts;
-    this.#door = new SocketServer(
+    this.#sockets = new SocketServer(
       {
         ...parts,
         path: ARCADE_STREAM_PATH,
@@ -179,12 +179,12 @@ export class TableStream {
 
   /** Takes the upgrades of an HTTP server that ask for the frames' path. */
   attach(server: Server): void {
-    this.#door.attach(server);
+    this.#sockets.attach(server);
   }
 
   /** Notifies every reader that the site shuts down, and closes each socket at its own moment within `withinMs`. */
   async drain(withinMs: number): Promise<void> {
-    this.#door.shut();
+    this.#sockets.shut();
     clearInterval(this.#heartbeat);
     const closing = Array.from(this.#readers.keys(), async (reader) => {
       this.#refuse(reader, 'shutting-down', 'the server is going down; connect again');

@@ -15,7 +15,7 @@ export class Crowd {
   #joined: CrowdBet[] = [];
   #outs: [number, number][] = [];
   #wins: [number, string][] = [];
-  #toldSeated = 0;
+  #publishedSeated = 0;
   #isNew = false;
 
   /** Another round, or none. */
@@ -65,13 +65,13 @@ export class Crowd {
 
   /** What has changed since it was published last; undefined where nothing has. */
   takeNews(seated: number, atMs: number): CrowdMessage | undefined {
-    if (!this.#isNew && seated === this.#toldSeated) return undefined;
+    if (!this.#isNew && seated === this.#publishedSeated) return undefined;
     const [joined, outs, wins] = [this.#joined, this.#outs, this.#wins];
     this.#joined = [];
     this.#outs = [];
     this.#wins = [];
     this.#isNew = false;
-    this.#toldSeated = seated;
+    this.#publishedSeated = seated;
     return {
       t: 'crowd',
       at: atMs,

@@ -60,7 +60,7 @@ function presentRound(
   }: { readonly round: SharedRound; readonly bets: readonly TableBet[]; readonly nextAtMs: number | null },
 ): TableRound {
   const { id, no, state, openedAtMs, closesAtMs, dueAtMs, commitment, secret } = round;
-  const isTold = isDecided(round) || isRefunded(round);
+  const isRevealed = isDecided(round) || isRefunded(round);
   const view = machine.view(round, bets);
   const isFlight = machine.source === 'chain' && state === 'playing';
   const isClocked = (state === 'betting' || state === 'playing') && !isFlight;
@@ -73,12 +73,12 @@ function presentRound(
     endsAt: isClocked ? dueAtMs : null,
     nextAt: nextAtMs,
     commitment,
-    secret: isTold ? secret : null,
+    secret: isRevealed ? secret : null,
     view,
   };
 }
 
-export interface RoomParts {
+export interface TableStateParts {
   readonly machine: TableMachine;
   readonly clock: Clock;
   /** How many results are shown. */
@@ -109,7 +109,7 @@ export class TableState {
   #onDecision: () => void = () => undefined;
   times: TableTimes = { bettingMs: 0, playingMs: 0, decisionMs: 0, pauseMs: 0 };
 
-  constructor({ machine, clock, resultsMax }: RoomParts) {
+  constructor({ machine, clock, resultsMax }: TableStateParts) {
     this.machine = machine;
     this.#clock = clock;
     this.#resultsMax = resultsMax;
@@ -174,13 +174,13 @@ export class TableState {
   }
 
   setPlayed(isPlayed: boolean): void {
-    this.#tellIfOpenChanged(() => {
+    this.#publishIfOpenChanged(() => {
       this.#isPlayed = isPlayed;
     });
   }
 
   setOpen(isOpen: boolean): void {
-    this.#tellIfOpenChanged(() => {
+    this.#publishIfOpenChanged(() => {
       this.#isOpen = isOpen;
     });
   }
@@ -189,7 +189,7 @@ export class TableState {
     return this.#isOpen && this.#isPlayed;
   }
 
-  #tellIfOpenChanged(change: () => void): void {
+  #publishIfOpenChanged(change: () => void): void {
     const before = this.#takesPlayers;
     change();
     const isOpen = this.#takesPlayers;
@@ -247,7 +247,7 @@ export class TableState {
     if (round?.id !== bet.sharedId) return;
     this.#bets.set(bet.id, bet);
     this.#count(bet);
-    this.tellBet(accountPlayerKey(bet.accountId), presentSharedBet(this.machine, { round, bet, balance }));
+    this.publishBet(accountPlayerKey(bet.accountId), presentSharedBet(this.machine, { round, bet, balance }));
     this.decided();
   }
 
@@ -275,7 +275,7 @@ export class TableState {
     const own = this.#connectionsByKey.get(connection.key) ?? new Set();
     this.#connectionsByKey.set(connection.key, own.add(connection));
     this.wake();
-    this.#crowdTimer ??= setInterval(() => this.#tellCrowd(), CROWD_EVERY_MS);
+    this.#crowdTimer ??= setInterval(() => this.#publishCrowd(), CROWD_EVERY_MS);
   }
 
   leave(connection: TableConnection): void {
@@ -319,7 +319,7 @@ export class TableState {
   }
 
   /** A bet to the sockets of its player alone. */
-  tellBet(key: string, bet: ArcadeSharedBet): void {
+  publishBet(key: string, bet: ArcadeSharedBet): void {
     const connections = this.#connectionsByKey.get(key);
     if (!connections) return;
     const message: ArcadeServerMessage = { t: 'bet', at: this.#clock.nowMs(), bet };
@@ -335,7 +335,7 @@ export class TableState {
     });
   }
 
-  #tellCrowd(): void {
+  #publishCrowd(): void {
     // How many still decide has changed.
     if (this.#isRoundNew && this.#round)
       this.publish({ t: 'round', at: this.#clock.nowMs(), round: this.#present(this.#round) });

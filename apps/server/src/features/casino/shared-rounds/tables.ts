@@ -20,7 +20,7 @@ export interface TablesParts {
   readonly log: Log;
   readonly rules: ReadCasinoRules;
   /** Publishes the balance to the player's other pages. */
-  tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 
 /** A table in this process: its game, and the state of its rounds. */
@@ -47,7 +47,7 @@ export function startTables(parts: TablesParts): Tables {
   const lanes = makeBetLanes({
     ...parts,
     changed(bet, balance) {
-      parts.tell(bet.accountId, balance, bet.currency);
+      parts.publishBalance(bet.accountId, balance, bet.currency);
       tableStates.get(bet.game)?.betChanged(bet, balance);
     },
   });

@@ -45,9 +45,9 @@ export function marketChargeMax(
   liabilityMaxMinor: bigint,
   { rate }: CurrencyRules,
 ): bigint {
-  const room = liabilityMaxMinor - liabilityMinor;
-  if (room <= 0n) return 0n;
-  return (room * rate.den * 1000n) / (rate.num * BigInt(Math.max(1, oddsMilli - 1000)));
+  const left = liabilityMaxMinor - liabilityMinor;
+  if (left <= 0n) return 0n;
+  return (left * rate.den * 1000n) / (rate.num * BigInt(Math.max(1, oddsMilli - 1000)));
 }
 
 /** The highest stake of each bet, minor units, at which all charges pass: charges are proportional to the stake. */
@@ -60,8 +60,8 @@ export function largestUnit(
   let line = boostMaxMinor === undefined ? market : smaller(market, boostMaxMinor);
   for (const charge of charges) {
     if (charge.chargeMinor <= 0n) continue;
-    const scaled = (room: bigint) =>
-      room <= 0n ? 0n : (room * stakeMinor) / (charge.chargeMinor * BigInt(betCount));
+    const scaled = (left: bigint) =>
+      left <= 0n ? 0n : (left * stakeMinor) / (charge.chargeMinor * BigInt(betCount));
     line = smaller(line, scaled(ofFactor(rules.lineStakeMaxMinor, factorPercent) - charge.onLineMinor));
     market = smaller(market, scaled(marketChargeMax(charge, liabilityMaxMinor, rules)));
   }

@@ -12,14 +12,14 @@ import { serveBooks } from '../topics.ts';
 import { memoryStore } from './memory-store.ts';
 import { type ScriptedSource, scriptedSource } from './scripted-source.ts';
 
-export interface Told {
+export interface OwnerReportCall {
   readonly name: OwnerNewsName;
   readonly fields: OwnerNewsFields;
 }
 
-export function listenToOwner(): { report: OwnerReport; told: Told[] } {
-  const told: Told[] = [];
-  return { told, report: reportTo((name, fields) => told.push({ name, fields })) };
+export function listenToOwner(): { report: OwnerReport; reports: OwnerReportCall[] } {
+  const reports: OwnerReportCall[] = [];
+  return { reports, report: reportTo((name, fields) => reports.push({ name, fields })) };
 }
 
 export interface StreamSiteOptions {
@@ -62,7 +62,7 @@ export async function startStreamSite({
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const { report, told } = listenToOwner();
+  const { report, reports } = listenToOwner();
   const startOwner = (epoch: number) =>
     createOwner({
       run: { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: 0 },
@@ -92,7 +92,7 @@ export async function startStreamSite({
     },
     replica,
     source,
-    told,
+    told: reports,
     url: `ws://127.0.0.1:${port}/api/stream`,
     /** Lets the source say these, and the owner write and publish them. */
     async say(...events: FeedEvent[]) {

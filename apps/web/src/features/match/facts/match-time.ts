@@ -1,9 +1,9 @@
 import { periodName } from '@evens/locales/browser';
-import { dayText } from '../../../core/figures.tsx';
+import { dayText } from '../../../core/formatted.tsx';
 import { t, words, written } from '../../../core/words.ts';
 import { clockSeconds, minuteOf } from '../../../live/match-clock.ts';
 import type { Situation } from '../../../live/situation.ts';
-import { formatClock } from '../../../ui/figures.ts';
+import { formatClock } from '../../../ui/number-formats.ts';
 import { scoringOf } from './score-view.ts';
 
 /** When a match is: its clock and part of play, or its start. */

@@ -2,7 +2,7 @@ import { type LiveMatchInfo, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { t, words } from '../../../core/words.ts';
 import { clockSeconds } from '../../../live/match-clock.ts';
-import { formatClock } from '../../../ui/figures.ts';
+import { formatClock } from '../../../ui/number-formats.ts';
 import { type MatchTime, scoringOf } from '../facts/index.ts';
 import { clockOfInfo } from './clock-of-info.ts';
 

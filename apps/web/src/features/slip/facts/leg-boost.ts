@@ -39,16 +39,16 @@ export function legBoost(
   const boost = leg.selections.find((selection) => selection.boost)?.boost;
   if (!boost || !check) return undefined;
   const open = boosts?.get(boost.id);
-  const told = {
+  const terms = {
     basisPoints: boost.basisPoints,
     plainMilli: check.oddsMilli,
     maximumMinor: open?.maximumMinor,
   };
-  if (leg.builder > 0 || state.selectedTab !== 'single') return { ...told, state: 'single-only' };
+  if (leg.builder > 0 || state.selectedTab !== 'single') return { ...terms, state: 'single-only' };
   const refused = state.refusals[leg.id]?.data['boost'];
-  if (open?.isUsed || refused === 'used') return { ...told, state: 'used' };
+  if (open?.isUsed || refused === 'used') return { ...terms, state: 'used' };
   const isOver = (boosts && !open) || check.sourceType === 2 || refused === 'ended';
-  return { ...told, state: isOver ? 'ended' : 'on' };
+  return { ...terms, state: isOver ? 'ended' : 'on' };
 }
 
 /** It was counted on and can't be had any more: the price has changed, and the player must say that it will do. */

@@ -8,20 +8,20 @@ import { live } from '../../../live/browser.ts';
 import { wireAmount } from './stake-limits.ts';
 
 const CALL = 'GET /api/boosts/get';
-type Told = Answer<typeof CALL>;
+type BoostsAnswer = Answer<typeof CALL>;
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_SOONEST_MS = 1000;
 
 /** Until the first of them ends, and no longer than half a minute: operators end them at any time. */
-function nextLookMs(told: Told | undefined): number {
-  const ends = [...(told?.Boosts ?? []), ...(told?.Combos ?? [])].map(({ EndsAt }) => Date.parse(EndsAt));
+function nextLookMs(answer: BoostsAnswer | undefined): number {
+  const ends = [...(answer?.Boosts ?? []), ...(answer?.Combos ?? [])].map(({ EndsAt }) => Date.parse(EndsAt));
   const soonestMs = Math.min(...ends) - live.feed.serverNowMs();
   return Math.min(LOOK_AGAIN_MS, Math.max(LOOK_SOONEST_MS, soonestMs + LOOK_SOONEST_MS));
 }
 
 /** What is boosted for this caller: which were had already, and the maxima, are each player's own. */
 export function boostsQuery(user: Pick<User, 'ID'> | null) {
-  return queryOptions<Told, Error>({
+  return queryOptions<BoostsAnswer, Error>({
     queryKey: [CALL, user?.ID ?? 0],
     queryFn: async ({ signal }) => {
       const result = await api(CALL, { signal });

@@ -48,9 +48,9 @@ export function conflictsOf(
     local.some((each) => each.first === first && each.second === second);
   // An answer may be older than the slip: what is gone or joined since is no conflict any more.
   const named = status?.incompatibleSelections ?? refusedConflicts(legs, state.refusals[state.selectedTab]);
-  const told = named.filter((each) => {
+  const reported = named.filter((each) => {
     const [one, other] = [legOf.get(each.first), legOf.get(each.second)];
     return one !== undefined && other !== undefined && one !== other && !isKnown(each);
   });
-  return [...local, ...told];
+  return [...local, ...reported];
 }

@@ -100,9 +100,9 @@ function limitsOf(
   if (Limits.length === 0) return undefined;
   return new Map(
     places.flatMap((place, index) => {
-      const told = Limits[index];
-      if (!told) return [];
-      const { MaximumStake, ReferralAbove, ReferralMaximum } = told;
+      const limits = Limits[index];
+      if (!limits) return [];
+      const { MaximumStake, ReferralAbove, ReferralMaximum } = limits;
       const referral =
         ReferralMaximum === ''
           ? undefined

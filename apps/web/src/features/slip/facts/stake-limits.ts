@@ -25,10 +25,10 @@ export type BetLimits = Pick<StakeLimits, 'maximum' | 'referral'>;
 /** The limits of one bet: the player's own until the server has sent those of this very bet. */
 export function limitsAt(
   limits: StakeLimits | undefined,
-  told: ReadonlyMap<string, BetLimits> | undefined,
+  known: ReadonlyMap<string, BetLimits> | undefined,
   place: string,
 ): StakeLimits | undefined {
-  const own = told?.get(place);
+  const own = known?.get(place);
   return limits && own ? { ...limits, ...own } : limits;
 }
 

@@ -20,7 +20,7 @@ function setUp(answers: PlaceAnswer[]) {
   const storage = { read: () => kept, write: (text: string) => (kept = text) };
   const slip = createSlipStore(storage);
   const sent: string[] = [];
-  const told: number[] = [];
+  const notified: number[] = [];
   const refused: string[] = [];
   const environment = {
     async send(command: PlaceCommand) {
@@ -34,7 +34,7 @@ function setUp(answers: PlaceAnswer[]) {
     },
     awaited: () => undefined,
     taken: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => {
-      for (const { ID } of answer.tickets) told.push(ID);
+      for (const { ID } of answer.tickets) notified.push(ID);
     },
     refused: (why: { code: string }) => {
       refused.push(why.code);
@@ -47,7 +47,7 @@ function setUp(answers: PlaceAnswer[]) {
     slip.begin(commandFor(selection, id, { madeAtMs: START_MS }));
     return id;
   };
-  return { slip, storage, environment, sent, told, refused, add };
+  return { slip, storage, environment, sent, told: notified, refused, add };
 }
 
 async function untilIdle(placement: ReturnType<typeof createPlacement>) {
@@ -56,18 +56,19 @@ async function untilIdle(placement: ReturnType<typeof createPlacement>) {
 
 describe('placement', () => {
   test('sends the same id again until the answer is known, and takes the line off the slip then', async () => {
-    const { slip, environment, sent, told, add } = setUp([
-      { kind: 'unknown' },
-      { kind: 'again' },
-      { kind: 'unknown' },
-      taken,
-    ]);
+    const {
+      slip,
+      environment,
+      sent,
+      told: notified,
+      add,
+    } = setUp([{ kind: 'unknown' }, { kind: 'again' }, { kind: 'unknown' }, taken]);
     const id = add(1);
     const placement = createPlacement(slip, environment);
     placement.run(7);
     await untilIdle(placement);
     expect(sent).toEqual([id, id, id, id]);
-    expect(told).toEqual([5]);
+    expect(notified).toEqual([5]);
     expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 
@@ -125,7 +126,7 @@ describe('placement', () => {
   });
 
   test("shows nobody else's money: the answer to a player who has left is only noted", async () => {
-    const { slip, environment, told, add } = setUp([taken]);
+    const { slip, environment, told: notified, add } = setUp([taken]);
     add(1);
     const placement = createPlacement(slip, {
       ...environment,
@@ -136,7 +137,7 @@ describe('placement', () => {
     });
     placement.run(7);
     await untilIdle(placement);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 

@@ -23,15 +23,15 @@ test('receipts are shown to their own player only, also where two share a browse
 
 test('receipts keep the latest twenty, and go when they are put away', () => {
   const receipts = createReceipts();
-  let told = 0;
-  receipts.subscribe(() => told++);
+  let notified = 0;
+  receipts.subscribe(() => notified++);
   for (let id = 1; id <= 25; id++) receipts.add(7, ticket(id));
   expect(ids(receipts.of(7))).toEqual(Array.from({ length: 20 }, (_, n) => n + 6));
   // The same list until it changes: React compares by identity.
   expect(receipts.of(7)).toBe(receipts.of(7));
   receipts.clear();
   expect(receipts.of(7)).toEqual([]);
-  expect(told).toBe(26);
+  expect(notified).toBe(26);
 });
 
 test('a ticket is shown once, and can be put away by itself', () => {

@@ -2,7 +2,7 @@ import type { Ticket, TraderOffer } from '@evens/contract';
 import { acceptances, betTypes } from '@evens/tickets';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Money, moneyText } from '../../../core/figures.tsx';
+import { Money, moneyText } from '../../../core/formatted.tsx';
 import { useOddsText } from '../../../core/odds-text.ts';
 import { t } from '../../../core/words.ts';
 import { useServerSeconds } from '../../../live/hooks.ts';

@@ -114,15 +114,15 @@ describe('a boost that can not be had any more', () => {
     ['used', { boosts: openBoosts(true) }],
   ] as const)(
     'has %s: under every policy the old price is beside the new one until it is accepted',
-    (why, told) => {
+    (why, expected) => {
       for (const policy of [0, 1, 2] as const) {
         const state = { ...one, policy };
-        const facts = factsOf(state, 2000, told);
+        const facts = factsOf(state, 2000, expected);
         expect(facts.legs[0]).toMatchObject({ seenMilli: 2200, oddsMilli: 2000, boost: { state: why } });
         expect(facts.haveSelectionOddsChanged).toBe(true);
         const accepted = acceptPrices(facts.pricesNow)(state);
         expect(accepted.selections[0]).toMatchObject({ oddsMilli: 2000, boost: undefined });
-        expect(factsOf(accepted, 2000, told).haveSelectionOddsChanged).toBe(false);
+        expect(factsOf(accepted, 2000, expected).haveSelectionOddsChanged).toBe(false);
         expect(bodies(accepted)[0]?.Selections[0]).not.toHaveProperty('BoostID');
       }
     },

@@ -78,7 +78,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     if (merged && merged.dropped.length > 0) environment.dropped(merged.dropped);
   }
 
-  function tellEntries(entries: SlipEntries | null) {
+  function keepEntries(entries: SlipEntries | null) {
     const keptEntries = entries ? entriesText(entries) : undefined;
     slip.change((state) => ({ ...state, keptEntries }));
   }
@@ -99,7 +99,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
         const entries = entriesOf(slip.state(), environment.texts);
         const answer = await environment.setEntries(entries);
         if (own !== turn) return;
-        if (answer?.ok) tellEntries(entries);
+        if (answer?.ok) keepEntries(entries);
         // Typed again, or with the next visit: nothing hangs on it.
         else return;
       }
@@ -108,7 +108,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
     }
   }
 
-  function told(key: SelectionKey): (state: SlipState) => SlipState {
+  function sentOff(key: SelectionKey): (state: SlipState) => SlipState {
     return (state) => ({ ...state, unsent: state.unsent.filter((each) => each !== key) });
   }
 
@@ -130,7 +130,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       return async () => {
         const answer = await environment.add(selection);
         if (answer && !answer.ok && !again.has(answer.error.code)) return refuse(selection, answer.error);
-        if (answer?.ok) slip.change(told(key));
+        if (answer?.ok) slip.change(sentOff(key));
         return answer;
       };
     }
@@ -147,7 +147,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   async function refuse(selection: Selection, { code, message }: Refused): Promise<SyncAnswer> {
     const key = keyOf(selection);
     if (code === 'LineAlreadyAddedException' || code === 'NotLoggedInException') {
-      slip.change(told(key));
+      slip.change(sentOff(key));
       return undefined;
     }
     slip.change((state) => {
@@ -166,7 +166,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       if (answer?.ok) {
         take(answer.value, playerId, true);
         policyThere = answer.value.OddsChangePolicy === 1 ? 1 : answer.value.OddsChangePolicy === 2 ? 2 : 0;
-        tellEntries(answer.value.Entries);
+        keepEntries(answer.value.Entries);
         return true;
       }
       if (answer && !again.has(answer.error.code)) return false;

@@ -1,6 +1,6 @@
 import { formatAmount } from '@evens/base';
 import { Zap } from 'lucide-react';
-import { moneyText } from '../../../core/figures.tsx';
+import { moneyText } from '../../../core/formatted.tsx';
 import { useOddsText } from '../../../core/odds-text.ts';
 import { useUser } from '../../../core/session.ts';
 import { t } from '../../../core/words.ts';

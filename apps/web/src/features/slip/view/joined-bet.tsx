@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ReactNode } from 'react';
-import { Money, moneyText } from '../../../core/figures.tsx';
+import { Money, moneyText } from '../../../core/formatted.tsx';
 import { useOddsText } from '../../../core/odds-text.ts';
 import { t } from '../../../core/words.ts';
 import { Segmented } from '../../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
-import { moneyText } from '../../../core/figures.tsx';
+import { moneyText } from '../../../core/formatted.tsx';
 import { useUser } from '../../../core/session.ts';
 import { amountText } from '../../../core/typed-amount.ts';
 import { t } from '../../../core/words.ts';

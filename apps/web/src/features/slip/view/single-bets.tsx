@@ -1,5 +1,5 @@
 import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
-import { Money } from '../../../core/figures.tsx';
+import { Money } from '../../../core/formatted.tsx';
 import { t } from '../../../core/words.ts';
 import type { SingleFacts } from '../facts/slip-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';

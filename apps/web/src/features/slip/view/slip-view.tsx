@@ -1,6 +1,6 @@
 import { formatAmount } from '@evens/base';
 import { Link2, Ticket } from 'lucide-react';
-import { Money, moneyText } from '../../../core/figures.tsx';
+import { Money, moneyText } from '../../../core/formatted.tsx';
 import { t } from '../../../core/words.ts';
 import { EmptyState } from '../../../ui/surface.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';

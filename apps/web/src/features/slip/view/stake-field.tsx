@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type KeyboardEvent, useId } from 'react';
 import { AmountNote } from '../../../core/amount-note.tsx';
-import { moneyText } from '../../../core/figures.tsx';
+import { moneyText } from '../../../core/formatted.tsx';
 import { amountText, keptText } from '../../../core/typed-amount.ts';
 import { t } from '../../../core/words.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';

@@ -50,10 +50,14 @@ export function sharedOutcomePlace(id: number): SealPlace {
 }
 
 /** `won` counts the times that the jackpot was won: a trigger of before doesn't open again. */
-export function triggerPlace(pool: {
+export function triggerPlace(jackpot: {
   readonly key: string;
   readonly currency: string;
   readonly won: number;
 }): SealPlace {
-  return { table: 'jackpot_pool', row: [pool.key, pool.currency, pool.won], column: 'trigger_sealed' };
+  return {
+    table: 'jackpot_pool',
+    row: [jackpot.key, jackpot.currency, jackpot.won],
+    column: 'trigger_sealed',
+  };
 }

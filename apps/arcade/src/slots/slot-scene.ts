@@ -18,7 +18,7 @@ import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
 /** From this win in stakes on, a win is celebrated. */
 export const BIG_WIN_STAKES = 15;
 
-export interface RoomDesign {
+export interface SlotDesign {
   readonly columns: number;
   readonly rows: number;
   /** Minimum number of rows of a reel, if reels differ in height; such a reel has the largest symbols. */
@@ -52,7 +52,7 @@ interface WinTelling {
 }
 
 /** A scene with reels, and the animations that all slots share. */
-export interface SlotRoom {
+export interface SlotScene {
   readonly stage: Stage;
   readonly bank: SymbolBank;
   readonly reels: Reels;
@@ -72,7 +72,7 @@ export interface SlotRoom {
   giveUp(): void;
   land(end: SpinEnd): Promise<void>;
   /** Lights all wins of a screen and counts their pay. */
-  tellWins(screen: ShownScreen, told: WinTelling): Promise<void>;
+  showWins(screen: ShownScreen, options: WinTelling): Promise<void>;
   /** Lights cells that have no pay of their own. */
   showCells(cells: readonly Cell[]): Promise<void>;
   cycleWins(
@@ -94,7 +94,7 @@ function paintEdges(brush: Brush, { width, height }: SlotLayout): void {
   brush.fill(box(0, height - depth, width, depth), down(height - depth, height, '#0b0e1100', '#0b0e11'));
 }
 
-export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotRoom {
+export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): SlotScene {
   const { stage, sounds, slotWords, money } = table;
   const { columns, rows, coinsPerStake } = design;
   const bank = makeSymbolBank(design.painters);
@@ -192,7 +192,7 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
         }),
       );
     },
-    async tellWins({ wins, coins }, { tone, stakeMinor, coinsBefore = 0, pace = 1 }) {
+    async showWins({ wins, coins }, { tone, stakeMinor, coinsBefore = 0, pace = 1 }) {
       if (wins.length === 0) return;
       const shown = lights.show(wins, tone, pace);
       const fromMinor = worth(coinsBefore, stakeMinor);

@@ -4,7 +4,7 @@ import type { StakePicker } from '../stake-picker.ts';
 import type { FrameWord, Words } from '../words.ts';
 
 /** The panel with the stake, the table's settings and its buttons. */
-export interface TableDesk {
+export interface TableControlPanel {
   readonly element: HTMLElement;
   /** Updates the buttons from the table, and its note if no error is shown. */
   refresh(): void;
@@ -20,7 +20,7 @@ export interface TableDesk {
 const isSameButton = (a: TableAction, b: TableAction | undefined): boolean =>
   a.key === b?.key && a.isMain === b?.isMain;
 
-export function makeTableDesk({
+export function makeTableControlPanel({
   settings,
   picker,
   game,
@@ -32,7 +32,7 @@ export function makeTableDesk({
   readonly game: () => TableGame | undefined;
   readonly crowd: HTMLElement;
   readonly words: Words<FrameWord>;
-}): TableDesk {
+}): TableControlPanel {
   const message = el('p', { class: 'desk-message', role: 'status' });
   const buttons = el('div', { class: 'desk-actions' });
   let actions: readonly TableAction[] = [];

@@ -33,7 +33,7 @@ export interface DealTiming {
 }
 
 /** Both hands, the spots for chips and the roads. */
-export interface BaccaratRoom {
+export interface BaccaratScene {
   readonly table: ChipTable;
   /** Whether cards are being dealt; the deal can be shortened. */
   readonly isDealing: boolean;
@@ -74,7 +74,7 @@ function wonBy(coup: ShownCoup): ReadonlySet<string> {
   return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
 }
 
-export function makeBaccaratRoom(parts: Omit<Table<BaccaratWord>, 'move'>): BaccaratRoom {
+export function makeBaccaratScene(parts: Omit<Table<BaccaratWord>, 'move'>): BaccaratScene {
   const { stage, words, money, sounds, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: baccarat,

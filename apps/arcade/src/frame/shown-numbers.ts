@@ -1,12 +1,12 @@
 import type { ArcadeOpening } from '@evens/contract';
-import { tellVisitTime } from './clock.ts';
-import type { SessionFigures } from './dealer.ts';
+import { reportVisitTime } from './clock.ts';
+import type { SessionNumbers } from './dealer.ts';
 import { minorOf } from './money.ts';
 import type { SiteAsks } from './parent.ts';
 
-export interface ShownFigures {
+export interface ShownNumbers {
   /** Sets the frame's own numbers. */
-  setOwn(figures: SessionFigures): void;
+  setOwn(figures: SessionNumbers): void;
   /** The page's balance and visit replace the frame's own. */
   hear(asks: SiteAsks): void;
 }
@@ -15,23 +15,23 @@ export interface ShownFigures {
  * Balance, time and net result as the frame displays them: those of the surrounding page, which are the same in its header and
  * in every other frame. Until the page has sent them, and in a demo, the frame's own.
  */
-export function makeShownFigures(
+export function makeShownNumbers(
   opening: Pick<ArcadeOpening, 'IsDemo' | 'Currency' | 'Digits' | 'Session' | 'At'>,
-  display: { setFigures(figures: SessionFigures): void; setTime(seconds: number): void },
-): ShownFigures {
+  display: { setNumbers(numbers: SessionNumbers): void; setTime(seconds: number): void },
+): ShownNumbers {
   const { IsDemo, Currency, Digits } = opening;
-  let own: SessionFigures | undefined;
-  let said: Partial<Pick<SessionFigures, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>> = {};
-  let stopTime: (() => void) | undefined = tellVisitTime(
+  let own: SessionNumbers | undefined;
+  let said: Partial<Pick<SessionNumbers, 'balanceMinor' | 'stakedMinor' | 'wonMinor'>> = {};
+  let stopTime: (() => void) | undefined = reportVisitTime(
     { ...opening.Session, At: opening.At },
     display.setTime,
   );
   const show = (): void => {
-    if (own) display.setFigures({ ...own, ...said });
+    if (own) display.setNumbers({ ...own, ...said });
   };
   return {
-    setOwn(figures) {
-      own = figures;
+    setOwn(numbers) {
+      own = numbers;
       show();
     },
     hear(asks) {

@@ -91,9 +91,9 @@ describe('pools', () => {
     const before = (await shown()).find(({ Pool }) => Pool === 'mystery');
     const { at, salt } = await plantTrigger(pool, 'amount + 1');
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const told = (await shown()).find(({ Pool }) => Pool === 'mystery');
-    expect(told?.TriggerHash).not.toBe(before?.TriggerHash);
-    expect(told?.TriggerHash).toBe(hash('sha256', `${at}:${salt}`, 'hex'));
+    const mystery = (await shown()).find(({ Pool }) => Pool === 'mystery');
+    expect(mystery?.TriggerHash).not.toBe(before?.TriggerHash);
+    expect(mystery?.TriggerHash).toBe(hash('sha256', `${at}:${salt}`, 'hex'));
     const held = await amountOf('mystery');
     const id = newCommandId();
     const won = await frame.start({ stake: '400' }, id);
@@ -107,7 +107,7 @@ describe('pools', () => {
       HasMore: false,
     });
     const [{ Trigger }] = body.Winnings as [{ Trigger: { At: string; Salt: string } }];
-    expect(hash('sha256', `${Trigger.At}:${Trigger.Salt}`, 'hex')).toBe(told?.TriggerHash);
+    expect(hash('sha256', `${Trigger.At}:${Trigger.Salt}`, 'hex')).toBe(mystery?.TriggerHash);
   });
 
   test('of a game are won by its own chance, in the step that says so, on top of what the round pays', async () => {
@@ -159,7 +159,7 @@ describe('pools', () => {
     'in %s are worth about what they are elsewhere, and are filled and won so',
     async (Currency, due) => {
       const browser = await registerPlayer(site.url, `vault-${Currency.toLowerCase()}`, { Currency });
-      const inPool = async (name: string) => {
+      const amountOf = async (name: string) => {
         const { rows } = await pool.query(
           `select amount::text, seed::text from jackpot_pool where pool = $1 and currency = $2`,
           [name, Currency],
@@ -178,7 +178,7 @@ describe('pools', () => {
         return Jackpot;
       };
       await spin();
-      const { amount, seed } = await inPool('mystery');
+      const { amount, seed } = await amountOf('mystery');
       const { at: trigger } = await readTrigger(pool, Currency);
       expect(BigInt(amount) - BigInt(seed)).toBe(BigInt(due.stake) / 400n);
       expect(BigInt(trigger) > BigInt(seed) && BigInt(trigger) <= due.trigger).toBe(true);
@@ -188,7 +188,7 @@ describe('pools', () => {
         [Currency],
       );
       expect((await spin())?.Name).toBe('mystery');
-      expect((await inPool('mystery')).amount).toBe(seed);
+      expect((await amountOf('mystery')).amount).toBe(seed);
     },
   );
 

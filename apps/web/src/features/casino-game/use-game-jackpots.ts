@@ -8,7 +8,7 @@ import type { SiteMessage } from './frame-messages.ts';
 const LOOK_EVERY_MS = 6000;
 
 /** The message to a game with the amounts of its own jackpots; undefined where it has none. */
-export function poolsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage | undefined {
+export function jackpotsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage | undefined {
   const own = jackpots.filter(({ GameID }) => GameID === id);
   const [first] = own;
   return (
@@ -21,7 +21,7 @@ export function poolsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage |
 }
 
 /** Looked at again and again while a game with pools of its own is open, in the currency that is played with there. */
-export function useGamePools(
+export function useGameJackpots(
   { ID, HasJackpot }: Pick<CasinoGame, 'ID' | 'HasJackpot'>,
   currency: CurrencyCode | undefined,
 ): SiteMessage | undefined {
@@ -30,5 +30,5 @@ export function useGamePools(
     enabled: HasJackpot && currency !== undefined,
     refetchInterval: LOOK_EVERY_MS,
   });
-  return useMemo(() => (data ? poolsOf(ID, data.Jackpots) : undefined), [ID, data]);
+  return useMemo(() => (data ? jackpotsOf(ID, data.Jackpots) : undefined), [ID, data]);
 }

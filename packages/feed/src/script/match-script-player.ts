@@ -36,7 +36,7 @@ const prematchPace = [
 ] as const;
 
 /** Reports one script in the time of the site: which events it has at a wall time, and when it has some again. */
-export class MatchRunner {
+export class MatchScriptPlayer {
   readonly #script: MatchScript;
   readonly #mapping: TimeMapping;
   readonly #marginScale: number;
@@ -100,16 +100,16 @@ export class MatchRunner {
    * point, no suspensions.
    */
   catchUp({ knownUntilMs, nowMs }: { knownUntilMs: number; nowMs: number }): MatchEvent[] {
-    const told: { event: MatchEvent; lasting: boolean }[] = [];
+    const found: { event: MatchEvent; lasting: boolean }[] = [];
     for (const moment of this.#take(nowMs)) {
       const before = this.#standing;
       const event = this.#enact(moment);
       if (!event || event.occurredAtMs <= knownUntilMs || !isKept(event, before, this.#standing)) continue;
-      told.push({ event, lasting: isLasting(event) });
+      found.push({ event, lasting: isLasting(event) });
     }
     // An abandoned match is settled by the facts so far, so it needs all of them.
-    const brief = this.isOver && told.every(({ event }) => event.kind !== 'cancel');
-    return told.filter(({ lasting }) => lasting || !brief).map(({ event }) => event);
+    const brief = this.isOver && found.every(({ event }) => event.kind !== 'cancel');
+    return found.filter(({ lasting }) => lasting || !brief).map(({ event }) => event);
   }
 
   /** Clock and odds as they stand: what a new reader needs besides the facts. */
@@ -137,7 +137,7 @@ export class MatchRunner {
   }
 
   /** Everything at `atMs`, which is the time it was due. `lateMs`: how far the reader's clock is past it already. */
-  tell(atMs: number, lateMs: number): MatchEvent[] {
+  eventsAt(atMs: number, lateMs: number): MatchEvent[] {
     const events: MatchEvent[] = [];
     let moved = false;
     for (const moment of this.#take(atMs)) {
@@ -318,10 +318,10 @@ export class MatchRunner {
       mainOnly: this.#fixture.startsAtMs - sourceMs > ALL_LINES_MS,
     });
     const sourceType: BettingSourceType = live ? 2 : 1;
-    const told =
+    const reported =
       sourceType + markets.map(({ type, specifier, odds }) => `${type};${specifier}=${odds}`).join('|');
-    if (told === this.#lastOdds && atMs - this.#lastOddsMs < CONFIRM_MS) return undefined;
-    this.#lastOdds = told;
+    if (reported === this.#lastOdds && atMs - this.#lastOddsMs < CONFIRM_MS) return undefined;
+    this.#lastOdds = reported;
     this.#lastOddsMs = atMs;
     this.#confirmDueMs = live ? Number.POSITIVE_INFINITY : atMs + PREMATCH_CONFIRM_MS;
     return {

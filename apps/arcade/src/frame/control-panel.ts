@@ -6,7 +6,7 @@ import type { StakePicker } from './stake-picker.ts';
 import type { FrameWord, Words } from './words.ts';
 
 /** The panel with the settings of the next round and the buttons that play it. */
-export interface BackOffice {
+export interface ControlPanel {
   readonly element: HTMLElement;
   /** Updates facts, missing parts and the main button from the current bet. */
   refresh(): void;
@@ -23,7 +23,7 @@ export interface BackOffice {
   pressLetter(key: string): boolean;
 }
 
-export interface DeskOptions {
+export interface ControlPanelOptions {
   readonly settings: HTMLElement;
   readonly picker: StakePicker;
   readonly picks: 'stake' | 'chip';
@@ -36,7 +36,7 @@ export interface DeskOptions {
   onMove(move: unknown): void;
 }
 
-export function makeDesk({
+export function makeControlPanel({
   settings,
   picker,
   picks,
@@ -46,7 +46,7 @@ export function makeDesk({
   words,
   onStart,
   onMove,
-}: DeskOptions): BackOffice {
+}: ControlPanelOptions): ControlPanel {
   const facts = el('dl', { class: 'facts' });
   // A table always shows the total of its chips: the line keeps its height.
   const message = el('p', {

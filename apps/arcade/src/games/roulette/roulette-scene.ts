@@ -29,7 +29,7 @@ const NEIGHBOURS_SHOWN_MAX = 8;
 type SpinTiming = Pick<Spin, 'ms' | 'passedMs'>;
 
 /** Layout, racetrack and wheel. */
-export interface RouletteRoom {
+export interface RouletteScene {
   readonly table: ChipTable;
   readonly hurry: Hurry;
   /** Position of the wheel, for sparks. */
@@ -52,7 +52,7 @@ export interface RouletteRoom {
 const chipsOf = (callBet: CallBet): number =>
   Number(placedOf(callBetChips(callBet, 1n)).reduce((sum, { minor }) => sum + minor, 0n));
 
-export function makeRouletteRoom(parts: Omit<Table<RouletteWord>, 'move'>): RouletteRoom {
+export function makeRouletteScene(parts: Omit<Table<RouletteWord>, 'move'>): RouletteScene {
   const { stage, settings, words, money, sounds, number, multiplier, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: roulette,

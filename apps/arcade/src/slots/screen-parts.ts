@@ -1,5 +1,5 @@
 import type { SlotStep } from './slot-game.ts';
-import type { SlotRoom } from './slot-room.ts';
+import type { SlotScene } from './slot-scene.ts';
 import type { Cell, ShownScreen } from './slot-view.ts';
 
 /** How many of a symbol the reels show up to and including one reel. */
@@ -30,9 +30,9 @@ export function heldFor(
 }
 
 /** Centre of the last wins; undefined without wins. */
-export function middleOfWins(room: SlotRoom, { view }: SlotStep): { x: number; y: number } | undefined {
+export function middleOfWins(scene: SlotScene, { view }: SlotStep): { x: number; y: number } | undefined {
   const boxes = (view.screens.at(-1)?.wins ?? []).flatMap(({ cells }) =>
-    cells.map((cell) => room.reels.cellBox(cell)),
+    cells.map((cell) => scene.reels.cellBox(cell)),
   );
   if (boxes.length === 0) return undefined;
   const mean = (of: (box: (typeof boxes)[number]) => number): number =>

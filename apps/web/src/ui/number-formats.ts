@@ -2,7 +2,7 @@
 export type Zone = number | 'device';
 
 /** How a language writes numbers, money and times. Made once per language and time zone; formatters are costly to make. */
-export interface Figures {
+export interface NumberFormats {
   /** A decimal string as people of the language read it, all its digits kept. */
   money(amount: string): string;
   time(atMs: number): string;
@@ -13,7 +13,7 @@ export interface Figures {
   month(month: number): string;
 }
 
-export function figuresOf(locale: string, zone: Zone = 'device'): Figures {
+export function numberFormatsOf(locale: string, zone: Zone = 'device'): NumberFormats {
   const money = new Map<number, Intl.NumberFormat>();
   // Not every browser takes an offset for a time zone: all write a shifted moment as if it were UTC's.
   const there = zone === 'device' ? {} : { timeZone: 'UTC' };

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calendarDay, calendarDays, figuresOf, formatClock, startOfDay, zoneOffset } from './figures.ts';
+import {
+  calendarDay,
+  calendarDays,
+  formatClock,
+  numberFormatsOf,
+  startOfDay,
+  zoneOffset,
+} from './number-formats.ts';
 
 describe('figures', () => {
   test('writes money in the language, keeping every digit', () => {
-    expect(figuresOf('en').money('1284.50')).toBe('1,284.50');
-    expect(figuresOf('pt-BR').money('1284.50')).toBe('1.284,50');
-    expect(figuresOf('ar-u-nu-latn').money('1284.50')).toContain('284.50');
-    expect(figuresOf('en').money('0.00012345')).toBe('0.00012345');
-    expect(figuresOf('en').money('900000000000000001.25')).toBe('900,000,000,000,000,001.25');
+    expect(numberFormatsOf('en').money('1284.50')).toBe('1,284.50');
+    expect(numberFormatsOf('pt-BR').money('1284.50')).toBe('1.284,50');
+    expect(numberFormatsOf('ar-u-nu-latn').money('1284.50')).toContain('284.50');
+    expect(numberFormatsOf('en').money('0.00012345')).toBe('0.00012345');
+    expect(numberFormatsOf('en').money('900000000000000001.25')).toBe('900,000,000,000,000,001.25');
   });
 
   test('lets minutes grow past the hour', () => {
@@ -32,10 +39,10 @@ describe('times in a time zone that was chosen', () => {
     [-720, '06:45', 'Fri, Nov 20', '2026-11-20'],
     [0, '18:45', 'Fri, Nov 20', '2026-11-20'],
   ])('%i minutes ahead of UTC', (zone, time, day, date) => {
-    const figures = figuresOf('en-US', zone);
-    expect(figures.time(atMs)).toBe(time);
-    expect(figures.day(atMs)).toBe(day);
-    expect(figures.dateTime(atMs)).toContain(time);
+    const formats = numberFormatsOf('en-US', zone);
+    expect(formats.time(atMs)).toBe(time);
+    expect(formats.day(atMs)).toBe(day);
+    expect(formats.dateTime(atMs)).toContain(time);
     expect(calendarDay(atMs, zone)).toBe(date);
     expect(zoneOffset(zone, atMs)).toBe(zone);
   });
@@ -69,8 +76,8 @@ describe('times in the zone of the device, with its summer time', () => {
     const summerMs = Date.UTC(2026, 6, 1, 12);
     const winterMs = Date.UTC(2026, 0, 1, 12);
     expect([zoneOffset('device', summerMs), zoneOffset('device', winterMs)]).toEqual([60, 0]);
-    expect(figuresOf('en-US').time(summerMs)).toBe('13:00');
-    expect(figuresOf('en-US').time(winterMs)).toBe('12:00');
+    expect(numberFormatsOf('en-US').time(summerMs)).toBe('13:00');
+    expect(numberFormatsOf('en-US').time(winterMs)).toBe('12:00');
   });
 
   test('count days of 23 and 25 hours as days', () => {

@@ -1,7 +1,7 @@
 import { fraction } from '@evens/base';
 
 /** What the game math finds, in its lowest terms and in coins; the tests hold these to it. */
-export const copperForgeFigures = {
+export const copperForgeExpected = {
   rtp: fraction(
     8494022676616541887417937891246498148923188413750605823034910420774482962909705417100163413419629029459369564685831402059550958333200846099853260487861854885516693427851296059898536577727063n,
     2n ** 157n * 5n ** 3n * 11n ** 135n,

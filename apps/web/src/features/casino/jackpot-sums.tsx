@@ -2,7 +2,7 @@ import type { CasinoGame, Jackpot, JackpotWinning } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { callQuery } from '../../core/api.ts';
-import { DateAndTime, Money } from '../../core/figures.tsx';
+import { DateAndTime, Money } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
@@ -13,7 +13,7 @@ import { useCasinoView } from './use-casino-view.ts';
 const FRESH_MS = 30_000;
 
 /** The pools as they stand, and those that were won. */
-export function JackpotPools({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
+export function JackpotSums({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
   const { data } = useJackpots();
   return (
     <div className="mb-6 grid gap-4">

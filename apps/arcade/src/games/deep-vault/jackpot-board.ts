@@ -6,14 +6,14 @@ const STEP_MS = 130;
 /** Number of steps in which the amounts count up to their new values. */
 const STEPS = 40;
 
-export interface PoolName {
+export interface JackpotName {
   readonly name: string;
   readonly text: string;
   /** Minimum amount, after the jackpot was won. */
   readonly seedMinor: bigint;
 }
 
-interface ShownPool {
+interface ShownJackpot {
   readonly element: HTMLElement;
   readonly figure: HTMLElement;
   from: bigint;
@@ -21,7 +21,7 @@ interface ShownPool {
 }
 
 /** The jackpot amounts above the reels. */
-export interface PoolsBoard {
+export interface JackpotBoard {
   readonly element: HTMLElement;
   set(amounts: ReadonlyMap<string, bigint>): void;
 }
@@ -32,12 +32,12 @@ export function sumAt({ from, to }: { readonly from: bigint; readonly to: bigint
   return from + ((to - from) * BigInt(step)) / BigInt(STEPS);
 }
 
-export function makePoolsBoard(
-  pools: readonly PoolName[],
+export function makeJackpotBoard(
+  jackpots: readonly JackpotName[],
   { money, isCalm }: { readonly money: Money; isCalm(): boolean },
-): PoolsBoard {
-  const figures = new Map(
-    pools.map(({ name, text, seedMinor }) => {
+): JackpotBoard {
+  const shown = new Map(
+    jackpots.map(({ name, text, seedMinor }) => {
       const figure = el('bdi', {}, money.plain(seedMinor));
       const element = el(
         'span',
@@ -45,23 +45,23 @@ export function makePoolsBoard(
         el('i', {}, text),
         el('b', {}, figure),
       );
-      const shown: ShownPool = { element, figure, from: seedMinor, to: seedMinor };
-      return [name, shown] as const;
+      const jackpot: ShownJackpot = { element, figure, from: seedMinor, to: seedMinor };
+      return [name, jackpot] as const;
     }),
   );
   let run = 0;
 
   function show(step: number, mine: number): void {
     if (mine !== run) return;
-    for (const each of figures.values()) each.figure.textContent = money.plain(sumAt(each, step));
+    for (const each of shown.values()) each.figure.textContent = money.plain(sumAt(each, step));
     if (step < STEPS) setTimeout(() => show(step + 1, mine), STEP_MS);
   }
 
   return {
-    element: el('span', { class: 'vault-pools' }, ...[...figures.values()].map(({ element }) => element)),
+    element: el('span', { class: 'vault-pools' }, ...[...shown.values()].map(({ element }) => element)),
     set(amounts) {
       run += 1;
-      for (const [name, each] of figures) {
+      for (const [name, each] of shown) {
         each.from = each.to;
         each.to = amounts.get(name) ?? each.to;
       }

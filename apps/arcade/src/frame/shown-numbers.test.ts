@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionFigures } from './dealer.ts';
-import { makeShownFigures } from './shown-figures.ts';
+import type { SessionNumbers } from './dealer.ts';
+import { makeShownNumbers } from './shown-numbers.ts';
 
-const own: SessionFigures = { balanceMinor: 9900n, stakedMinor: 100n, wonMinor: 0n, rounds: 1 };
+const own: SessionNumbers = { balanceMinor: 9900n, stakedMinor: 100n, wonMinor: 0n, rounds: 1 };
 
 function shown(isDemo: boolean) {
-  const figures: SessionFigures[] = [];
+  const shownNumbers: SessionNumbers[] = [];
   const times: number[] = [];
-  const made = makeShownFigures(
+  const made = makeShownNumbers(
     {
       IsDemo: isDemo,
       Currency: 'EUR',
@@ -15,9 +15,9 @@ function shown(isDemo: boolean) {
       Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
       At: '2026-01-01T00:00:40Z',
     },
-    { setFigures: (next) => figures.push(next), setTime: (seconds) => times.push(Math.floor(seconds)) },
+    { setNumbers: (next) => shownNumbers.push(next), setTime: (seconds) => times.push(Math.floor(seconds)) },
   );
-  return { made, figures, times };
+  return { made, figures: shownNumbers, times };
 }
 
 beforeEach(() => {
@@ -28,21 +28,21 @@ afterEach(() => {
 });
 
 test('a frame displays its own numbers until the page has sent its own, and the page’s from then on', () => {
-  const { made, figures, times } = shown(false);
+  const { made, figures: numbers, times } = shown(false);
   made.setOwn(own);
-  expect(figures.at(-1)).toEqual(own);
+  expect(numbers.at(-1)).toEqual(own);
   vi.advanceTimersByTime(2000);
   expect(times).toEqual([40, 41, 42]);
 
   made.hear({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
   made.hear({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
   const said = { ...own, balanceMinor: -50n, stakedMinor: 500n, wonMinor: 200n };
-  expect(figures.at(-1)).toEqual(said);
+  expect(numbers.at(-1)).toEqual(said);
   vi.advanceTimersByTime(5000);
   expect(times).toEqual([40, 41, 42, 60]);
 
   made.setOwn({ ...own, balanceMinor: 1n, rounds: 2 });
-  expect(figures.at(-1)).toEqual({ ...said, rounds: 2 });
+  expect(numbers.at(-1)).toEqual({ ...said, rounds: 2 });
 });
 
 test('a demo displays its own numbers, and so does a frame of another currency', () => {
