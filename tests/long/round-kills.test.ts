@@ -138,7 +138,9 @@ it(
       `${acknowledged.length} steps of ${rounds.length} rounds acknowledged over ${KILLS_OF_EACH * 2} kills`,
     );
     expect(commands.size, 'one step a command').toBe(rounds.length + steps.length);
-    const lost = acknowledged.filter(({ command, step }) => commands.get(command) !== `${step.RoundID}/${step.Step}`);
+    const lost = acknowledged.filter(
+      ({ command, step }) => commands.get(command) !== `${step.RoundID}/${step.Step}`,
+    );
     expect(lost, 'acknowledged and not there').toEqual([]);
     expect(commands.size, 'steps without an acknowledgement').toBe(acknowledged.length);
 
