@@ -45,6 +45,7 @@ test('the exercise causes the statements that once scanned', () => {
     'with looked as materialized', // stuck markets
     'started_at < to_timestamp', // abandoned rounds
     'insert into feed_event',
+    'ticket_id, c.outcome_no, c.odds_milli', // singles of a result
   ])
     expect(texts.filter((text) => text.includes(part))).not.toEqual([]);
 });

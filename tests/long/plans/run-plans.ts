@@ -4,6 +4,7 @@ import { bootSite, createDatabase } from '../../fixture/site.ts';
 import { exerciseSite } from './exercise-site.ts';
 import { fillStore, type StoreSize } from './large-store.ts';
 import { type RecordedPlan, recordPlans } from './recorded-plans.ts';
+import { settleMarket } from './settle-market.ts';
 
 /** How PostgreSQL plans: by the parameters of each call, or once for all. */
 export const planModes = ['auto', 'force_generic_plan'] as const;
@@ -49,6 +50,7 @@ export async function exercisePlans(
   const site = await bootSite({ databaseUrl, feed: season.feed, env });
   try {
     const { refused } = await exerciseSite(site);
+    await settleMarket(databaseUrl);
     return { plans: recorder.read(), refused };
   } finally {
     await site.stop();
