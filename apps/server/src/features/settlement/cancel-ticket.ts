@@ -64,7 +64,7 @@ async function cancelTicket(
   const currency = parseCurrency(judged.ticket.currency);
   if (!currency.ok) throw new Error(`cancelTicket: ${judged.ticket.currency} is no currency of ours`);
   const payment = { ...settlement, house: house[currency.value] };
-  return ok(await writeSettlements(client, { settlements: [payment], atMs, flushed: 'now' }));
+  return ok(await writeSettlements(client, { settlements: [payment], atMs }));
 }
 
 type TicketOwner = Awaited<ReturnType<typeof writeSettlements>>[number];

@@ -61,7 +61,7 @@ async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number
   if (payments.length === 0) return { accounts: [], faults: [] };
   try {
     return {
-      accounts: await writeSettlements(pool, { settlements: payments, atMs, flushed: 'later' }),
+      accounts: await writeSettlements(pool, { settlements: payments, atMs }),
       faults: [],
     };
   } catch (error) {

@@ -3,7 +3,7 @@ import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI } from '@evens/markets';
 import type { Pool } from '../../platform/db.ts';
 import type { House } from '../wallet/index.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
-import { flushedLater, paidTickets } from './settle-store.ts';
+import { paidTickets } from './settle-store.ts';
 
 /** Hundredths of the winnings times thousandths of the odds. */
 const PAY_UNIT = 100 * 1000;
@@ -81,7 +81,7 @@ with house as materialized (
   left join ruled r on r.outcome_no = t.outcome_no and t.decided_ms >= r.from_ms and t.decided_ms < r.until_ms
   left join house h on h.currency = t.currency
 ), wanted as materialized (
-  select * from looked where ${flushedLater} and is_plain and result_before = 0 and settled_before = 0 and result is not null limit (select $10::bigint)
+  select * from looked where is_plain and result_before = 0 and settled_before = 0 and result is not null limit (select $10::bigint)
 ), locked as materialized (
   select account_id from balance where account_id = any(array(select account_id from wanted)) order by account_id for update
 ), settled as (

@@ -29,13 +29,6 @@ const payments = defineBatch<Payment>()({
 });
 const at = `to_timestamp($${payments.size + 1}::float8 / 1000)`;
 
-/**
- * SQL condition, always true: the commit of its transaction does not wait until it is on disk. For the chunks of a run, whose
- * cursor moves by a commit that waits, and with it for all before. What a crash of the database takes with it is open again and
- * is settled again; whatever was committed on top of it waited for it too.
- */
-export const flushedLater = "(select set_config('synchronous_commit', 'off', true)) = 'off'";
-
 /** The journal that takes an earlier settlement back. */
 const reversal: JournalOf = {
   id: 'reversal_id',
@@ -92,7 +85,7 @@ export function paidTickets({ at, replaces }: { readonly at: string; readonly re
  * Without a name, so that it is planned for each chunk: with a plan kept for all parameters, PostgreSQL 18.4 crashed
  * (signal 11) where a run meets tickets that another has just settled. A plan costs little beside a chunk.
  */
-const settleChunk = (condition: string) => `
+const settleChunkText = `
 with ${batchRows('wanted', payments)}, locked as materialized (
   select account_id from balance where account_id = any(${payments.array.account_id}) order by account_id for update
 ), settled as (
@@ -100,28 +93,19 @@ with ${batchRows('wanted', payments)}, locked as materialized (
          settled_at = case when w.result <> 0 then ${at} end, version = t.version + 1,
          settlement_no = t.settlement_no + (w.result <> 0)::integer, acceptance = case t.acceptance when 5 then 1 else t.acceptance end
   from wanted w
-  where (select count(*) from locked) >= 0 and ${condition} and t.id = w.ticket_id and t.version = w.version
+  where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
             w.currency, w.verdicts, w.cause, t.settlement_no
 ), ${paidTickets({ at, replaces: true })}
 select account_id from credited`;
-const settleChunkTexts = { now: settleChunk('true'), later: settleChunk(flushedLater) };
 
-/** Answers the accounts whose balance or tickets changed. `flushed`: when the commit is on disk; see `flushedLater`. */
+/** Returns the accounts whose balance or tickets changed. */
 export async function writeSettlements(
   db: Queryable,
-  {
-    settlements,
-    atMs,
-    flushed,
-  }: {
-    readonly settlements: readonly Payment[];
-    readonly atMs: number;
-    readonly flushed: keyof typeof settleChunkTexts;
-  },
+  { settlements, atMs }: { readonly settlements: readonly Payment[]; readonly atMs: number },
 ): Promise<readonly AccountId[]> {
   const { rows } = await db.query<{ account_id: AccountId }>({
-    text: settleChunkTexts[flushed],
+    text: settleChunkText,
     values: [...payments.values(settlements), atMs],
   });
   return rows.map((row) => row.account_id);
