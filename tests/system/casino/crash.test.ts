@@ -194,7 +194,10 @@ describe('a bet on a flight', () => {
 
   test('is one in each of two slots, and the same command again is the same bet', async () => {
     const { browser, frame } = await seated();
-    const round = await frame.betting();
+    // Nine calls, also on a busy machine.
+    await site.tables.setTimes('crash', { bettingMs: 4000 });
+    const round = await bettingFor(4000, frame);
+    await site.tables.setTimes('crash', {});
     const id = newCommandId();
     const first = await frame.bet(round, { stake: '100', autoCashOut: 101 }, { commandId: id });
     const again = await frame.bet(round, { stake: '100', autoCashOut: 101 }, { commandId: id });
