@@ -98,7 +98,7 @@ function seated({
     results,
     codes,
     overs,
-    told: reported,
+    reported,
     notes,
     last: () => shownNumbers.at(-1),
     passTo(ms: number) {
@@ -200,7 +200,7 @@ describe('results of bets', () => {
     ({ t: 'bet', at: 3, bet: bet({ State: 'over', Balance: '100.00', ...fields }) }) as const;
 
   test('are shown once, for all bets of a round together', async () => {
-    const { player, told: reported, results, last, settled } = seated();
+    const { player, reported, results, last, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
     player.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Stake: '5.00' }) });
@@ -212,7 +212,7 @@ describe('results of bets', () => {
     await settled();
     expect(reported).toEqual([[7, 8]]);
     expect(results).toMatchObject([
-      { told: { says: 'Round 1.' }, outcome: 'win', stakeMinor: 1500n, winMinor: 3000n },
+      { summary: { says: 'Round 1.' }, outcome: 'win', stakeMinor: 1500n, winMinor: 3000n },
     ]);
     expect(last()).toMatchObject({ stakedMinor: 2000n, wonMinor: 3200n });
   });
@@ -246,7 +246,7 @@ describe('results of bets', () => {
   });
 
   test('are shown for each bet separately if the table asks for it', async () => {
-    const { player, told: reported, settled } = seated({ summarizesEach: true });
+    const { player, reported, settled } = seated({ summarizesEach: true });
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
     player.hear(over({ RoundID: 8, Slot: 1, Win: '30.00' }));
@@ -257,12 +257,12 @@ describe('results of bets', () => {
   });
 
   test('refund the stake if the round was refunded', async () => {
-    const { player, results, told: reported, settled } = seated();
+    const { player, results, reported, settled } = seated();
     player.hear(image());
     player.hear({ t: 'bet', at: 1, bet: bet() });
     player.hear({ t: 'bet', at: 2, bet: bet({ State: 'refunded', Win: '10.00', Balance: '100.00' }) });
     await settled();
-    expect([reported, results]).toMatchObject([[], [{ told: { says: 'Given back.' }, outcome: 'back' }]]);
+    expect([reported, results]).toMatchObject([[], [{ summary: { says: 'Given back.' }, outcome: 'back' }]]);
   });
 
   test('are requested if the connection was away meanwhile', async () => {

@@ -19,6 +19,7 @@ function setUp({
   let policy: 0 | 1 | 2 = 1;
   let entries = keptThere;
   const saved: SlipEntries[] = [];
+  const pausesMs: number[] = [];
   let left = failing;
   const calls: string[] = [];
   const refused: string[] = [];
@@ -55,11 +56,22 @@ function setUp({
       return ok<Slip>(serverSlip(selections, { OddsChangePolicy: policy, Entries: entries }));
     },
     texts: { toWire: (typed) => typed, toTyped: (wire) => wire },
-    afterMs: (_delayMs, run) => queueMicrotask(run),
+    afterMs: (delayMs, run) => {
+      pausesMs.push(delayMs);
+      queueMicrotask(run);
+    },
     refused: (selection, message) => refused.push(`${selection.matchId} ${message}`),
     dropped: (all) => refused.push(`dropped ${all.length}`),
   };
-  return { slip, sync: createSlipSync(slip, environment), calls, refused, saved, there: () => selections };
+  return {
+    slip,
+    sync: createSlipSync(slip, environment),
+    calls,
+    refused,
+    saved,
+    pausesMs,
+    there: () => selections,
+  };
 }
 
 async function settled(sync: { progress(): string }) {
@@ -105,6 +117,23 @@ describe("a player's slip", () => {
     expect(await settled(sync)).toBe('kept');
     expect(there()).toEqual([]);
     expect(slip.state().selections).toEqual([]);
+  });
+
+  test.each([
+    ['PriceStaleException', [1000, 1000, 1000, 1000]],
+    ['OverloadedException', [1000, 2000, 4000, 8000]],
+  ])('is saved again after %s, every %j ms', async (code, expected) => {
+    const { slip, sync, calls, pausesMs } = setUp({
+      failing: expected.length,
+      fail: (call) => (call === 'add 1' ? refusal(code) : 'fine'),
+    });
+    sync.follow(7);
+    await settled(sync);
+    slip.toggle(selectionOf(1));
+    expect(await settled(sync)).toBe('kept');
+    expect(calls.filter((call) => call === 'add 1')).toHaveLength(expected.length + 1);
+    // The other pause is that of stakes and tab.
+    expect(pausesMs.filter((ms) => ms !== 1500)).toEqual(expected);
   });
 
   test('drops a selection that the server refuses, with its words', async () => {

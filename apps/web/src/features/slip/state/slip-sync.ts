@@ -37,13 +37,14 @@ export interface SlipSync {
 const FIRST_PAUSE_MS = 1000;
 const ENTRIES_PAUSE_MS = 1500;
 const LONGEST_PAUSE_MS = 30_000;
+/** Passes as soon as the feed is back, and nothing can be placed before this is saved: asked again without a longer pause. */
+const STALE = 'PriceStaleException';
 /** Say nothing of the selection: asked again later. */
 const again: ReadonlySet<string> = new Set([
   'TooManyRequestsException',
   'OverloadedException',
   'ServerErrorException',
-  // Nothing can be placed while prices are stale: there is time to ask again.
-  'PriceStaleException',
+  STALE,
 ]);
 
 export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment): SlipSync {
@@ -188,6 +189,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
           pauseMs = FIRST_PAUSE_MS;
           take(answer.value, playerId, false);
         } else if (slip.state() === before) {
+          if (answer?.error.code === STALE) pauseMs = FIRST_PAUSE_MS;
           await pause();
           if (own !== turn) return;
         }
