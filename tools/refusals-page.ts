@@ -79,17 +79,17 @@ export function renderRefusals(): string {
   const lines = [
     '# Refusals',
     '',
-    "Every refusal is `{HasErrors: true, ErrorCode, ErrorMessage, Data}`; the message is in the caller's language and says what",
-    'happened and what can be done now. The codes are a closed list (`packages/contract/src/refusals.ts`), the words are in the',
+    "Every refusal is `{HasErrors: true, ErrorCode, ErrorMessage, Data}`. The message is in the caller's language and says what",
+    'happened and what the caller can do. The codes are a closed list (`packages/contract/src/refusals.ts`); the messages are in the',
     `language folders. There are ${refusalCodes.length} codes over ${Object.keys(calls).length} calls.`,
     '',
-    'Each is listed with a request that causes it, the status, the words, and what can be done. The same table',
-    '(`tests/system/refusals/table.ts`) is sent to a running site by `tests/system/refusals.test.ts`, which also peels one request that',
-    'breaks every stage. Of a bet the stages are looked at in the order of this page; the first that fails wins, and what is wrong with',
-    'selections in that stage is reported for all of them together. `node tools/refusals.ts` writes the page.',
+    'Each code is listed with its status, its message, what can be done, and a request that causes it. `tests/system/refusals.test.ts`',
+    'sends the same table (`tests/system/refusals/table.ts`) to a running site. It also sends one request that fails every stage and',
+    'corrects it stage by stage. The stages of a bet are checked in the order of this page. The first stage that fails decides the code;',
+    'its faults are reported for all selections together. `node tools/with-node24.mjs tools/refusals.ts` writes this page.',
     ...refusalTable.flatMap(({ stage, rows }) => ['', `## ${stage}`, ...rows.flatMap(entry)]),
     '',
-    '## Brought by no request',
+    '## Codes that no request causes',
     ...Object.entries(notByRequest).flatMap(([code, why]) => {
       const known = refusalCodes.find((one) => one === code);
       return known ? ['', `### \`${known}\` (${refusalStatus[known]})`, why, '', `> ${wordsOf(known)}`] : [];
