@@ -34,7 +34,6 @@ export async function emptySlip(request: APIRequestContext, url: string): Promis
 
 type Body = Record<string, unknown>;
 
-/** Places a bet as the page's player and answers with its tickets; a refusal fails the test by its name. */
 /** Refusals that pass while a test waits: the feed of a busy machine is late, or there were too many at once. */
 const passing = new Set<string | undefined>(['PriceStaleException', 'OverloadedException']);
 const TRIES_MAX = 30;
