@@ -12,6 +12,7 @@ import type { SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { symbolNames } from '../../slots/symbol-names.ts';
+import type { Game } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { type Depth, makeDepth } from './depth.ts';
 import { makeJackpotBoard } from './jackpot-board.ts';
@@ -207,6 +208,7 @@ export const client = defineSlot<Word>({
         rules: ({ isDemo }) => vaultRules({ words, slotWords, money, number, nameOf, jackpotName, isDemo }),
       },
     });
-    return Object.assign(game, { setPools: board.set });
+    const shown: Pick<Game, 'setJackpots'> = { setJackpots: board.set };
+    return Object.assign(game, shown);
   },
 });
