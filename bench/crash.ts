@@ -5,9 +5,9 @@ import { createPool } from '../apps/server/src/platform/db.ts';
 import { testSeal } from '../tests/fixture/sealed.ts';
 import { leftOver, planFlight, stampDelays } from './crash/flight.ts';
 import type { PlayersOrder, PlayersReport } from './crash/players.ts';
-import { tpcb } from './placement/baselines.ts';
 import { machine, openBenchSite } from './placement/bench-site.ts';
 import { cpuSeconds, mainThreadSeconds } from './placement/cpu.ts';
+import { tpcb } from './placement/tpcb.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;

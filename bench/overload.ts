@@ -3,6 +3,7 @@ import type { OverloadMessage, OverloadOrder } from './overload/load.ts';
 import type { LevelReport } from './overload/outcomes.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
 import { cpuSeconds, type MachineTime, machineTime, mainThreadSeconds } from './placement/cpu.ts';
+import { type TpcbWaits, tpcbWaits } from './placement/tpcb.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;
@@ -10,7 +11,7 @@ const MOVING = 60;
 const CHANGES_PER_SECOND = 100;
 const LEVELS = [0.5, 0.8, 1, 1.5, 2] as const;
 
-/** Under four minutes as a whole; `--quick` shows that it runs, and its figures are rough. */
+/** Under five minutes as a whole; `--quick` shows that it runs, and its figures are rough. */
 const whole = { warmMs: 4_000, measureMs: 15_000 };
 const quick = { warmMs: 2_000, measureMs: 4_000 };
 
@@ -67,7 +68,10 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function figuresOf(level: LevelReport, capacity: number): BenchFigure[] {
+/** At this share of its capacity PostgreSQL's own waits are measured. */
+const DATABASE_SHARE = 0.8;
+
+function figuresOf(level: LevelReport, capacity: number, database: TpcbWaits | undefined): BenchFigure[] {
   const at = `at ${Math.round(level.share * 100)} %`;
   const ms = (of: string, sorted: readonly number[], shares: readonly number[]): BenchFigure[] =>
     shares.map((share) => ({
@@ -83,13 +87,22 @@ function figuresOf(level: LevelReport, capacity: number): BenchFigure[] {
       baseline: capacity,
       ratio: level.acceptedPerSecond / capacity,
     },
-    ...ms('accepted', level.acceptedMs, [0.5, 0.99]),
+    ...ms('accepted', level.acceptedMs, [0.5, 0.99]).map((figure, n) =>
+      level.share === DATABASE_SHARE && database
+        ? against(figure, percentile(database.waitsMs, [0.5, 0.99][n] ?? 1))
+        : figure,
+    ),
     { metric: `${at}, refused`, value: level.refusedPerSecond, unit: '/s' },
     ...(level.refusedMs.length > 0 ? ms('refused', level.refusedMs, [0.5, 0.99]) : []),
     { metric: `${at}, asked to wait`, value: level.inProgress, unit: 'requests' },
     { metric: `${at}, failed`, value: level.failed, unit: 'requests' },
     ...ms('feed to stream', level.feedDelaysMs, [0.5, 0.99, 1]),
   ];
+}
+
+/** Less is better. */
+function against(figure: BenchFigure, baseline: number): BenchFigure {
+  return { ...figure, baseline, ratio: baseline / figure.value };
 }
 
 function phaseName(phase: string): string {
@@ -139,13 +152,22 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   try {
     const { report, mainThread, load, stolen } = await runLoad(orderFor(site, isQuick), site.serverPid);
     const { warmMs, measureMs } = isQuick ? quick : whole;
+    process.stderr.write('overload: pgbench alone …\n');
+    const database = await tpcbWaits(site.databaseUrl, { share: DATABASE_SHARE, seconds: measureMs / 1000 });
     const seconds = (warmMs + measureMs) / 1000;
     for (const { firstFailure } of report.levels)
       if (firstFailure !== '') process.stderr.write(`a failure: ${firstFailure.slice(0, 200)}\n`);
     process.stderr.write(report.levels.map((level) => tableRow(level, report.capacity)).join(''));
     const figures: BenchFigure[] = [
       { metric: 'closed loop, 64 connections: capacity', value: report.capacity, unit: 'bets/s' },
-      ...report.levels.flatMap((level) => figuresOf(level, report.capacity)),
+      ...report.levels.flatMap((level) => figuresOf(level, report.capacity, database)),
+      ...(database
+        ? [0.5, 0.9, 0.99].map((share) => ({
+            metric: `pgbench alone at 80 % of its own capacity (${database.perSecond}/s), p${share * 100}`,
+            value: percentile(database.waitsMs, share),
+            unit: 'ms',
+          }))
+        : []),
       ...[...mainThread].map(([phase, cpu]) => ({
         metric: `main thread, ${phaseName(phase)}`,
         value: (100 * cpu) / seconds,

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
-import { handWritten, tpcb } from './placement/baselines.ts';
+import { handWritten } from './placement/baselines.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
 import { type BetKind, betKinds, everyBet, onlyOf } from './placement/bets.ts';
 import { cpuSeconds, mainThreadSeconds } from './placement/cpu.ts';
 import type { LoadMessage, LoadOrder } from './placement/load.ts';
 import type { LoadReport } from './placement/tally.ts';
+import { tpcb } from './placement/tpcb.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;

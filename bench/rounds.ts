@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
-import { tpcb } from './placement/baselines.ts';
 import { machine, openBenchSite } from './placement/bench-site.ts';
 import { cpuSeconds, mainThreadSeconds } from './placement/cpu.ts';
+import { tpcb } from './placement/tpcb.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
 import { roundsByHand } from './rounds/by-hand.ts';
 import type { RoundsOrder, RoundsReport } from './rounds/load.ts';

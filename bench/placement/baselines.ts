@@ -1,116 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { makeCommandId, seededRandom } from '@evens/base';
+import { makeCommandId } from '@evens/base';
 import { Client } from 'pg';
 import { type BetKind, betKinds } from './bets.ts';
-
-const SCALE = 50;
-const CLIENTS = 16;
 
 export interface Baseline {
   readonly perSecond: number;
   readonly how: string;
-}
-
-function withDatabase(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
-}
-
-/** The database's own benchmark on the same server: five statements in a transaction, prepared. */
-export async function tpcb(url: string, seconds: number): Promise<Baseline> {
-  const admin = new Client({ connectionString: url });
-  await admin.connect();
-  await admin.query('drop database if exists tpcb');
-  await admin.query('create database tpcb');
-  await admin.end();
-  const target = withDatabase(url, 'tpcb');
-  const found = spawnSync('pgbench', ['--version']).status === 0;
-  try {
-    return found ? await tpcbByPgbench(target, seconds) : await tpcbByNode(target, seconds);
-  } finally {
-    const last = new Client({ connectionString: url });
-    await last.connect();
-    await last.query('drop database if exists tpcb with (force)');
-    await last.end();
-  }
-}
-
-function pgbench(url: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('pgbench', [...args, url], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(said) : reject(new Error(said))));
-  });
-}
-
-async function tpcbByPgbench(url: string, seconds: number): Promise<Baseline> {
-  await pgbench(url, ['-i', '-q', '-s', `${SCALE}`]);
-  const options = ['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '2'];
-  await pgbench(url, [...options, '-T', '3']);
-  const said = await pgbench(url, [...options, '-T', `${seconds}`]);
-  const tps = /tps = ([\d.]+) \(without/.exec(said)?.[1];
-  if (tps === undefined) throw new Error(said);
-  return { perSecond: Number(tps), how: 'pgbench' };
-}
-
-async function tpcbByNode(url: string, seconds: number): Promise<Baseline> {
-  const open = async () => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    return client;
-  };
-  const setup = await open();
-  await setup.query(`
-    create table pgbench_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100);
-    create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
-    create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84)) with (fillfactor = 100);
-    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
-    insert into pgbench_branches select n, 0, '' from generate_series(1, ${SCALE}) n;
-    insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0, '' from generate_series(1, ${SCALE * 10}) n;
-    insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0, '' from generate_series(1, ${SCALE * 100_000}) n;`);
-  await setup.query('vacuum analyze');
-  await setup.end();
-  const random = seededRandom('tpcb');
-  const upTo = (most: number) => 1 + Math.floor(random() * most);
-  let count = 0;
-  const endMs = performance.now() + seconds * 1000;
-  const one = async (): Promise<void> => {
-    const client = await open();
-    const run = (name: string, text: string, values: readonly number[]) =>
-      client.query({ name, text, values: [...values] });
-    while (performance.now() < endMs) {
-      const [aid, tid, bid, delta] = [
-        upTo(SCALE * 100_000),
-        upTo(SCALE * 10),
-        upTo(SCALE),
-        upTo(10_000) - 5000,
-      ];
-      await client.query('begin');
-      await run('a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]);
-      await run('s', 'select abalance from pgbench_accounts where aid = $1', [aid]);
-      await run('t', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]);
-      await run('b', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]);
-      await run(
-        'h',
-        'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
-        [tid, bid, aid, delta],
-      );
-      await client.query('commit');
-      count += 1;
-    }
-    await client.end();
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, one));
-  return { perSecond: count / seconds, how: 'the five statements from Node: no pgbench in PATH' };
 }
 
 const BATCH = 32;
