@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { serverMain } from './project.ts';
+import { compileCache, serverMain } from './project.ts';
 
 const logBytesKept = 20 * 1024 * 1024;
 const stopWaitMs = 20_000;
@@ -92,7 +92,7 @@ export function startServer({
   onLine,
 }: ServerOptions): ServerProcess {
   const child: ChildProcess = spawn(process.execPath, [...youngGeneration, ...nodeArgs, main, ...args], {
-    env: { MALLOC_ARENA_MAX: mallocArenasMax, ...env, EVENS_LAUNCHER: '1' },
+    env: { MALLOC_ARENA_MAX: mallocArenasMax, NODE_COMPILE_CACHE: compileCache, ...env, EVENS_LAUNCHER: '1' },
     // Ctrl-C in the terminal is ours to handle: the server is stopped, and the database after it.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

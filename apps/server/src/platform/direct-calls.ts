@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { err, type Result } from '@evens/base';
 import { type CallSpec, type Refusal, refusalStatus } from '@evens/contract';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import fastJsonStringify from 'fast-json-stringify';
 import { languageOfHead, type SiteLanguages } from './caller-language.ts';
 import { type Caller, type GatedCall, type GateParts, gate, type RequestHead } from './gate.ts';
 import type { Counter, Histogram } from './metrics.ts';
 import { visitor } from './principal.ts';
 import { newId } from './random.ts';
 import { type RefusalWords, refusalAnswer } from './refusal-reply.ts';
+import { serializer } from './serializer.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -84,7 +84,7 @@ export class DirectCalls {
     this.#byUrl.set(path, {
       ...call,
       validate: makeValidator(spec, path),
-      stringify: fastJsonStringify(spec.answer),
+      stringify: serializer(spec.answer),
     });
   }
 

@@ -25,6 +25,7 @@ import { RateLimiter } from './rate-limit.ts';
 import { RefusalError } from './refusal-error.ts';
 import { makeEarlyRefusal, type RefusalWords, sendRefusal } from './refusal-reply.ts';
 import type { SiteAddress } from './same-origin.ts';
+import { serializer } from './serializer.ts';
 
 const bodyBytesMax = 65_536;
 const urlBytesMax = 2_048;
@@ -150,6 +151,7 @@ function makeFastify({ trustedProxies }: HttpOptions): FastifyInstance {
     http: { maxHeaderSize: 16_384 },
   });
   fastify.setValidatorCompiler(TypeBoxValidatorCompiler);
+  fastify.setSerializerCompiler(({ schema }) => serializer(schema));
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
