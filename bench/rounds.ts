@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
+import { column, defineBatch } from '../apps/server/src/platform/batch-columns.ts';
 import { machine, openBenchSite } from './placement/bench-site.ts';
 import { cpuSeconds, mainThreadSeconds } from './placement/cpu.ts';
 import { tpcb } from './placement/tpcb.ts';
@@ -20,16 +21,29 @@ function say(what: string): void {
   process.stderr.write(`rounds: ${what} …\n`);
 }
 
+interface OpenSession {
+  readonly accountId: number;
+  readonly secret: string;
+}
+const openedSessions = defineBatch<OpenSession>()({
+  account_id: column.bigint(({ accountId }) => accountId),
+  secret: column.text(({ secret }) => secret),
+  hash: column.hex(({ secret }) => createHash('sha256').update(secret).digest('hex')),
+});
+
 /** Games that players have open, as their launches leave them. */
 async function openSessions(sql: Client, accountIds: readonly number[]): Promise<readonly string[]> {
-  const secrets = accountIds.map(() => randomBytes(32).toString('base64url'));
+  const sessions = accountIds.map((accountId) => ({
+    accountId,
+    secret: randomBytes(32).toString('base64url'),
+  }));
   await sql.query(
     `insert into game_session (account_id, game, token_hash, secret_hash, launched_at, opened_at, used_at)
-     select account_id, 'dice', decode(md5(secret), 'hex'), decode(hash, 'hex'), now(), now(), now()
-     from unnest($1::bigint[], $2::text[], $3::text[]) as s(account_id, secret, hash)`,
-    [accountIds, secrets, secrets.map((secret) => createHash('sha256').update(secret).digest('hex'))],
+     select account_id, 'dice', decode(md5(secret), 'hex'), hash, now(), now(), now()
+     from ${openedSessions.unnest} as s(${openedSessions.names})`,
+    [...openedSessions.values(sessions)],
   );
-  return secrets;
+  return sessions.map(({ secret }) => secret);
 }
 
 async function makeSeeds(sql: Client, accountIds: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TicketId } from '@evens/base';
 import type { FormulaText } from '@evens/tickets';
+import { column, defineBatch } from '../../../apps/server/src/platform/batch-columns.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import type { MoneySite, Player } from './money-site.ts';
 
@@ -24,6 +25,22 @@ export interface StruckTicket {
   readonly promisedMinor?: bigint;
 }
 
+interface StruckLeg {
+  readonly marketId: number;
+  readonly outcomeNo: number;
+  readonly odds: number;
+  readonly legNo: number;
+}
+const legs = defineBatch<StruckLeg>()(
+  {
+    market_id: column.bigint(({ marketId }) => marketId),
+    outcome_no: column.smallint(({ outcomeNo }) => outcomeNo),
+    odds: column.integer(({ odds }) => odds),
+    leg_no: column.smallint(({ legNo }) => legNo),
+  },
+  10,
+);
+
 /**
  * Writes an accepted ticket of any type as placing one leaves it: stake taken, journal, legs, command. For tests of what
  * comes after, which need no books and no limits.
@@ -33,15 +50,15 @@ export async function strike(site: MoneySite, player: Player, ticket: StruckTick
   const decidedMs = ticket.decidedAtMs ?? site.nowMs;
   const currency = player.principal.currency;
   return inTransaction(site.pool, async (client) => {
-    const marketIds: number[] = [];
-    for (const { matchId, market } of picks) {
+    const struck: StruckLeg[] = [];
+    for (const [index, { matchId, market, outcomeNo, odds, legNo = index + 1 }] of picks.entries()) {
       const [marketType = '', specifier = ''] = market.split(';');
       const { rows } = await client.query<{ id: number }>(
         `insert into market (match_id, type, specifier, sport) select id, $2, $3, fixture ->> 'sport' from match where id = $1
          on conflict (match_id, type, specifier) do update set type = excluded.type returning id`,
         [matchId, marketType, specifier],
       );
-      marketIds.push(rows[0]?.id ?? 0);
+      struck.push({ marketId: rows[0]?.id ?? 0, outcomeNo, odds, legNo });
     }
     const commandId = randomUUID();
     const { rows } = await client.query<{ id: TicketId }>(
@@ -62,8 +79,7 @@ export async function strike(site: MoneySite, player: Player, ticket: StruckTick
        ), legged as (
          insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no)
          select ticket_id, l.n, l.market_id, l.outcome_no, l.odds, 1, 1, '', l.leg_no
-         from taken, unnest($10::bigint[], $11::smallint[], $12::integer[], $13::smallint[])
-           with ordinality as l(market_id, outcome_no, odds, leg_no, n)
+         from taken, ${legs.unnest} with ordinality as l(${legs.names}, n)
        ), bound as (
          insert into command (id, account_id, use_case, body_sha256, result_id, at)
          select $4, account_id, 'placement', '\\x00', ticket_id, at from taken
@@ -79,10 +95,7 @@ export async function strike(site: MoneySite, player: Player, ticket: StruckTick
         ticket.capMinor ?? 25_000_000n,
         decidedMs,
         text === undefined ? null : JSON.stringify(text),
-        marketIds,
-        picks.map(({ outcomeNo }) => outcomeNo),
-        picks.map(({ odds }) => odds),
-        picks.map(({ legNo }, index) => legNo ?? index + 1),
+        ...legs.values(struck),
       ],
     );
     const [row] = rows;

@@ -45,6 +45,15 @@ export interface FoundAction extends KnownAction {
   readonly originalId: string | undefined;
 }
 
+interface NamedAction {
+  readonly provider: string;
+  readonly id: string;
+}
+const namedActions = defineBatch<NamedAction>()({
+  provider: column.text(({ provider }) => provider),
+  id: column.text(({ id }) => id),
+});
+
 /** What calls name: actions of theirs, those that they take back, and what took either back before. */
 export async function readActions(
   db: Queryable,
@@ -59,14 +68,14 @@ export async function readActions(
   if (named.length === 0) return [];
   const { rows } = await db.query<ActionRow>({
     name: 'read-external-actions',
-    text: `with named as materialized (select distinct * from unnest($1::text[], $2::text[]) as n(provider, id))
+    text: `with named as materialized (select distinct * from ${namedActions.unnest} as n(${namedActions.names}))
       select a.provider, a.action_id as id, a.tx_id as "txId", a.account_id as "accountId", a.round_id as "roundId", a.kind,
              a.amount::text as amount, encode(a.body_sha256, 'hex') as "bodySha256", a.journal_id as "journalId",
              a.original_action_id as "originalId", a.at
       from external_action a
       where (a.provider, a.action_id) in (select provider, id from named)
          or a.kind = 'rollback' and (a.provider, a.original_action_id) in (select provider, id from named)`,
-    values: [named.map(({ provider }) => provider), named.map(({ id }) => id)],
+    values: [...namedActions.values(named)],
   });
   return rows.map(({ roundId, originalId, amount, journalId, at, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI } from '@evens/markets';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { House } from '../wallet/index.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
@@ -33,6 +34,15 @@ function factorPart(part: 'base' | 'divisor' | 'slope'): string {
   return `case v.result ${cases.join(' ')} end::numeric as ${part}`;
 }
 
+/** The house's accounts by currency. */
+const houseAccounts = defineBatch<readonly [string, House[keyof House]]>()(
+  {
+    currency: column.text(([currency]) => currency),
+    open_bets: column.bigint(([, { openBets }]) => openBets),
+    sportsbook: column.bigint(([, { sportsbook }]) => sportsbook),
+  },
+  7,
+);
 const at = `to_timestamp($6::float8 / 1000)`;
 
 /**
@@ -48,7 +58,7 @@ const at = `to_timestamp($6::float8 / 1000)`;
  */
 const settleSinglesText = `
 with house as materialized (
-  select * from unnest($7::text[], $8::bigint[], $9::bigint[]) as h(currency, open_bets, sportsbook)
+  select * from ${houseAccounts.unnest} as h(${houseAccounts.names})
 ), chosen as materialized (
   select ticket_id, outcome_no, odds_milli from ticket_leg
   where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $10
@@ -135,7 +145,6 @@ export async function settleSingles(
     readonly atMs: number;
   },
 ): Promise<SettledSingles> {
-  const accounts = Object.values(house);
   const { rows } = await db.query<{
     accounts: string | null;
     others: string | null;
@@ -151,9 +160,7 @@ export async function settleSingles(
       parts,
       part,
       atMs,
-      Object.keys(house),
-      accounts.map(({ openBets }) => openBets),
-      accounts.map(({ sportsbook }) => sportsbook),
+      ...houseAccounts.values(Object.entries(house)),
       limit,
     ],
   });

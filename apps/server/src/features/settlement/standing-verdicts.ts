@@ -1,4 +1,5 @@
 import type { MarketId } from '@evens/base';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
@@ -27,18 +28,18 @@ const NOTHING: Standing = { version: 0, windows: [], atMs: 0 };
 /** More outcomes than any line has: a market and an outcome are one number. */
 const OUTCOMES_MAX = 1024;
 
+/** An outcome as one number: see `OUTCOMES_MAX`. */
+const wantedOutcomes = defineBatch<number>()({
+  market_id: column.bigint((key) => Math.floor(key / OUTCOMES_MAX)),
+  outcome_no: column.smallint((key) => key % OUTCOMES_MAX),
+});
+
 /** The newest verdicts on every outcome named; each is read once, however many picks name it. */
 export async function readStandingVerdicts(
   db: Queryable,
   picks: readonly { readonly market_id: MarketId; readonly outcome_no: number }[],
 ): Promise<(marketId: MarketId, outcomeNo: number) => Standing> {
   const keys = new Set(picks.map(({ market_id, outcome_no }) => market_id * OUTCOMES_MAX + outcome_no));
-  const markets: number[] = [];
-  const outcomes: number[] = [];
-  for (const key of keys) {
-    markets.push(Math.floor(key / OUTCOMES_MAX));
-    outcomes.push(key % OUTCOMES_MAX);
-  }
   const { rows } = await db.query<StandingRow>({
     name: 'standing-verdicts',
     text: `
@@ -46,13 +47,13 @@ select v.market_id, v.outcome_no, v.version, v.result, v.share_num, v.share_den,
        v.reason, v.reason_args as args, extract(epoch from v.at)::float8 * 1000 as at_ms,
        case when isfinite(v.valid_from) then round(extract(epoch from v.valid_from) * 1000)::float8 end as from_ms,
        case when isfinite(v.valid_until) then round(extract(epoch from v.valid_until) * 1000)::float8 end as until_ms
-from unnest($1::bigint[], $2::smallint[]) as w(market_id, outcome_no)
+from ${wantedOutcomes.unnest} as w(${wantedOutcomes.names})
 cross join lateral (
   select max(n.version) as version from verdict n where n.market_id = w.market_id and n.outcome_no = w.outcome_no
 ) as newest
 join verdict v on v.market_id = w.market_id and v.outcome_no = w.outcome_no and v.version = newest.version
 order by v.valid_from`,
-    values: [markets, outcomes],
+    values: [...wantedOutcomes.values([...keys])],
   });
   const standing = new Map<number, Standing & { readonly windows: VerdictWindow[] }>();
   for (const row of rows) {

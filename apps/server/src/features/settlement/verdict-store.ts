@@ -1,6 +1,7 @@
-import { type MarketId, ONE } from '@evens/base';
+import { type Fraction, type MarketId, ONE } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import type { Facts } from '@evens/markets';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { startRun } from './start-runs.ts';
 import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
@@ -238,6 +239,33 @@ export interface VerdictsToWrite {
   readonly atMs: number;
 }
 
+/** One window of a changed outcome. */
+interface VerdictToWrite extends VerdictWindow {
+  readonly outcomeNo: number;
+  readonly version: number;
+  readonly share: Fraction;
+  readonly placeFraction: Fraction;
+  readonly deduction: number;
+}
+const verdictRows = defineBatch<VerdictToWrite>()(
+  {
+    outcome_no: column.smallint(({ outcomeNo }) => outcomeNo),
+    version: column.integer(({ version }) => version),
+    from_ms: column.double(({ fromMs }) => fromMs),
+    until_ms: column.double(({ untilMs }) => untilMs),
+    result: column.smallint(({ verdict }) => verdict.result),
+    share_num: column.bigint(({ share }) => share.num),
+    share_den: column.bigint(({ share }) => share.den),
+    source: column.text(({ source }) => source),
+    reason: column.text(({ reason }) => reason),
+    args: column.text(({ args }) => JSON.stringify(args)),
+    deduction: column.smallint(({ deduction }) => deduction),
+    place_num: column.smallint(({ placeFraction }) => Number(placeFraction.num)),
+    place_den: column.smallint(({ placeFraction }) => Number(placeFraction.den)),
+  },
+  4,
+);
+
 /** Verdicts, the market's state and the order to bring its tickets in line, in the reader's own transaction. */
 export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrite): Promise<void> {
   const { marketId, feedEventId, closed, outcomes, atMs } = verdicts;
@@ -259,27 +287,8 @@ export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrit
                           source, reason, reason_args, feed_event_id, at, deduction, place_num, place_den)
      select $1, outcome_no, version, to_timestamp(from_ms / 1000), to_timestamp(until_ms / 1000), result, share_num, share_den,
             source, reason, args::jsonb, $2, to_timestamp($3::float8 / 1000), deduction, place_num, place_den
-     from unnest($4::smallint[], $5::integer[], $6::float8[], $7::float8[], $8::smallint[], $9::bigint[], $10::bigint[],
-                 $11::text[], $12::text[], $13::text[], $14::smallint[], $15::smallint[], $16::smallint[])
-       as v(outcome_no, version, from_ms, until_ms, result, share_num, share_den, source, reason, args, deduction, place_num, place_den)`,
-    [
-      marketId,
-      feedEventId,
-      atMs,
-      rows.map((row) => row.outcomeNo),
-      rows.map((row) => row.version),
-      rows.map((row) => row.fromMs),
-      rows.map((row) => row.untilMs),
-      rows.map((row) => row.verdict.result),
-      rows.map((row) => row.share.num),
-      rows.map((row) => row.share.den),
-      rows.map((row) => row.source),
-      rows.map((row) => row.reason),
-      rows.map((row) => JSON.stringify(row.args)),
-      rows.map((row) => row.deduction),
-      rows.map((row) => row.placeFraction.num),
-      rows.map((row) => row.placeFraction.den),
-    ],
+     from ${verdictRows.unnest} as v(${verdictRows.names})`,
+    [marketId, feedEventId, atMs, ...verdictRows.values(rows)],
   );
   await startRun(client, [marketId], atMs);
 }

@@ -1,4 +1,5 @@
 import type { AccountId } from '@evens/base';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
 
 /** Placed bets of so long are tidied up in one statement. */
@@ -12,14 +13,24 @@ export interface SlipTidier {
   stop(): Promise<void>;
 }
 
+interface PlacedSelection {
+  readonly accountId: AccountId;
+  /** The selection's id on the slip. */
+  readonly id: string;
+}
+const selections = defineBatch<PlacedSelection>()({
+  account_id: column.bigint(({ accountId }) => accountId),
+  id: column.text(({ id }) => id),
+});
+
 /** Slips are locked in order of account, so that two processes that tidy at once wait for each other at most. */
 const tidy = {
   name: 'tidy-slips',
   text: `
 with placed as materialized (
-  select * from unnest($1::bigint[], $2::text[]) as p(account_id, id)
+  select * from ${selections.unnest} as p(${selections.names})
 ), locked as materialized (
-  select s.account_id from slip s where s.account_id = any ($1::bigint[]) order by s.account_id for update
+  select s.account_id from slip s where s.account_id = any (${selections.array.account_id}) order by s.account_id for update
 )
 update slip s set version = s.version + 1, selections = (
   select coalesce(jsonb_agg(kept.one order by kept.n), '[]')
@@ -32,7 +43,7 @@ where s.account_id = l.account_id
 };
 
 export function makeSlipTidier(pool: Pool, onError: (error: unknown) => void): SlipTidier {
-  let waiting: { readonly accountId: AccountId; readonly id: string }[] = [];
+  let waiting: PlacedSelection[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   async function flush(): Promise<void> {
@@ -40,9 +51,7 @@ export function makeSlipTidier(pool: Pool, onError: (error: unknown) => void): S
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
-    await pool
-      .query({ ...tidy, values: [batch.map(({ accountId }) => accountId), batch.map(({ id }) => id)] })
-      .catch(onError);
+    await pool.query({ ...tidy, values: [...selections.values(batch)] }).catch(onError);
   }
   return {
     placed(accountId, ids) {

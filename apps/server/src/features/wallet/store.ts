@@ -7,6 +7,7 @@ import {
   currencyCodes,
   type PlayerId,
 } from '@evens/base';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { bookings, boundCommands, moveBalances } from '../ledger/index.ts';
 
@@ -174,10 +175,14 @@ export async function readStanding(db: Queryable, { accountId, commandId }: Stan
   return standing(row);
 }
 
+const standingKeys = defineBatch<StandingKey>()({
+  account_id: column.bigint(({ accountId }) => accountId),
+  command_id: column.uuid(({ commandId }) => commandId),
+});
+
 /**
  * The same for many accounts, in their order; undefined for an account without a balance. On a connection `byIndexOnly`, for
  * the reasons given at the statement that takes stakes.
- * reasons given at the statement that takes stakes.
  */
 export async function readStandings(
   db: Queryable,
@@ -186,14 +191,14 @@ export async function readStandings(
   const { rows } = await db.query<StandingRow & { no: number }>({
     name: 'read-standings',
     text: `with known as materialized (
-             select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
+             select id, account_id, use_case, body_sha256, result_id from command where id = any(${standingKeys.array.command_id})
            )
            select w.no::integer as no, ${standingColumns}
-           from unnest($1::bigint[], $2::uuid[]) with ordinality as w(account_id, command_id, no)
+           from ${standingKeys.unnest} with ordinality as w(${standingKeys.names}, no)
            join balance b on b.account_id = w.account_id cross join betting_rule r
            left join player p on p.account_id = b.account_id
            left join known c on c.id = w.command_id and c.account_id = b.account_id`,
-    values: [keys.map(({ accountId }) => accountId), keys.map(({ commandId }) => commandId)],
+    values: [...standingKeys.values(keys)],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));
   return keys.map((_, index) => {

@@ -98,9 +98,8 @@ export async function readLiveSessions(
 ): Promise<readonly string[]> {
   const { rows } = await db.query<{ hash: string }>(
     `select encode(secret_hash, 'hex') as hash from game_session
-     where secret_hash = any(select decode(h, 'hex') from unnest($1::text[]) as h)
-       and ended_at is null and used_at > to_timestamp($2::float8 / 1000)`,
-    [secretHashes, usedSinceMs],
+     where secret_hash = any($1::bytea[]) and ended_at is null and used_at > to_timestamp($2::float8 / 1000)`,
+    [secretHashes.map((hash) => Buffer.from(hash, 'hex')), usedSinceMs],
   );
   return rows.map((row) => row.hash);
 }

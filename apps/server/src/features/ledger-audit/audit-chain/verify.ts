@@ -1,3 +1,4 @@
+import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
 import { type Block, hashRows, headOf, readBlocks, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
@@ -72,12 +73,18 @@ export interface KeptHead {
   readonly head: string;
 }
 
+const keptHeads = defineBatch<KeptHead>()({
+  chain: column.text(({ chain }) => chain),
+  block: column.bigint(({ block }) => block),
+  head: column.text(({ head }) => head),
+});
+
 /** Heads that were published and are not those of the database's blocks. */
 export async function differingHeads(pool: Pool, kept: readonly KeptHead[]): Promise<readonly KeptHead[]> {
   const { rows } = await pool.query<KeptHead>(
-    `select k.chain, k.block, k.head from unnest($1::text[], $2::bigint[], $3::text[]) as k(chain, block, head)
+    `select k.chain, k.block, k.head from ${keptHeads.unnest} as k(${keptHeads.names})
      where not exists (select from audit_seal s where s.chain = k.chain and s.block = k.block and encode(s.head, 'hex') = k.head)`,
-    [kept.map(({ chain }) => chain), kept.map(({ block }) => block), kept.map(({ head }) => head)],
+    [...keptHeads.values(kept)],
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { column, defineBatch } from '../../../../platform/batch-columns.ts';
 import type { Pool } from '../../../../platform/db.ts';
 import { isSealed, type Seal } from '../../../../platform/seal.ts';
 import { type SealedColumn, sealedColumns } from './columns.ts';
@@ -42,8 +43,16 @@ async function readRows(
 /** Writes sealed values where the rows are still as they were read. Waits for no lock, so that nobody waits for it in turn. */
 async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readonly Row[]): Promise<number> {
   const compared = [...one.key.map(([name]) => name), ...one.bound];
-  const columns = compared.map((_, index) => `k${index}`);
-  const arrays = compared.map((_, index) => `$${index + 3}::text[]`);
+  const asked = defineBatch<Row>()({
+    was: column.text((row) => row.value),
+    becomes: column.text((row) => {
+      const place = one.place(row);
+      return seal.seal(place, isSealed(row.value) ? seal.open(place, row.value) : row.value);
+    }),
+    ...Object.fromEntries(
+      compared.map((name, index) => [`k${index}`, column.text<Row>((row) => row[name] ?? null)]),
+    ),
+  });
   const keyed = one.key.map(([name, type], index) => `t.${name} = a.k${index}::${type}`);
   const bound = one.bound.map((name, index) => `t.${name}::text = a.k${index + one.key.length}`);
   const picked = one.key.map(([name], index) => `t.${name} = p.p${index}`);
@@ -51,7 +60,7 @@ async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readon
   const tableValue = one.value === one.column ? `t.${one.column}` : value;
   const { rowCount } = await pool.query(
     `with asked as (
-       select * from unnest($1::text[], $2::text[], ${arrays.join(', ')}) as a(was, becomes, ${columns.join(', ')})
+       select * from ${asked.unnest} as a(${asked.names})
      ), picked as (
        select ${one.key.map(([name], index) => `t.${name} as p${index}`).join(', ')}, a.becomes
        from ${one.table} t join asked a on ${[...keyed, ...bound].join(' and ')} and ${tableValue} = a.was
@@ -59,14 +68,7 @@ async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readon
      )
      update ${one.table} t set ${[`${one.column} = p.becomes`, ...one.clears.map((name) => `${name} = null`)].join(', ')}
      from picked p where ${picked.join(' and ')}`,
-    [
-      rows.map((row) => row.value),
-      rows.map((row) => {
-        const place = one.place(row);
-        return seal.seal(place, isSealed(row.value) ? seal.open(place, row.value) : row.value);
-      }),
-      ...compared.map((name) => rows.map((row) => row[name])),
-    ],
+    [...asked.values(rows)],
   );
   return rowCount ?? 0;
 }
