@@ -7,7 +7,7 @@ import { Browser } from '../tests/fixture/browser.ts';
 import startTestDatabase from '../tests/fixture/database.ts';
 import { bootSite } from '../tests/fixture/site.ts';
 import { entries, placeSystem } from './expensive/entries.ts';
-import type { AskedEntry, Offer } from './expensive/entry.ts';
+import type { Entry, Offer } from './expensive/entry.ts';
 import { readOffer } from './expensive/offer.ts';
 import { SiteCaller } from './expensive/site-caller.ts';
 import { idleShare, type Measured, measure } from './expensive/thread-time.ts';
@@ -154,7 +154,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const idle = await idleShare(pid, IDLE_MS);
     say(`the main thread is busy ${Math.round(idle * 100)} % by itself; sends ${keysOf(calls).length} calls`);
     const rows: Row[] = [];
-    const one = async (key: keyof typeof entries, entry: AskedEntry) => {
+    const one = async (key: keyof typeof entries, entry: Entry) => {
       let answer = await caller.ask(key, entry, { offer, n: 1000 });
       const measured = await measure(
         { pid, idle, repeats: Math.min(repeats, entry.repeats ?? repeats) },
@@ -172,8 +172,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     };
     for (const key of Object.keys(entries)) {
       if (!isKeyOf(entries, key)) continue;
-      const entry = entries[key];
-      if (entry.kind === 'asked') await one(key, entry);
+      await one(key, entries[key]);
     }
     for (const [name, why, pathOf] of pages) {
       let characters = 0;

@@ -2,34 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import type { Calls } from '@evens/contract';
 import { languages } from '@evens/locales';
-import type { AskedEntry, Entry, Offer, OfferedSelection } from './entry.ts';
+import type { Entry, Offer, OfferedSelection } from './entry.ts';
 
 const languageInTurn = (n: number) => languages[n % languages.length]?.code ?? 'en';
 
-const visitor = (why: string, request: AskedEntry['request'] = () => ({})): Entry => ({
-  kind: 'asked',
+const visitor = (why: string, request: Entry['request'] = () => ({})): Entry => ({
   as: 'visitor',
   why,
   request,
 });
-const player = (why: string, request: AskedEntry['request'] = () => ({})): Entry => ({
-  kind: 'asked',
+const player = (why: string, request: Entry['request'] = () => ({})): Entry => ({
   as: 'player',
   why,
   request,
 });
 const charged = (units: number, entry: Entry): Entry => ({
   ...entry,
-  ...(entry.kind === 'asked' && { units }),
+  units,
 });
 const few = (repeats: number, entry: Entry): Entry => ({
   ...entry,
-  ...(entry.kind === 'asked' && { repeats }),
+  repeats,
 });
-const bounded = (why: string): Entry => ({ kind: 'bounded', why });
 
-const ROW = bounded('reads or writes one row of the account by its key');
-const LAUNCH = bounded('finds a game by its key, writes one session row and makes one token');
 const LIST = visitor('the whole list; it has no field that makes it longer');
 
 const newId = () => makeCommandId(Date.now(), randomBytes(16));
@@ -56,15 +51,21 @@ const day = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().s
 const scripts = ['Ünïted', 'منتخب', 'Спартак', '서울', '東京', 'Ολυμπ', 'a b c d e f g h', 'real madrid fc'];
 const pair = (offer: Offer, n: number) => offer.matchIds[n % offer.matchIds.length] ?? 0;
 
-/** Calls that somebody else than an operator may make. */
-export type PublicCall = {
-  [K in keyof Calls]: Calls[K]['who'][number] extends 'operator' ? never : K;
+/** Calls that somebody else than an operator may make, and whose requests may differ in cost. */
+type MeasuredCall = {
+  [K in keyof Calls]: Calls[K]['who'][number] extends 'operator'
+    ? never
+    : Calls[K] extends { readonly boundedBy: string }
+      ? never
+      : K;
 }[keyof Calls];
 
-/** Every call that players or visitors may make. A call without an entry does not compile. */
-export const entries: Readonly<Record<PublicCall, Entry>> = {
+/**
+ * Every call that players or visitors may make. One that neither has an entry nor names in the contract what bounds its
+ * work (`boundedBy`) does not compile.
+ */
+export const entries: Readonly<Record<MeasuredCall, Entry>> = {
   'POST /api/account/register': few(3, {
-    kind: 'asked',
     as: 'visitor',
     why: 'hashes a password of the greatest length',
     request: (_offer, n) => ({
@@ -98,24 +99,14 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
       body: { UserName: userName, Password: `${n}${'x'.repeat(100)}` },
     })),
   ),
-  'POST /api/account/checklogin': bounded(
-    'judges one password by its rules and looks up one name by its key',
-  ),
-  'POST /api/account/logout': bounded('deletes one session row'),
-  'POST /api/account/lostpassword': bounded('writes one row and one job; five, then one a minute'),
-  'POST /api/account/setpassword': bounded('an unknown token ends before any password is hashed'),
   'GET /api/user/get': player('the account with its money'),
   'GET /api/user/balance': player('the account’s money'),
-  'POST /api/user/acceptterms': ROW,
-  'POST /api/settings/setlanguage': ROW,
   'GET /api/settings/currencies': LIST,
   'GET /api/settings/countries': visitor('all countries, sorted by a language’s names', (_offer, n) => ({
     query: { currency: 'EUR', lang: languageInTurn(n) },
   })),
   'GET /api/settings/visitor': LIST,
-  'POST /api/arcade/open': LAUNCH,
   'POST /api/arcade/start': {
-    kind: 'asked',
     as: 'game',
     why: 'a demo round of dice; of other games the draws of one round, bounded by its rules',
     request: () => ({
@@ -123,21 +114,14 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
     }),
   },
   'POST /api/arcade/move': {
-    kind: 'asked',
     as: 'game',
     why: 'a move of the greatest nesting that a body may have',
     request: () => ({ body: { CommandId: newId(), RoundID: 1, Step: 0, Move: deepJson(900) } }),
   },
-  'POST /api/arcade/sharedbet': bounded('one bet on one round of a table, its JSON at most 4,000 characters'),
-  'POST /api/arcade/cashout': bounded('one row, in one lane'),
-  'POST /api/arcade/sharedmove': bounded('one decision of one hand'),
-  'POST /api/arcade/close': bounded('one row'),
   'POST /api/betslip/placebet': few(
     10,
     player('a system of ten legs and 252 bets', (offer, n) => ({ body: placeSystem(offer, n) })),
   ),
-  'POST /api/betslip/traderoffer': bounded('one ticket by its key; judged as a bet of its legs is'),
-  'POST /api/betslip/withdrawbet': bounded('one ticket by its key; declines it'),
   'POST /api/betslip/selectionstatus': charged(
     20,
     few(
@@ -161,8 +145,6 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'POST /api/betslip/removeselection': player('twenty selections that are not there', (offer) => ({
     body: { IDs: offer.matchIds.slice(0, 20).map((id) => `${id}/1x2#1`) },
   })),
-  'POST /api/betslip/entries': ROW,
-  'POST /api/betslip/oddschangepolicy': ROW,
   'GET /api/betslip/accumulatorbonus': LIST,
   'GET /api/betslip/teasersettings': LIST,
   'POST /api/betslip/share': visitor('twenty selections', (offer) => ({
@@ -175,7 +157,6 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
         ),
     },
   })),
-  'GET /api/betslip/shared': bounded('one row by its code, with twenty selections at most'),
   'GET /api/boosts/get': LIST,
   // Of values at hand: those of the first call cost sixty tokens.
   'GET /api/cashout/tickets': charged(100, player('fifty systems of ten legs and 252 bets; values at hand')),
@@ -188,26 +169,15 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'POST /api/cashout/auto': player('values a system of 252 bets', (offer) => ({
     body: { betId: offer.ticketId, Kind: 'take-profit', value: '0.01' },
   })),
-  'GET /api/casino/visit': bounded(
-    'one row: the sums of the rounds of one visit, by the index of account and round id',
-  ),
   'GET /api/casino/recent': player('the games last played'),
   'GET /api/casino/favourites': player('the games marked'),
-  'POST /api/casino/favourites/add': ROW,
-  'POST /api/casino/favourites/remove': ROW,
   'GET /api/casino/games': visitor('every game of every provider', (_offer, n) => ({
     query: { lang: languageInTurn(n) },
   })),
   'GET /api/casino/winners': LIST,
-  'GET /api/casino/winnerproof': bounded('opens one sealed id and reads one round by its key'),
   'GET /api/casino/jackpots': LIST,
   'GET /api/casino/jackpotwinnings': visitor('a late page', (_offer, n) => ({ query: { page: 1000 - n } })),
-  'POST /api/casino/jackpotseen': ROW,
-  'POST /api/casino/launch': LAUNCH,
-  'POST /api/casino/launchdemo': LAUNCH,
-  'POST /api/casino/endgamesession': ROW,
   'GET /api/casino/fairness': player('the seeds of the account'),
-  'POST /api/casino/rotateseeds': bounded('writes one pair of seeds'),
   'GET /api/profile/casinohistory/getcasinohistory': player('a whole page of rounds', () => ({
     query: { from: new Date(0).toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() },
   })),
@@ -292,37 +262,21 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
     query: { id: pair(offer, n), marketKey: '1x2', outcomeNo: 1 },
   })),
   'GET /api/livecasino/get': LIST,
-  'GET /api/endorphina/geturl': LAUNCH,
-  'GET /api/endorphina/getdemourl': LAUNCH,
   'GET /api/habanero/getGamesByCategory': LIST,
-  'GET /api/habanero/getlaunchurl': LAUNCH,
   'GET /api/SoftSwissCasino/getgames': visitor('all games of a provider', (_offer, n) => ({
     query: { Country: `A${String.fromCharCode(65 + (n % 26))}`, Currency: 'EUR' },
   })),
-  'GET /api/SoftSwissCasino/getlaunchurl': LAUNCH,
-  'POST /api/SoftSwissCasino/EndGameSession': ROW,
   'GET /api/SoftSwissCasino/GetJackpots': LIST,
   'GET /api/SoftSwissCasino/GetLiveCasinoGames': LIST,
   'GET /api/OpenBoxInternal/Games': LIST,
-  'GET /api/OpenBoxInternal/GameUrl': LAUNCH,
   'GET /api/SevenMojos/games': LIST,
   'GET /api/SevenMojos/livegames': LIST,
-  'GET /api/SevenMojos/gameurl': LAUNCH,
-  'GET /api/SevenMojos/demogameurl': LAUNCH,
   'GET /api/Leap/casinogames': LIST,
   'GET /api/Leap/virtualgames': LIST,
-  'GET /api/Leap/gameurl': LAUNCH,
-  'GET /api/Leap/demogameurl': LAUNCH,
-  'GET /api/Rocket/LaunchGame': LAUNCH,
-  'GET /api/goldenrace/initialize': LAUNCH,
   'GET /api/egtDigital/games': LIST,
   'GET /api/egtDigital/jackpots': LIST,
-  'GET /api/egtDigital/gameurl': LAUNCH,
-  'GET /api/egtDigital/demogameurl': LAUNCH,
   'GET /api/patePlay/games': LIST,
   'GET /api/patePlay/jackpots': LIST,
-  'GET /api/patePlay/gameurl': LAUNCH,
-  'GET /api/patePlay/demogameurl': LAUNCH,
   'GET /api/CasinoTop/Get': visitor('the first page', () => ({ query: { page: 1 } })),
   'GET /api/PopularCasinoGames/Live': LIST,
   'GET /api/PopularCasinoGames/Slot': LIST,
@@ -357,9 +311,6 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'GET /api/settings/viewformats': LIST,
   'GET /api/settings/languages': LIST,
   'GET /api/settings/timezones': LIST,
-  'POST /api/settings/setoddformat': ROW,
-  'POST /api/settings/setviewformat': ROW,
-  'POST /api/settings/settimezone': ROW,
   'GET /api/admin/config/get': LIST,
   'GET /api/localization/getalltranslationsbylanguagecode': visitor(
     'all messages of a language',
@@ -367,10 +318,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
       query: { lang: languageInTurn(n) },
     }),
   ),
-  'GET /api/audit/heads': bounded('one row of each chain, by its key, every two seconds for all who ask'),
   'GET /api/version/hash': LIST,
-  'POST /api/version/clearcache': bounded('does nothing'),
-  'POST /api/sandbox/topup': bounded('one booking, in one lane; the sandbox’s own'),
 };
 
 /** Nested so deep, within the size that a body may have. */

@@ -23,8 +23,7 @@ export interface Offer {
 }
 
 /** The most expensive legal request of a call. */
-export interface AskedEntry {
-  readonly kind: 'asked';
+export interface Entry {
   readonly as: 'visitor' | 'player' | 'game';
   /** What makes it the most expensive. */
   readonly why: string;
@@ -36,11 +35,4 @@ export interface AskedEntry {
   readonly units?: number;
 }
 
-/** A call that is not sent, with the reason why no request of it costs more than a bare call. */
-export interface BoundedEntry {
-  readonly kind: 'bounded';
-  readonly why: string;
-}
-
-export type Entry = AskedEntry | BoundedEntry;
 type Query = Readonly<Record<string, string | number | boolean>>;

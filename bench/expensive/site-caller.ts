@@ -1,6 +1,6 @@
 import { callAs } from '../../tests/fixture/arcade.ts';
 import type { Browser } from '../../tests/fixture/browser.ts';
-import type { AskedEntry, Offer } from './entry.ts';
+import type { Entry, Offer } from './entry.ts';
 
 /** Sends the requests of the bench as each kind of caller does. */
 export class SiteCaller {
@@ -28,7 +28,7 @@ export class SiteCaller {
   /** The answer's status and how long it is before it is packed. */
   async ask(
     key: string,
-    { as, request }: AskedEntry,
+    { as, request }: Entry,
     { offer, n }: { readonly offer: Offer; readonly n: number },
   ) {
     const { query = {}, body } = request(offer, n);

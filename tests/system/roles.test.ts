@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
-import {
-  type CallKey,
-  type CallSpec,
-  type Calls,
-  calls,
-  type QueryOf,
-  type Role,
-  roles,
-  userTypes,
-} from '@evens/contract';
+import { type CallKey, type CallSpec, type Calls, calls, type Role, roles, userTypes } from '@evens/contract';
+import { smallestFields } from '@evens/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { withConnection } from '../../tools/postgres-process.ts';
@@ -34,22 +26,11 @@ function commandId(): string {
   return makeCommandId(Date.now(), randomBytes(16));
 }
 
-/** Calls that have a body, or a query with a field that must be there. */
-type NeedsSample = {
-  [K in Key]: Calls[K] extends { readonly body: object }
-    ? K
-    : Calls[K] extends { readonly query: NonNullable<CallSpec['query']> }
-      ? Record<string, never> extends QueryOf<Calls[K]>
-        ? never
-        : K
-      : never;
-}[Key];
-
 /**
- * Requests that nothing but the caller's role decides about. A call without one is made without fields; one that cannot be
- * does not compile without one.
+ * Requests that nothing but the caller's role decides about. A call without one sends the smallest values that its fields
+ * take. Fields with a pattern, and those whose smallest value names something that is there, need one.
  */
-const samples: Readonly<Record<NeedsSample, () => Sample> & Partial<Record<Key, () => Sample>>> = {
+const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/operator/drain': () => ({ body: { Draining: false, Reason: 'a test' } }),
   'GET /api/localization/getalltranslationsbylanguagecode': () => ({ query: '?lang=en' }),
   'GET /api/SlideShow/GetByPage': () => ({ query: '?page=home' }),
@@ -224,12 +205,20 @@ const samples: Readonly<Record<NeedsSample, () => Sample> & Partial<Record<Key, 
 
 const keys = Object.keys(calls) as Key[];
 
-function sampleOf(key: Key): Sample {
-  return samples[key]?.() ?? {};
-}
-
 function specOf(key: Key): CallSpec {
   return calls[key];
+}
+
+function sampleOf(key: Key): Sample {
+  const own = samples[key];
+  if (own) return own();
+  const { query, body } = specOf(key);
+  const fields = Object.entries(query ? smallestFields(query) : {});
+  const text = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
+  return {
+    ...(query && { query: `?${text}` }),
+    ...(body && { body: smallestFields(body) }),
+  };
 }
 
 async function setRole(userName: string, role: Role): Promise<void> {

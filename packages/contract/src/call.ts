@@ -27,6 +27,10 @@ export const OPERATORS = ['operator'] as const;
  */
 export type RateClass = 'guess' | 'mail' | 'command' | 'expensive' | 'search' | 'read';
 
+/** What bounds the work of most calls that write. */
+export const ONE_ROW = 'reads or writes one row of the account by its key';
+export const ONE_LAUNCH = 'finds a game by its key, writes one session row and makes one token';
+
 /** Work that a call is charged for beside its one token: so many units take one more. */
 export interface Charge {
   /** What is counted, in the plural: `cold legs`. */
@@ -40,6 +44,11 @@ export interface CallSpec {
   readonly rate: RateClass;
   /** Absent where every legal request costs much the same. */
   readonly charge?: Charge;
+  /**
+   * Why no legal request costs more than a bare call. A call without it that players or visitors may make has its most
+   * expensive request in `bench/expensive/entries.ts`, and does not compile before.
+   */
+  readonly boundedBy?: string;
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly answer: TSchema;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { defineCalls, EVERYBODY, LOGGED_IN } from '../call.ts';
+import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
 import { Balance, CurrencyText, User } from '../entities.ts';
 
 /** What a form can check before it is sent; the server checks it again. */
@@ -56,6 +56,7 @@ export const accountCalls = defineCalls({
       'Whether a registration with this name and password would be taken; says nothing of the e-mail address',
     who: EVERYBODY,
     rate: 'guess',
+    boundedBy: 'judges one password by its rules and looks up one name by its key',
     body: Type.Pick(Registration, ['Email', 'UserName', 'Password', 'PasswordConfirmation'], {
       additionalProperties: false,
     }),
@@ -72,12 +73,14 @@ export const accountCalls = defineCalls({
     summary: 'Ends the session',
     who: EVERYBODY,
     rate: 'read',
+    boundedBy: 'deletes one session row',
     answer: Done,
   },
   'POST /api/account/lostpassword': {
     summary: 'Mails a link to set a new password; the answer is the same whether or not the address is known',
     who: EVERYBODY,
     rate: 'mail',
+    boundedBy: 'writes one row and one job; five, then one a minute',
     body: Type.Object(
       { Email: Short(254), Language: Type.String({ maxLength: 8 }) },
       { additionalProperties: false },
@@ -88,6 +91,7 @@ export const accountCalls = defineCalls({
     summary: 'Sets a new password with the token of the mail and ends all sessions',
     who: EVERYBODY,
     rate: 'guess',
+    boundedBy: 'an unknown token ends before any password is hashed',
     body: Type.Object(
       { Token: Short(128), Password, PasswordConfirmation: Password },
       { additionalProperties: false },
@@ -110,6 +114,7 @@ export const accountCalls = defineCalls({
     summary: 'Agrees to the terms of now, by the version that the player was shown',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object({ Version: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
     answer: Done,
   },
@@ -117,6 +122,7 @@ export const accountCalls = defineCalls({
     summary: 'Stores the language for mails and names',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object({ Language: Type.String({ maxLength: 8 }) }, { additionalProperties: false }),
     answer: Done,
   },

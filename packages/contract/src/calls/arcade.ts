@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ArcadeSharedBet } from '../arcade-bet.ts';
 import type { TableImage } from '../arcade-stream.ts';
-import { defineCalls, EVERYBODY } from '../call.ts';
+import { defineCalls, EVERYBODY, ONE_LAUNCH } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
 
 /** A step of a round as the game's own frame gets it. Amounts in bets, moves and views are minor units, as strings. */
@@ -100,6 +100,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Takes the token of a launch, once, and says everything that the game must know to begin',
     who: EVERYBODY,
     rate: 'command',
+    boundedBy: ONE_LAUNCH,
     bearer: 'launch',
     body: Type.Object({ Token: Type.String({ maxLength: 80 }) }, { additionalProperties: false }),
     answer: ArcadeOpening,
@@ -135,6 +136,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Bets on the round of a table before its cut-off; the same command again answers the same bet',
     who: EVERYBODY,
     rate: 'command',
+    boundedBy: 'one bet on one round of a table, its JSON at most 4,000 characters',
     isDirect: true,
     bearer: 'game',
     body: Type.Object(
@@ -152,6 +154,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Takes what a bet at crash is worth when its turn comes, by the clock of the server',
     who: EVERYBODY,
     rate: 'command',
+    boundedBy: 'one row, in one lane',
     isDirect: true,
     bearer: 'game',
     body: Type.Object({ CommandId: CommandIdText, RoundID: IdNumber }, { additionalProperties: false }),
@@ -161,6 +164,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Seals a decision in the step that a table is at; the same command again answers the same bet',
     who: EVERYBODY,
     rate: 'command',
+    boundedBy: 'one decision of one hand',
     isDirect: true,
     bearer: 'game',
     body: Type.Object(
@@ -180,6 +184,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Ends the session of a frame that is closed',
     who: EVERYBODY,
     rate: 'command',
+    boundedBy: 'one row',
     bearer: 'game',
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },

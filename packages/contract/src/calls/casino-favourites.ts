@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { FAVOURITE_GAMES_MAX } from '../bounds.ts';
-import { defineCalls, LOGGED_IN } from '../call.ts';
+import { defineCalls, LOGGED_IN, ONE_ROW } from '../call.ts';
 
 const RECENT_GAMES_MAX = 20;
 /** `provider:key`. */
@@ -36,6 +36,7 @@ export const casinoFavouritesCalls = defineCalls({
       'Adds favourite games; those that are there already stay. Where they would be too many none is added',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Change,
     answer: Type.Object({ HasErrors: Type.Literal(false), Favourites: FavouriteGames }),
   },
@@ -43,6 +44,7 @@ export const casinoFavouritesCalls = defineCalls({
     summary: 'Takes favourite games away; those that are not there are gone already',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Change,
     answer: Type.Object({ HasErrors: Type.Literal(false), Favourites: FavouriteGames }),
   },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
+import { defineCalls, EVERYBODY, ONE_LAUNCH, ONE_ROW, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
 
 /** A name in a path or an id: small letters, digits and dashes. */
@@ -240,6 +240,7 @@ export const casinoCalls = defineCalls({
       'The visit of the caller to the casino: since when, what was staked and won, and the games with an open round',
     who: PLAYERS,
     rate: 'read',
+    boundedBy: 'one row: the sums of the rounds of one visit, by the index of account and round id',
     answer: Type.Object({
       /** Null where nothing was opened or played for a while. */
       Visit: Type.Union([
@@ -262,6 +263,7 @@ export const casinoCalls = defineCalls({
     summary: 'What proves a round of the latest wins, without its player',
     who: EVERYBODY,
     rate: 'read',
+    boundedBy: 'opens one sealed id and reads one round by its key',
     query: Type.Object({
       proof: Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' }),
       lang: Lang,
@@ -290,6 +292,7 @@ export const casinoCalls = defineCalls({
     summary: 'The player was told of a pool that a round of theirs won; they are not told again',
     who: PLAYERS,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object(
       { RoundID: IdNumber, Pool: Type.String({ maxLength: 120 }) },
       { additionalProperties: false },
@@ -301,6 +304,7 @@ export const casinoCalls = defineCalls({
     summary: 'Opens a game for real money: a link that a frame can open once',
     who: PLAYERS,
     rate: 'command',
+    boundedBy: ONE_LAUNCH,
     body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),
     beginsSession: true,
     answer: Launch,
@@ -309,6 +313,7 @@ export const casinoCalls = defineCalls({
     summary: 'Opens a game for play money that nobody keeps',
     who: EVERYBODY,
     rate: 'command',
+    boundedBy: ONE_LAUNCH,
     body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),
     beginsSession: true,
     answer: Launch,
@@ -317,6 +322,7 @@ export const casinoCalls = defineCalls({
     summary: 'Closes a game that is open; what is being played there waits for the player',
     who: PLAYERS,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object({ SessionID: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
@@ -331,6 +337,7 @@ export const casinoCalls = defineCalls({
       'Gives up the pair of seeds, which shows the server seed, and begins another; not while a round is open',
     who: PLAYERS,
     rate: 'command',
+    boundedBy: 'writes one pair of seeds',
     body: Type.Object({ ClientSeed: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false), Fairness }),
   },

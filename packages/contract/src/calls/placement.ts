@@ -108,6 +108,7 @@ export const placementCalls = defineCalls({
     summary: "Answers a trader's offer: the bet is struck at the offer's terms, or declined",
     who: PLAYERS,
     rate: 'command',
+    boundedBy: 'one ticket by its key; judged as a bet of its legs is',
     body: Type.Object(
       {
         CommandId: CommandIdText,
@@ -126,6 +127,7 @@ export const placementCalls = defineCalls({
     summary: 'Takes back a bet that waits for a trader: it is declined and its stake released',
     who: PLAYERS,
     rate: 'command',
+    boundedBy: 'one ticket by its key; declines it',
     body: Type.Object({ CommandId: CommandIdText, BetId: IdNumber }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false), Ticket, Balance }),
     owned: { field: 'BetId', entity: 'ticket' },

@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox';
-import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
+import { defineCalls, EVERYBODY, ONE_LAUNCH, ONE_ROW, PLAYERS } from '../call.ts';
 import { CurrencyText } from '../entities.ts';
 import { CasinoGame, Jackpot, Launch } from './casino.ts';
 
@@ -34,6 +34,7 @@ const real = <P extends TProperties>(summary: string, query: P) =>
     summary,
     who: PLAYERS,
     rate: 'command',
+    boundedBy: ONE_LAUNCH,
     sameOrigin: true,
     beginsSession: true,
     query: Type.Object({ ...query, lang: Lang }),
@@ -85,6 +86,7 @@ export const providersCalls = defineCalls({
     summary: 'Ends a session of SOFTSWISS; one that is not there ends too',
     who: PLAYERS,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object({ sessionId: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },

@@ -1,6 +1,6 @@
 import { oddsFormats } from '@evens/markets';
 import Type from 'typebox';
-import { defineCalls, EVERYBODY, LOGGED_IN } from '../call.ts';
+import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
 import { sportViews, viewFormats } from '../settings.ts';
 
 const Lang = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })) });
@@ -44,6 +44,7 @@ export const settingsCalls = defineCalls({
     summary: 'Stores how prices are written',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object({ OddFormat: Type.String({ maxLength: 20 }) }, { additionalProperties: false }),
     answer: Done,
   },
@@ -51,6 +52,7 @@ export const settingsCalls = defineCalls({
     summary: 'Stores the columns of lists, or what a phone shows of a sport, or both',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object(
       {
         ViewFormat: Type.Optional(Type.String({ maxLength: 20 })),
@@ -64,6 +66,7 @@ export const settingsCalls = defineCalls({
     summary: 'Stores the time zone: minutes ahead of UTC, or null for that of the device',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object(
       { Timezone: Type.Union([Type.Integer({ minimum: -840, maximum: 840 }), Type.Null()]) },
       { additionalProperties: false },

@@ -34,12 +34,14 @@ export const siteCalls = defineCalls({
     summary: 'Tells the browser to drop what it cached of the site',
     who: EVERYBODY,
     rate: 'read',
+    boundedBy: 'does nothing',
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
   'GET /api/audit/heads': {
     summary: 'The head of each audit chain: kept elsewhere, it shows later that no sealed row was changed',
     who: EVERYBODY,
     rate: 'read',
+    boundedBy: 'one row of each chain, by its key, every two seconds for all who ask',
     answer: Type.Object({
       Heads: Type.Array(
         Type.Object({

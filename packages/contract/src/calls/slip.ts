@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, EVERYBODY, LOGGED_IN } from '../call.ts';
+import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
 import { IdNumber, InstantText, OddsMilliNumber } from '../entities.ts';
 import {
   MarketTypeText,
@@ -101,6 +101,7 @@ export const slipCalls = defineCalls({
     summary: 'Keeps stakes, tab, bankers and bet builders of the slip, for the other devices of the player',
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: SlipEntries,
     answer: Type.Object({ HasErrors: Type.Literal(false), Slip }),
   },
@@ -108,6 +109,7 @@ export const slipCalls = defineCalls({
     summary: "Sets the player's policy on moved odds",
     who: LOGGED_IN,
     rate: 'read',
+    boundedBy: ONE_ROW,
     body: Type.Object({ OddsChangePolicy: PolicyNumber }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false), Slip }),
   },
@@ -151,6 +153,7 @@ export const slipCalls = defineCalls({
       'The selections that were shared under a code, with their current prices; closed ones are left out',
     who: EVERYBODY,
     rate: 'read',
+    boundedBy: 'one row by its code, with twenty selections at most',
     query: Type.Object({
       lang: Type.Optional(Type.String({ maxLength: 8 })),
       code: Type.String({ minLength: 4, maxLength: 24 }),

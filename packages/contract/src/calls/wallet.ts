@@ -7,6 +7,7 @@ export const walletCalls = defineCalls({
     summary: 'Adds play money. Only in the sandbox; it stands in for the cashier',
     who: PLAYERS,
     rate: 'command',
+    boundedBy: 'one booking, in one lane; the sandbox’s own',
     body: Type.Object(
       { CommandId: CommandIdText, Amount: Type.String({ maxLength: 24 }) },
       { additionalProperties: false },

@@ -1,0 +1,1 @@
+export { smallestFields } from './smallest-fields.ts';
