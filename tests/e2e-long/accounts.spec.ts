@@ -65,12 +65,14 @@ test('an account is opened in three steps, filled with play money, left and ente
   const welcome = page.getByRole('dialog', { name: `Welcome, ${name}` });
   await expect(welcome).toContainText('no real money is won or lost');
   await expect(page).toHaveURL(/\/en\/?$/);
-  await welcome.getByRole('button', { name: 'Add play money' }).click();
+  await welcome.getByRole('link', { name: 'Add play money' }).click();
 
-  const topUp = page.getByRole('dialog', { name: 'Add play money' });
+  const topUp = page.getByRole('dialog', { name: 'Your account' });
   await expect(topUp).toContainText('It costs nothing and can never be withdrawn.');
   await topUp.getByRole('button', { name: '200', exact: true }).click();
   await topUp.getByRole('button', { name: 'Add play money' }).click();
+  await expect(topUp.getByText(/200\.00\sEUR of play money added/)).toBeVisible();
+  await topUp.getByRole('button', { name: 'Close' }).click();
   await expect(topUp).toBeHidden();
   await expect(page.getByRole('banner').getByText('200.00 EUR').first()).toBeVisible();
 
@@ -218,7 +220,7 @@ test('a session that ended elsewhere sends the player home from /user', async ({
   await register(page, name);
   await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toBeVisible();
   await page.goto('/en/user/bets');
-  await expect(page).toHaveURL(/\/en\/user\/bets$/);
+  await expect(page).toHaveURL(/\/en\/user\/pendingBets$/);
   await page.context().clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/\/en\/?$/);

@@ -9,10 +9,10 @@ const expect = plainExpect.configure({ timeout: 25_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 test.describe.configure({ timeout: 150_000 });
 
-const bar = (page: Page, { ID }: Ticket) => page.getByRole('main').locator(`[data-cashout="${ID}"]`);
+const bar = (page: Page, { ID }: Ticket) => page.locator(`:is(main, dialog) [data-cashout="${ID}"]`);
 const offer = (page: Page, ticket: Ticket) => bar(page, ticket).locator('[data-cashout-state=open]');
 const said = (page: Page, ticket: Ticket) =>
-  page.getByRole('main').locator(`[data-ticket="${ticket.ID}"] [data-cashout-said]`);
+  page.locator(`:is(main, dialog) [data-ticket="${ticket.ID}"] [data-cashout-said]`);
 
 /** Home of a staged match to win, placed by the page's player and taken. */
 async function backed(

@@ -74,9 +74,9 @@ test('a round is played in its frame, is in the history, and is proved on the pa
   expect((await ended).postDataJSON()).toEqual({ SessionID: expect.stringMatching(/^\d+$/) });
 
   await page.goto('/en/user/bets');
-  await page.getByRole('tab', { name: 'Casino', exact: true }).click();
-  await expect(page).toHaveURL(/\/user\/casino-history$/);
-  const rows = page.getByRole('main').locator('[data-round]');
+  await page.getByRole('dialog').getByRole('link', { name: 'Casino history', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/casinoHistory$/);
+  const rows = page.getByRole('dialog').locator('[data-round]');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('Dice');
   await expect(page.locator('[data-net]')).toContainText(/[+−]\d\.\d\d\sEUR/);
@@ -273,10 +273,11 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   const messages = frame(page).locator('#told');
   await expect(messages).toContainText('"kind":"pause"');
   const again = page.waitForRequest('**/api/casino/launch?*');
-  await low.getByRole('button', { name: 'Add play money' }).click();
-  const topping = page.getByRole('dialog', { name: 'Add play money' });
+  await low.getByRole('link', { name: 'Add play money' }).click();
+  const topping = page.getByRole('dialog', { name: 'Your account' });
   await topping.getByLabel('Amount').fill('5');
   await topping.getByRole('button', { name: 'Add play money' }).click();
+  await topping.getByRole('button', { name: 'Close' }).click();
   await again;
   await expect(messages).toContainText('"kind":"resume"');
   await expect(messages).toContainText('"kind":"theme"');
@@ -289,7 +290,7 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   expect(await faults(page)).toEqual([]);
   await less.getByRole('button', { name: 'Close' }).last().click();
   await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add play money' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
   await page.keyboard.press('Escape');
 });
 
@@ -412,7 +413,7 @@ test.describe('on a phone', () => {
         `/${lang}/fairness`,
       ]) {
         await page.goto(path);
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page.locator('main, dialog').getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         const extra = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

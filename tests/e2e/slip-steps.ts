@@ -12,7 +12,8 @@ export const homePrice = (page: Page, home: string) =>
   row(page, home).locator('.match-row-win button').first();
 export const stakeOn = (page: Page, name: string) =>
   slip(page).getByLabel(`Stake on ${name}`, { exact: true });
-export const card = (page: Page, id: number) => page.getByRole('main').locator(`[data-ticket="${id}"]`);
+/** In a list of the account modal, or on a page. */
+export const card = (page: Page, id: number) => page.locator(`:is(main, dialog) [data-ticket="${id}"]`);
 export const balance = (page: Page) => page.getByRole('banner').getByText(/^[\d,]+\.\d\d\sEUR$/);
 
 export function cents(text: string): number {

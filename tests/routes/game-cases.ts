@@ -21,7 +21,6 @@ export const gameCases: readonly GameCase[] = [
     heading: 'Dice',
     leadsTo: '/table-game/evens/dice',
   },
-  { route: pagePaths.casinoHistory, path: () => '/user/casino-history', heading: 'My bets' },
   { route: pagePaths.casinoRound, path: (roundId) => `/user/casino-history/${roundId}`, heading: 'Dice' },
   { route: pagePaths.fairness, path: () => '/fairness', heading: 'Fairness' },
 ];

@@ -36,6 +36,7 @@ import type sport from '../en/sport.json';
 import type sports from '../en/sports.json';
 import type statement from '../en/statement.json';
 import type tracker from '../en/tracker.json';
+import type user from '../en/user.json';
 import type wallet from '../en/wallet.json';
 
 /** One file of words each, in every language's folder. English has every key: the others are checked against it. */
@@ -78,6 +79,7 @@ interface Areas {
   feed: typeof feed;
   shortcuts: typeof shortcuts;
   tracker: typeof tracker;
+  user: typeof user;
   wallet: typeof wallet;
 }
 
@@ -120,6 +122,7 @@ export const laterAreas: readonly Area[] = [
   'settings',
   'shortcuts',
   'tracker',
+  'user',
   'wallet',
 ];
 

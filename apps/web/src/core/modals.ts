@@ -6,7 +6,6 @@ export type Modal =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'low-balance' }
   | { readonly kind: 'welcome'; readonly userName: string }
-  | { readonly kind: 'top-up' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'mystery-jackpot-win' }
   /** New terms, by version. The player can't bet before agreeing. */

@@ -1,17 +1,25 @@
 import { useEffect } from 'react';
 import { makeStore } from './store.ts';
 
-const subject = makeStore<string | undefined>(undefined);
+type Layer = 'page' | 'modal';
 
-/** Adds a sport, league or match to the page title while the screen is mounted. */
-export function usePageSubject(text: string | undefined): void {
+const subjects = makeStore<Readonly<Partial<Record<Layer, string>>>>({});
+
+function setSubject(layer: Layer, text: string | undefined): void {
+  const { [layer]: _before, ...others } = subjects.get();
+  subjects.set(text === undefined ? others : { ...others, [layer]: text });
+}
+
+/** Adds a sport, league or match to the page title while the screen is mounted. A modal with a location comes before the page. */
+export function usePageSubject(text: string | undefined, layer: Layer = 'page'): void {
   useEffect(() => {
-    subject.set(text);
-    return () => subject.set(undefined);
-  }, [text]);
+    setSubject(layer, text);
+    return () => setSubject(layer, undefined);
+  }, [text, layer]);
 }
 
 /** The subject of the current screen. */
 export function useShownSubject(): string | undefined {
-  return subject.use();
+  const { page, modal } = subjects.use();
+  return modal ?? page;
 }

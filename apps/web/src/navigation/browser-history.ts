@@ -26,6 +26,8 @@ export interface BrowserHistory {
   step(): Step;
   subscribe(listener: (step: Step) => void): () => void;
   readonly navigate: Navigate;
+  /** Goes back by so many entries. */
+  back(entries: number): void;
 }
 
 function keptOf(kept: unknown): { readonly key: string; readonly state: unknown } {
@@ -74,6 +76,9 @@ export function browserHistory(basename: string, newKey: () => string): BrowserH
         return window.location.assign(href);
       }
       notify({ kind: replace ? 'REPLACE' : 'PUSH', location: { ...place, key, state } });
+    },
+    back(entries) {
+      history.go(-entries);
     },
   };
 }

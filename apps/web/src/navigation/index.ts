@@ -1,9 +1,12 @@
 export type { Navigate as NavigateFunction } from './browser-history.ts';
+export type { LayerRules } from './layers.ts';
 export { Link } from './link.tsx';
 export {
   Navigate,
+  PageLayer,
   Router,
   Routes,
+  useCover,
   useLocation,
   useMatch,
   useNavigate,

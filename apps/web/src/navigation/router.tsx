@@ -16,6 +16,7 @@ import {
   type Step,
   type StepKind,
 } from './browser-history.ts';
+import { firstLayers, type LayerRules, nextLayers } from './layers.ts';
 import { byPrecision, matchPath, type Params } from './match-path.ts';
 import { hrefOf, placeOf, type To } from './place.ts';
 
@@ -24,8 +25,23 @@ interface Navigation extends Step {
   readonly navigate: NavigateTo;
 }
 
+interface Layered {
+  /** The page itself, or the one under a dialog that has a location of its own. */
+  readonly beneath: Step;
+  readonly isCovered: boolean;
+  /** Leaves the location of the dialog for the page beneath. */
+  uncover(): void;
+}
+
 const NavigationContext = createContext<Navigation | undefined>(undefined);
+const LayersContext = createContext<Layered | undefined>(undefined);
 const ParamsContext = createContext<Params>({});
+
+function useLayers(): Layered {
+  const layers = useContext(LayersContext);
+  if (!layers) throw new Error('useLayers: expected a Router around the component, found none');
+  return layers;
+}
 
 function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
@@ -38,24 +54,65 @@ export interface RouterProps {
   readonly basename: string;
   /** Names an entry of the tab's history as no other. */
   newKey(): string;
+  /** Which locations are shown over the page that they were opened from; none without it. */
+  readonly layers?: LayerRules;
   readonly children: ReactNode;
 }
 
 /** The previous page is shown until the next one can be shown: steps are transitions. */
-export function Router({ basename, newKey, children }: RouterProps) {
+export function Router({ basename, newKey, layers: rules, children }: RouterProps) {
   const [browser] = useState(() => browserHistory(basename, newKey));
-  const [step, setStep] = useState(browser.step);
+  const [layers, setLayers] = useState(() => firstLayers(browser.step(), rules));
   useLayoutEffect(() => {
-    const end = browser.subscribe((next) => startTransition(() => setStep(next)));
+    const take = (step: Step) =>
+      setLayers((before) => (before.top === step ? before : nextLayers(before, step, rules)));
+    const end = browser.subscribe((next) => startTransition(() => take(next)));
     // A step that was taken before anybody listened.
-    setStep(browser.step());
+    take(browser.step());
     return end;
-  }, [browser]);
+  }, [browser, rules]);
+  const { top, beneath, isCovered } = layers;
   const navigation = useMemo(
-    () => ({ ...step, basename, navigate: browser.navigate }),
-    [step, basename, browser],
+    () => ({ ...top, basename, navigate: browser.navigate }),
+    [top, basename, browser],
+  );
+  const layered = useMemo(
+    () => ({
+      beneath: beneath.step,
+      isCovered,
+      uncover() {
+        if (beneath.entries > 0) return browser.back(beneath.entries);
+        const { location } = beneath.step;
+        browser.navigate(location, { replace: true, state: location.state });
+      },
+    }),
+    [beneath, isCovered, browser],
+  );
+  return (
+    <LayersContext value={layered}>
+      <NavigationContext value={navigation}>{children}</NavigationContext>
+    </LayersContext>
+  );
+}
+
+/** The page under a dialog that has a location of its own: to everything in it, the location is the page's. */
+export function PageLayer({ children }: { readonly children: ReactNode }) {
+  const { basename, navigate } = useNavigation();
+  const { beneath } = useLayers();
+  const navigation = useMemo(
+    () => ({
+      ...beneath,
+      basename,
+      navigate: ((to, options) => navigate(placeOf(to, beneath.location), options)) satisfies NavigateTo,
+    }),
+    [beneath, basename, navigate],
   );
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** Whether a dialog with a location of its own is shown over the page, and the way to leave it. */
+export function useCover(): { readonly isCovered: boolean; uncover(): void } {
+  return useLayers();
 }
 
 export interface RoutePage {

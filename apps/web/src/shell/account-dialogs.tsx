@@ -1,16 +1,21 @@
 import { siteConfig } from '../core/config.ts';
-import { openModal } from '../core/modals.ts';
+import { paths } from '../core/route-paths.ts';
 import { t } from '../core/words.ts';
-import { Button } from '../ui/button.tsx';
+import { Link } from '../navigation/index.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface Closing {
   onClose(): void;
 }
 
-function openTopUp(onClose: () => void) {
-  onClose();
-  openModal({ kind: 'top-up' });
+/** To where money comes in. */
+function DepositLink({ onClose }: Closing) {
+  return (
+    <Link to={paths.deposit} className={buttonLook('primary')} onClick={onClose}>
+      {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
+    </Link>
+  );
 }
 
 export function LowBalance({ onClose }: Closing) {
@@ -22,14 +27,8 @@ export function LowBalance({ onClose }: Closing) {
           {t(siteConfig().IsSandbox ? 'wallet.low-balance.text' : 'wallet.low-balance.plain')}
         </p>
         <div className="flex justify-end gap-2">
-          <Button kind={siteConfig().IsSandbox ? 'plain' : 'primary'} onClick={onClose}>
-            {t('shell.close')}
-          </Button>
-          {siteConfig().IsSandbox && (
-            <Button kind="primary" onClick={() => openTopUp(onClose)}>
-              {t('shell.top-up')}
-            </Button>
-          )}
+          <Button onClick={onClose}>{t('shell.close')}</Button>
+          <DepositLink onClose={onClose} />
         </div>
       </div>
     </Dialog>
@@ -47,11 +46,7 @@ export function Welcome({ userName, onClose }: Closing & { readonly userName: st
         {siteConfig().IsSandbox && <p className="text-quiet">{t('wallet.welcome.text')}</p>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('wallet.welcome.look')}</Button>
-          {siteConfig().IsSandbox && (
-            <Button kind="primary" onClick={() => openTopUp(onClose)}>
-              {t('shell.top-up')}
-            </Button>
-          )}
+          <DepositLink onClose={onClose} />
         </div>
       </div>
     </Dialog>

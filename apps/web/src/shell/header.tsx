@@ -4,11 +4,11 @@ import { Suspense, useId, useState } from 'react';
 import { siteConfig } from '../core/config.ts';
 import { Money } from '../core/formatted.tsx';
 import { lazyPart } from '../core/lazy-part.ts';
-import { openModal } from '../core/modals.ts';
 import { openPanel } from '../core/panels.ts';
 import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '../core/route-paths.ts';
 import { useUser } from '../core/session.ts';
 import { changeSettings, useSettings } from '../core/settings.ts';
+import { shownName } from '../core/shown-name.ts';
 import { t } from '../core/words.ts';
 import { SearchButton } from '../features/search/index.ts';
 import { Preferences } from '../features/settings/lazy.ts';
@@ -146,13 +146,9 @@ function Account() {
         <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />
       </div>
       {siteConfig().IsSandbox && !user.IsOperator && (
-        <button
-          type="button"
-          className={classNames(buttonLook('primary'), 'max-mobile:hidden')}
-          onClick={() => openModal({ kind: 'top-up' })}
-        >
+        <Link to={paths.deposit} className={classNames(buttonLook('primary'), 'max-mobile:hidden')}>
           {t('shell.top-up')}
-        </button>
+        </Link>
       )}
       <AccountButton user={user} />
     </>
@@ -188,11 +184,6 @@ function AccountButton({ user }: { readonly user: User }) {
       </MenuPopover>
     </>
   );
-}
-
-/** The part of a user name before any @. */
-function shownName(userName: string): string {
-  return userName.split('@')[0] ?? userName;
 }
 
 function initials(name: string): string {

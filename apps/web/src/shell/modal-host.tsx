@@ -7,11 +7,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { browserVersion } from './browser-version.ts';
 import { refreshNow } from './version.ts';
 
-const TopUpDialog = lazyPart(
-  async () => (await import('../features/wallet/top-up-dialog.tsx')).TopUpDialog,
-  'later',
-);
-
 const NewTerms = lazyPart(async () => (await import('../features/accounts/new-terms.tsx')).NewTerms, 'later');
 
 const ShortcutsHelp = lazyPart(
@@ -57,8 +52,6 @@ function Shown({ modal }: { readonly modal: Modal }) {
       return <LowBalance onClose={close} />;
     case 'welcome':
       return <Welcome userName={modal.userName} onClose={close} />;
-    case 'top-up':
-      return <TopUpDialog onClose={close} />;
     case 'shortcuts':
       return <ShortcutsHelp onClose={close} />;
     case 'mystery-jackpot-win':

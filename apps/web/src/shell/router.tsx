@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../core/route-paths.ts';
 import { currentUser, useUser } from '../core/session.ts';
 import { NotFoundPage } from '../features/site/lazy.ts';
-import { Navigate, Router, Routes } from '../navigation/index.ts';
+import { Navigate, PageLayer, Router, Routes } from '../navigation/index.ts';
+import { AccountLayer, accountLayer } from './account-layer.tsx';
 import { Layout } from './layout.tsx';
 import { type ScreenReaders, screens } from './screens.tsx';
 
@@ -53,10 +54,13 @@ const otherwise = <NotFoundPage />;
 /** Paths are matched without regard to case; the language in front of them is the router's base. */
 export function Site({ basename }: { readonly basename: string }) {
   return (
-    <Router basename={basename} newKey={newKey}>
-      <Layout>
-        <Routes pages={pages} otherwise={otherwise} />
-      </Layout>
+    <Router basename={basename} newKey={newKey} layers={accountLayer}>
+      <PageLayer>
+        <Layout>
+          <Routes pages={pages} otherwise={otherwise} />
+        </Layout>
+      </PageLayer>
+      <AccountLayer />
     </Router>
   );
 }

@@ -51,7 +51,6 @@ const SetPasswordPage = lazyPart(
   async () => (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage,
   'later',
 );
-const BetsPage = lazyPart(async () => (await import('../features/history/bets-page.tsx')).BetsPage, 'later');
 const TicketPage = lazyPart(
   async () => (await import('../features/history/ticket-page.tsx')).TicketPage,
   'later',
@@ -101,10 +100,6 @@ const CasinoGamePage = lazyPart(
   async () => (await import('../features/casino-game/casino-game-page.tsx')).CasinoGamePage,
   'casino',
 );
-const CasinoHistoryPage = lazyPart(
-  async () => (await import('../features/casino-history/casino-history-page.tsx')).CasinoHistoryPage,
-  'casino',
-);
 const RoundPage = lazyPart(
   async () => (await import('../features/casino-history/round-page.tsx')).RoundPage,
   'casino',
@@ -125,6 +120,7 @@ const ProvidersPage = lazyPart(
   async () => (await import('../features/casino/providers-page.tsx')).ProvidersPage,
   'later',
 );
+const OpenModalPage = lazyPart(async () => (await import('./open-modal-page.tsx')).OpenModalPage, 'later');
 const BackOfficePage = lazyPart(
   async () => (await import('../features/back-office/back-office-page.tsx')).BackOfficePage,
   'later',
@@ -181,6 +177,8 @@ export const screens: readonly Screen[] = [
     [paths.liveCasinoGame]: CasinoGamePage,
     [paths.fairness]: FairnessPage,
     [paths.winnerProof]: WinnerProofPage,
+    [paths.openModal]: OpenModalPage,
+    [paths.openModalWith]: OpenModalPage,
   }),
   ...screensOf('visitors', {
     [paths.login]: LoginPage,
@@ -188,9 +186,7 @@ export const screens: readonly Screen[] = [
     [paths.lostPassword]: LostPasswordPage,
   }),
   ...screensOf('users', {
-    [paths.bets]: BetsPage,
     [paths.ticket]: TicketPage,
-    [paths.casinoHistory]: CasinoHistoryPage,
     [paths.casinoRound]: RoundPage,
   }),
   ...screensOf('operators', { [paths.backOffice]: BackOfficePage }),

@@ -3,24 +3,32 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type DialogPlace = 'middle' | 'start' | 'end' | 'bottom';
+export type DialogPlace = 'middle' | 'wide' | 'start' | 'end' | 'bottom';
 
 export interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** In the middle, as a drawer at either side, or as a sheet from the bottom. */
+  /**
+   * In the middle, in the middle and wide (on a phone a sheet of the screen's height), as a drawer at either side, or as a
+   * sheet from the bottom.
+   */
   readonly place?: DialogPlace;
   /** The title is only for screen readers: the content shows its own. */
   readonly bare?: boolean;
   /** Neither Escape nor a tap beside it closes it. */
   readonly insists?: boolean;
+  /** A tap beside it does not close it; Escape does. */
+  readonly ignoresTapBeside?: boolean;
   onClose(): void;
 }
 
 const places: Readonly<Record<DialogPlace, string>> = {
   middle:
     'm-auto w-[min(440px,calc(100vw-24px))] max-h-[min(720px,calc(100dvh-24px))] rounded-xl border border-line',
+  wide:
+    'overflow-hidden m-auto h-[min(760px,calc(100dvh-32px))] w-[min(1040px,calc(100vw-32px))] max-h-none max-w-none rounded-xl border border-line ' +
+    'max-tablet:m-0 max-tablet:h-dvh max-tablet:w-screen max-tablet:rounded-none max-tablet:border-0',
   start: 'sheet-start my-0 ms-0 me-auto h-dvh max-h-none w-[min(300px,86vw)] border-e border-line',
   end: 'sheet-end my-0 ms-auto me-0 h-dvh max-h-none w-[min(360px,92vw)] border-s border-line',
   bottom: 'sheet-bottom mx-0 mt-auto mb-0 w-full max-w-none max-h-[88dvh] rounded-t-xl border-t border-line',
@@ -29,6 +37,7 @@ const places: Readonly<Record<DialogPlace, string>> = {
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. Open while it is mounted. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, children, place = 'middle', bare = false, insists = false, onClose } = props;
+  const closesByTap = !insists && props.ignoresTapBeside !== true;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -58,10 +67,10 @@ export function Dialog(props: DialogProps) {
         if (!insists) onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && !insists) onClose();
+        if (event.target === dialog.current && closesByTap) onClose();
       }}
     >
-      <div className="flex max-h-[inherit] min-h-0 flex-col">
+      <div className={classNames('flex max-h-[inherit] min-h-0 flex-col', place === 'wide' && 'h-full')}>
         <div
           className={classNames(
             bare ? 'sr-only' : 'flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2',

@@ -1,10 +1,10 @@
 import type { User } from '@evens/contract';
-import { ClipboardList, Dices, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
+import { ClipboardList, Dices, LogOut, ReceiptText, UserRound, WalletMinimal } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { siteConfig } from '../../core/config.ts';
 import { Money } from '../../core/formatted.tsx';
 import { lazyPart } from '../../core/lazy-part.ts';
-import { openModal, showError } from '../../core/modals.ts';
+import { showError } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { logOut } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
@@ -65,16 +65,15 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
       </div>
       <div className="grid gap-0.5 border-b border-line p-2">
         {siteConfig().IsSandbox && !user.IsOperator && (
-          <MenuButton
-            icon={<WalletMinimal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />}
-            onClick={() => {
-              close();
-              openModal({ kind: 'top-up' });
-            }}
-          >
+          <Link to={paths.deposit} className={row} onClick={close}>
+            <WalletMinimal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
             {t('shell.top-up')}
-          </MenuButton>
+          </Link>
         )}
+        <Link to={paths.accountInfo} className={row} onClick={close}>
+          <UserRound aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+          {t('user.title')}
+        </Link>
         {user.IsOperator && (
           <Link to={paths.backOffice} className={row}>
             <ClipboardList aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
@@ -83,11 +82,11 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
         )}
         {!user.IsOperator && (
           <>
-            <Link to={paths.bets} className={row}>
+            <Link to={paths.pendingBets} className={row} onClick={close}>
               <ReceiptText aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
               {t('shell.nav.my-bets')}
             </Link>
-            <Link to={paths.casinoHistory} className={row}>
+            <Link to={paths.casinoHistory} className={row} onClick={close}>
               <Dices aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
               {t('history.casino')}
             </Link>

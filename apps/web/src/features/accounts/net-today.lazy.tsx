@@ -48,8 +48,12 @@ export function NetToday() {
       {t('history.today')}
       {data &&
         (data.Net === null ? (
-          <Link to={`${paths.bets}?tab=account`} className="underline">
-            {t('history.tab.account')}
+          <Link
+            to={paths.transactionHistory}
+            className="underline"
+            onClick={() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover()}
+          >
+            {t('user.tab.transactionHistory')}
           </Link>
         ) : (
           <bdi dir="ltr" translate="no" className="font-[620] text-text">

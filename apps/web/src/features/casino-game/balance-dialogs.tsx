@@ -1,9 +1,10 @@
 import { siteConfig } from '../../core/config.ts';
 import { moneyText } from '../../core/formatted.tsx';
-import { openModal } from '../../core/modals.ts';
+import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Link } from '../../navigation/index.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** What is missing for a stake: all of it, or a part. */
@@ -29,20 +30,10 @@ export function BalanceDialog({ shortage, onClose, onDemo }: BalanceDialogProps)
         {IsSandbox && <p className="text-sm text-quiet">{t('casinogame.low.sandbox')}</p>}
         <div className="flex flex-wrap justify-end gap-2">
           {onDemo && shortage === 'low' && <Button onClick={onDemo}>{t('casinogame.start.demo')}</Button>}
-          <Button kind={IsSandbox ? 'plain' : 'primary'} onClick={onClose}>
-            {t('shell.close')}
-          </Button>
-          {IsSandbox && (
-            <Button
-              kind="primary"
-              onClick={() => {
-                onClose();
-                openModal({ kind: 'top-up' });
-              }}
-            >
-              {t('shell.top-up')}
-            </Button>
-          )}
+          <Button onClick={onClose}>{t('shell.close')}</Button>
+          <Link to={paths.deposit} className={buttonLook('primary')} onClick={onClose}>
+            {t(IsSandbox ? 'shell.top-up' : 'shell.deposit')}
+          </Link>
         </div>
       </div>
     </Dialog>

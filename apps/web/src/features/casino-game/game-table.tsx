@@ -1,10 +1,11 @@
 import type { CasinoGame } from '@evens/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { siteConfig } from '../../core/config.ts';
-import { openModal, useModals } from '../../core/modals.ts';
+import { useModals } from '../../core/modals.ts';
+import { paths } from '../../core/route-paths.ts';
 import { currentUser, useUser } from '../../core/session.ts';
 import { gameOpens, roundIsShown } from '../../core/shown-rounds.ts';
 import { t } from '../../core/words.ts';
+import { useCover, useNavigate } from '../../navigation/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { FrameMessage } from './frame-messages.ts';
@@ -48,7 +49,9 @@ export function GameTable(props: GameTableProps) {
   const [isAsking, setAsking] = useState(isMain && wish === undefined);
   const hasOpenRound = useOpenRound(game.ID, { isOn: isAsking && canPlay });
   const [shortage, setShortage] = useState<Shortage>();
-  const hasModal = useModals().length > 0;
+  const { isCovered } = useCover();
+  const hasModal = useModals().length > 0 || isCovered;
+  const navigate = useNavigate();
   const mode = state.kind === 'waiting' ? undefined : state.mode;
   const offered: readonly Mode[] = [
     ...(canPlay ? (['real'] as const) : []),
@@ -106,8 +109,8 @@ export function GameTable(props: GameTableProps) {
           const balance = currentUser()?.Balances.TotalBalance;
           if (balance === undefined || mode !== 'real') return undefined;
           const found = shortageOf(balance);
-          if (found !== 'top-up') return setShortage(found);
-          return siteConfig().IsSandbox ? openModal({ kind: 'top-up' }) : undefined;
+          if (found !== 'deposit') return setShortage(found);
+          return navigate(paths.deposit);
         }
         default:
           // What a demo plays with is its own.
@@ -116,7 +119,7 @@ export function GameTable(props: GameTableProps) {
           return message.kind === 'shown' ? roundIsShown() : undefined;
       }
     },
-    [ready, ended, begin, mode, isPlaying, isOurs],
+    [ready, ended, begin, mode, isPlaying, isOurs, navigate],
   );
 
   return (

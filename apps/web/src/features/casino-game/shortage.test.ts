@@ -13,7 +13,7 @@ function store() {
 
 test('that a part is missing is said once, then only shown', () => {
   const noted = store();
-  expect([1, 2, 3].map(() => shortageOf('2.50', noted))).toEqual(['less', 'top-up', 'top-up']);
+  expect([1, 2, 3].map(() => shortageOf('2.50', noted))).toEqual(['less', 'deposit', 'deposit']);
 });
 
 test('that there is nothing is said whenever it is asked for', () => {

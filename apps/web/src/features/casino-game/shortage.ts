@@ -33,9 +33,9 @@ export function isNothing(balance: string): boolean {
  * What is said to a player who asked for more than there is. That all is gone is said each time; that a part is missing once,
  * and from then on the way to more is shown without words.
  */
-export function shortageOf(balance: string, noted: NotedStore = notedInTab): Shortage | 'top-up' {
+export function shortageOf(balance: string, noted: NotedStore = notedInTab): Shortage | 'deposit' {
   if (isNothing(balance)) return 'low';
-  if (noted.get()) return 'top-up';
+  if (noted.get()) return 'deposit';
   noted.set();
   return 'less';
 }

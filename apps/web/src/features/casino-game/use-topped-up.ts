@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useModals } from '../../core/modals.ts';
 import { currentUser } from '../../core/session.ts';
+import { useCover } from '../../navigation/index.ts';
 
 const balanceNow = (): string | undefined => currentUser()?.Balances.TotalBalance;
 
-/** Runs once after the dialog that adds money was closed with another balance than it was opened with. */
+/** Runs once after the account modal, which adds money, was closed with another balance than it was opened with. */
 export function useToppedUp(isOn: boolean, onToppedUp: () => void): void {
-  const isOpen = useModals().some(({ kind }) => kind === 'top-up');
+  const { isCovered: isOpen } = useCover();
   const before = useRef<{ readonly balance: string | undefined }>(undefined);
   const latest = useRef({ isOn, onToppedUp });
   useEffect(() => {

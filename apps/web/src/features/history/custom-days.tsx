@@ -52,6 +52,9 @@ export function CustomDays({ days, onDays }: CustomDaysProps) {
     days ? { start: parseDate(days.from), end: parseDate(days.to) } : null,
   );
 
+  // Over a modal dialog only its own descendants are shown and reached.
+  const [dialog, setDialog] = useState<Element | null>(null);
+
   function change(next: Typed | null) {
     setTyped(next);
     if (next && next.start.year >= FIRST_YEAR && next.start.compare(next.end) <= 0)
@@ -62,6 +65,7 @@ export function CustomDays({ days, onDays }: CustomDaysProps) {
     // Latin figures, as all figures of the site.
     <I18nProvider locale={`${words().language.locale}-u-nu-latn-ca-gregory`}>
       <DateRangePicker
+        ref={(node) => setDialog(node?.closest('dialog') ?? null)}
         className="grid gap-1.5"
         value={typed}
         maxValue={today(getLocalTimeZone())}
@@ -82,7 +86,10 @@ export function CustomDays({ days, onDays }: CustomDaysProps) {
             <CalendarDays aria-hidden className="size-4" />
           </Button>
         </Group>
-        <Popover className="rounded-xl border border-line bg-surface p-3 shadow-[var(--shadow)]">
+        <Popover
+          {...(dialog && { UNSTABLE_portalContainer: dialog })}
+          className="rounded-xl border border-line bg-surface p-3 shadow-[var(--shadow)]"
+        >
           <Dialog className="outline-none">
             <RangeCalendar className="day-calendar">
               <header className="mb-2 flex items-center justify-between gap-2">

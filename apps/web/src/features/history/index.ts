@@ -1,4 +1,3 @@
-export { BY_TAB, HistoryFrame } from './history-frame.tsx';
 export { ListFailed, ListSkeleton, LogInFirst, useIsPlayer } from './list-states.tsx';
 export { type Days, type Period, parseDays, periods, spanOf } from './period.ts';
 export { PeriodChoice } from './period-choice.tsx';

@@ -39,7 +39,7 @@ export function TicketPage() {
   return (
     <div className="mx-auto max-w-[720px]">
       <Link
-        to={paths.bets}
+        to={paths.pendingBets}
         className="-ms-1 mb-2 inline-flex min-h-8 touch:min-h-11 items-center gap-1 text-sm text-quiet pointer:hover:text-text print:hidden"
       >
         <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
@@ -53,7 +53,7 @@ export function TicketPage() {
 function NoTicket() {
   return (
     <EmptyState icon={SearchX} title={t('history.no-ticket')}>
-      <Link to={paths.bets} className={buttonLook('primary')}>
+      <Link to={paths.pendingBets} className={buttonLook('primary')}>
         {t('history.title')}
       </Link>
     </EmptyState>

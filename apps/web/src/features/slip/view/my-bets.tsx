@@ -27,7 +27,7 @@ export function MyBets() {
             chosen={which}
             onChoose={setWhich}
           />
-          <Link to={paths.bets} className={buttonLook('plain', 'small', true)}>
+          <Link to={paths.pendingBets} className={buttonLook('plain', 'small', true)}>
             {t('bet.all-bets')}
           </Link>
         </div>

@@ -2,24 +2,19 @@ import type { HistoryRound } from '@evens/contract';
 import { ChevronLeft, ChevronRight, Dices } from 'lucide-react';
 import { useMemo } from 'react';
 import { Money } from '../../core/formatted.tsx';
-import { usePageSubject } from '../../core/page-subject.ts';
 import { paths } from '../../core/route-paths.ts';
 import { t, written } from '../../core/words.ts';
-import { Link, useNavigate, useSearchParams } from '../../navigation/index.ts';
+import { Link, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import {
-  BY_TAB,
   type Days,
-  HistoryFrame,
   ListFailed,
   ListSkeleton,
-  LogInFirst,
   type Period,
   PeriodChoice,
   parseDays,
   periods,
-  useIsPlayer,
 } from '../history/index.ts';
 import { sumsOf } from './page-net.ts';
 import { type RoundsAsked, useRoundPages } from './round-pages.ts';
@@ -34,10 +29,7 @@ function parsePage(text: string | null): number {
 }
 
 /** The player's rounds, newest first, by the spec's periods and a page at a time. */
-export function CasinoHistoryPage() {
-  usePageSubject(t('history.casino'));
-  const isPlayer = useIsPlayer();
-  const navigate = useNavigate();
+export function CasinoHistory() {
   const [search, setSearch] = useSearchParams();
   const period = offered.find((each) => each === search.get('period')) ?? USUAL;
   const [from, to] = [search.get('from'), search.get('to')];
@@ -57,40 +49,28 @@ export function CasinoHistoryPage() {
   }
 
   return (
-    <HistoryFrame
-      chosen="casino"
-      onChoose={(tab) => {
-        if (tab !== 'casino')
-          navigate(tab === 'uncleared' ? paths.bets : `${paths.bets}?tab=${tab}`, { state: BY_TAB });
-      }}
-    >
-      {isPlayer ? (
-        <>
-          <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line p-3.5">
-            <PeriodChoice
-              offered={offered}
-              period={period}
-              days={days}
-              onPeriod={(next) => show({ period: next, days: next === 'custom' ? days : undefined })}
-              onDays={(next) => show({ period: 'custom', days: next })}
-            />
-            <Link
-              to={paths.fairness}
-              className="flex min-h-9 items-center text-sm text-quiet underline touch:min-h-11"
-            >
-              {t('casinogame.fair.title')}
-            </Link>
-          </div>
-          <RoundsList
-            asked={{ period, days, page }}
-            onPage={(next) => show({ period, days, page: next })}
-            onWiden={period === 'month' || period === 'custom' ? undefined : () => show({ period: 'month' })}
-          />
-        </>
-      ) : (
-        <LogInFirst />
-      )}
-    </HistoryFrame>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line p-3.5">
+        <PeriodChoice
+          offered={offered}
+          period={period}
+          days={days}
+          onPeriod={(next) => show({ period: next, days: next === 'custom' ? days : undefined })}
+          onDays={(next) => show({ period: 'custom', days: next })}
+        />
+        <Link
+          to={paths.fairness}
+          className="flex min-h-9 items-center text-sm text-quiet underline touch:min-h-11"
+        >
+          {t('casinogame.fair.title')}
+        </Link>
+      </div>
+      <RoundsList
+        asked={{ period, days, page }}
+        onPage={(next) => show({ period, days, page: next })}
+        onWiden={period === 'month' || period === 'custom' ? undefined : () => show({ period: 'month' })}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { useUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
+import { useCover, useLocation } from '../../navigation/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/surface.tsx';
+import { ModalHead } from './modal-head.tsx';
+import { ModalNav } from './modal-nav.tsx';
+import { tabContents } from './tab-contents.tsx';
+import { accountTabs, operatorTabs, tabOfPath } from './tabs.ts';
+
+/**
+ * A player's person, money and histories, a tab each. It is open as long as the location is one of its tabs: Back, Escape and
+ * its button lead to the page beneath.
+ */
+export function AccountModal() {
+  const user = useUser();
+  const { uncover } = useCover();
+  const { pathname } = useLocation();
+  const tabs = user?.IsOperator ? operatorTabs : accountTabs;
+  const asked = tabOfPath(pathname);
+  const tab = tabs.find((each) => each === asked) ?? 'accountInfo';
+  usePageSubject(t(`user.tab.${tab}`), 'modal');
+  if (!user) return null;
+  const Content = tabContents[tab];
+  return (
+    <Dialog
+      place="wide"
+      bare
+      ignoresTapBeside
+      title={t('user.title')}
+      closeLabel={t('shell.close')}
+      onClose={uncover}
+    >
+      <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] tablet:grid-cols-[228px_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
+        <ModalHead user={user} tab={tab} onClose={uncover} />
+        <ModalNav tabs={tabs} chosen={tab} />
+        <div
+          key={tab}
+          data-account-tab={tab}
+          className="min-h-0 overflow-y-auto overscroll-contain tablet:col-start-2 tablet:row-start-2"
+        >
+          <Suspense fallback={<TabSkeleton />}>
+            <Content />
+          </Suspense>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="grid gap-3 p-4">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { accountTabs, isAccountPath, movedTo, pathOfTab } from './tabs.ts';

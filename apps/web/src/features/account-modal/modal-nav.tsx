@@ -1,0 +1,114 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  Gift,
+  Hourglass,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { t } from '../../core/words.ts';
+import { Link } from '../../navigation/index.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/surface.tsx';
+import { type AccountTab, pathOfTab, type TabGroup, tabGroups } from './tabs.ts';
+
+const icons: Readonly<Record<AccountTab, LucideIcon>> = {
+  accountInfo: UserRound,
+  messages: Mail,
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  bonuses: Gift,
+  casinoHistory: Dices,
+  sportsHistory: Trophy,
+  pendingBets: Hourglass,
+  transactionHistory: ReceiptText,
+};
+const groups: readonly TabGroup[] = ['account', 'cashier', 'history'];
+
+interface ModalNavProps {
+  readonly tabs: readonly AccountTab[];
+  readonly chosen: AccountTab;
+  /** Messages that were not read yet. */
+  readonly unread?: number;
+}
+
+function middle(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
+/** The tabs: a column in their groups, on a phone a row. A tab takes the place of the one before it in the tab's history. */
+export function ModalNav({ tabs, chosen, unread = 0 }: ModalNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current;
+    const link = row?.querySelector(`[data-tab="${chosen}"]`);
+    // Not scrollIntoView, which moves the dialog as well.
+    if (row && link) row.scrollBy({ left: middle(link) - middle(row) });
+  }, [chosen]);
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('user.title')}
+      className="flex gap-1 overflow-x-auto border-b border-line p-2 [scrollbar-width:none] tablet:row-start-2 tablet:flex-col tablet:overflow-y-auto tablet:border-e tablet:border-b-0 tablet:p-3"
+    >
+      {groups.map((group) => {
+        const shown = tabGroups[group].filter((tab) => tabs.includes(tab));
+        return shown.length === 0 ? null : (
+          <div
+            key={group}
+            className="flex shrink-0 gap-1 tablet:flex-col tablet:gap-0.5 tablet:not-first:mt-3"
+          >
+            <p className="px-3 pb-1 text-xs font-[620] text-faint max-tablet:sr-only">
+              {t(`user.group.${group}`)}
+            </p>
+            {shown.map((tab) => (
+              <TabLink
+                key={tab}
+                tab={tab}
+                isChosen={tab === chosen}
+                unread={tab === 'messages' ? unread : 0}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  readonly tab: AccountTab;
+  readonly isChosen: boolean;
+  readonly unread: number;
+}
+
+function TabLink({ tab, isChosen, unread }: TabLinkProps) {
+  const Icon = icons[tab];
+  return (
+    <Link
+      to={pathOfTab(tab)}
+      replace
+      data-tab={tab}
+      aria-current={isChosen ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-9 shrink-0 items-center gap-2.5 rounded-md px-3 font-[550] whitespace-nowrap transition-colors touch:min-h-11',
+        isChosen ? 'bg-raised text-text' : 'text-quiet pointer:hover:bg-raised pointer:hover:text-text',
+      )}
+    >
+      <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+      {t(`user.tab.${tab}`)}
+      {unread > 0 && (
+        <>
+          <Badge tone="accent">{unread}</Badge>
+          <span className="sr-only">{t('user.unread')}</span>
+        </>
+      )}
+    </Link>
+  );
+}

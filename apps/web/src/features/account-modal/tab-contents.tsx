@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { AccountInfo } from '../accounts/lazy.ts';
+import { DepositTab, WithdrawTab } from '../cashier/lazy.ts';
+import { CasinoHistory } from '../casino-history/lazy.ts';
+import { PendingBets, SportsHistory, TransactionHistory } from '../history/lazy.ts';
+import { Bonuses, Messages } from './empty-tabs.tsx';
+import type { AccountTab } from './tabs.ts';
+
+/** What each tab shows; the features that own it are loaded with their tab. */
+export const tabContents: Readonly<Record<AccountTab, ComponentType>> = {
+  accountInfo: AccountInfo,
+  messages: Messages,
+  deposit: DepositTab,
+  withdraw: WithdrawTab,
+  bonuses: Bonuses,
+  casinoHistory: CasinoHistory,
+  sportsHistory: SportsHistory,
+  pendingBets: PendingBets,
+  transactionHistory: TransactionHistory,
+};

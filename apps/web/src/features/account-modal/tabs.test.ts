@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { accountTabs, isAccountPath, movedTo, pathOfTab, tabOfPath } from './tabs.ts';
+
+describe('the tabs of the account modal', () => {
+  it('each have a path, which is read without regard to case', () => {
+    for (const tab of accountTabs) {
+      expect(pathOfTab(tab)).toBe(`/user/${tab}`);
+      expect(tabOfPath(`/USER/${tab.toUpperCase()}/`)).toBe(tab);
+    }
+    expect(accountTabs).toHaveLength(9);
+  });
+
+  it.each([
+    ['/user', '', '/user/accountInfo'],
+    ['/user/bets', '', '/user/pendingBets'],
+    ['/user/bets/', '?period=week', '/user/pendingBets?period=week'],
+    ['/user/bets', '?tab=uncleared', '/user/pendingBets'],
+    ['/user/bets', '?tab=cleared&period=month', '/user/sportsHistory?period=month'],
+    ['/user/bets', '?tab=declined', '/user/sportsHistory?tab=declined'],
+    ['/user/bets', '?tab=account', '/user/transactionHistory'],
+    ['/user/casino-history', '?period=week&page=2', '/user/casinoHistory?period=week&page=2'],
+  ])('are where %s%s leads', (pathname, search, to) => {
+    expect(movedTo({ pathname, search })).toBe(to);
+    expect(isAccountPath(pathname)).toBe(true);
+  });
+
+  it.each(['/', '/user/bets/12', '/user/casino-history/12', '/users', '/sport/deposit', '/user/nonsense'])(
+    'are not %s',
+    (path) => {
+      expect(tabOfPath(path)).toBeUndefined();
+      expect(movedTo({ pathname: path, search: '' })).toBeUndefined();
+      expect(isAccountPath(path)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { paths } from '../../core/route-paths.ts';
+
+/** The tabs of the account modal in their groups, by the names of the specification. */
+export const tabGroups = {
+  account: ['accountInfo', 'messages'],
+  cashier: ['deposit', 'withdraw', 'bonuses'],
+  history: ['casinoHistory', 'sportsHistory', 'pendingBets', 'transactionHistory'],
+} as const;
+
+export type TabGroup = keyof typeof tabGroups;
+export type AccountTab = (typeof tabGroups)[TabGroup][number];
+
+export const accountTabs: readonly AccountTab[] = Object.values(tabGroups).flat();
+
+/** What an operator has of it: neither money nor bets. */
+export const operatorTabs: readonly AccountTab[] = ['accountInfo'];
+
+export function pathOfTab(tab: AccountTab): string {
+  return paths[tab];
+}
+
+function plain(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '');
+}
+
+/** The tab of a path, without regard to case; undefined for every other path. */
+export function tabOfPath(path: string): AccountTab | undefined {
+  return accountTabs.find((tab) => plain(paths[tab]) === plain(path));
+}
+
+const tabOfBetsTab: Readonly<Record<string, AccountTab>> = {
+  cleared: 'sportsHistory',
+  declined: 'sportsHistory',
+  account: 'transactionHistory',
+};
+
+/** Where an earlier address of a tab leads now; undefined for every other address. */
+export function movedTo({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string | undefined {
+  const path = plain(pathname);
+  if (path === paths.user) return paths.accountInfo;
+  if (path === paths.casinoRounds) return paths.casinoHistory + search;
+  if (path !== paths.bets) return undefined;
+  const view = new URLSearchParams(search);
+  const tab = tabOfBetsTab[view.get('tab') ?? ''] ?? 'pendingBets';
+  if (view.get('tab') !== 'declined') view.delete('tab');
+  return view.size === 0 ? paths[tab] : `${paths[tab]}?${view}`;
+}
+
+/** Whether the account modal answers the path: with one of its tabs, or by leading to one. */
+export function isAccountPath(path: string): boolean {
+  return tabOfPath(path) !== undefined || movedTo({ pathname: path, search: '' }) !== undefined;
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { t } from '../../core/words.ts';
+import { useLive } from '../../live/hooks.ts';
+import { useSearchParams } from '../../navigation/index.ts';
+import { Segmented } from '../../ui/tabs.tsx';
+import { AccountList } from './account-list.tsx';
+import { BetsList } from './bets-list.tsx';
+import { type Days, type Period, parseDays, periods, spanOf } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import type { Span } from './ticket-lists.ts';
+
+const pastPeriods = periods.filter((period) => period !== 'all');
+const settledLists = ['cleared', 'declined'] as const;
+type SettledList = (typeof settledLists)[number];
+
+interface ShownPeriod {
+  readonly span: Span;
+  /** The choice of another period. */
+  readonly choice: ReactNode;
+  /** Shows a month, where less is shown. */
+  readonly onWiden: (() => void) | undefined;
+}
+
+/** The period of the address; `usual` where it names none. What else the address says stays as it is. */
+function usePeriod(offered: readonly Period[], usual: Period): ShownPeriod {
+  const live = useLive();
+  const [search, setSearch] = useSearchParams();
+  const period = offered.find((each) => each === search.get('period')) ?? usual;
+  const [from, to] = [search.get('from'), search.get('to')];
+  const days = useMemo(() => parseDays(from, to), [from, to]);
+  // The period ends when it was chosen, and stays put while its list grows.
+  const [chosenAtMs, setChosenAtMs] = useState(() => live.feed.serverNowMs());
+  const span = useMemo(() => spanOf(period, days, chosenAtMs), [period, days, chosenAtMs]);
+
+  function show(next: Period, nextDays?: Days) {
+    setChosenAtMs(live.feed.serverNowMs());
+    setSearch(
+      (before) => {
+        for (const name of ['period', 'from', 'to']) before.delete(name);
+        if (next !== usual) before.set('period', next);
+        for (const [name, value] of Object.entries(nextDays ?? {})) before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return {
+    span,
+    choice: (
+      <PeriodChoice
+        offered={offered}
+        period={period}
+        days={days}
+        onPeriod={(next) => show(next, next === 'custom' ? days : undefined)}
+        onDays={(next) => show('custom', next)}
+      />
+    ),
+    onWiden: period === 'day' || period === 'two-days' || period === 'week' ? () => show('month') : undefined,
+  };
+}
+
+function keyOf({ fromMs, toMs }: Span): string {
+  return `${fromMs} ${toMs}`;
+}
+
+const bar = 'flex flex-wrap items-end justify-between gap-3 border-b border-line p-3.5';
+
+/** Bets that are open or wait. All are shown at first: a bet that was placed long ago is no history yet. */
+export function PendingBets() {
+  const { span, choice, onWiden } = usePeriod(periods, 'all');
+  return (
+    <>
+      <div className={bar}>{choice}</div>
+      <BetsList key={keyOf(span)} list="uncleared" span={span} onWiden={onWiden} />
+    </>
+  );
+}
+
+/** Settled bets, and those that were declined. */
+export function SportsHistory() {
+  const [search, setSearch] = useSearchParams();
+  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
+  const list = settledLists.find((each) => each === search.get('tab')) ?? 'cleared';
+
+  function choose(next: SettledList) {
+    setSearch(
+      (before) => {
+        if (next === 'cleared') before.delete('tab');
+        else before.set('tab', next);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <div className={bar}>
+        {choice}
+        <div className="min-w-[260px]">
+          <Segmented<SettledList>
+            label={t('user.tab.sportsHistory')}
+            choices={settledLists.map((key) => ({ key, label: t(`history.tab.${key}`) }))}
+            chosen={list}
+            onChoose={choose}
+          />
+        </div>
+      </div>
+      <BetsList key={`${list} ${keyOf(span)}`} list={list} span={span} onWiden={onWiden} />
+    </>
+  );
+}
+
+/** Everything that moved the balance. */
+export function TransactionHistory() {
+  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
+  return (
+    <>
+      <div className={bar}>{choice}</div>
+      <AccountList key={keyOf(span)} span={span} onWiden={onWiden} />
+    </>
+  );
+}

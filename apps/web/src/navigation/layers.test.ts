@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { Step, StepKind } from './browser-history.ts';
+import { firstLayers, type LayerRules, type Layers, nextLayers } from './layers.ts';
+
+const rules: LayerRules = {
+  isOver: (path) => path.startsWith('/user/'),
+  canLieBeneath: (path) => path !== '/login',
+};
+
+function step(kind: StepKind, pathname: string, key: string): Step {
+  return { kind, location: { pathname, search: '', hash: '', state: null, key } };
+}
+
+/** The layers after steps, each as `kind path key`. */
+function after(...steps: readonly string[]): Layers {
+  const [first, ...rest] = steps.map((text) => {
+    const [kind, path = '', key = ''] = text.split(' ');
+    return step(kind as StepKind, path, key);
+  });
+  if (!first) throw new Error('after: expected at least one step, got none');
+  return rest.reduce((layers, next) => nextLayers(layers, next, rules), firstLayers(first, rules));
+}
+
+function shown({ top, beneath, isCovered }: Layers) {
+  return [top.location.pathname, beneath.step.location.pathname, beneath.entries, isCovered];
+}
+
+it('shows a page alone as long as nothing is over it', () => {
+  expect(shown(after('POP / a', 'PUSH /sport b'))).toEqual(['/sport', '/sport', 0, false]);
+});
+
+it('counts the entries that lead back to the page beneath, whichever tab is shown', () => {
+  expect(shown(after('POP /sport a', 'PUSH /user/deposit b'))).toEqual(['/user/deposit', '/sport', 1, true]);
+  expect(shown(after('POP /sport a', 'PUSH /user/deposit b', 'REPLACE /user/messages c'))).toEqual([
+    '/user/messages',
+    '/sport',
+    1,
+    true,
+  ]);
+  expect(shown(after('POP /sport a', 'PUSH /user/deposit b', 'PUSH /user/messages c'))).toEqual([
+    '/user/messages',
+    '/sport',
+    2,
+    true,
+  ]);
+});
+
+it('has the same step beneath again once the dialog is closed, so that nothing on the page moves', () => {
+  const page = after('POP / z', 'PUSH /sport a');
+  const open = nextLayers(page, step('PUSH', '/user/deposit', 'b'), rules);
+  const closed = nextLayers(open, step('POP', '/sport', 'a'), rules);
+  expect(closed.beneath.step).toBe(page.beneath.step);
+  expect(closed.isCovered).toBe(false);
+});
+
+it('knows an entry again when the browser comes forward to it', () => {
+  const layers = after('POP /sport a', 'PUSH /user/deposit b', 'POP /sport a', 'POP /user/deposit b');
+  expect(shown(layers)).toEqual(['/user/deposit', '/sport', 1, true]);
+});
+
+it('leads to the start page from a link, and from a form that nobody comes back to', () => {
+  expect(shown(after('POP /user/deposit a'))).toEqual(['/user/deposit', '/', 0, true]);
+  expect(shown(after('POP /user/deposit a', 'PUSH /user/messages b'))).toEqual([
+    '/user/messages',
+    '/',
+    0,
+    true,
+  ]);
+  expect(shown(after('POP / a', 'PUSH /login b', 'REPLACE /user/deposit c'))).toEqual([
+    '/user/deposit',
+    '/',
+    0,
+    true,
+  ]);
+});
+
+it('remembers a bounded number of entries', () => {
+  let layers = after('POP /sport a');
+  for (let n = 0; n < 200; n += 1) layers = nextLayers(layers, step('PUSH', '/user/deposit', `${n}`), rules);
+  expect(layers.known.size).toBe(50);
+  expect(layers.beneath.entries).toBe(200);
+});

@@ -1,0 +1,120 @@
+import { translate } from '@evens/locales';
+import { expect as plainExpect } from '@playwright/test';
+import { rightToLeft } from '../fixture/languages.ts';
+import { newPlayer } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const tabs = [
+  ['accountInfo', 'Account'],
+  ['messages', 'Messages'],
+  ['deposit', 'Deposit'],
+  ['withdraw', 'Withdraw'],
+  ['bonuses', 'Bonuses'],
+  ['casinoHistory', 'Casino history'],
+  ['sportsHistory', 'Sports history'],
+  ['pendingBets', 'Pending bets'],
+  ['transactionHistory', 'Transaction history'],
+] as const;
+
+test.beforeEach(async ({ page, context }) => {
+  await newPlayer(context, '25');
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('each tab of the account modal has an address, and no faults', async ({ page }) => {
+  const complaints = hearComplaints(page);
+  await page.goto('/en/user/accountInfo');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  for (const [key, name] of tabs) {
+    await modal.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/en/user/${key}$`));
+    await expect(modal.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name} – `));
+    await expect(modal.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(await findFaults(page)).toEqual([]);
+  }
+  await expect(modal.locator('[data-entry="top-up"]')).toContainText('+25.00');
+  expect(complaints).toEqual([]);
+});
+
+test('the account modal is closed by Back, Escape and its button, and by nothing else', async ({ page }) => {
+  await page.goto('/en/sport/soccer');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  const open = page.getByRole('banner').getByRole('link', { name: 'Add play money' });
+  await open.click();
+  await modal.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL(/\/user\/messages$/);
+  // Beside the modal.
+  await page.mouse.click(5, 450);
+  await expect(modal).toBeVisible();
+  // The page beneath stays what it was, title and all.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Soccer');
+  await page.goBack();
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+  await expect(page).toHaveTitle(/^Soccer – /);
+  await expect(open).toBeFocused();
+  await page.goForward();
+  await expect(modal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+  await open.click();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+});
+
+test('a link to a tab opens it over the start page; after a reload the way out leads there too', async ({
+  page,
+}) => {
+  await page.goto('/en/user/bets?tab=cleared&period=week');
+  await expect(page).toHaveURL(/\/en\/user\/sportsHistory\?period=week$/);
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await expect(modal.getByLabel('Period', { exact: true })).toHaveValue('week');
+  await page.reload();
+  await expect(modal.getByLabel('Period', { exact: true })).toHaveValue('week');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/en\/?$/);
+  await page.goto('/en/open-modal/userAccountModal/withdraw');
+  await expect(page).toHaveURL(/\/en\/user\/withdraw$/);
+  await expect(modal).toContainText('Withdrawals are not available yet');
+  await page.goto('/en/open-modal/noSuchModal');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('money comes in at the deposit tab, and the balance says so', async ({ page }) => {
+  await page.goto('/en/open-modal/lowBalanceModal');
+  const low = page.getByRole('dialog', { name: 'Not enough balance' });
+  await low.getByRole('link', { name: 'Add play money' }).click();
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await expect(modal).toContainText(/25\.00\sEUR/);
+  await modal.getByRole('button', { name: '100', exact: true }).click();
+  await modal.getByRole('button', { name: 'Add play money' }).click();
+  await expect(modal.getByText(/100\.00\sEUR of play money added/)).toBeVisible();
+  await expect(modal).toContainText(/125\.00\sEUR/);
+  await expect(modal).toBeVisible();
+});
+
+test('on a phone the account modal is a sheet of the screen’s height, also from right to left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${rightToLeft.segment}/user/transactionHistory`);
+  const name = translate(rightToLeft, 'user.title');
+  const modal = page.getByRole('dialog', { name });
+  await expect(modal.locator('[data-entry]').first()).toBeVisible();
+  await expect.poll(() => modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const chosen = modal.getByRole('link', { name: translate(rightToLeft, 'user.tab.transactionHistory') });
+  await expect(chosen).toBeInViewport();
+  await seeNothingWider(page);
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto('/en/user/transactionHistory');
+  const own = page.getByRole('dialog', { name: 'Your account' });
+  await expect(own.getByRole('link', { name: 'Transaction history' })).toBeInViewport();
+  await expect(own.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await expect(own.getByText('25.00 EUR', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+});
