@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { createOwner } from '../../apps/server/src/features/trading/owner.ts';
+import { Owner } from '../../apps/server/src/features/trading/owner.ts';
 import { reportTo } from '../../apps/server/src/features/trading/owner-report.ts';
 import { memoryStore } from '../../apps/server/src/features/trading/testing/memory-store.ts';
 import { createPortBus } from '../../apps/server/src/platform/bus.ts';
@@ -12,7 +12,7 @@ export interface BenchOwnerData extends BenchSourceOptions {
 
 /** The real owner, with prices of the bench and nothing to write. It answers any message with its own CPU time. */
 const { busPort, ...options }: BenchOwnerData = workerData;
-const owner = createOwner({
+const owner = new Owner({
   run: { runId: 1, epoch: 1, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: 0 },
   openSource: () => benchSource(options),
   store: memoryStore(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReplica } from '../../apps/server/src/features/trading/replica.ts';
 import { startOwner } from '../../apps/server/src/features/trading/start-owner.ts';
-import { createOwnerStore, FencedError, startRun } from '../../apps/server/src/features/trading/store.ts';
+import { createOwnerStore, FencedError, startFeedRun } from '../../apps/server/src/features/trading/store.ts';
 import { soccerFixture, T0 } from '../../apps/server/src/features/trading/testing/scripted-source.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
@@ -41,7 +41,7 @@ function fixtureRow(sourceId: string) {
 }
 
 it('a batch is written whole, and read back as it was', async () => {
-  const run = await startRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1 });
+  const run = await startFeedRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1 });
   expect(run).toMatchObject({ epoch: 1, sourceZeroMs: T0, wallZeroMs: T0 + 1, speed: 60, knownUntilMs: 0 });
   const store = createOwnerStore(pool, run);
   const made = await store.persist({
@@ -65,14 +65,14 @@ it('a batch is written whole, and read back as it was', async () => {
   });
   expect(await store.startingBefore(T0 + 3_600_001, 10)).toEqual(['a', 'b']);
   expect(await store.startingBefore(T0 + 3_600_000, 10)).toEqual([]);
-  const again = await startRun(pool, { feed: 'one', sourceZeroMs: 5, speed: 60, nowMs: T0 + 99 });
+  const again = await startFeedRun(pool, { feed: 'one', sourceZeroMs: 5, speed: 60, nowMs: T0 + 99 });
   expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
 });
 
 it('an owner that was followed by another writes nothing more', async () => {
-  const run = await startRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const run = await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
   const old = createOwnerStore(pool, run);
-  await startRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  await startFeedRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
   const batch = { matches: [rowOf('late')], events: [fixtureRow('late')], knownUntilMs: undefined, atMs: T0 };
   await expect(old.persist(batch)).rejects.toThrow(FencedError);
   const { rows } = await pool.query(`select 1 from match where source_id = 'late'`);
@@ -80,7 +80,7 @@ it('an owner that was followed by another writes nothing more', async () => {
 });
 
 it('five thousand fixtures are written at once', async () => {
-  const run = await startRun(pool, { feed: 'many', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const run = await startFeedRun(pool, { feed: 'many', sourceZeroMs: T0, speed: 1, nowMs: T0 });
   const store = createOwnerStore(pool, run);
   const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
   await store.persist({

@@ -216,7 +216,7 @@ export type FeedEvent =
 export type FeedEventKind = FeedEvent['kind'];
 export type MatchEvent = Extract<FeedEvent, OfMatch>;
 
-const fleetingKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'clock'];
+const ephemeralKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'clock'];
 
 /**
  * Kinds that are in the database before anybody sees them, whatever they say. A clock event joins them when it turns a
@@ -225,5 +225,5 @@ const fleetingKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'cloc
 export function isDurable(
   event: FeedEvent,
 ): event is Exclude<MatchEvent, { kind: 'odds' | 'odds-confirmed' | 'clock' }> {
-  return 'match' in event && !fleetingKinds.includes(event.kind);
+  return 'match' in event && !ephemeralKinds.includes(event.kind);
 }

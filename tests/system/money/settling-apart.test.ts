@@ -1,7 +1,10 @@
 import type { MarketId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startSettlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readStuckMarkets, startRun } from '../../../apps/server/src/features/settlement/start-runs.ts';
+import {
+  readStuckMarkets,
+  startSettlementRuns,
+} from '../../../apps/server/src/features/settlement/start-runs.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 import {
@@ -158,7 +161,7 @@ it('markets that open tickets wait for are found a few tickets at a time', async
   const [{ id: first }, { id: second }] = await Promise.all([marketOf(large), marketOf(small)]);
   expect(new Set(found)).toEqual(new Set([first, second]));
   // One that is being paid already is left alone.
-  await startRun(site.pool, [first], site.nowMs);
+  await startSettlementRuns(site.pool, [first], site.nowMs);
   const again = await readStuckMarkets(site.pool, {
     after: undefined,
     tickets: 100,

@@ -12,11 +12,11 @@ import {
   proposalExecutor,
 } from '../proposals/index.ts';
 import { parseSelectionId, type SlipPick } from '../slip/index.ts';
-import { type Books, priceNow } from '../trading/index.ts';
+import { type MatchBooks, priceNow } from '../trading/index.ts';
 import { addBoost, lockMaking, readOpenBoosts } from './store.ts';
 
 export type BoostBody = BodyOf<Calls['POST /api/desk/boost']>;
-export type BoostBooks = Pick<Books, 'feed' | 'get'>;
+export type BoostBooks = Pick<MatchBooks, 'feed' | 'get'>;
 
 /** The currency of the maximum stake. */
 export const BASE_CURRENCY: CurrencyCode = 'EUR';

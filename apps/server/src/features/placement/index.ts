@@ -2,7 +2,6 @@ export { BettingMemory } from './limits/betting-memory.ts';
 export { boostStakeMax } from './limits/boost-stake.ts';
 export { inBaseCurrency } from './limits/limits.ts';
 export { makePlaceBet, type PlaceBet } from './place/place-bet.ts';
-export type { Books } from './price/books.ts';
 export { placementRoutes } from './routes.ts';
 export { type BoostTerms, isBoostOn } from './rules/boost-terms.ts';
 export { type BettingRules, type CurrencyRules, makeRulesReader, type RulesReader } from './rules/rules.ts';

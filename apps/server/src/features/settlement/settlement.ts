@@ -7,7 +7,7 @@ import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
 import { readDueRuns, retryFailedRuns } from './run-store.ts';
 import { isRowFault } from './set-aside.ts';
-import { type OpenTicketPlace, readStuckMarkets, startRun } from './start-runs.ts';
+import { type OpenTicketPlace, readStuckMarkets, startSettlementRuns } from './start-runs.ts';
 import { readOpenMatches } from './verdict-store.ts';
 
 /** Few, so that a run that has just become due is seen soon. */
@@ -122,7 +122,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       tickets: OPEN_TICKETS_PER_SWEEP,
       closedBeforeMs: atMs - STUCK_AFTER_MS,
     });
-    if (stuck.length > 0) await startRun(pool, stuck, atMs);
+    if (stuck.length > 0) await startSettlementRuns(pool, stuck, atMs);
     lookedTo = next;
     return stuck.length;
   }

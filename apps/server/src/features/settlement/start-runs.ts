@@ -2,7 +2,11 @@ import type { MarketId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 
 /** Has every ticket of the markets looked at again, from the first. */
-export async function startRun(db: Queryable, marketIds: readonly MarketId[], atMs: number): Promise<void> {
+export async function startSettlementRuns(
+  db: Queryable,
+  marketIds: readonly MarketId[],
+  atMs: number,
+): Promise<void> {
   await db.query(
     `insert into settlement_run (market_id, due_at) select id, to_timestamp($2::float8 / 1000) from unnest($1::bigint[]) as id
      on conflict (market_id) do update

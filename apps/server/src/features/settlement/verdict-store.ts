@@ -3,7 +3,7 @@ import type { Fixture } from '@evens/book';
 import type { Facts } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
-import { startRun } from './start-runs.ts';
+import { startSettlementRuns } from './start-runs.ts';
 import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
 
@@ -290,7 +290,7 @@ export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrit
      from ${verdictRows.unnest} as v(${verdictRows.names})`,
     [marketId, feedEventId, atMs, ...verdictRows.values(rows)],
   );
-  await startRun(client, [marketId], atMs);
+  await startSettlementRuns(client, [marketId], atMs);
 }
 
 /** The line was read everything up to this event, whether or not that decided it. */

@@ -2,7 +2,7 @@ import { ok, type Result } from '@evens/base';
 import type { BettingSourceType, MatchBook } from '@evens/book';
 import type { RefusalCode } from '@evens/contract';
 import { type OddsMilli, parseOddsMilli } from '@evens/markets';
-import { type Books, priceNow } from '../trading/index.ts';
+import { type MatchBooks, priceNow } from '../trading/index.ts';
 import type { SlipPick } from './selection-id.ts';
 
 export interface PriceNow {
@@ -13,7 +13,7 @@ export interface PriceNow {
 
 /** Whether the pick may be put on a slip, by the current book; else the refusal that says what it is. */
 export function pickNow(
-  books: Pick<Books, 'get' | 'feed'>,
+  books: Pick<MatchBooks, 'get' | 'feed'>,
   pick: SlipPick,
   atMs: number,
 ): Result<PriceNow, RefusalCode> {
@@ -24,7 +24,7 @@ export function pickNow(
 const OVER: readonly MatchBook['phase'][] = ['ended', 'cancelled', 'abandoned'];
 
 /** The pick's latest price, also while it is suspended; undefined for what is closed. */
-export function lastPrice(books: Pick<Books, 'get'>, pick: SlipPick): PriceNow | undefined {
+export function lastPrice(books: Pick<MatchBooks, 'get'>, pick: SlipPick): PriceNow | undefined {
   const book = books.get(pick.matchId);
   if (!book || OVER.includes(book.phase)) return undefined;
   const odds = parseOddsMilli(book.markets.get(pick.key)?.odds[pick.outcomeNo - 1] ?? 0);

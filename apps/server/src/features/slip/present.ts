@@ -2,12 +2,12 @@ import type { Fixture, MatchBook } from '@evens/book';
 import type { Slip, SlipSelection } from '@evens/contract';
 import { type Language, marketName, outcomeName } from '@evens/locales';
 import { fixtureName, linkOfFixture, namesOf } from '../history/index.ts';
-import { type Books, isInPlay } from '../trading/index.ts';
+import { isInPlay, type MatchBooks } from '../trading/index.ts';
 import { parseSelectionId, type SlipPick } from './selection-id.ts';
 import type { KeptSelection, SlipRecord } from './store.ts';
 
 export interface SlipView {
-  readonly books: Pick<Books, 'get'>;
+  readonly books: Pick<MatchBooks, 'get'>;
   /** Of matches that no book is held of. */
   readonly fixtures: ReadonlyMap<number, Fixture>;
   readonly language: Language;

@@ -6,7 +6,7 @@ import { parseOddsPolicy, teaserSettings } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import type { Books } from '../trading/index.ts';
+import type { MatchBooks } from '../trading/index.ts';
 import { lastPrice, pickNow } from './pick-now.ts';
 import { presentSlip } from './present.ts';
 import { parseSelectionId, type SelectionIdError } from './selection-id.ts';
@@ -25,7 +25,7 @@ import {
 
 export interface SlipParts {
   readonly pool: Pool;
-  readonly books: Pick<Books, 'get' | 'feed'>;
+  readonly books: Pick<MatchBooks, 'get' | 'feed'>;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { SlipSelection } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
-import type { Books } from '../trading/index.ts';
+import type { MatchBooks } from '../trading/index.ts';
 import { lastPrice } from './pick-now.ts';
 import { presentSelection } from './present.ts';
 import { parseSelectionId } from './selection-id.ts';
@@ -26,7 +26,7 @@ export function makeSharedSelections({
   books,
 }: {
   readonly pool: Queryable;
-  readonly books: Pick<Books, 'get' | 'feed'>;
+  readonly books: Pick<MatchBooks, 'get' | 'feed'>;
 }): SharedSelections {
   return async ({ code, language, atMs }) => {
     const ids = await readSharedSlip(pool, { code, atMs });

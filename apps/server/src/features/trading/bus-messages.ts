@@ -16,10 +16,10 @@ export interface Place {
   readonly tournamentId: number;
 }
 
-/** What the owner says of the feed as a whole. */
-export interface FeedWord {
+/** The state of the feed as a whole, as the owner publishes it. */
+export interface FeedStatus {
   readonly state: FeedState;
-  /** The source's last word, epoch milliseconds. */
+  /** Time of the newest report of the source, epoch milliseconds. */
   readonly atMs: number;
   /** Match seconds per wall second. */
   readonly rate: number;
@@ -50,7 +50,7 @@ export const CHANCES_PREFIX = 'chances.';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function encode(message: ChancesMessage | MatchMessage | FeedWord | OwnerQuestion): Uint8Array {
+function encode(message: ChancesMessage | MatchMessage | FeedStatus | OwnerQuestion): Uint8Array {
   return encoder.encode(JSON.stringify(message));
 }
 
@@ -95,8 +95,8 @@ export function goneBytes(): Uint8Array {
   return encode({ t: 'gone' });
 }
 
-export function feedWordBytes(word: FeedWord): Uint8Array {
-  return encode(word);
+export function feedStatusBytes(status: FeedStatus): Uint8Array {
+  return encode(status);
 }
 
 export function questionBytes(question: OwnerQuestion): Uint8Array {
@@ -112,7 +112,7 @@ export function readChances(bytes: Uint8Array): ChancesMessage {
   return JSON.parse(decoder.decode(bytes));
 }
 
-export function readFeedWord(bytes: Uint8Array): FeedWord {
+export function readFeedStatus(bytes: Uint8Array): FeedStatus {
   return JSON.parse(decoder.decode(bytes));
 }
 

@@ -1,4 +1,4 @@
-export type { FeedWord, Place } from './bus-messages.ts';
+export type { FeedStatus, Place } from './bus-messages.ts';
 export { datesOf } from './calendar.ts';
 export { serveLists } from './list-topics.ts';
 export {
@@ -16,6 +16,12 @@ export {
 export { type MainLines, multiMarkets } from './multi-market.ts';
 export { previewMarkets } from './preview.ts';
 export { priceNow } from './price-now.ts';
-export { type Books, createReplica, type Replica, type ReplicaBook, type ReplicaChange } from './replica.ts';
+export {
+  createReplica,
+  type MatchBooks,
+  type Replica,
+  type ReplicaBook,
+  type ReplicaChange,
+} from './replica.ts';
 export { startTrading, type Trading, type TradingOptions } from './start-trading.ts';
 export { serveBooks } from './topics.ts';

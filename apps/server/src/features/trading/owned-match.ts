@@ -104,16 +104,16 @@ export function shutMatch(match: OwnedMatch, reason: StopReason): void {
   match.book = shutBook(match.book, reason);
 }
 
-/** Advances the book. Answers whether the event is one to be written down, or was heard before. */
-export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'fleeting' | 'heard' {
-  if (event.kind !== 'odds' && match.seen.has(event.id)) return 'heard';
+/** Advances the book. Returns whether the event must be written to the database, or was taken before. */
+export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'ephemeral' | 'repeated' {
+  if (event.kind !== 'odds' && match.seen.has(event.id)) return 'repeated';
   const before = match.book;
   match.book = keepSame(before, advance(before, event));
   const durable = isKept(event, before, match.book);
   const { phase, facts, fixture } = match.book;
   if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;
   if (isOver(phase)) match.endedAtMs ??= event.occurredAtMs;
-  if (!durable) return 'fleeting';
+  if (!durable) return 'ephemeral';
   match.seen.add(event.id);
   match.waiting++;
   return 'durable';

@@ -6,10 +6,10 @@ import { systemClock } from '../../platform/clock.ts';
 import { createPool } from '../../platform/db.ts';
 import { feedLockWaits, takeFeedLock } from './feed-lock.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
-import { createOwner } from './owner.ts';
+import { Owner } from './owner.ts';
 import { type OwnerReport, reportTo } from './owner-report.ts';
 import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage, ThreadHeap } from './start-owner.ts';
-import { createOwnerStore, type FeedRun, type OwnerStore, startRun } from './store.ts';
+import { createOwnerStore, type FeedRun, type OwnerStore, startFeedRun } from './store.ts';
 
 const TICK_MS = 50;
 /** Facts wait for the database; a dead connection is noticed a second after this. */
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     return;
   }
   const begin = (): Promise<FeedRun> =>
-    startRun(pool, { feed: runName(feed), sourceZeroMs: first.value, speed: feed.speed, nowMs });
+    startFeedRun(pool, { feed: runName(feed), sourceZeroMs: first.value, speed: feed.speed, nowMs });
   let followed: FeedRun | undefined;
   const lock = await takeFeedLock({
     databaseUrl,
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   let recording: { close(): void } | undefined;
   let hasReportedProblems = false;
 
-  const owner = createOwner({
+  const owner = new Owner({
     run,
     clock,
     bus,
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
   });
   const ticking = setInterval(() => owner.tick(), TICK_MS);
   owner.tick();
-  const telling = setInterval(
+  const reporting = setInterval(
     () => post({ t: 'alive', metrics: { ...owner.metrics(), heap: heapOfThread() } }),
     1000,
   );
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
   port.on('message', (order: OwnerOrder) => {
     if (order.t !== 'stop') return;
     clearInterval(ticking);
-    clearInterval(telling);
+    clearInterval(reporting);
     void owner.stop().finally(async () => {
       recording?.close();
       bus.close();

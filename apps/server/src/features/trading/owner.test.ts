@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalBus } from '../../platform/bus.ts';
-import { createOwner, type Owner, ownerLimits } from './owner.ts';
+import { Owner, ownerLimits } from './owner.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { type MemoryStore, memoryStore } from './testing/memory-store.ts';
 import {
@@ -39,7 +39,7 @@ function startBench(given: {
   const store = given.store ?? memoryStore(epoch);
   const bus = createLocalBus();
   const { report, reports } = listenToOwner();
-  const owner = createOwner({
+  const owner = new Owner({
     run: { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: store.knownUntilMs },
     openSource: () => source,
     store,
@@ -217,7 +217,7 @@ describe('a recovery', () => {
     const bench = startBench({ limits: { turnMs: -1 } });
     bench.source.atOpen = () => [fixtureOf('a')];
     bench.owner.tick();
-    expect(bench.owner.word.state).toBe('recovering');
+    expect(bench.owner.status.state).toBe('recovering');
   });
 
   it('that never ends is given up, reported, and tried again with longer waits', async () => {
@@ -236,7 +236,7 @@ describe('a recovery', () => {
       ]);
       bench.source.comesUp = true;
       for (let turn = 0; turn < 20; turn++) await bench.turn(1000);
-      expect(bench.owner.word.state).toBe('up');
+      expect(bench.owner.status.state).toBe('up');
       expect(bench.replica.feed().state).toBe('up');
     } finally {
       Object.assign(clock, { nowMs: () => nowMs });
@@ -252,11 +252,11 @@ describe('a source that throws', () => {
     await bench.turn();
     bench.source.failure = new Error('connection reset');
     await bench.turn();
-    expect(bench.owner.word.state).toBe('down');
+    expect(bench.owner.status.state).toBe('down');
     expect(bench.replica.feed().state).toBe('down');
     bench.source.atOpen = () => [fixtureOf('a'), odds('a', 1800)];
     await bench.turn(1100);
-    expect(bench.owner.word.state).toBe('up');
+    expect(bench.owner.status.state).toBe('up');
     expect(homePrice(bench)).toBe(1800);
     expect(bench.store.events).toHaveLength(1);
   });

@@ -1,27 +1,22 @@
 import type { Clock } from '@evens/base';
-import { defaultPriceAges, type FeedEvent, type MatchEvent, type PriceAges, shutReason } from '@evens/book';
+import { defaultPriceAges, type PriceAges } from '@evens/book';
 import type { FeedState } from '@evens/contract';
 import type { FeedSource } from '@evens/feed';
 import type { Bus } from '../../platform/bus.ts';
-import { ASK_SUBJECT, FEED_SUBJECT, type FeedWord, feedWordBytes, readQuestion } from './bus-messages.ts';
-import { checkEvent, checkLines } from './check-event.ts';
-import { newMatch, type OwnedMatch, recalledMatch, shutMatch, takeEvent } from './owned-match.ts';
+import { ASK_SUBJECT, FEED_SUBJECT, type FeedStatus, feedStatusBytes, readQuestion } from './bus-messages.ts';
+import type { OwnedMatch } from './owned-match.ts';
+import { OwnedMatches } from './owned-matches.ts';
 import type { OwnerReport } from './owner-report.ts';
 import { Publisher } from './publisher.ts';
+import { type SourceLimits, SourceReader } from './source-reader.ts';
 import type { FeedRun, OwnerStore } from './store.ts';
 import { Writer } from './writer.ts';
 
-export interface OwnerLimits {
-  /** A recovery that takes longer is given up, reported, and tried again. */
-  readonly recoveryMs: number;
-  /** Waits between one failure of the source and its next opening; the last is repeated. */
-  readonly retryMs: readonly number[];
+export interface OwnerLimits extends SourceLimits {
   /** Durable events that may wait for the database; while there are more, the source is not asked for further ones. */
   readonly waitingMax: number;
   /** Once a fact has waited so long to be written, the site counts as recovering. */
   readonly lateAfterMs: number;
-  /** Time that one turn may spend on the source: what it has still to say waits for the next. */
-  readonly turnMs: number;
   /** Matches that start later than this are written down but not held. */
   readonly windowMs: number;
   readonly keepEndedMs: number;
@@ -39,7 +34,7 @@ export const ownerLimits: OwnerLimits = {
   booksMax: 50_000,
 };
 
-const WORD_EVERY_MS = 500;
+const STATUS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 30_000;
 /** How often matches are looked through for start times that have come and prices that are too old. */
 const SHUT_EVERY_MS = 1000;
@@ -59,276 +54,143 @@ export interface OwnerOptions {
   readonly onFenced: () => void;
 }
 
-export interface Owner {
-  /** To be called every 50 ms or so. Never waits. */
-  tick(): void;
-  /** Resolves when everything taken so far is written and published, or could not be. */
-  settle(): Promise<void>;
-  stop(): Promise<void>;
-  readonly word: FeedWord;
-  book(sourceId: string): OwnedMatch | undefined;
-  metrics(): { readonly books: number; readonly waiting: number; readonly held: number };
-}
-
 /**
- * Owns every match of a run. Facts are committed before anybody sees them; prices are published as they come. A source
- * is pulled, so what the database can't take yet is simply not asked for: nothing is lost and nothing piles up.
+ * Owns every match of a run. Facts are committed before anybody sees them; prices are published as they come. Events are read
+ * from the source only while the database can take them: nothing is lost, and no queue grows without bound.
  */
-export function createOwner(options: OwnerOptions): Owner {
-  const { run, store, bus, clock, report } = options;
-  const limits = options.limits ?? ownerLimits;
-  const ages = options.priceAges ?? defaultPriceAges;
-  const matches = new Map<string, OwnedMatch>();
-  /** Events of matches that are not in memory, in order, until the database has said what it knows of them. */
-  let held: MatchEvent[] = [];
-  const wanted = new Set<string>();
-  const publisher = new Publisher({ ...limits, bus, clock, matches });
+export class Owner {
+  readonly #options: OwnerOptions;
+  readonly #byId = new Map<string, OwnedMatch>();
+  readonly #source: SourceReader;
+  readonly #matches: OwnedMatches;
+  readonly #writer: Writer;
+  readonly #publisher: Publisher;
+  readonly #stopAnswering: () => void;
+  #isStopped = false;
+  /** As it was published last. */
+  #status: FeedStatus;
+  #statusPublishedAtMs = 0;
+  #sweptAtMs = 0;
+  #shutAtMs = 0;
 
-  let source: FeedSource | undefined;
-  /** What the source is saying: its recovery, or what became known until `sayingUntilMs`. */
-  let saying: Iterator<FeedEvent> | undefined;
-  let sayingUntilMs = 0;
-  let isRecovery = false;
-  /** The events of the latest recovery are not committed yet: up to this count of durable events. */
-  let isUnseen = true;
-  let seenFrom: number | undefined;
-  let sourceState: FeedState = 'down';
-  let recoveringSinceMs = clock.nowMs();
-  let failures = 0;
-  let openAtMs = clock.nowMs();
-  let lastWordMs = 0;
-  let publishedWordAtMs = 0;
-  let sweptAtMs = 0;
-  let shutAtMs = 0;
-  let takenUntilMs = 0;
-  let stopped = false;
-  let word: FeedWord = { state: 'down', atMs: 0, rate: run.speed };
-
-  const writer = new Writer({
-    store,
-    clock,
-    report,
-    lateAfterMs: limits.lateAfterMs,
-    needsRecall: () => held.length > 0 || wanted.size > 0,
-    recall,
-    committed: (books) => publisher.committed(books),
-    knownUntilMs: () => (!isRecovery && source !== undefined && held.length === 0 ? takenUntilMs : undefined),
-    onFenced: () => {
-      stopped = true;
-      options.onFenced();
-    },
-  });
-
-  async function recall(): Promise<void> {
-    const asked = held;
-    const askedIds = new Set([...asked.map((event) => event.match), ...wanted]);
-    const known = await store.recall(
-      [...askedIds],
-      asked.map((event) => event.id),
-    );
-    for (const stored of known) {
-      if (matches.has(stored.sourceId)) continue;
-      const match = recalledMatch(stored, run.epoch);
-      matches.set(stored.sourceId, match);
-      publisher.touched(match);
-    }
-    for (const sourceId of askedIds) wanted.delete(sourceId);
-    // More came meanwhile: what belongs to a match that is known now goes behind what was held of it.
-    const all = held;
-    held = [];
-    for (const event of all) {
-      if (askedIds.has(event.match)) takeKnown(event);
-      else held.push(event);
-    }
+  constructor(options: OwnerOptions) {
+    const { run, store, bus, clock, report } = options;
+    const limits = options.limits ?? ownerLimits;
+    this.#options = options;
+    this.#status = { state: 'down', atMs: 0, rate: run.speed };
+    this.#publisher = new Publisher({ ...limits, bus, clock, matches: this.#byId });
+    this.#writer = new Writer({
+      store,
+      clock,
+      report,
+      lateAfterMs: limits.lateAfterMs,
+      needsRecall: () => this.#matches.needsRecall,
+      recall: () => this.#matches.recall(),
+      committed: (books) => this.#publisher.committed(books),
+      knownUntilMs: () => (this.#matches.held === 0 ? this.#source.readUntilMs : undefined),
+      onFenced: () => {
+        this.#isStopped = true;
+        options.onFenced();
+      },
+    });
+    this.#matches = new OwnedMatches({
+      matches: this.#byId,
+      epoch: run.epoch,
+      store,
+      report,
+      writer: this.#writer,
+      publisher: this.#publisher,
+      priceAges: options.priceAges ?? defaultPriceAges,
+      windowMs: limits.windowMs,
+      booksMax: limits.booksMax,
+    });
+    this.#source = new SourceReader({
+      openSource: options.openSource,
+      clock,
+      report,
+      limits,
+      committedUntilMs: () => Math.max(run.knownUntilMs, this.#writer.knownUntilMs),
+      isFull: () => this.#writer.waiting + this.#matches.held >= limits.waitingMax,
+      take: (event) => this.#matches.take(event),
+      books: () => this.#byId.size,
+    });
+    this.#stopAnswering = bus.subscribe(ASK_SUBJECT, (_subject, bytes) => {
+      this.#publisher.repeat(readQuestion(bytes).ids);
+      bus.publish(FEED_SUBJECT, feedStatusBytes(this.#status));
+    });
   }
 
-  function takeKnown(event: MatchEvent): void {
-    let match = matches.get(event.match);
-    if (match === undefined) {
-      if (event.kind !== 'fixture' && event.kind !== 'change') {
-        report.eventRejected({ match: event.match, kind: event.kind, why: 'unknown-match' });
-        return;
-      }
-      match = newMatch(event, run.epoch);
-      matches.set(event.match, match);
-    }
-    const checked = event.kind === 'odds' ? withGoodLines(event, match) : event;
-    const taken = takeEvent(match, checked);
-    if (taken === 'heard') return;
-    if (taken === 'durable') writer.add(match, checked);
-    if (match.rowChanged) writer.changed(match);
-    publisher.touched(match);
+  get status(): FeedStatus {
+    return this.#status;
   }
 
-  function withGoodLines(event: Extract<MatchEvent, { kind: 'odds' }>, match: OwnedMatch): MatchEvent {
-    const { good, bad } = checkLines(event.markets, match.book.fixture.competitors.length);
-    if (bad > 0) report.eventRejected({ match: event.match, kind: 'odds', why: 'bad-lines' });
-    return bad > 0 ? { ...event, markets: good } : event;
+  /** To be called every 50 ms or so. Never waits. */
+  tick(): void {
+    if (this.#isStopped) return;
+    const { clock } = this.#options;
+    const nowMs = clock.nowMs();
+    this.#source.read(nowMs);
+    this.#shutOld(nowMs);
+    this.#publisher.publishTouched();
+    this.#sweep(nowMs);
+    this.#writer.kick();
+    if (this.#matches.held === 0) this.#source.noteCommitted(this.#writer);
+    this.#publishStatus(clock.nowMs());
   }
 
-  function take(raw: FeedEvent): void {
-    const checked = checkEvent(raw);
-    if (!checked.ok) {
-      report.eventRejected({
-        match: 'match' in raw ? String(raw.match).slice(0, 120) : '',
-        kind: String(raw.kind),
-        why: checked.error,
-      });
-      return;
-    }
-    const event = checked.value;
-    if (!('match' in event)) {
-      // Saying it again makes no recovery younger.
-      if (event.kind === 'feed-recovering' && sourceState !== 'recovering') recoveringSinceMs = clock.nowMs();
-      sourceState = event.kind === 'feed-up' ? 'up' : event.kind === 'feed-down' ? 'down' : 'recovering';
-      return;
-    }
-    if (!isRecovery) lastWordMs = Math.max(lastWordMs, Math.min(event.occurredAtMs, sayingUntilMs));
-    if (matches.has(event.match)) takeKnown(event);
-    else held.push(event);
+  /** Resolves when everything taken so far is written and published, or could not be. */
+  settle(): Promise<void> {
+    return this.#writer.settle();
   }
 
-  function fail(why: 'threw' | 'recovery-too-long', error: unknown): void {
-    const waitMs = limits.retryMs[Math.min(failures++, limits.retryMs.length - 1)] ?? 60_000;
-    report.sourceFailed({ why, error: error instanceof Error ? error.message : String(error), waitMs });
-    source = undefined;
-    saying = undefined;
-    isRecovery = false;
-    sourceState = 'down';
-    openAtMs = clock.nowMs() + waitMs;
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#stopAnswering();
+    await this.#writer.settle();
   }
 
-  function isFull(): boolean {
-    return writer.waiting + held.length >= limits.waitingMax;
+  book(sourceId: string): OwnedMatch | undefined {
+    return this.#byId.get(sourceId);
   }
 
-  /** Lets the source begin to say what it has, if it has said everything before. */
-  function ask(nowMs: number): void {
-    if (saying !== undefined || isFull()) return;
-    if (source === undefined) {
-      if (nowMs < openAtMs) return;
-      source = options.openSource();
-      recoveringSinceMs = nowMs;
-      sourceState = 'recovering';
-      isRecovery = true;
-      isUnseen = true;
-      seenFrom = undefined;
-      const knownUntilMs = Math.max(run.knownUntilMs, writer.knownUntilMs);
-      saying = source.open({ knownUntilMs, nowMs })[Symbol.iterator]();
-    } else if (nowMs > takenUntilMs) {
-      saying = source.advance(nowMs)[Symbol.iterator]();
-    } else return;
-    sayingUntilMs = nowMs;
+  metrics(): { readonly books: number; readonly waiting: number; readonly held: number } {
+    return { books: this.#byId.size, waiting: this.#writer.waiting, held: this.#matches.held };
   }
 
-  function saidAll(): void {
-    saying = undefined;
-    takenUntilMs = sayingUntilMs;
-    if (sourceState !== 'down') lastWordMs = Math.max(lastWordMs, sayingUntilMs);
-    if (isRecovery) {
-      isRecovery = false;
-      if (sourceState === 'recovering') fail('recovery-too-long', 'the recovery ended without being up');
-      else report.recovered({ tookMs: clock.nowMs() - recoveringSinceMs, books: matches.size });
-    } else if (sourceState === 'up') failures = 0;
+  #shutOld(nowMs: number): void {
+    if (this.#source.isRecovering || nowMs - this.#shutAtMs < SHUT_EVERY_MS) return;
+    this.#shutAtMs = nowMs;
+    this.#matches.shutOld(nowMs);
   }
 
-  function listen(nowMs: number): void {
-    ask(nowMs);
-    const untilMs = nowMs + limits.turnMs;
-    while (saying !== undefined && !isFull() && clock.nowMs() <= untilMs) {
-      const next = saying.next();
-      if (next.done) {
-        saidAll();
-        break;
-      }
-      take(next.value);
-    }
-    const tooLong = sourceState === 'recovering' && clock.nowMs() - recoveringSinceMs > limits.recoveryMs;
-    if (tooLong) fail('recovery-too-long', `not up after ${limits.recoveryMs} ms`);
+  #sweep(nowMs: number): void {
+    if (this.#source.isRecovering || nowMs - this.#sweptAtMs < SWEEP_EVERY_MS) return;
+    this.#sweptAtMs = nowMs;
+    this.#publisher.dropOld();
+    void this.#matches
+      .admit(nowMs)
+      .catch((error: unknown) =>
+        this.#options.report.databaseFailed({ error: String(error), waiting: this.#writer.waiting }),
+      );
   }
 
-  /** The events of a recovery are published only after their commit: only then is the site up. */
-  function noteRecoverySeen(): void {
-    if (!isUnseen || isRecovery || source === undefined || held.length > 0) return;
-    seenFrom ??= writer.added;
-    isUnseen = writer.written < seenFrom;
+  #stateNow(): FeedState {
+    const state = this.#source.feedState;
+    return state === 'up' && this.#writer.isLate() ? 'recovering' : state;
   }
 
-  function stateNow(): FeedState {
-    if (sourceState === 'down') return 'down';
-    return isRecovery || isUnseen || sourceState === 'recovering' || writer.isLate() ? 'recovering' : 'up';
+  #publishStatus(nowMs: number): void {
+    const { bus, report } = this.#options;
+    const from = this.#status.state;
+    const state = this.#stateNow();
+    if (state === from && nowMs - this.#statusPublishedAtMs < STATUS_EVERY_MS) return;
+    if (state !== from) report.stateChanged({ from, to: state });
+    this.#statusPublishedAtMs = nowMs;
+    this.#status = {
+      state,
+      atMs: this.#source.lastEventAtMs,
+      rate: this.#source.rate ?? this.#status.rate,
+    };
+    bus.publish(FEED_SUBJECT, feedStatusBytes(this.#status));
   }
-
-  function publishWord(nowMs: number): void {
-    const state = stateNow();
-    if (state === word.state && nowMs - publishedWordAtMs < WORD_EVERY_MS) return;
-    if (state !== word.state) report.stateChanged({ from: word.state, to: state });
-    publishedWordAtMs = nowMs;
-    word = { state, atMs: lastWordMs, rate: source?.rate ?? word.rate };
-    bus.publish(FEED_SUBJECT, feedWordBytes(word));
-  }
-
-  async function admit(nowMs: number): Promise<void> {
-    const soon = await store.startingBefore(nowMs + limits.windowMs, limits.booksMax);
-    for (const sourceId of soon) {
-      if (matches.size + wanted.size >= limits.booksMax) return;
-      if (!matches.has(sourceId)) wanted.add(sourceId);
-    }
-  }
-
-  /** Stops what can't be bet on any more, so that everybody sees it. Every reader judges it by itself as well. */
-  function shutOld(nowMs: number): void {
-    if (isRecovery || nowMs - shutAtMs < SHUT_EVERY_MS) return;
-    shutAtMs = nowMs;
-    for (const match of matches.values()) {
-      if (match.book.stopped !== undefined) continue;
-      const reason = shutReason(match.book, { nowMs, ages });
-      if (reason === undefined) continue;
-      shutMatch(match, reason);
-      publisher.touched(match);
-    }
-  }
-
-  function sweep(nowMs: number): void {
-    if (isRecovery || nowMs - sweptAtMs < SWEEP_EVERY_MS) return;
-    sweptAtMs = nowMs;
-    publisher.dropOld();
-    void admit(nowMs).catch((error: unknown) =>
-      report.databaseFailed({ error: String(error), waiting: writer.waiting }),
-    );
-  }
-
-  const stopAnswering = bus.subscribe(ASK_SUBJECT, (_subject, bytes) => {
-    publisher.repeat(readQuestion(bytes).ids);
-    bus.publish(FEED_SUBJECT, feedWordBytes(word));
-  });
-
-  return {
-    tick() {
-      if (stopped) return;
-      const nowMs = clock.nowMs();
-      try {
-        listen(nowMs);
-      } catch (error) {
-        fail('threw', error);
-      }
-      shutOld(nowMs);
-      publisher.publishTouched();
-      sweep(nowMs);
-      writer.kick();
-      noteRecoverySeen();
-      publishWord(clock.nowMs());
-    },
-    settle: () => writer.settle(),
-    async stop() {
-      stopped = true;
-      stopAnswering();
-      await writer.settle();
-    },
-    get word() {
-      return word;
-    },
-    book: (sourceId) => matches.get(sourceId),
-    metrics: () => ({ books: matches.size, waiting: writer.waiting, held: held.length }),
-  };
 }

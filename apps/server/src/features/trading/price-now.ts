@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@evens/base';
 import { isBettable, type MatchBook } from '@evens/book';
 import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import { type MarketKey, type OddsMilli, parseOddsMilli } from '@evens/markets';
-import type { Books } from './replica.ts';
+import type { MatchBooks } from './replica.ts';
 
 /** An outcome of a line of a match. */
 export interface OutcomeOfMatch {
@@ -13,7 +13,7 @@ export interface OutcomeOfMatch {
 
 /** The price of this moment, or the refusal that says why none can be taken. */
 export function priceNow(
-  books: { get: Books['get']; feed(): Pick<ReturnType<Books['feed']>, 'atMs' | 'state'> },
+  books: { get: MatchBooks['get']; feed(): Pick<ReturnType<MatchBooks['feed']>, 'atMs' | 'state'> },
   { matchId, key, outcomeNo }: OutcomeOfMatch,
   atMs: number,
 ): Result<{ readonly book: MatchBook; readonly oddsMilli: OddsMilli }, RefusalCode> {

@@ -9,7 +9,7 @@ import {
   chancesSubject,
   deltaBytes,
   FEED_SUBJECT,
-  feedWordBytes,
+  feedStatusBytes,
   goneBytes,
   imageBytes,
   matchSubject,
@@ -151,7 +151,7 @@ describe('a replica', () => {
 
   it('asks a new owner, once it has settled, for what only the previous one published', () => {
     const { bus, replica, asked } = startBench();
-    const up = () => bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    const up = () => bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
     const image = (id: number, epoch: number) =>
       bus.publish(matchSubject(id), imageBytes(openBook(soccerFixture(), epoch), place));
     for (const id of [1, 2, 3]) image(id, 1);
@@ -178,20 +178,20 @@ describe('a replica', () => {
     bus.publish(matchSubject(1), imageBytes(openBook(soccerFixture(), 1), place));
     bus.publish(matchSubject(2), imageBytes(openBook(soccerFixture(), 2), place));
     for (const state of ['up', 'recovering', 'up'] as const) {
-      bus.publish(FEED_SUBJECT, feedWordBytes({ state, atMs: Date.now(), rate: 1 }));
+      bus.publish(FEED_SUBJECT, feedStatusBytes({ state, atMs: Date.now(), rate: 1 }));
       vi.advanceTimersByTime(SETTLED_MS - 1);
     }
-    bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
     expect(asked).toEqual(['all']);
     vi.advanceTimersByTime(1);
-    bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
     expect(asked).toEqual(['all', [1]]);
   });
 
   it('is down when the owner has been silent for 10 s', () => {
     const { bus, replica } = startBench();
     expect(replica.feed().state).toBe('down');
-    bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: T0, rate: 1 }));
+    bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: T0, rate: 1 }));
     expect(replica.feed().state).toBe('up');
     vi.advanceTimersByTime(10_001);
     expect(replica.feed().state).toBe('down');

@@ -16,19 +16,19 @@ import {
   ASK_SUBJECT,
   CHANCES_PREFIX,
   FEED_SUBJECT,
-  type FeedWord,
+  type FeedStatus,
   MATCH_PREFIX,
   matchIdOf,
   type Place,
   questionBytes,
   readChances,
-  readFeedWord,
+  readFeedStatus,
   readMatchMessage,
   readToken,
 } from './bus-messages.ts';
 
 /** What may be asked about matches: whether a bet can be taken, and what lists show. */
-export interface Books {
+export interface MatchBooks {
   /**
    * Undefined for a match that nobody holds. Stopped where a change is missing, where its start time has come and it is
    * still scheduled, and where its own prices are too old: other matches don't keep it open. Its markets are as good as
@@ -38,7 +38,7 @@ export interface Books {
   /** What the latest prices were made of; undefined where the source does not publish it, or nobody holds the match. */
   chances(matchId: number): ChanceModel | undefined;
   /** `down` also when the owner has been silent for 10 s, whatever it said last. */
-  feed(): FeedWord;
+  feed(): FeedStatus;
 }
 
 export interface ReplicaBook {
@@ -62,7 +62,7 @@ export type ReplicaChange =
     }
   | { readonly kind: 'gone'; readonly id: number };
 
-export interface Replica extends Books {
+export interface Replica extends MatchBooks {
   readonly size: number;
   all(): Iterable<ReplicaBook>;
   /** As it was heard, whether or not a change is missing since. */
@@ -99,7 +99,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
   const chances = new Map<number, Uint8Array | ChanceModel | undefined>();
   const repairs = new Map<number, Repair>();
   const listeners: ((change: ReplicaChange) => void)[] = [];
-  let word: FeedWord = { state: 'down', atMs: 0, rate: 1 };
+  let status: FeedStatus = { state: 'down', atMs: 0, rate: 1 };
   let heardAtMs = Number.NEGATIVE_INFINITY;
   let newestEpoch = 0;
   /** Since when the feed has been up under the newest epoch. */
@@ -122,7 +122,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
 
   /** What ended under an earlier owner the new one doesn't hold, and says nothing of: it answers that it is gone. */
   function askForLeftOver(nowMs: number): void {
-    if (word.state !== 'up') {
+    if (status.state !== 'up') {
       upSinceMs = undefined;
       return;
     }
@@ -198,7 +198,7 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     if (books.has(id)) chances.set(id, bytes);
   });
   const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {
-    word = readFeedWord(bytes);
+    status = readFeedStatus(bytes);
     heardAtMs = clock.nowMs();
     askForLeftOver(heardAtMs);
   });
@@ -228,8 +228,8 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     feed() {
       const nowMs = clock.nowMs();
       const silent = nowMs - heardAtMs > STALE_AFTER_MS;
-      const stale = word.state === 'up' && nowMs - word.atMs > STALE_AFTER_MS;
-      return (silent || stale) && word.state !== 'down' ? { ...word, state: 'down' } : word;
+      const stale = status.state === 'up' && nowMs - status.atMs > STALE_AFTER_MS;
+      return (silent || stale) && status.state !== 'down' ? { ...status, state: 'down' } : status;
     },
     onChange(listener) {
       listeners.push(listener);

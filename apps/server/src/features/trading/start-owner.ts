@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Clock } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import { type Bus, type BusListener, createPortBus, type PortBus } from '../../platform/bus.ts';
-import { FEED_SUBJECT, feedWordBytes } from './bus-messages.ts';
+import { FEED_SUBJECT, feedStatusBytes } from './bus-messages.ts';
 import type { FeedChoice } from './feed-choice.ts';
 import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
 import type { FeedRun } from './store.ts';
@@ -163,7 +163,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       ownBus.close();
       if (stopping) return;
       // Its last word may have been that all is well.
-      bus.deliver(FEED_SUBJECT, feedWordBytes({ state: 'down', atMs: clock.nowMs(), rate: feed.speed }));
+      bus.deliver(FEED_SUBJECT, feedStatusBytes({ state: 'down', atMs: clock.nowMs(), rate: feed.speed }));
       const waitMs = RESTART_MS[Math.min(restarts++, RESTART_MS.length - 1)] ?? 60_000;
       if (first !== undefined && !hasStarted) first.refused(reason);
       if (stopping) return;

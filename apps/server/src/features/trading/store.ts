@@ -92,7 +92,7 @@ export interface RunRequest {
 }
 
 /** Begins the run of a feed or resumes the one it has; either way its epoch grows. */
-export async function startRun(pool: Pool, request: RunRequest): Promise<FeedRun> {
+export async function startFeedRun(pool: Pool, request: RunRequest): Promise<FeedRun> {
   const { rows } = await pool.query<FeedRun>(
     `insert into feed_run (feed, source_zero, wall_zero, speed, epoch, known_until)
      values ($1, ${asTime('$2::float8')}, ${asTime('$3::float8')}, $4, 1, to_timestamp(0))
@@ -102,7 +102,7 @@ export async function startRun(pool: Pool, request: RunRequest): Promise<FeedRun
     [request.feed, request.sourceZeroMs, request.nowMs, request.speed],
   );
   const run = rows[0];
-  if (run === undefined) throw new Error('startRun: expected the inserted row of feed_run, got none');
+  if (run === undefined) throw new Error('startFeedRun: expected the inserted row of feed_run, got none');
   return run;
 }
 

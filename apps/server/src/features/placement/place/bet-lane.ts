@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
+import type { MatchBooks } from '../../trading/index.ts';
 import { type House, type LaneCommand, type Lanes, laneRefusal } from '../../wallet/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import type { Reservation } from '../limits/exposure.ts';
@@ -10,7 +11,6 @@ import { measure } from '../limits/measured-bet.ts';
 import type { StakeOnLine } from '../limits/positions.ts';
 import type { MarketLine } from '../limits/store.ts';
 import { type ParsedBet, USE_CASE } from '../parse/parse-bet.ts';
-import type { Books } from '../price/books.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { boostIn, type ComposedBet, composeBet, delayMsOf, promisedOf } from '../price/composed-bet.ts';
 import { priceBet } from '../price/priced-bet.ts';
@@ -26,7 +26,7 @@ export interface BetLaneParts {
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
-  readonly books: Books;
+  readonly books: MatchBooks;
   readonly clock: Clock;
   readonly memory: BettingMemory;
 }

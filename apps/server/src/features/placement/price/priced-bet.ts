@@ -23,11 +23,10 @@ import {
   wonOutcome,
 } from '@evens/tickets';
 import { mapInTurns } from '../../../platform/turns.ts';
-import { priceNow } from '../../trading/index.ts';
+import { type MatchBooks, priceNow } from '../../trading/index.ts';
 import type { BetPick, BetShape } from '../parse/bet-shape.ts';
 import type { Boosts } from '../rules/boost-terms.ts';
 import { type AppliedBoost, type BoostGone, boostOf } from './applied-boost.ts';
-import type { Books } from './books.ts';
 import type { BuilderToPrice, JointPrices, PriceBuilder } from './builder-price.ts';
 import { faultData, type SelectionFault, scoreOf } from './selection-faults.ts';
 
@@ -58,7 +57,7 @@ export interface PricedBet {
 
 /** Where prices come from. */
 export interface Pricing {
-  readonly books: Books;
+  readonly books: MatchBooks;
   readonly priceBuilder: PriceBuilder;
   readonly boosts: Boosts;
 }
@@ -119,7 +118,7 @@ export function boostGone({ picks }: PricedBet, gone: BoostGone): Refusal {
 
 /** The bet builder of a leg's picks; undefined for a single pick. */
 function builderOf(
-  books: Books,
+  books: MatchBooks,
   picks: readonly Pick<PricedPick, 'book' | 'oddsMilli' | 'selection'>[],
 ): BuilderToPrice | undefined {
   const [first] = picks;
@@ -184,7 +183,7 @@ function priceBuilders(
 
 /** The selection at its current price, at 1.01 if it has none; undefined if its match has no book. */
 export function pricePick(
-  books: Books,
+  books: MatchBooks,
   {
     selection,
     shape,

@@ -3,10 +3,9 @@ import type { AnswerOf, Calls, Refusal } from '@evens/contract';
 import { placeTermsOf } from '@evens/markets';
 import { betCount, bonusBasisPoints, oddsPolicies } from '@evens/tickets';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
-import { priceNow } from '../../trading/index.ts';
+import { type MatchBooks, priceNow } from '../../trading/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { type BetShape, type BetStakes, parseShape, type ShapeBody } from '../parse/bet-shape.ts';
-import type { Books } from '../price/books.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { conflictsOf } from '../price/combination.ts';
 import { type ComposedBet, composeBet, delayMsOf } from '../price/composed-bet.ts';
@@ -25,7 +24,7 @@ type Status = AnswerOf<Calls['POST /api/betslip/selectionstatus']>;
 export type SlipStatus = Omit<Status, 'Refusal'> & { readonly refusal: Refusal | undefined };
 
 export interface StatusParts {
-  readonly books: Books;
+  readonly books: MatchBooks;
   readonly rules: (atMs: number) => Promise<BettingRules>;
   readonly memory: BettingMemory;
   readonly clock: Clock;
@@ -120,7 +119,7 @@ function bonusOf({ outcomes, formula }: ComposedBet): number {
 
 /** The selections that have a book, also if they are not on offer: enough to find conflicts between them. */
 function withBooks(
-  books: Books,
+  books: MatchBooks,
   shape: BetShape,
   atMs: number,
 ): { readonly bet: PricedBet; readonly places: readonly number[] } {
@@ -147,7 +146,7 @@ function conflicts({ bet, places }: ReturnType<typeof withBooks>): Status['Incom
 }
 
 function selectionOf(
-  books: Books,
+  books: MatchBooks,
   shape: BetShape,
   { place, atMs }: { readonly place: number; readonly atMs: number },
 ): Status['Selections'][number] {

@@ -1,7 +1,7 @@
 import { amount, type CurrencyCode, currencyCodes, type MarketId, ok } from '@evens/base';
 import { type FeedState, STALE_AFTER_MS } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import type { Books } from '../price/books.ts';
+import type { MatchBooks } from '../../trading/index.ts';
 import { type PricedBet, pricePick } from '../price/priced-bet.ts';
 import type { CurrencyRules } from '../rules/rules.ts';
 import type { Ending } from './endings.ts';
@@ -222,7 +222,7 @@ describe('terms of a trader', () => {
 
 it('terms for a bet builder replace its joint price; fewer of its picks never pay more', () => {
   const { shape } = waitingBet({}, matchIds);
-  const books: Books = {
+  const books: MatchBooks = {
     get: () => liveBook(),
     chances: () => undefined,
     feed: () => ({ state: 'up', atMs: NOW_MS, rate: 1 }),

@@ -3,11 +3,11 @@ import type { MatchBook } from '@evens/book';
 import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import type { OddsMilli } from '@evens/markets';
 import { oddsPolicies } from '@evens/tickets';
+import type { MatchBooks } from '../../trading/index.ts';
 import type { House } from '../../wallet/index.ts';
 import { type LimitsAt, measure } from '../limits/measured-bet.ts';
 import type { BetStakes } from '../parse/bet-shape.ts';
 import { formulaJson, legsToWrite } from '../place/bet-columns.ts';
-import type { Books } from '../price/books.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { type ComposedBet, composeBet, promisedOf } from '../price/composed-bet.ts';
 import { type PricedBet, priceBet } from '../price/priced-bet.ts';
@@ -39,7 +39,7 @@ export interface EndingToJudge extends EndingCommand {
 
 /** The data by which an ending is judged. */
 export interface EndingJudge {
-  readonly books: Books;
+  readonly books: MatchBooks;
   readonly memory: Pick<LimitsAt, 'exposure' | 'positions'>;
   readonly house: House;
 }
@@ -73,7 +73,7 @@ export function judgeEnding(judge: EndingJudge, toJudge: EndingToJudge, atMs: nu
 
 /** Whether the bet can't be priced at all: the feed is down, or one of its matches has no book. */
 export function isBlind(
-  books: Pick<Books, 'feed' | 'get'>,
+  books: Pick<MatchBooks, 'feed' | 'get'>,
   { request }: Pick<WaitingBet, 'request'>,
   atMs: number,
 ): boolean {

@@ -1,9 +1,9 @@
 import { type Clock, smaller } from '@evens/base';
 import { betCount, oddsPolicies } from '@evens/tickets';
+import type { MatchBooks } from '../../trading/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
 import { largestUnit } from '../limits/limits.ts';
 import { linesOfShape, measure } from '../limits/measured-bet.ts';
-import type { Books } from '../price/books.ts';
 import { makePriceBuilder } from '../price/builder-price.ts';
 import { composeBet } from '../price/composed-bet.ts';
 import { priceBet } from '../price/priced-bet.ts';
@@ -21,7 +21,7 @@ export function makeReferralMaximum({
   memory,
   clock,
 }: {
-  readonly books: Books;
+  readonly books: MatchBooks;
   readonly rules: (atMs: number) => Promise<BettingRules>;
   readonly memory: BettingMemory;
   readonly clock: Clock;

@@ -3,9 +3,9 @@ import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool, PoolClient } from '../../../platform/db.ts';
 import { offerText } from '../../history/index.ts';
+import type { MatchBooks } from '../../trading/index.ts';
 import type { AccountNews } from '../../wallet/index.ts';
 import { inBaseCurrency } from '../limits/limits.ts';
-import type { Books } from '../price/books.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { endingByTrader } from './endings.ts';
 import { extraPromised, offerTerms, promisedAt, requestNow, type Terms } from './offer-terms.ts';
@@ -58,7 +58,7 @@ export interface TraderAnswers {
 export interface TraderAnswerParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly books: Pick<Books, 'get'>;
+  readonly books: Pick<MatchBooks, 'get'>;
   readonly rules: (atMs: number) => Promise<BettingRules>;
   readonly news: AccountNews;
   readonly end: EndWait;

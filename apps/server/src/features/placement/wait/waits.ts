@@ -2,8 +2,8 @@ import type { Clock, TicketId } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { SweepFailures } from '../../../platform/sweep-failures.ts';
+import type { MatchBooks } from '../../trading/index.ts';
 import type { AccountNews } from '../../wallet/index.ts';
-import type { Books } from '../price/books.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { endingWhenDue } from './endings.ts';
 import { makePlayerAnswers, type PlayerAnswers } from './player-answers.ts';
@@ -19,7 +19,7 @@ const REFERRALS_MAX = 200;
 export interface WaitParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly books: Pick<Books, 'get'>;
+  readonly books: Pick<MatchBooks, 'get'>;
   readonly endWait: EndWait;
   readonly rules: (atMs: number) => Promise<BettingRules>;
   readonly news: AccountNews;

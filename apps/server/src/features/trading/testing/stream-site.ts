@@ -4,7 +4,7 @@ import type { FeedEvent } from '@evens/book';
 import { createLocalBus } from '../../../platform/bus.ts';
 import { type HubOptions, StreamHub } from '../../../platform/stream/hub.ts';
 import { serveLists } from '../list-topics.ts';
-import { createOwner, ownerLimits } from '../owner.ts';
+import { Owner, ownerLimits } from '../owner.ts';
 import { type OwnerNewsFields, type OwnerNewsName, type OwnerReport, reportTo } from '../owner-report.ts';
 import { createReplica } from '../replica.ts';
 import type { OwnerStore } from '../store.ts';
@@ -64,7 +64,7 @@ export async function startStreamSite({
   const port = typeof address === 'object' && address ? address.port : 0;
   const { report, reports } = listenToOwner();
   const startOwner = (epoch: number) =>
-    createOwner({
+    new Owner({
       run: { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: 0 },
       openSource: () => source,
       store,
@@ -92,7 +92,7 @@ export async function startStreamSite({
     },
     replica,
     source,
-    told: reports,
+    reports,
     url: `ws://127.0.0.1:${port}/api/stream`,
     /** Lets the source say these, and the owner write and publish them. */
     async say(...events: FeedEvent[]) {

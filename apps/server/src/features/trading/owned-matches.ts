@@ -1,0 +1,121 @@
+import { type MatchEvent, type PriceAges, shutReason } from '@evens/book';
+import { checkLines } from './check-event.ts';
+import { newMatch, type OwnedMatch, recalledMatch, shutMatch, takeEvent } from './owned-match.ts';
+import type { OwnerReport } from './owner-report.ts';
+import type { Publisher } from './publisher.ts';
+import type { OwnerStore } from './store.ts';
+import type { Writer } from './writer.ts';
+
+export interface OwnedMatchesOptions {
+  /** Those in memory, by the source's id. */
+  readonly matches: Map<string, OwnedMatch>;
+  readonly epoch: number;
+  readonly store: Pick<OwnerStore, 'recall' | 'startingBefore'>;
+  readonly report: OwnerReport;
+  readonly writer: Pick<Writer, 'add' | 'changed'>;
+  readonly publisher: Pick<Publisher, 'touched'>;
+  /** How old a match's prices may be before it is stopped. */
+  readonly priceAges: PriceAges;
+  /** Matches that start later than this are not held. */
+  readonly windowMs: number;
+  readonly booksMax: number;
+}
+
+/** Applies events to the matches in memory. The events of other matches wait until the database was asked for them. */
+export class OwnedMatches {
+  readonly #options: OwnedMatchesOptions;
+  /** Events of matches that are not in memory, in order. */
+  #held: MatchEvent[] = [];
+  /** Matches to be read from the database although no event of them waits. */
+  readonly #wanted = new Set<string>();
+
+  constructor(options: OwnedMatchesOptions) {
+    this.#options = options;
+  }
+
+  /** Events that wait for the database. */
+  get held(): number {
+    return this.#held.length;
+  }
+
+  get needsRecall(): boolean {
+    return this.#held.length > 0 || this.#wanted.size > 0;
+  }
+
+  take(event: MatchEvent): void {
+    if (this.#options.matches.has(event.match)) this.#apply(event);
+    else this.#held.push(event);
+  }
+
+  /** Reads the matches of the events that wait, and applies these. */
+  async recall(): Promise<void> {
+    const { matches, epoch, publisher, store } = this.#options;
+    const asked = this.#held;
+    const askedIds = new Set([...asked.map((event) => event.match), ...this.#wanted]);
+    const known = await store.recall(
+      [...askedIds],
+      asked.map((event) => event.id),
+    );
+    for (const stored of known) {
+      if (matches.has(stored.sourceId)) continue;
+      const match = recalledMatch(stored, epoch);
+      matches.set(stored.sourceId, match);
+      publisher.touched(match);
+    }
+    for (const sourceId of askedIds) this.#wanted.delete(sourceId);
+    // More came meanwhile: what belongs to a match that is known now goes behind what was held of it.
+    const all = this.#held;
+    this.#held = [];
+    for (const event of all) {
+      if (askedIds.has(event.match)) this.#apply(event);
+      else this.#held.push(event);
+    }
+  }
+
+  /** Asks for the matches that start soon and are not in memory. */
+  async admit(nowMs: number): Promise<void> {
+    const { matches, store, windowMs, booksMax } = this.#options;
+    const soon = await store.startingBefore(nowMs + windowMs, booksMax);
+    for (const sourceId of soon) {
+      if (matches.size + this.#wanted.size >= booksMax) return;
+      if (!matches.has(sourceId)) this.#wanted.add(sourceId);
+    }
+  }
+
+  /** Stops what can't be bet on any more, so that everybody sees it. Every reader judges it by itself as well. */
+  shutOld(nowMs: number): void {
+    const { matches, publisher, priceAges: ages } = this.#options;
+    for (const match of matches.values()) {
+      if (match.book.stopped !== undefined) continue;
+      const reason = shutReason(match.book, { nowMs, ages });
+      if (reason === undefined) continue;
+      shutMatch(match, reason);
+      publisher.touched(match);
+    }
+  }
+
+  #apply(event: MatchEvent): void {
+    const { matches, epoch, report, writer, publisher } = this.#options;
+    let match = matches.get(event.match);
+    if (match === undefined) {
+      if (event.kind !== 'fixture' && event.kind !== 'change') {
+        report.eventRejected({ match: event.match, kind: event.kind, why: 'unknown-match' });
+        return;
+      }
+      match = newMatch(event, epoch);
+      matches.set(event.match, match);
+    }
+    const checked = event.kind === 'odds' ? this.#withGoodLines(event, match) : event;
+    const taken = takeEvent(match, checked);
+    if (taken === 'repeated') return;
+    if (taken === 'durable') writer.add(match, checked);
+    if (match.rowChanged) writer.changed(match);
+    publisher.touched(match);
+  }
+
+  #withGoodLines(event: Extract<MatchEvent, { kind: 'odds' }>, match: OwnedMatch): MatchEvent {
+    const { good, bad } = checkLines(event.markets, match.book.fixture.competitors.length);
+    if (bad > 0) this.#options.report.eventRejected({ match: event.match, kind: 'odds', why: 'bad-lines' });
+    return bad > 0 ? { ...event, markets: good } : event;
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { SourceReader } from './source-reader.ts';
+import { fixtureOf, scriptedSource, T0 } from './testing/scripted-source.ts';
+import { listenToOwner } from './testing/stream-site.ts';
+
+function startReader() {
+  let nowMs = T0;
+  const source = scriptedSource();
+  source.atOpen = () => [fixtureOf('a'), fixtureOf('b')];
+  const taken: string[] = [];
+  const reader = new SourceReader({
+    openSource: () => source,
+    clock: { nowMs: () => nowMs },
+    report: listenToOwner().report,
+    limits: { recoveryMs: 10_000, retryMs: [1000], turnMs: 40 },
+    committedUntilMs: () => 0,
+    isFull: () => taken.length >= 3,
+    take: (event) => taken.push(event.match),
+    books: () => 0,
+  });
+  return {
+    reader,
+    source,
+    taken,
+    read(laterMs = 50) {
+      nowMs += laterMs;
+      reader.read(nowMs);
+    },
+  };
+}
+
+describe('a source reader', () => {
+  it('is recovering until every event of the recovery is committed', () => {
+    const { reader, source, taken, read } = startReader();
+    expect(reader.feedState).toBe('down');
+    read();
+    expect(taken).toEqual(['a', 'b']);
+    expect([reader.feedState, reader.isRecovering]).toEqual(['recovering', false]);
+    reader.noteCommitted({ added: 2, written: 0 });
+    source.say(fixtureOf('c'));
+    read();
+    // The event after the recovery does not delay it.
+    reader.noteCommitted({ added: 3, written: 1 });
+    expect(reader.feedState).toBe('recovering');
+    reader.noteCommitted({ added: 3, written: 2 });
+    expect(reader.feedState).toBe('up');
+  });
+
+  it('recovers again after a failure, from the next opening on', () => {
+    const { reader, source, taken, read } = startReader();
+    read();
+    reader.noteCommitted({ added: 2, written: 2 });
+    source.failure = new Error('connection reset');
+    read();
+    expect([reader.feedState, reader.rate, reader.readUntilMs]).toEqual(['down', undefined, undefined]);
+    taken.length = 0;
+    read(900);
+    expect(taken).toEqual([]);
+    read(100);
+    expect([taken, reader.feedState]).toEqual([['a', 'b'], 'recovering']);
+    reader.noteCommitted({ added: 4, written: 4 });
+    expect(reader.feedState).toBe('up');
+  });
+
+  it('reads no event while the owner is full, and reads it later', () => {
+    const { source, taken, read } = startReader();
+    read();
+    source.say(fixtureOf('c'), fixtureOf('d'));
+    read();
+    expect(taken).toEqual(['a', 'b', 'c']);
+    taken.length = 0;
+    read();
+    expect(taken).toEqual(['d']);
+  });
+});
