@@ -1,4 +1,4 @@
-import type { InHouseGame } from '@evens/games';
+import type { Result } from '@evens/base';
 import { makeChipLimits } from '../chips/chip-limits.ts';
 import {
   ChipStack,
@@ -44,21 +44,21 @@ export interface ChipTable {
 }
 
 export interface ChipTableBase extends ChipTable {
-  /** Places one chip on a spot. */
-  placeOn(spot: string): void;
+  /** Places one chip on a spot. Returns whether it was placed. */
+  placeOn(spot: string): boolean;
   /** Places several chips in one step; `placedBy` gets the value of one chip. */
   place(placedBy: (chipMinor: bigint) => readonly Placed[]): void;
   /** Removes all chips of a spot. */
   take(spot: string): void;
   /** The accessible name of a spot, with the chips on it. */
-  spotName(spot: string, terms: { readonly name: string; readonly pays: string }): string;
+  spotName(spot: string, terms: Readonly<Record<string, number | string>>): string;
   /** The chips of a finished round; like `showPlayed`, but keeps its result on the layout. */
   showWithResult(chips: Chips): void;
 }
 
 interface ChipTableOptions {
   /** The rules by which the server judges a bet. */
-  readonly rules: Pick<InHouseGame, 'readBet'>;
+  readonly rules: { readBet(bet: unknown): Result<{ readonly returnMaxMinor: bigint }, unknown> };
   betOf(chips: Chips): unknown;
   /** A function, because the layout is made after the table. */
   layout(): ChipLayout;
@@ -99,15 +99,15 @@ export function makeChipTableBase(
   });
   settings.append(tools.element);
 
-  function place(placedBy: (minor: bigint) => readonly Placed[]): void {
-    if (isBusy || chipMinor === 0n) return;
+  function place(placedBy: (minor: bigint) => readonly Placed[]): boolean {
+    if (isBusy || chipMinor === 0n) return false;
     const next = placedBy(chipMinor);
     const reason = obstacle?.(new Set([...stack.chips.keys(), ...next.map(({ spot }) => spot)]));
     if (reason !== undefined) {
       say(reason);
-      return;
+      return false;
     }
-    act(() => stack.place(next), next.length === 1 ? next[0]?.spot : undefined);
+    return act(() => stack.place(next), next.length === 1 ? next[0]?.spot : undefined);
   }
 
   function use(tool: ChipTool): void {
@@ -115,14 +115,15 @@ export function makeChipTableBase(
     say(words('stake', { amount: money.text(sumOf(stack.chips)) }));
   }
 
-  /** An action of the player on the chips. Hides the chips of the last round. */
-  function act(change: () => boolean, spot?: string): void {
-    if (isBusy) return;
+  /** An action of the player on the chips. Hides the chips of the last round. Returns whether it was permitted. */
+  function act(change: () => boolean, spot?: string): boolean {
+    if (isBusy) return false;
     const isDone = change();
     showPlayed(undefined);
     sounds.play('press');
     changed();
     if (!isDone) atMost(limits.mostOn(stack.chips, spot));
+    return isDone;
   }
 
   function laid(): Chips {
@@ -181,7 +182,9 @@ export function makeChipTableBase(
     },
     placeOn: (spot) => place((minor) => [{ spot, minor }]),
     place,
-    take: (spot) => act(() => stack.take(spot)),
+    take(spot) {
+      act(() => stack.take(spot));
+    },
     spotName(spot, terms) {
       const minor = (shown ?? joinedChips([placed ?? new Map(), laid()])).get(spot);
       return minor === undefined

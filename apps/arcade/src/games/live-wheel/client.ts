@@ -2,12 +2,11 @@ import type words from '@evens/locales/en/arcade/live-wheel.json';
 import './live-wheel.css';
 import type { TableRound } from '@evens/contract';
 import { liveWheel, type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
-import { makeChipLimits } from '../../chips/chip-limits.ts';
-import { ChipStack, type Chips, type ChipTool, chipTools, sumOf } from '../../chips/chip-stack.ts';
-import { quickField } from '../../frame/fields.ts';
-import { makeChipRound } from '../chip-round.ts';
+import type { Chips } from '../../chips/chip-stack.ts';
+import { makeChipBet } from '../chip-bet.ts';
+import { type ChipLayout, makeChipTableBase } from '../chip-table-base.ts';
 import { fieldsIn, listIn, minorIn, numberIn } from '../read-view.ts';
-import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
+import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { goldenPays, makeSpots, spotBoxes } from './spots.ts';
 import { placeUnder, turningAt } from './turning.ts';
 import { makeWheel } from './wheel.ts';
@@ -21,6 +20,10 @@ const SPIN_MAX_MS = 20_000;
 /** Isolates a number within right-to-left text. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
+function betOf(chips: Chips) {
+  return { chips: [...chips].map(([spot, minor]) => ({ spot: Number(spot), stake: String(minor) })) };
+}
+
 function chipsOf(bet: unknown): Chips {
   const chips = listIn(fieldsIn(bet), 'chips').map((chip) => fieldsIn(chip, 'chip'));
   return new Map(chips.map((chip) => [String(numberIn(chip, 'spot')), minorIn(chip, 'stake')]));
@@ -31,60 +34,34 @@ function spinOf(round: TableRound | null) {
 }
 
 function mount(seat: TableSeat<Word>): TableGame {
-  const {
-    stage,
-    settings,
-    words,
-    money,
-    sounds,
-    number,
-    live,
-    stakes,
-    stakeMinor,
-    balanceMinor,
-    changed,
-    say,
-    bounds,
-    atMost,
-  } = seat;
+  const { stage, words, money, sounds, number, live, say } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
-  const betOf = (chips: Chips) => ({
-    chips: [...chips].map(([spot, minor]) => ({ spot: Number(spot), stake: String(minor) })),
+  const table = makeChipTableBase(seat, { rules: liveWheel, betOf, layout: () => layout });
+  const bet = makeChipBet(seat, {
+    table,
+    pressLetter,
+    betOf,
+    chipsOf,
+    onPlaced: show,
+    letters: wheelSpots.map((_, index) => String(index + 1)),
   });
-  const limits = makeChipLimits({
-    bounds,
-    returnMaxOf(chips) {
-      const read = liveWheel.readBet(betOf(chips));
-      return read.ok ? read.value.returnMaxMinor : 0n;
-    },
-    placed: () => chipRound.placed,
-  });
-  const stack = new ChipStack(limits.mayLie);
-  const chipRound = makeChipRound({ live, slots: seat.slots, laid: stack, betOf, chipsOf });
   const wheel = makeWheel(stage);
   const hub = stage.label('figure wheel-hub');
   const hubNote = stage.label('figure-note');
   const spots = makeSpots(stage, {
     label: words('spots'),
     digits: money.digits,
-    nameOf: (spot, minor) =>
-      minor === undefined
-        ? words('spot', { spot, pays: spot, gold: goldenPays(spot) })
-        : words('spot.chips', { spot, pays: spot, gold: goldenPays(spot), amount: money.text(minor) }),
+    nameOf: (spot) => table.spotName(String(spot), { spot, pays: spot, gold: goldenPays(spot) }),
     paysOf: (spot) => `${spot}:1 · ★${goldenPays(spot)}`,
-    onPlace: (spot) => lay(spot),
-    onTake(spot) {
-      if (!mayLay()) return;
-      stack.take(String(spot));
-      laid();
-    },
+    onPlace: placeChip,
+    onTake: (spot) => table.take(String(spot)),
   });
-  const tools = quickField({
-    label: words('tools'),
-    choices: chipTools.map((value) => ({ value, label: words(value) })),
-    onChoose: (tool) => use(tool),
-  });
-  settings.append(tools.element);
+  const layout: ChipLayout = {
+    setChips: spots.setChips,
+    clearResult: () => spots.setWon(undefined),
+    setDisabled: spots.setDisabled,
+    rename: spots.rename,
+  };
 
   /** The round of the current spin, and the wheel's angle at its start. */
   let spinning: { readonly id: number; readonly fromAngle: number } | undefined;
@@ -113,55 +90,35 @@ function mount(seat: TableSeat<Word>): TableGame {
     );
   });
 
-  const isIn = (): boolean => chipRound.bets.some(({ State }) => State === 'open');
+  const isIn = (): boolean => bet.bets.some(({ State }) => State === 'open');
   /** Chips can be placed unless a bet is on its way or in play, also while the wheel turns for others. */
-  const mayLay = (): boolean => chipRound.mayPlace || (!chipRound.isPlacing && !chipRound.isFull && !isIn());
+  const mayPlaceChips = (): boolean => bet.mayPlace || (!bet.isPlacing && !bet.isFull && !isIn());
 
-  function lay(spot: WheelSpot): void {
-    const minor = stakeMinor();
-    if (!mayLay() || minor === undefined) return;
-    const isLaid = stack.place([{ spot: String(spot), minor }]);
-    sounds.play('step');
-    laid();
-    if (!isLaid) {
-      atMost(limits.mostOn(stack.chips, String(spot)));
-      return;
-    }
-    say(words('laid', { spot, amount: money.text(stack.chips.get(String(spot)) ?? 0n) }));
+  function placeChip(spot: WheelSpot): void {
+    if (!table.placeOn(String(spot))) return;
+    say(words('laid', { spot, amount: money.text(table.chips.get(String(spot)) ?? 0n) }));
   }
 
-  function use(tool: ChipTool): void {
-    if (!mayLay()) return;
-    const isDone = stack[tool]();
-    sounds.play('press');
-    laid();
-    if (!isDone) atMost(stakes.maximumMinor);
-    say(words('total', { amount: money.text(sumOf(stack.chips)) }));
+  function pressLetter(key: string): boolean {
+    const spot = wheelSpots[Number(key) - 1];
+    if (spot === undefined) return table.pressLetter(key);
+    placeChip(spot);
+    return true;
   }
 
-  function laid(): void {
-    // Placing chips removes the result of the last round.
-    isCleared = true;
-    chipRound.follow();
-    showChips();
-    changed();
-  }
-
-  async function placeBet(): Promise<void> {
-    if (await chipRound.place()) sounds.play('land');
-    showChips();
-    changed();
-  }
-
-  let isCleared = true;
   let shownRound: number | undefined;
+  /** The round whose played chips were shown with its result. */
+  let playedRound: number | undefined;
 
   /** Shows the played chips until the next round opens or the player places other chips. */
   function showChips(): void {
-    const isShown = isIn() || live.state.round?.phase === 'betting' || !isCleared;
-    spots.setChips(isShown ? chipRound.placed : new Map(), chipRound.laid);
-    spots.setDisabled(!mayLay());
-    tools.setDisabled(!mayLay());
+    const { round } = live.state;
+    table.setBusy(!mayPlaceChips());
+    const isCurrent = isIn() || round?.phase === 'betting';
+    table.setPlaced(isCurrent ? bet.placed : new Map(), { hasLaid: bet.isKnown });
+    if (isCurrent || !round || round.id === playedRound || bet.bets.length === 0) return;
+    playedRound = round.id;
+    table.showWithResult(bet.placed);
   }
 
   /** The share of the current spin that has passed by the clock, 0 to 1. */
@@ -206,15 +163,15 @@ function mount(seat: TableSeat<Word>): TableGame {
     soundPlace = under;
     if (turning.stopped !== stopped) {
       stopped = turning.stopped;
-      sounds.play(stopped === spin.stops.length ? 'land' : 'reveal');
+      const isOver = stopped === spin.stops.length;
+      sounds.play(isOver ? 'land' : 'reveal');
+      // Once: chips for the next round remove the result.
+      spots.setWon(isOver ? wheelSpots.find((spot) => spot === spin.spot) : undefined);
     }
-    const isOver = stopped === spin.stops.length;
     const isStanding =
       turning.stopped > 0 && turningAt(share + 0.001, spin.stops, spinning.fromAngle).angle === angle;
     wheel.light(isStanding ? under : undefined);
     showHub(spin.stops);
-    const last = wheelSpots.find((spot) => spot === spin.spot);
-    spots.setWon(isOver ? last : undefined);
     return share < 1;
   }
 
@@ -240,71 +197,21 @@ function mount(seat: TableSeat<Word>): TableGame {
     const { round } = live.state;
     if (round?.id !== shownRound) {
       shownRound = round?.id;
-      isCleared = false;
-      spots.setWon(undefined);
+      table.showPlayed(undefined);
       wheel.light(undefined);
       hub.set('');
       hubNote.set('');
     }
-    chipRound.follow();
+    bet.follow();
     showChips();
     showCounts();
     follow();
   }
 
-  /** Why the chips are no valid bet; undefined if they are one. */
-  function obstacle(): string | undefined {
-    const stake = sumOf(chipRound.laid);
-    if (stake === 0n) return words('missing');
-    if (stake + sumOf(chipRound.placed) > stakes.maximumMinor)
-      return words('too-much', { amount: money.text(stakes.maximumMinor) });
-    if (stake < stakes.minimumMinor) return words('too-little', { amount: money.text(stakes.minimumMinor) });
-    return stake > balanceMinor() ? words('short') : undefined;
-  }
-
-  function mainLabel(): string {
-    if (chipRound.isPlacing) return words('placing');
-    const stake = sumOf(chipRound.laid);
-    if (isIn() && (stake === 0n || !live.takesBets))
-      return words('placed', { amount: money.text(sumOf(chipRound.placed)) });
-    return stake > 0n ? words('bet.of', { amount: money.text(stake) }) : words('bet');
-  }
-
-  const letters: Readonly<Record<ChipTool, string>> = { undo: 'u', clear: 'c', repeat: 'r', double: 'd' };
-
   return {
     show,
-    actions(): readonly TableAction[] {
-      const isDisabled = !chipRound.mayPlace || obstacle() !== undefined;
-      const main: TableAction = {
-        label: mainLabel(),
-        isMain: true,
-        isDisabled,
-        press: () => void placeBet(),
-      };
-      return [
-        main,
-        ...chipTools.map((tool) => ({
-          label: '',
-          isOnStage: true,
-          key: letters[tool],
-          press: () => use(tool),
-        })),
-        ...wheelSpots.map((spot, index) => ({
-          label: '',
-          isOnStage: true,
-          key: String(index + 1),
-          press: () => lay(spot),
-        })),
-      ];
-    },
-    note() {
-      if (chipRound.isTakenOff) return words('off');
-      if (chipRound.isFull && live.takesBets) return words('full', { most: seat.slots });
-      if (!mayLay()) return '';
-      if (isIn() && chipRound.laid.size === 0) return words('more');
-      return obstacle() ?? words(live.takesBets ? 'unplaced' : 'next-round');
-    },
+    actions: bet.actions,
+    note: bet.note,
     async summarize(_bets, round) {
       const spin = spinOf(round);
       if (!spin) return { says: '' };

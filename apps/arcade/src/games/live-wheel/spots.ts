@@ -16,10 +16,12 @@ export function goldenPays(spot: WheelSpot): number {
 export interface Spots {
   place(boxes: readonly Box[]): void;
   /** `laid` are chips that are not confirmed yet. */
-  setChips(placed: Chips, laid: Chips): void;
+  setChips(placed: Chips, laid?: Chips): void;
   /** The number that won; undefined without a result. */
   setWon(spot: WheelSpot | undefined): void;
   setDisabled(isDisabled: boolean): void;
+  /** Updates the accessible names of the tiles. */
+  rename(): void;
   /** A short text on each tile, in the order of `wheelSpots`: how many times it came. */
   setCounts(texts: readonly string[]): void;
   centreOf(spot: WheelSpot): { readonly x: number; readonly y: number };
@@ -55,7 +57,7 @@ export function makeSpots(
   }: {
     readonly label: string;
     readonly digits: number;
-    nameOf(spot: WheelSpot, minor: bigint | undefined): string;
+    nameOf(spot: WheelSpot): string;
     paysOf(spot: WheelSpot): string;
     onPlace(spot: WheelSpot): void;
     onTake(spot: WheelSpot): void;
@@ -78,7 +80,7 @@ export function makeSpots(
     const pile = new Container();
     root.addChild(face, number, pays, count, pile);
     const hotspot = group.add({
-      label: nameOf(spot, undefined),
+      label: nameOf(spot),
       onPress: () => onPlace(spot),
       onTakeBack: () => onTake(spot),
     });
@@ -118,10 +120,9 @@ export function makeSpots(
   }
 
   function pileUp(): void {
-    for (const [index, { spot, pile, hotspot }] of tiles.entries()) {
+    for (const [index, { spot, pile }] of tiles.entries()) {
       const minor = chips.get(String(spot));
       for (const old of pile.removeChildren()) old.destroy({ children: true });
-      hotspot.setLabel(nameOf(spot, minor));
       const box = boxes[index];
       if (minor === undefined || minor <= 0n || !box) continue;
       const key = String(spot);
@@ -140,7 +141,7 @@ export function makeSpots(
       pileUp();
       draw();
     },
-    setChips(nextPlaced, nextLaid) {
+    setChips(nextPlaced, nextLaid = new Map()) {
       placed = nextPlaced;
       laid = nextLaid;
       chips = joinedChips([placed, laid]);
@@ -156,6 +157,9 @@ export function makeSpots(
       if (next === isDisabled) return;
       isDisabled = next;
       for (const { hotspot } of tiles) hotspot.setDisabled(next);
+    },
+    rename() {
+      for (const { spot, hotspot } of tiles) hotspot.setLabel(nameOf(spot));
     },
     setCounts(texts) {
       for (const [index, { count }] of tiles.entries()) count.text = texts[index] ?? '';
