@@ -40,12 +40,12 @@ async function stubFrames(page: Page): Promise<void> {
   await page.route('**/arcade/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>stub</title><ul id="told"></ul><script>
+      body: `<!doctype html><title>stub</title><ul id="messages"></ul><script>
         const say = (kind, more) => parent.postMessage({ evens: 'arcade', kind, ...more }, '*');
         addEventListener('message', ({ data }) => {
           const line = document.createElement('li');
           line.textContent = JSON.stringify(data);
-          document.getElementById('told').append(line);
+          document.getElementById('messages').append(line);
         });
         for (const kind of ['needs-deposit', 'session-ended', 'closed']) {
           const button = document.createElement('button');
@@ -270,7 +270,7 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   const low = page.getByRole('dialog', { name: 'Your balance' });
   await expect(low).toContainText('In order to start winning you need to make a deposit');
   expect(await faults(page)).toEqual([]);
-  const messages = frame(page).locator('#told');
+  const messages = frame(page).locator('#messages');
   await expect(messages).toContainText('"kind":"pause"');
   const again = page.waitForRequest('**/api/casino/launch?*');
   await low.getByRole('link', { name: 'Add play money' }).click();
@@ -315,7 +315,7 @@ test('only the game’s own frame is heard', async ({ page, context }) => {
   await stubFrames(page);
   await page.goto(DICE);
   await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
-  await expect(frame(page).locator('#told')).toContainText('theme');
+  await expect(frame(page).locator('#messages')).toContainText('theme');
   await page.evaluate(() => window.postMessage({ evens: 'arcade', kind: 'session-ended' }, '*'));
   await page.evaluate(() => {
     const stranger = document.body.appendChild(document.createElement('iframe'));
@@ -356,7 +356,7 @@ test('four tables: chosen, remembered, tabs where they don’t fit, and no game 
 }) => {
   await stubFrames(page);
   await page.goto(`${DICE}?demo=1`);
-  await expect(frame(page).locator('#told')).toContainText('theme');
+  await expect(frame(page).locator('#messages')).toContainText('theme');
   const launches: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/casino/launch')) launches.push(request.url());
@@ -368,7 +368,7 @@ test('four tables: chosen, remembered, tabs where they don’t fit, and no game 
   await second.getByRole('button', { name: /^Plinko/ }).click();
   await expect(table(page, 'evens:plinko')).toBeVisible();
   await table(page, 'evens:plinko').getByRole('button', { name: 'Play the demo' }).click();
-  await expect(frame(page, 'evens:plinko').locator('#told')).toContainText('theme');
+  await expect(frame(page, 'evens:plinko').locator('#messages')).toContainText('theme');
   expect(launches).toHaveLength(1);
   expect(await faults(page)).toEqual([]);
 
@@ -377,10 +377,10 @@ test('four tables: chosen, remembered, tabs where they don’t fit, and no game 
   await expect(table(page, 'evens:plinko')).toBeHidden();
   await tabs.getByRole('tab', { name: 'Plinko' }).click();
   await expect(table(page)).toBeHidden();
-  await expect(frame(page, 'evens:plinko').locator('#told li').last()).toContainText('resume');
+  await expect(frame(page, 'evens:plinko').locator('#messages li').last()).toContainText('resume');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(table(page)).toBeVisible();
-  await expect(frame(page).locator('#told li').last()).toContainText('resume');
+  await expect(frame(page).locator('#messages li').last()).toContainText('resume');
   expect(launches).toHaveLength(1);
 
   await page.reload();

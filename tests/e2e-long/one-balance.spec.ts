@@ -56,6 +56,7 @@ async function notesAt(page: Page, frames: readonly FrameLocator[]) {
       places.map((place) =>
         place.evaluate(
           (_, name) =>
+            // No type declares what `noteNumbers` adds to the page.
             (globalThis as unknown as { figureNotes: Record<string, string[]> }).figureNotes[name] ?? [],
           figure,
         ),

@@ -265,7 +265,7 @@ it(
                  and b.account_id in (select account_id from round)) as held`,
     );
     console.info(
-      `${messages.length} bets and decisions of ${counted?.rounds} rounds over ${kills.length} kills with ${open} bets open in all; ${counted?.refunded} bets given back`,
+      `${messages.length} bets and decisions of ${counted?.rounds} rounds over ${kills.length} kills with ${open} bets open in all; ${counted?.refunded} bets refunded`,
     );
     expect(byCommand.size, 'one bet or decision a command').toBe(commands.length);
     const payouts = new Map(

@@ -74,7 +74,7 @@ async function betOnEach(
 const idsOf = (placed: readonly Placed[]) =>
   placed.flatMap(({ roundId, further }) => (further ? [roundId, further.roundId] : [roundId]));
 
-/** Rounds in the order of the bets, with what was decided in plain, also while it is sealed. */
+/** Rounds in the order of the bets, with their outcomes in plain text, also while these are sealed. */
 async function roundsOf(placed: readonly Placed[]) {
   const ids = placed.map(({ round }) => round.id);
   const rounds = await readSharedRounds(site.tables.pool, testSeal, ids);

@@ -106,7 +106,7 @@ export interface BaccaratView {
 
 /**
  * Everybody at the table holds the same first two cards against the same dealer. In each step all who are still in decide for
- * themselves, sealed until the step is over; then the step's card is shown, and those who asked for one hold it. So the n-th
+ * themselves, hidden until the step is over; then the step's card is shown, and those who asked for one hold it. So the n-th
  * card of one player is the n-th card of all, and nobody sees a card before having decided about it.
  */
 export interface BlackjackTableView {
@@ -277,7 +277,7 @@ export interface TableHand {
   readonly stakeMinor: string;
   /** What may be done in this step; empty where nothing may, or it has been decided. */
   readonly moves: readonly BlackjackTableMove['kind'][];
-  /** What the player has sealed for this step. */
+  /** What the player has decided for this step. */
   readonly decided: BlackjackTableMove['kind'] | null;
   readonly result?: 'blackjack' | 'win' | 'push' | 'lose';
 }

@@ -55,7 +55,7 @@ export interface MarketDefinition {
    * The verdict that nothing added to these facts can change any more, while `settle` still waits because a review may
    * take a goal away. Nobody is paid by it: it gives the time from which a bet was late. Absent where the end alone decides.
    */
-  foretell?(outcomeNo: number, specifier: Specifier, soFar: FactsSoFar): Verdict | undefined;
+  earlyVerdict?(outcomeNo: number, specifier: Specifier, soFar: FactsSoFar): Verdict | undefined;
   /**
    * What the official result of a match that ended before its end decides: its winner, and what goes to the side that did
    * not retire. Absent where only that counts which nothing could have changed.
@@ -77,7 +77,8 @@ export function decidedEarly(
 ): Verdict | undefined {
   const { outcomeNo, specifier } = line;
   return (
-    definition.settle(outcomeNo, specifier, soFar.facts) ?? definition.foretell?.(outcomeNo, specifier, soFar)
+    definition.settle(outcomeNo, specifier, soFar.facts) ??
+    definition.earlyVerdict?.(outcomeNo, specifier, soFar)
   );
 }
 
@@ -118,8 +119,8 @@ function afterRegularTime({ facts, regularPeriods }: FactsSoFar): ContestFacts |
   return isOver ? { ...facts, status: 'ended' } : undefined;
 }
 
-/** `foretell` of a market that regular time alone decides: once that is over, its settlement. */
-export function regularTimeForetells(
+/** `earlyVerdict` of a market that regular time alone decides: once that is over, its settlement. */
+export function regularTimeVerdict(
   this: MarketDefinition,
   outcomeNo: number,
   specifier: Specifier,

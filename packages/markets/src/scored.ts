@@ -80,7 +80,7 @@ function define({ verdict, ...market }: ScoreMarket, { reads, final, soFar }: Sc
       const score = facts.kind === 'contest' ? final(facts, specifier) : undefined;
       return score && verdict(outcomeNo, specifier, score);
     },
-    foretell(outcomeNo, specifier, { facts, regularPeriods }) {
+    earlyVerdict(outcomeNo, specifier, { facts, regularPeriods }) {
       if (facts.kind !== 'contest') return undefined;
       const standing = soFar({ facts, regularPeriods }, specifier);
       return standing && agreed(standing, specifier, (score) => verdict(outcomeNo, specifier, score));

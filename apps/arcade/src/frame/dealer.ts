@@ -43,7 +43,7 @@ export interface DealerView {
   setActions(actions: readonly GameAction[]): void;
   setNumbers(numbers: SessionNumbers): void;
   /** A step that does not end the round was shown. */
-  stepShown(told: StepSummary): void;
+  stepShown(summary: StepSummary): void;
   result(result: RoundResult): void;
   /** The bet is incomplete. */
   missing(text: string): void;

@@ -6,7 +6,7 @@ import type { SiteAsks } from './parent.ts';
 
 export interface ShownNumbers {
   /** Sets the frame's own numbers. */
-  setOwn(figures: SessionNumbers): void;
+  setOwn(numbers: SessionNumbers): void;
   /** The page's balance and visit replace the frame's own. */
   hear(asks: SiteAsks): void;
 }

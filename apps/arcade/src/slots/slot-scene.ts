@@ -77,7 +77,7 @@ export interface SlotScene {
   showCells(cells: readonly Cell[]): Promise<void>;
   cycleWins(
     wins: readonly ShownWin[],
-    told: { readonly tone: Tone; readonly amount: (win: ShownWin) => string },
+    options: { readonly tone: Tone; readonly amount: (win: ShownWin) => string },
   ): void;
   /** The celebration of a big win. */
   bigWin(sumMinor: bigint, title?: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Random } from '@evens/base';
 
-/** Bytes that nobody can foretell: for ids, tokens, passwords and secrets. */
+/** Bytes that nobody can predict: for ids, tokens, passwords and secrets. */
 export function secureBytes(count: number): Uint8Array {
   return randomBytes(count);
 }

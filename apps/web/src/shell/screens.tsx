@@ -32,7 +32,7 @@ const FeaturedPage = lazyPart(
   'later',
 );
 const MultiViewPage = lazyPart(
-  async () => (await import('../features/live/multi-view-page.tsx')).MultiViewPage,
+  async () => (await import('../features/multi-view/multi-view-page.tsx')).MultiViewPage,
   'later',
 );
 const LoginPage = lazyPart(

@@ -161,7 +161,8 @@ export const arcadeCalls = defineCalls({
     answer: ArcadeSharedBet,
   },
   'POST /api/arcade/sharedmove': {
-    summary: 'Seals a decision in the step that a table is at; the same command again answers the same bet',
+    summary:
+      'Makes a final decision in the step that a table is at; the same command again answers the same bet',
     who: EVERYBODY,
     rate: 'command',
     boundedBy: 'one decision of one hand',

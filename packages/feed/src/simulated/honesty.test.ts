@@ -286,7 +286,7 @@ function stateAt(moments: readonly Moment[], atSeconds: number): PricingState {
   return { facts: standing.facts, elapsedSeconds: standing.elapsedSeconds + ran, extra: standing.extra };
 }
 
-/** 1 for a win, ½ for money back, 0 for a loss: what a fair chance foretells of the stake not returned. */
+/** 1 for a win, ½ for money back, 0 for a loss: what a fair chance predicts of the stake not returned. */
 function outcome({ type, specifier }: LineRequest, facts: Facts): 0 | 1 | undefined {
   const definition = marketDefinition(type);
   const parsed = definition && parseSpecifier(specifier, definition.shape);

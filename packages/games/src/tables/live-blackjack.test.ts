@@ -31,7 +31,7 @@ function betOf(stake = '101'): LiveBlackjackBet {
   return read.value;
 }
 
-function sealed(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage, raw: unknown) {
+function decided(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage, raw: unknown) {
   const move = readLiveBlackjackMove(raw);
   if (!move.ok) throw new Error(move.error);
   return decideLive(bet, deal, { stage, move: move.value });
@@ -61,7 +61,7 @@ function playByChance(deal: TableDeal): Played {
       if (hand > 0 && stage.kind === 'insurance') continue;
       const kind = moves[Math.floor(random() * moves.length)];
       if (kind === undefined) continue;
-      const made = sealed(bet, deal, stage, { kind, hand });
+      const made = decided(bet, deal, stage, { kind, hand });
       if (!made.ok) throw new Error(made.error);
       bet = made.value.bet;
       stakeMinor += made.value.stakeMinor;
@@ -134,8 +134,8 @@ describe('a shared round of blackjack', () => {
 
   test('gives the n-th card to all who draw it, whatever others do', () => {
     const deal = dealWhere((each) => !endsAtPeek(each) && !offersInsurance(each));
-    const hit = sealed(betOf(), deal, { kind: 'hands', step: 1 }, { kind: 'hit' });
-    const doubled = sealed(betOf('500'), deal, { kind: 'hands', step: 1 }, { kind: 'double' });
+    const hit = decided(betOf(), deal, { kind: 'hands', step: 1 }, { kind: 'hit' });
+    const doubled = decided(betOf('500'), deal, { kind: 'hands', step: 1 }, { kind: 'double' });
     if (!hit.ok || !doubled.ok) throw new Error('a move was refused');
     const card = deal.drawn[0];
     for (const { bet } of [hit.value, doubled.value])
@@ -146,12 +146,12 @@ describe('a shared round of blackjack', () => {
   test('shows a player no card of a step that is still open', () => {
     const deal = dealWhere((each) => firstStage(each).kind === 'hands');
     const stage = { kind: 'hands', step: 1 } as const;
-    const made = sealed(betOf(), deal, stage, { kind: 'hit' });
+    const made = decided(betOf(), deal, stage, { kind: 'hit' });
     if (!made.ok) throw new Error(made.error);
     expect(liveBlackjackView(made.value.bet, deal, stage).hands).toMatchObject([
       { cards: deal.first, decided: 'hit', moves: [] },
     ]);
-    expect(sealed(made.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
+    expect(decided(made.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
   });
 
   test('lists the cards that somebody took', () => {
@@ -205,7 +205,7 @@ describe('a shared round of blackjack', () => {
     [{ kind: 'over' }, { kind: 'hit' }],
   ] as const)('refuses in %j what is %j', (stage, move) => {
     const deal = dealWhere((each) => offersInsurance(each) && !endsAtPeek(each));
-    expect(sealed(betOf(), deal, stage, move).ok).toBe(false);
+    expect(decided(betOf(), deal, stage, move).ok).toBe(false);
   });
 
   test('of which every hand is bust leaves the dealer with two cards', () => {

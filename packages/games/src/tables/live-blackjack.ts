@@ -46,7 +46,7 @@ export interface LiveBlackjackMove {
 
 /**
  * Blackjack that many play at once, by the rules of `blackjack`: everybody holds the same first two cards against the same
- * dealer, and the n-th card drawn is the same for all. Decisions are sealed until a step is over, so that every card is
+ * dealer, and the n-th card drawn is the same for all. Decisions are final and hidden until a step is over, so that every card is
  * decided about before anybody has seen it: played as well it returns exactly as much.
  */
 export const liveBlackjack = {
@@ -115,7 +115,7 @@ function movesOf(hands: readonly LiveHand[], place: number, step: number): reado
     : ['hit', 'stand', 'double'];
 }
 
-/** Seals a decision; `stakeMinor` is what it stakes on top. Refused in words where the step doesn't allow it. */
+/** Makes a decision, which is final; `stakeMinor` is what it stakes on top. Refused in words where the step doesn't allow it. */
 export function decideLive(
   bet: LiveBlackjackBet,
   deal: TableDeal,
@@ -198,7 +198,7 @@ export function liveBlackjackReturn(bet: LiveBlackjackBet, deal: TableDeal): big
   );
 }
 
-/** What a player sees of the own bet; amounts are minor units in digits. Decisions of others stay sealed. */
+/** What a player sees of the own bet; amounts are minor units in digits. Decisions of others stay hidden. */
 export function liveBlackjackView(bet: LiveBlackjackBet, deal: TableDeal | undefined, stage: TableStage) {
   const isOver = stage.kind === 'over';
   const steps = stage.kind === 'hands' ? stage.step - 1 : isOver ? STEPS_MAX : 0;

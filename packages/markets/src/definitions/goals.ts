@@ -1,4 +1,4 @@
-import { type MarketDefinition, regularTimeForetells, YES_NO } from '../definition.ts';
+import { type MarketDefinition, regularTimeVerdict, YES_NO } from '../definition.ts';
 import { type ContestFacts, regularScore, type Side } from '../facts.ts';
 import { nthGoalLines, oneLine } from '../soccer-lines.ts';
 import { LOST, wonIf } from '../verdict.ts';
@@ -19,11 +19,11 @@ export const bothTeamsToScore: MarketDefinition = {
     const { home, away } = regularScore(facts);
     return wonIf((home > 0 && away > 0) === (outcomeNo === 1));
   },
-  foretell(outcomeNo, specifier, soFar) {
+  earlyVerdict(outcomeNo, specifier, soFar) {
     if (soFar.facts.kind !== 'contest') return undefined;
     const { home, away } = regularScore(soFar.facts);
     if (home > 0 && away > 0) return wonIf(outcomeNo === 1);
-    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
+    return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
   },
 };
 
@@ -43,7 +43,7 @@ export const oddEven: MarketDefinition = {
     const { home, away } = regularScore(facts);
     return wonIf(((home + away) % 2 === 1) === (outcomeNo === 1));
   },
-  foretell: regularTimeForetells,
+  earlyVerdict: regularTimeVerdict,
 };
 
 /** Goals that no review can take away any more: those of periods that have ended. */
@@ -78,7 +78,7 @@ export const nthGoal: MarketDefinition = {
     const scorer = regularGoal(facts, number);
     return wonIf(outcomeNo === (scorer === 'home' ? 1 : scorer === 'away' ? 3 : 2));
   },
-  foretell(outcomeNo, { number = 1 }, { facts }) {
+  earlyVerdict(outcomeNo, { number = 1 }, { facts }) {
     const scorer = facts.kind === 'contest' ? regularGoal(facts, number) : undefined;
     return scorer && wonIf(outcomeNo === (scorer === 'home' ? 1 : 3));
   },
@@ -110,7 +110,7 @@ export const correctScore: MarketDefinition = {
       outcomeNo === (listed ? home * (HIGHEST_LISTED_GOALS + 1) + away + 1 : listedScores.length + 1),
     );
   },
-  foretell(outcomeNo, specifier, soFar) {
+  earlyVerdict(outcomeNo, specifier, soFar) {
     if (soFar.facts.kind !== 'contest') return undefined;
     const { home, away } = regularScore(soFar.facts);
     if (home > HIGHEST_LISTED_GOALS || away > HIGHEST_LISTED_GOALS)
@@ -118,7 +118,7 @@ export const correctScore: MarketDefinition = {
     const homeListed = Math.floor((outcomeNo - 1) / (HIGHEST_LISTED_GOALS + 1));
     const awayListed = (outcomeNo - 1) % (HIGHEST_LISTED_GOALS + 1);
     if (outcomeNo <= listedScores.length && (home > homeListed || away > awayListed)) return LOST;
-    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
+    return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
   },
 };
 
@@ -141,11 +141,11 @@ export const exactGoals: MarketDefinition = {
     const { home, away } = regularScore(facts);
     return wonIf(outcomeNo - 1 === Math.min(home + away, HIGHEST_EXACT_GOALS));
   },
-  foretell(outcomeNo, specifier, soFar) {
+  earlyVerdict(outcomeNo, specifier, soFar) {
     if (soFar.facts.kind !== 'contest') return undefined;
     const { home, away } = regularScore(soFar.facts);
     if (home + away >= HIGHEST_EXACT_GOALS) return wonIf(outcomeNo - 1 === HIGHEST_EXACT_GOALS);
     if (home + away > outcomeNo - 1) return LOST;
-    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
+    return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
   },
 };

@@ -41,7 +41,7 @@ function ofHalves({ verdict, ...market }: HalvesMarket): MarketDefinition {
       const halves = halvesOf(facts);
       return halves && verdict(outcomeNo, halves, specifier);
     },
-    foretell(outcomeNo, specifier, { facts }) {
+    earlyVerdict(outcomeNo, specifier, { facts }) {
       const halves = facts.kind === 'contest' ? halvesOf(facts) : undefined;
       if (!halves) return undefined;
       const { first, second } = halves;

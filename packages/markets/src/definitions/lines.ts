@@ -4,7 +4,7 @@ import {
   type MarketDefinition,
   type MarketGroup,
   OVER_UNDER,
-  regularTimeForetells,
+  regularTimeVerdict,
 } from '../definition.ts';
 import {
   type ContestFacts,
@@ -95,12 +95,12 @@ function totalMarket(
       const over = counts(scoreOf(facts)) * 100 - lineHundredths;
       return lineVerdict(outcomeNo === 1 ? over : -over);
     },
-    foretell(outcomeNo, specifier, soFar) {
+    earlyVerdict(outcomeNo, specifier, soFar) {
       if (soFar.facts.kind !== 'contest' || (ofFormat && soFar.facts.formatChanged)) return undefined;
       const decided = wholly(outcomeNo, soFar.facts, specifier.lineHundredths ?? 0);
       if (decided) return decided;
       if (scoreOf !== regularScore) return undefined;
-      return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
+      return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
     },
   };
 }
@@ -125,7 +125,7 @@ function handicapMarket({
       const { home, away } = scoreOf(facts);
       return verdictAt(outcomeNo, home - away, lineHundredths);
     },
-    foretell(outcomeNo, { lineHundredths = 0 }, { facts }) {
+    earlyVerdict(outcomeNo, { lineHundredths = 0 }, { facts }) {
       if (facts.kind !== 'contest' || (ofFormat && facts.formatChanged)) return undefined;
       const lead = leadOf?.(facts);
       if (!lead) return undefined;
@@ -274,7 +274,7 @@ export const asianHandicap: MarketDefinition = {
     const homeAhead = (home - score.home - (away - score.away)) * 100 + lineHundredths;
     return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
   },
-  foretell: regularTimeForetells,
+  earlyVerdict: regularTimeVerdict,
 };
 
 /** A virtual start is added to the final score; the draw is an outcome, nothing is refunded. */
@@ -298,7 +298,7 @@ export const europeanHandicap: MarketDefinition = {
     const { home, away } = regularScore(facts);
     return wonIf(Math.sign(home + start.home - away - start.away) === 2 - outcomeNo);
   },
-  foretell: regularTimeForetells,
+  earlyVerdict: regularTimeVerdict,
 };
 
 /** Goals or points of one half, quarter, set or map. */
@@ -325,7 +325,7 @@ export const periodTotal: MarketDefinition = {
     const over = (score.home + score.away) * 100 - lineHundredths;
     return score.ended ? lineVerdict(outcomeNo === 1 ? over : -over) : undefined;
   },
-  foretell(outcomeNo, { period = 0, lineHundredths = 0 }, { facts }) {
+  earlyVerdict(outcomeNo, { period = 0, lineHundredths = 0 }, { facts }) {
     const score = regularPeriod(facts, period);
     if (!score) return undefined;
     const over = (score.home + score.away) * 100 - lineHundredths;

@@ -104,7 +104,7 @@ export const periodNthGoal: MarketDefinition = {
       outcomeNo === sideNo(scored ? facts.goals[goalsBefore(facts, period) + number - 1] : undefined),
     );
   },
-  foretell(outcomeNo, { number = 1, period = 0 }, { facts }) {
+  earlyVerdict(outcomeNo, { number = 1, period = 0 }, { facts }) {
     if (facts.kind !== 'contest') return undefined;
     const played = regularPeriod(facts, period);
     if (!played || number > played.home + played.away) return undefined;

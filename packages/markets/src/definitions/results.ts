@@ -1,4 +1,4 @@
-import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, regularTimeForetells } from '../definition.ts';
+import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, regularTimeVerdict } from '../definition.ts';
 import { type ContestFacts, fullScore, regularPeriod, regularScore, type Score } from '../facts.ts';
 import { advancing } from '../set-ends.ts';
 import { oneLine } from '../soccer-lines.ts';
@@ -54,11 +54,11 @@ type VerdictOfLead = (outcomeNo: number, leads: number) => Verdict;
 /** How a market that regular time decides settles, by who leads then. */
 function byRegularLead(
   verdict: VerdictOfLead,
-): Pick<MarketDefinition, 'settle' | 'foretell' | 'settleCutShort'> {
+): Pick<MarketDefinition, 'settle' | 'earlyVerdict' | 'settleCutShort'> {
   return {
     settle: (outcomeNo, _specifier, facts) =>
       ended(facts) ? verdict(outcomeNo, regularLead(facts)) : undefined,
-    foretell: regularTimeForetells,
+    earlyVerdict: regularTimeVerdict,
     settleCutShort(outcomeNo, _specifier, facts) {
       const leads = shortenedLead(facts);
       return leads === undefined ? undefined : verdict(outcomeNo, leads);
@@ -209,9 +209,9 @@ export const halfTimeFullTime: MarketDefinition = {
     if (!half) return undefined;
     return wonIf(outcomeNo === (1 - lead(half)) * 3 + (1 - lead(regularScore(facts))) + 1);
   },
-  foretell(outcomeNo, specifier, soFar) {
+  earlyVerdict(outcomeNo, specifier, soFar) {
     const half = regularPeriod(soFar.facts, 1);
     if (half?.ended && Math.ceil(outcomeNo / 3) !== 2 - lead(half)) return LOST;
-    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
+    return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
   },
 };

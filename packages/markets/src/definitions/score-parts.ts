@@ -119,7 +119,7 @@ export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): M
       const over = counts(score) * 100 - (specifier.lineHundredths ?? 0);
       return lineVerdict(outcomeNo === 1 ? over : -over);
     },
-    foretell: (outcomeNo, specifier, { facts }) =>
+    earlyVerdict: (outcomeNo, specifier, { facts }) =>
       facts.kind === 'contest' ? wholly(outcomeNo, specifier, facts) : undefined,
   };
 }

@@ -167,7 +167,7 @@ export const gameDeuce: MarketDefinition = {
     const deuce = regularPeriod(facts, period)?.deuces?.[number - 1];
     return deuce === undefined ? undefined : wonIf(deuce === (outcomeNo === 1));
   },
-  foretell(outcomeNo, { number = 1, period = 0 }, { facts }) {
+  earlyVerdict(outcomeNo, { number = 1, period = 0 }, { facts }) {
     if (facts.kind !== 'contest' || facts.game === undefined) return undefined;
     const units = regularPeriod(facts, period)?.units;
     if (!units || !isRunningUnit(facts, units, number)) return undefined;

@@ -39,7 +39,7 @@ export const correctPeriods: MarketDefinition = {
     const { home, away } = periodsWon(facts);
     return wonIf(this.outcomes[outcomeNo - 1] === `periods-${home}-${away}`);
   },
-  foretell(outcomeNo, _specifier, { facts }) {
+  earlyVerdict(outcomeNo, _specifier, { facts }) {
     if (facts.kind !== 'contest' || facts.formatChanged) return undefined;
     const { home, away } = periodsWon(facts);
     const [, homeListed, awayListed] = `${this.outcomes[outcomeNo - 1]}`.split('-').map(Number);

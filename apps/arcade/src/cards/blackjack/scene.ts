@@ -13,7 +13,7 @@ import { type BlackjackLayout, layOutBlackjack } from './layout.ts';
 import { drawShoe } from './shoe.ts';
 import { totalText } from './totals.ts';
 
-/** The text on a hand: its result, or the decision that is sealed for it. */
+/** The text on a hand: its result, or the decision that was made for it. */
 export interface HandNote {
   readonly text: string;
   readonly tone: BadgeTone;

@@ -124,7 +124,7 @@ export class TableBook {
     }
   }
 
-  /** Applies the answer of a call. `toldBefore` is the value of `told` when it was sent. */
+  /** Applies the answer of a call. `messageCountBefore` is the value of `messageCount` when the call was sent. */
   answer(bet: ArcadeSharedBet, messageCountBefore: number): void {
     const isNewer = (this.#messageCountOf.get(bet.RoundID) ?? 0) <= messageCountBefore;
     // A message about any bet since then had a newer balance.

@@ -87,10 +87,10 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
       const outcomes = view.hands.map((hand, place) => {
         const said = { hand: handText(hand), result: words(`result.${hand.result ?? 'push'}`) };
         return view.hands.length > 1
-          ? words('told.one-of', { place: place + 1, ...said })
-          : words('told.one', said);
+          ? words('summary.one-of', { place: place + 1, ...said })
+          : words('summary.one', said);
       });
-      const dealt = words('told.dealer', { dealer: view.isDealerBlackjack ? words('blackjack') : dealer });
+      const dealt = words('summary.dealer', { dealer: view.isDealerBlackjack ? words('blackjack') : dealer });
       const text = `${outcomes.join(' ')} ${dealt}`;
       return { says: text, shown: text };
     }

@@ -108,10 +108,10 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   }
 
   function saysOf(view: HoldemShown): string {
-    const bonusSaid = view.isBonusWon ? ` ${words('told.bonus')}` : '';
+    const bonusSaid = view.isBonusWon ? ` ${words('summary.bonus')}` : '';
     if (!view.result || !view.dealerHand) return words('ask', { hand: words(view.hand) }) + bonusSaid;
     const hands = { hand: words(view.hand), dealer: words(view.dealerHand) };
-    return words(`told.${view.result}`, hands) + bonusSaid;
+    return words(`summary.${view.result}`, hands) + bonusSaid;
   }
 
   async function show(step: GameStep): Promise<StepSummary> {

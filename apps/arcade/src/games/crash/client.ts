@@ -232,10 +232,10 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
         return {
           says:
             flight.kind === 'crashed'
-              ? words('told.crashed', { multiplier: apart(multiplier(flight.hundredths)) })
+              ? words('summary.crashed', { multiplier: apart(multiplier(flight.hundredths)) })
               : '',
         };
-      return { says: words('told.out', { multiplier: apart(multiplier(out)) }), at: { ...sky.head } };
+      return { says: words('summary.out', { multiplier: apart(multiplier(out)) }), at: { ...sky.head } };
     },
     short(result) {
       if (!('crash' in result)) return { text: '' };

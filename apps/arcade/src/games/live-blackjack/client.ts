@@ -67,7 +67,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     if (result) return { text: words(`note.${result}`), tone: tones[result] };
     // Insurance does not belong to a hand.
     if (decided === null || decided === 'insure' || decided === 'decline') return undefined;
-    return { text: words(`sealed.${decided}`), tone: 'chosen' };
+    return { text: words(`decided.${decided}`), tone: 'chosen' };
   }
 
   /** Copies the stake of each bet to the stake field, once; needed after a reload. */
@@ -203,9 +203,9 @@ function mount(seat: TableSeat<Word>): TableGame {
     const hands = view.hands.map(({ total: own, result = 'push' }, place) => {
       const hand = result === 'blackjack' ? words('blackjack') : own;
       const values = { place: place + 1, hand, result: words(`result.${result}`) };
-      return words(view.hands.length > 1 ? 'told.one-of' : 'told.one', values);
+      return words(view.hands.length > 1 ? 'summary.one-of' : 'summary.one', values);
     });
-    return `${hands.join(' ')} ${words('told.dealer', { dealer })}`;
+    return `${hands.join(' ')} ${words('summary.dealer', { dealer })}`;
   }
 
   return {

@@ -6,3 +6,7 @@ export const BetsList = lazyPart(async () => (await import('./bets-list.tsx')).B
 export const PendingBets = lazyPart(async () => (await loadTabs()).PendingBets, 'later');
 export const SportsHistory = lazyPart(async () => (await loadTabs()).SportsHistory, 'later');
 export const TransactionHistory = lazyPart(async () => (await loadTabs()).TransactionHistory, 'later');
+export const TicketReceipt = lazyPart(
+  async () => (await import('./ticket-receipt.tsx')).TicketReceipt,
+  'later',
+);

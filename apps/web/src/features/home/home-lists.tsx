@@ -10,6 +10,8 @@ import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import {
   boardLines,
+  type LiveMatch,
+  liveQuery,
   MatchList,
   MatchListSkeleton,
   outcomeNumbers,
@@ -17,7 +19,6 @@ import {
   topPlace,
   useTournamentRank,
 } from '../catalogue/index.ts';
-import { type LiveMatch, liveQuery } from '../live/index.ts';
 import { firstPrices, isRace, matchFacts, matchTime, scoreView } from '../match/facts/index.ts';
 
 const STRIP_MAX = 8;

@@ -10,13 +10,11 @@ import { buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
-import { topPlace, useTournamentRank } from '../catalogue/index.ts';
+import { LiveHead, type LiveMatch, liveQuery, topPlace, useTournamentRank } from '../catalogue/index.ts';
 import { headlineScore, PriceAge, scoreView, TimeOfMatch } from '../match/facts/index.ts';
 import { MatchHeader, MatchViews } from '../match/view/index.ts';
 import { MainMarkets } from '../multi-view/index.ts';
 import { featuredMatches } from './featured.ts';
-import { type LiveMatch, liveQuery } from './live-matches.ts';
-import { LiveHead } from './live-nav.tsx';
 import { Unseen } from './unseen.tsx';
 
 const noMatches: readonly LiveMatch[] = [];

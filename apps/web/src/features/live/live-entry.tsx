@@ -4,10 +4,9 @@ import { t } from '../../core/words.ts';
 import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Link, useLocation } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import { boardLines, type LiveMatch, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import { firstPrices, headlineScore, isRace, matchFacts, scoreView } from '../match/facts/index.ts';
 import { collapse, useIsCollapsed } from './collapsed.ts';
-import type { LiveMatch } from './live-matches.ts';
 
 const MONEY_LINE_MAX = 3;
 

@@ -7,11 +7,18 @@ import { t } from '../../core/words.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank } from '../catalogue/index.ts';
+import {
+  bySport,
+  LiveHead,
+  type LiveMatch,
+  liveQuery,
+  MatchList,
+  MatchListSkeleton,
+  useGrowing,
+  useTournamentRank,
+} from '../catalogue/index.ts';
 import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/facts/index.ts';
 import { Slides } from '../slides/index.ts';
-import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
-import { LiveHead } from './live-nav.tsx';
 import { Unseen } from './unseen.tsx';
 
 const ALL = 'all';

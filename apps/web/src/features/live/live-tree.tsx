@@ -7,12 +7,12 @@ import { Link, useLocation } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '../../ui/surface.tsx';
+import { bySport, type LiveMatch, liveQuery } from '../catalogue/index.ts';
 import { useFavourites } from '../favourites/index.ts';
 import { sportName } from '../match/facts/index.ts';
 import { DragEntry, useMultiView } from '../multi-view/index.ts';
 import { collapse, useIsCollapsed } from './collapsed.ts';
 import { LiveEntry } from './live-entry.tsx';
-import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
 import { Unseen } from './unseen.tsx';
 
 interface TreeProps {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { t } from '../../core/words.ts';
 import { useLiveList } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import type { LiveMatch } from './live-matches.ts';
+import type { LiveMatch } from '../catalogue/index.ts';
 import { TopicNotice } from './topic-notice.tsx';
 
 interface UnseenProps {

@@ -1,7 +1,3 @@
-export { DragEntry, MultiViewGrid } from './lazy.ts';
+export { DragEntry } from './lazy.ts';
 export { MainMarkets } from './main-markets.tsx';
-export {
-  MULTI_VIEW_MAX,
-  takeFromMultiView,
-  useMultiView,
-} from './multi-view-list.ts';
+export { useMultiView } from './multi-view-list.ts';

@@ -14,7 +14,7 @@ export interface MoveRead {
 const plainNames: ReadonlySet<string> = new Set(['kind']);
 
 /**
- * A move says its kind by itself; what begins an in-house round without one is its bet. `told` are the fields that the
+ * A move says its kind by itself; what begins an in-house round without one is its bet. `shownFields` are those that the
  * step's own picture shows.
  */
 export function readMove(move: unknown, stepNo: number, shownFields: ReadonlySet<string>): MoveRead {

@@ -35,7 +35,7 @@ export interface LockedJackpot {
   won: number;
 }
 
-/** Bytes that nobody can foretell, as words. */
+/** Bytes that nobody can predict, as words. */
 function secretDraws(): Draws {
   let taken = 0;
   return {
@@ -288,7 +288,7 @@ export async function payJackpot(
               nextval('journal_id_seq') as journal_id, nextval('journal_id_seq') as seed_journal_id
      ), paid as (
        ${moveBalances({ from: 'won', by: 'm.win', belowZero: 'allowed', returning: 'b.amount, b.version' })}
-     ), told as (
+     ), noted as (
        update round r set jackpot = r.jackpot + w.win from won w where r.id = w.round_id
      ), ${bookings({
        from: 'won',

@@ -123,7 +123,7 @@ function makeTablePlayer(
     const row = (await readSharedBets(pool, [roundId])).get(roundId);
     const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
     const [bet] = row && round ? await readBetsNow(pool, machine, { round, rows: [row] }) : [];
-    if (!round || !bet) throw new Error(`toldAgain: expected bet ${roundId}, got no row`);
+    if (!round || !bet) throw new Error(`readBetNow: expected bet ${roundId}, got no row`);
     const balance = await readBalance(pool, accountId);
     return presentSharedBet(machine, { round, bet, balance });
   }

@@ -19,7 +19,7 @@ import { type WrittenDecision, writeDecisions } from './decide-store.ts';
 import type { ReadTableBet, TableMachine } from './machine.ts';
 import { placeSharedBets, type WrittenBet } from './place-store.ts';
 import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
-import { type SettledBet, settleSharedBets } from './settle-store.ts';
+import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';
 import { readSharedRounds } from './table-store.ts';
 
 /** Bets of one table that are ended at once: a fraction of what a lane holds, so that others keep getting in. */

@@ -15,7 +15,7 @@ export interface BetNow extends SharedBetRow {
   readonly cashOut: number | null;
 }
 
-/** What a sealed move is kept as: with the table's step that it was made in. */
+/** How a decision is stored: with the step of the table in which it was made. */
 export interface KeptMove {
   readonly step: number;
   readonly move: unknown;

@@ -14,7 +14,7 @@ import {
 } from '../../ledger/index.ts';
 import { stepBookings } from '../rounds/step-bookings.ts';
 
-/** A player's decision about an open bet on a shared round: a move that is sealed, or a cash-out that ends it. */
+/** A player's decision about an open bet on a shared round: a move that is hidden until the step is over, or a cash-out that ends it. */
 export interface DecisionToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;

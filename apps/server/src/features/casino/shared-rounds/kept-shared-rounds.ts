@@ -69,7 +69,7 @@ function wrongWith(
 ): string | undefined {
   if (row.state !== null) return 'is open';
   if (ran.stakeMinor !== row.stakeMinor) return `staked ${row.stakeMinor} instead of ${ran.stakeMinor}`;
-  if (row.isRefunded && !isRefunded(round)) return 'was given back of a round that was played';
+  if (row.isRefunded && !isRefunded(round)) return 'was refunded of a round that was played';
   const due = () => {
     if (row.isRefunded) return row.stakeMinor;
     if (ran.cashedOut) return cashOutReturn(round, { row, kept: ran.cashedOut });

@@ -73,7 +73,7 @@ export interface TableMachine {
   isAllDecided?(round: SharedRound, bets: readonly TableBet[]): boolean;
   /** A stored move, rebuilt from known fields; undefined for what is none. */
   readMove?(raw: unknown): Json | undefined;
-  /** Seals a player's decision. Refused in words; absent where there is none to make. */
+  /** Makes a player's decision, which is final. Refused in words; absent where there is none to make. */
   decide?(round: SharedRound, bet: TableBet, raw: unknown): Result<Decided, string>;
   /**
    * What a round that is over may have come to, worked out again from what decides it and from all bets on it. More than one

@@ -37,7 +37,7 @@ export interface TableStore {
   open(at: { readonly atMs: number; readonly closesAtMs: number }): Promise<SharedRound | undefined>;
   /** Each undefined where the round is in another state than the caller knows. */
   change(round: SharedRound, change: Change): Promise<SharedRound | undefined>;
-  /** As `change`, by all decisions that were sealed: none comes between the look at them and the change. */
+  /** As `change`, by all decisions that were made: none comes between the look at them and the change. */
   endStep(
     round: SharedRound,
     changeBy: (bets: readonly BetNow[]) => Change,

@@ -47,7 +47,7 @@ function setUp(answers: PlaceAnswer[]) {
     slip.begin(commandFor(selection, id, { madeAtMs: START_MS }));
     return id;
   };
-  return { slip, storage, environment, sent, told: notified, refused, add };
+  return { slip, storage, environment, sent, notified, refused, add };
 }
 
 async function untilIdle(placement: ReturnType<typeof createPlacement>) {
@@ -56,13 +56,12 @@ async function untilIdle(placement: ReturnType<typeof createPlacement>) {
 
 describe('placement', () => {
   test('sends the same id again until the answer is known, and takes the line off the slip then', async () => {
-    const {
-      slip,
-      environment,
-      sent,
-      told: notified,
-      add,
-    } = setUp([{ kind: 'unknown' }, { kind: 'again' }, { kind: 'unknown' }, taken]);
+    const { slip, environment, sent, notified, add } = setUp([
+      { kind: 'unknown' },
+      { kind: 'again' },
+      { kind: 'unknown' },
+      taken,
+    ]);
     const id = add(1);
     const placement = createPlacement(slip, environment);
     placement.run(7);
@@ -126,7 +125,7 @@ describe('placement', () => {
   });
 
   test("shows nobody else's money: the answer to a player who has left is only noted", async () => {
-    const { slip, environment, told: notified, add } = setUp([taken]);
+    const { slip, environment, notified, add } = setUp([taken]);
     add(1);
     const placement = createPlacement(slip, {
       ...environment,

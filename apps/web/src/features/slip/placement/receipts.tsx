@@ -1,19 +1,14 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../core/lazy-part.ts';
 import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
+import { TicketReceipt } from '../../history/lazy.ts';
 import { awaitedBets, receipts } from './placement-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
 import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
-
-const TicketReceipt = lazyPart(
-  async () => (await import('../../history/ticket-receipt.tsx')).TicketReceipt,
-  'later',
-);
 
 /** Bets that were placed or wait for their answer, each as it is now. */
 export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {

@@ -194,7 +194,7 @@ export class VirtualStore implements TableStore {
     return placed;
   }
 
-  /** Seals a decision about a bet. */
+  /** Makes a decision about a bet. */
   decide(id: number, move: unknown): BetNow {
     const bet = this.bets.get(id);
     const round = this.rounds.at(-1);

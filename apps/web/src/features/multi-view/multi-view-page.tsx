@@ -6,10 +6,10 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LEFT_COLUMN, useMedia } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/surface.tsx';
+import { LiveHead, type LiveMatch, liveQuery } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
-import { MULTI_VIEW_MAX, MultiViewGrid, takeFromMultiView, useMultiView } from '../multi-view/index.ts';
-import { type LiveMatch, liveQuery } from './live-matches.ts';
-import { LiveHead } from './live-nav.tsx';
+import { MultiViewGrid } from './lazy.ts';
+import { MULTI_VIEW_MAX, takeFromMultiView, useMultiView } from './multi-view-list.ts';
 
 const noMatches: readonly LiveMatch[] = [];
 

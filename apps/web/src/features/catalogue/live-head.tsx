@@ -4,13 +4,13 @@ import { t } from '../../core/words.ts';
 import { Link, useLocation } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-const places = [
+const screens = [
   { to: paths.live, key: 'live.overview' },
   { to: paths.liveFeatured, key: 'live.featured' },
   { to: paths.multiView, key: 'live.multi-view' },
 ] as const;
 
-/** The head of the live pages: its name, what belongs beside it, and the ways to the others. */
+/** The head of the live pages: its name, what belongs beside it, and links to the others. */
 export function LiveHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const path = useLocation().pathname.replace(/\/$/, '').toLowerCase();
   return (
@@ -26,7 +26,7 @@ export function LiveHead({ title, children }: { readonly title: string; readonly
         aria-label={t('live.nav')}
         className="words bleed mb-3 flex gap-4 overflow-x-auto border-b border-line"
       >
-        {places.map(({ to, key }) => {
+        {screens.map(({ to, key }) => {
           const isHere = path === to;
           return (
             <Link
