@@ -53,6 +53,7 @@ async function startVite(siteUrl: string) {
       port: webPort,
       proxy: {
         '/api': { target: siteUrl, ws: true, changeOrigin: false },
+        '/sandbox-payments': { target: siteUrl, changeOrigin: false },
         '/arcade': { target: siteUrl, changeOrigin: false },
       },
     },

@@ -31,7 +31,7 @@ let matches: readonly number[];
 beforeAll(async () => {
   site = await openMoneySite();
   app = await createTestApp({ readPrincipal: async () => caller.principal, rateFactor: 1000 });
-  historyRoutes(app, { pool: site.pool, nameOfGame: (_provider, key) => key });
+  historyRoutes(app, { pool: site.pool, nameOfGame: (_provider, key) => key, nameOfMethod: (key) => key });
   await app.fastify.ready();
 });
 afterAll(async () => {

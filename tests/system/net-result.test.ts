@@ -26,7 +26,7 @@ beforeAll(async () => {
     clock: { nowMs: () => NOW_MS },
     rateFactor: 1000,
   });
-  historyRoutes(app, { pool: site.pool, nameOfGame: (_provider, key) => key });
+  historyRoutes(app, { pool: site.pool, nameOfGame: (_provider, key) => key, nameOfMethod: (key) => key });
   await app.fastify.ready();
 });
 afterAll(async () => {

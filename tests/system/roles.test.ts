@@ -19,7 +19,14 @@ interface Sample {
 
 let site: BootedSite;
 let season: QuietSeason;
-let own: Readonly<Record<'ticket' | 'round', number>> = { ticket: 0, round: 0 };
+type Entity = NonNullable<CallSpec['owned']>['entity'];
+let own: Readonly<Record<Entity, number | string>> = { ticket: 0, round: 0, payment: '' };
+/** Ids that nobody has. */
+const absentIds: Readonly<Record<Entity, number | string>> = {
+  ticket: 999_999_999,
+  round: 999_999_999,
+  payment: '01890000-0000-7000-8000-000000000000',
+};
 const browsers = new Map<Role, Browser>();
 
 function commandId(): string {
@@ -155,6 +162,10 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/user/favourites/remove': () => ({ body: { MatchIDs: [999999999] } }),
   'GET /api/sport/favourites': () => ({ query: '?matchIds=999999999' }),
   'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
+  'POST /api/deposit/create': () => ({
+    body: { CommandId: commandId(), Method: 'no-such-method', Amount: '20' },
+  }),
+  'GET /api/deposit/payment': () => ({ query: `?id=${absentIds.payment}` }),
   'GET /api/casino/winnerproof': () => ({ query: `?proof=${'A'.repeat(40)}` }),
   'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),
@@ -273,15 +284,26 @@ async function placeOne(browser: Browser): Promise<number> {
   return ticket.ID;
 }
 
+/** A deposit of a player's own that is not finished. */
+async function beginDeposit(browser: Browser): Promise<string> {
+  const Method = 'sandbox-wallet';
+  const { body } = await browser.call('POST /api/deposit/create', {
+    body: { CommandId: commandId(), Method, Amount: '20.00', AgreeWithDepositTerms: true },
+  });
+  const { ID } = body.Payment as { ID?: string };
+  if (ID === undefined) throw new Error(`no deposit was begun: ${JSON.stringify(body)}`);
+  return ID;
+}
+
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await bootSite({ feed: season.feed, withPayments: true, env: { EVENS_RATE_FACTOR: '1000' } });
   for (const role of roles) browsers.set(role, await enter(role, `role-${role}`));
   const owner = await enter('user', 'owner');
   const ticket = await placeOne(owner);
   const frame = await ArcadeFrame.open(site.url, owner, { game: 'dice' });
   const { body } = await frame.start({ stake: '100', target: 5050, side: 'over' });
-  own = { ticket, round: body.RoundID };
+  own = { ticket, round: body.RoundID, payment: await beginDeposit(owner) };
 });
 afterAll(async () => {
   await site.stop();
@@ -322,12 +344,12 @@ describe.each(ownedKeys)("%s with another player's id", (key) => {
 
   test.each(allowed)('as %s is answered like an id that nobody has', async (role) => {
     const { field = '', entity = 'ticket' } = specOf(key).owned ?? {};
-    const naming = (id: number): Sample => {
+    const naming = (id: number | string): Sample => {
       const { body } = sampleOf(key);
       return body ? { body: { ...body, [field]: id } } : { query: `?${field}=${id}` };
     };
     const foreign = await browserOf(role).call(key, naming(own[entity]));
-    const absent = await browserOf(role).call(key, naming(999_999_999));
+    const absent = await browserOf(role).call(key, naming(absentIds[entity]));
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
     expect(foreign.body).toEqual(absent.body);
   });

@@ -83,7 +83,7 @@ const featuresByTheirIndex: Rule = ({ from, to, dynamic }) => {
 };
 
 const partsBelowStart: Rule = ({ from, to }) =>
-  /^apps\/server\/src\/(features|platform|sandbox-aggregator)\//.test(from) &&
+  /^apps\/server\/src\/(features|platform|sandbox-aggregator|sandbox-payments)\//.test(from) &&
   !isTest(from) &&
   /^apps\/server\/src\/(start|cli)\//.test(to ?? '')
     ? 'features and platform never import what puts a process together'

@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencyCodes } from '@evens/base';
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 
 /** Decimal string with the currency's digits. */
 export const AmountText = Type.String({ pattern: '^-?\\d{1,18}(\\.\\d{1,8})?$', maxLength: 28 });
@@ -11,6 +11,8 @@ export const InstantText = Type.String({ maxLength: 32 });
 export const CommandIdText = Type.String({ minLength: 36, maxLength: 36 });
 /** Thousandths: 1850 is 1.85. */
 export const OddsMilliNumber = Type.Integer({ minimum: 1000, maximum: 1_001_000 });
+/** A field that may be empty. */
+export const NullOr = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 export const IdNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const RefusalBody = Type.Object({

@@ -12,6 +12,7 @@ import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
 import { oddsHistoryCalls } from './calls/odds-history.ts';
+import { paymentsCalls } from './calls/payments.ts';
 import { placementCalls } from './calls/placement.ts';
 import { providersCalls } from './calls/providers.ts';
 import { resultsCalls } from './calls/results.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...historyCalls,
   ...backOfficeCalls,
   ...walletCalls,
+  ...paymentsCalls,
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
@@ -92,6 +94,12 @@ export {
 } from './calls/favourites.ts';
 export { type FormMatch, formCalls } from './calls/form.ts';
 export { historyCalls } from './calls/history.ts';
+export {
+  type DepositMethod,
+  type DepositStep,
+  type Payment,
+  paymentsCalls,
+} from './calls/payments.ts';
 export { type PlaceSelection, placementCalls } from './calls/placement.ts';
 export {
   type ResultMarket,

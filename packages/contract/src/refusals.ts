@@ -55,6 +55,13 @@ export const refusalStatus = {
   OutdatedBalanceException: 409,
   InsufficientBalanceException: 422,
   TopUpLimitReachedException: 422,
+  // Payments
+  PaymentMethodNotOfferedException: 422,
+  InvalidPaymentDetailsException: 422,
+  PendingDepositsLimitReachedException: 422,
+  DepositsClosedException: 503,
+  PaymentProviderUnavailableException: 503,
+  // Limits of what is kept
   FavouritesLimitReachedException: 422,
   BettingClosedException: 503,
   // After a bet

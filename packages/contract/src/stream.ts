@@ -1,6 +1,7 @@
 import type { BookDelta, BookImage } from '@evens/book';
 import type { JackpotWon } from './calls/casino.ts';
 import type { Favourites } from './calls/favourites.ts';
+import type { Payment } from './calls/payments.ts';
 import type { Balance, CashoutTicket, Ticket } from './entities.ts';
 
 export const STREAM_PATH = '/api/stream';
@@ -69,6 +70,8 @@ export interface MeBody {
   readonly favourites?: Favourites;
   /** Jackpots that the player won and has not been shown yet: all of them, the oldest first. */
   readonly jackpots?: readonly JackpotWon[];
+  /** Deposits and withdrawals that changed in the last ten minutes, the newest first. */
+  readonly payments?: readonly Payment[];
 }
 
 /**

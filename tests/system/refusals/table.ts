@@ -664,6 +664,13 @@ export const refusalTable: readonly RefusalStageRows[] = [
         remedy: 'Come back tomorrow.',
       },
       {
+        code: 'PaymentMethodNotOfferedException',
+        when: 'A method that the player’s country or currency does not have.',
+        call: 'POST /api/deposit/create',
+        body: (offer) => ({ CommandId: offer.newId, Method: 'no-such-method', Amount: '20.00' }),
+        remedy: 'Choose one of the list.',
+      },
+      {
         code: 'FavouritesLimitReachedException',
         when: 'One favourite tournament more than an account keeps.',
         given: 'the account keeps 200 favourite tournaments',
@@ -712,6 +719,13 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
   GameUrlFailedException:
     'The provider of the game did not answer, or refused in words of its own, which are shown.',
+  InvalidPaymentDetailsException:
+    'A field of a deposit form is wrong; `Data.Fields` names each with its fault.',
+  PendingDepositsLimitReachedException:
+    'Twenty deposits of the player are not finished: finish one, or wait.',
+  DepositsClosedException: 'An operator closed deposits.',
+  PaymentProviderUnavailableException:
+    'The payment provider did not answer: the same command may be sent again, and pays once.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ServerErrorException: 'A bug; it is logged with what broke.',

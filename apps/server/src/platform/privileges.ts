@@ -49,6 +49,19 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     update: ['amount', 'carried', 'trigger_at', 'trigger_salt', 'trigger_sealed', 'trigger_hash', 'won'],
   },
   top_up_day: { update: ['amount'] },
+  payment: {
+    update: [
+      'state',
+      'received',
+      'reversed',
+      'version',
+      'changed_at',
+      'due_at',
+      'completed_at',
+      'step',
+      'expires_at',
+    ],
+  },
   // The triggers of these two say which rows may go.
   command: { delete: true },
   feed_event: { delete: true },

@@ -74,6 +74,7 @@ import { endGamesOf, startCasino } from './casino.ts';
 import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 import { startMarkets } from './markets.ts';
 import { registerBettingMetrics } from './metrics.ts';
+import { startPayments } from './payments.ts';
 import { balanceNews, betNews, favouritesNews, privateKey } from './private-topic.ts';
 
 const clock = systemClock;
@@ -258,7 +259,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged,
     accountChanged,
   });
-  historyRoutes(http, { pool: lists, nameOfGame: casino.nameOfGame });
+  const payments = await startPayments(base, http, { origin, news });
+  historyRoutes(http, { pool: lists, nameOfGame: casino.nameOfGame, nameOfMethod: payments.nameOfMethod });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });
   if (config.sandbox) {

@@ -51,6 +51,8 @@ export interface Config {
   readonly priceAges: PriceAges;
   /** File that says which providers' games there are beside the house's; undefined: those of the sandbox, in the sandbox. */
   readonly aggregators: string | 'none' | undefined;
+  /** `none`: no payment provider; undefined: that of the sandbox, in the sandbox. */
+  readonly payments: 'none' | undefined;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
   /** The most that one round of another provider may pay without approval, base currency's minor units. */
@@ -87,6 +89,7 @@ const ownVariables = [
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
+  'EVENS_PAYMENTS',
   'EVENS_BOUND_OFFER',
   'EVENS_BOUND_BOOST',
   'EVENS_BOUND_OPERATOR_DAY',
@@ -250,6 +253,12 @@ function parsePriceAges(env: Env): PriceAges {
   };
 }
 
+function parsePayments(text: string | undefined): 'none' | undefined {
+  if (text !== undefined && text !== 'none')
+    refuse(`EVENS_PAYMENTS is none, or not set: the sandbox has a payment service of its own; not "${text}"`);
+  return text;
+}
+
 function parseMetricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < metricsTokenCharactersMin)
     refuse(
@@ -349,6 +358,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     feed: feed.value,
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
+    payments: parsePayments(env.EVENS_PAYMENTS),
     operatorBounds: parseBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
     providerLossMaxMinor: baseSum(env, 'EVENS_PROVIDER_LOSS_MAXIMUM', 50_000),

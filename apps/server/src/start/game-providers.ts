@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';
 import { startSandboxAggregator } from './sandbox-aggregator.ts';
+import { whenListening } from './sandbox-process.ts';
 
 export interface OtherProviders {
   readonly connections: readonly Connection[];
@@ -70,12 +71,6 @@ function openSandbox(
   }));
   const opened = open(connections);
   // Its calls come over this machine alone, whatever name the site has outside.
-  http.fastify.server.once('listening', () => {
-    const address = http.fastify.server.address();
-    if (typeof address !== 'object' || address === null) return;
-    const isAny = address.address === '0.0.0.0' || address.address === '::';
-    const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
-    aggregator.setWallet(`http://${host}:${address.port}/api/aggregator`);
-  });
+  whenListening(http, (at) => aggregator.setWallet(`${at}/api/aggregator`));
   return opened;
 }

@@ -5,6 +5,7 @@ import { readCurrency } from '../features/accounts/index.ts';
 import { readUnseenJackpots } from '../features/casino/index.ts';
 import { readFavourites } from '../features/favourites/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from '../features/history/index.ts';
+import { presentPayment, readPaymentsChangedSince } from '../features/payments/index.ts';
 import { type Balance, presentBalance, readBalance } from '../features/wallet/index.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Principal, Visitor } from '../platform/principal.ts';
@@ -13,6 +14,7 @@ import type { PrivateChange, PrivateSource } from '../platform/stream/private-to
 /** A page that was away for longer reads its lists anew. */
 const reloadAfterMs = 10 * 60_000;
 const ticketsMax = 40;
+const paymentsMax = 20;
 
 export function privateKey(accountId: AccountId): string {
   return String(accountId);
@@ -32,21 +34,23 @@ export interface PrivateTopicParts {
   readonly clock: Clock;
 }
 
-/** The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, and pools won unseen. */
+/** The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, jackpots won unseen, and the payments that changed. */
 export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
       const accountId = accountOfKey(key);
-      const [balance, currency, tickets, favourites, jackpots] = await Promise.all([
+      const sinceMs = clock.nowMs() - reloadAfterMs;
+      const [balance, currency, tickets, favourites, jackpots, payments] = await Promise.all([
         readBalance(pool, accountId),
         readCurrency(pool, accountId),
         readTicketsChangedSince(pool, {
           accountId,
-          sinceMs: clock.nowMs() - reloadAfterMs,
+          sinceMs,
           limit: ticketsMax,
         }),
         readFavourites(pool, accountId),
         readUnseenJackpots(pool, accountId),
+        readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }),
       ]);
       const language = languageOf(lang);
       const body: MeBody = {
@@ -54,6 +58,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
         tickets: tickets.map((ticket) => presentTicket(ticket, language)),
         favourites,
         jackpots,
+        payments: payments.map(presentPayment),
       };
       return { version: balance.version, body: JSON.stringify(body) };
     },

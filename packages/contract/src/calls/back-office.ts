@@ -69,13 +69,14 @@ export const backOfficeCalls = defineCalls({
   },
   'GET /api/desk/switches': {
     summary:
-      'What is closed: betting, cash-out, referral, withdrawals, the casino, sports, market types, games and providers',
+      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, sports, market types, games and providers',
     who: OPERATORS,
     rate: 'read',
     answer: Type.Object({
       BettingOpen: Type.Boolean(),
       CashoutOpen: Type.Boolean(),
       ReferralOpen: Type.Boolean(),
+      DepositsOpen: Type.Boolean(),
       WithdrawalsOpen: Type.Boolean(),
       CasinoOpen: Type.Boolean(),
       Closed: Type.Array(
@@ -85,7 +86,7 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/switch': {
     summary:
-      'Closes or opens all betting, cash-out, referral, withdrawals, the casino, a sport, a market type, a game or a provider at once',
+      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, a sport, a market type, a game or a provider at once',
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -96,6 +97,7 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('referral'),
           Type.Literal('sport'),
           Type.Literal('market'),
+          Type.Literal('deposits'),
           Type.Literal('withdrawals'),
           Type.Literal('casino'),
           Type.Literal('game'),

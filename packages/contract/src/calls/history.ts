@@ -58,7 +58,8 @@ export const historyCalls = defineCalls({
           At: InstantText,
           /**
            * The journal's kind: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`,
-           * `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`.
+           * `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`,
+           * `deposit`, `chargeback`.
            */
           Kind: Type.String(),
           /** Signed: what the balance changed by. */

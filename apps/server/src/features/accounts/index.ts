@@ -17,7 +17,7 @@ export { Principals, readPrincipalOf } from './principals.ts';
 export type { OpenAccount } from './register.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox } from './sandbox.ts';
-export { findPlayerByUserName, readCurrency } from './store.ts';
+export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } from './store.ts';
 
 const cleanEveryMs = 3_600_000;
 const unlockEveryMs = 60_000;

@@ -155,6 +155,17 @@ export async function agreeToTerms(
   return rowCount === 1;
 }
 
+/** Keeps the moment of the first time that a player agrees to the payment terms. */
+export async function agreeToPaymentTerms(
+  db: Queryable,
+  { playerId, atMs }: { readonly playerId: PlayerId; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    'update player set payment_terms_agreed_at = to_timestamp($2::float8 / 1000) where id = $1 and payment_terms_agreed_at is null',
+    [playerId, atMs],
+  );
+}
+
 export async function readTermsVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ terms_version: number }>('select terms_version from betting_rule');
   const [row] = rows;

@@ -27,6 +27,7 @@ interface RuleSwitches {
   readonly betting_open: boolean;
   readonly cashout_open: boolean;
   readonly referral_open: boolean;
+  readonly deposits_open: boolean;
   readonly withdrawals_open: boolean;
   readonly play_open: boolean;
 }
@@ -42,7 +43,7 @@ export async function readSwitches(
   db: Queryable,
 ): Promise<{ readonly rule: RuleSwitches; readonly closed: readonly ClosedRow[] }> {
   const rules = await db.query<RuleSwitches>(
-    `select betting_open, cashout_open, referral_open, withdrawals_open, play_open
+    `select betting_open, cashout_open, referral_open, deposits_open, withdrawals_open, play_open
      from betting_rule cross join casino_rule`,
   );
   const closed = await db.query<ClosedRow>(
@@ -61,6 +62,7 @@ const ruleColumns = {
   betting: 'betting_open',
   'cash-out': 'cashout_open',
   referral: 'referral_open',
+  deposits: 'deposits_open',
   withdrawals: 'withdrawals_open',
 } as const;
 export type RuleSwitch = keyof typeof ruleColumns | 'casino';

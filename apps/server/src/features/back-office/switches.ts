@@ -76,6 +76,7 @@ export async function presentSwitches(db: Queryable): Promise<AnswerOf<Calls['GE
     BettingOpen: rule.betting_open,
     CashoutOpen: rule.cashout_open,
     ReferralOpen: rule.referral_open,
+    DepositsOpen: rule.deposits_open,
     WithdrawalsOpen: rule.withdrawals_open,
     CasinoOpen: rule.play_open,
     Closed: closed.map(({ kind, name, closed_at, reason }) => ({

@@ -21,6 +21,8 @@ export interface AccountEntry {
   readonly ticketId: number | undefined;
   /** The round of a game that caused it. */
   readonly round: EntryRound | undefined;
+  /** Key of the method of the deposit or withdrawal that caused it. */
+  readonly paymentMethod: string | undefined;
   /** Of a reversal, why. */
   readonly reversedBy: ReversalCause | undefined;
 }
@@ -43,6 +45,7 @@ interface EntryRow {
   readonly round_id: number | null;
   readonly provider: string | null;
   readonly game: string | null;
+  readonly payment_method: string | null;
   readonly reversed_by: ReversalCause | null;
 }
 
@@ -70,19 +73,25 @@ export async function readAccountEntries(
               when 'external-round' then (select provider from external_round e where e.id = r.ref_id) end as provider,
             case r.ref_kind when 'round' then (select game from round o where o.id = r.ref_id)
               when 'external-round' then (select game from external_round e where e.id = r.ref_id) end as game,
+            case when r.ref_kind = 'payment' then (select method from payment y where y.no = r.ref_id) end as payment_method,
             case when r.kind = 'reversal' then ${reversalCause} end as reversed_by
      from (select journal_id from recent order by journal_id desc limit $4) page join journal r on r.id = page.journal_id
      order by r.id desc`,
     values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
   });
-  return rows.map(({ id, at_ms, kind, amount, ticket_id, round_id, provider, game, reversed_by }) => ({
-    id,
-    atMs: Math.round(at_ms),
-    kind,
-    amountMinor: BigInt(amount),
-    ticketId: ticket_id ?? undefined,
-    round:
-      round_id === null || provider === null || game === null ? undefined : { id: round_id, provider, game },
-    reversedBy: reversed_by ?? undefined,
-  }));
+  return rows.map(
+    ({ id, at_ms, kind, amount, ticket_id, round_id, provider, game, payment_method, reversed_by }) => ({
+      id,
+      atMs: Math.round(at_ms),
+      kind,
+      amountMinor: BigInt(amount),
+      ticketId: ticket_id ?? undefined,
+      round:
+        round_id === null || provider === null || game === null
+          ? undefined
+          : { id: round_id, provider, game },
+      paymentMethod: payment_method ?? undefined,
+      reversedBy: reversed_by ?? undefined,
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { journalBounds } from './id-bounds.ts';
 
 /** Postings of one side that one call sums up; an account with more since `fromMs` gets no net result. */
 const POSTINGS_MAX = 20_000;
-/** House accounts whose money is no play: given out, or adjusted by operators. */
+/** House accounts whose money is no play: given out, or adjusted by operators; those of payment providers beside them. */
 const notPlayed = ['sandbox:bank', 'house:adjustments'] as const;
 /** Ids of journals follow their times within half an hour: inside of it each journal's own time decides. */
 const NEAR_MS = 60 * 60_000;
@@ -17,7 +17,7 @@ export interface NetResult {
 
 /**
  * What an account won less what it staked since a moment: every credit less every debit of its cash, but for what it was
- * given and what operators adjusted. A held stake counts when it is held, and again with the other sign if it is released.
+ * given, paid in or out, and what operators adjusted. A held stake counts when it is held, and again with the other sign if it is released.
  * Reads each side of the postings from its own index, `max` rows at most.
  */
 export async function readNetResult(
@@ -39,7 +39,8 @@ export async function readNetResult(
     text: `with debited as materialized ${side('debit', 'credit', '-')}, credited as materialized ${side('credit', 'debit', '')}
      select (select count(*)::integer from debited) as debits, (select count(*)::integer from credited) as credits,
             coalesce((select sum(m.change) from (select * from debited union all select * from credited) m
-              where m.other <> all (array(select a.id from account a where a.owner_kind = 'house' and a.owner_id = 0 and a.kind = any($6)))
+              where m.other <> all (array(select a.id from account a where a.owner_kind = 'house' and a.owner_id = 0
+                  and (a.kind = any($6) or a.kind like 'psp:clearing:%')))
                 and case when m.journal_id >= $3 then true
                          else (select j.at >= to_timestamp($4::float8 / 1000) from journal j where j.id = m.journal_id) end
             ), 0)::text as net`,

@@ -8,6 +8,8 @@ export interface EntryView {
   readonly language: Language;
   /** A game's name in the lobby. */
   nameOfGame(provider: string, key: string): string;
+  /** A payment method's own name. */
+  nameOfMethod(key: string): string;
 }
 
 /** The message of an entry: a round is named by whether it took or gave. */
@@ -19,12 +21,13 @@ function keyOf({ kind, reversedBy, amountMinor }: AccountEntry): string {
 
 export function presentEntry(
   entry: AccountEntry,
-  { currency, language, nameOfGame }: EntryView,
+  { currency, language, nameOfGame, nameOfMethod }: EntryView,
 ): AnswerOf<Calls['GET /api/history/account']>['Entries'][number] {
-  const { id, atMs, kind, amountMinor, ticketId, round } = entry;
+  const { id, atMs, kind, amountMinor, ticketId, round, paymentMethod } = entry;
   const words = wordsOf(language);
   const args = {
     ...(ticketId === undefined ? {} : { ticket: String(ticketId) }),
+    ...(paymentMethod === undefined ? {} : { method: nameOfMethod(paymentMethod) }),
     ...(round === undefined ? {} : { game: nameOfGame(round.provider, round.game) }),
   };
   const key = keyOf(entry);

@@ -63,9 +63,11 @@ export interface HistoryRoutes {
   readonly pool: Pool;
   /** A game's name in the lobby. */
   nameOfGame(provider: string, key: string): string;
+  /** A payment method's own name. */
+  nameOfMethod(key: string): string;
 }
 
-export function historyRoutes(app: HttpApp, { pool, nameOfGame }: HistoryRoutes): void {
+export function historyRoutes(app: HttpApp, { pool, nameOfGame, nameOfMethod }: HistoryRoutes): void {
   const lists = [
     ['GET /api/history/unclearedbets', 'uncleared'],
     ['GET /api/history/clearedbets', 'cleared'],
@@ -89,7 +91,9 @@ export function historyRoutes(app: HttpApp, { pool, nameOfGame }: HistoryRoutes)
     const { accountId, currency } = principal;
     const entries = await readAccountEntries(pool, { ...page.value, accountId });
     return ok({
-      Entries: entries.map((entry) => presentEntry(entry, { currency, language: lang, nameOfGame })),
+      Entries: entries.map((entry) =>
+        presentEntry(entry, { currency, language: lang, nameOfGame, nameOfMethod }),
+      ),
       NextBefore: nextBefore(entries, page.value.limit),
     });
   });

@@ -1,6 +1,7 @@
 import { settingsUnrecorded } from './audit-chain/settings.ts';
 import type { Check } from './check-statement.ts';
 import { externalChecks } from './external-checks.ts';
+import { paymentChecks } from './payment-checks.ts';
 import { roundChecks } from './round-checks.ts';
 import { sharedChecks } from './shared-checks.ts';
 
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...roundChecks,
   ...sharedChecks,
   ...externalChecks,
+  ...paymentChecks,
   {
     name: 'balance-differs-from-postings',
     whole: true,
@@ -139,6 +141,8 @@ export const checks: readonly Check[] = [
       select format('command %s of account %s', c.id, c.account_id) as example from command c
       where case c.use_case
           when 'placement' then not exists (select from ticket t where t.id = c.result_id and t.command_id = c.id and t.account_id = c.account_id)
+          when 'deposit' then not exists (
+            select from payment y where y.no = c.result_id and y.command_id = c.id and y.account_id = c.account_id)
           when 'offer' then not exists (select from ticket t where t.id = c.result_id and t.account_id = c.account_id)
           when 'cash-out' then not exists (
             select from cashout o join ticket t on t.id = o.ticket_id

@@ -16,7 +16,7 @@ import { useAct } from './use-act.ts';
 const query = callQuery('GET /api/desk/switches');
 type Switches = Answer<'GET /api/desk/switches'>;
 
-const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'withdrawals'] as const;
+const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'deposits', 'withdrawals'] as const;
 const partKinds = ['sport', 'market', 'game', 'provider'] as const;
 type PartKind = (typeof partKinds)[number];
 type Kind = (typeof ruleKinds)[number] | PartKind;
@@ -35,6 +35,8 @@ function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
       return switches.ReferralOpen;
     case 'casino':
       return switches.CasinoOpen;
+    case 'deposits':
+      return switches.DepositsOpen;
     case 'withdrawals':
       return switches.WithdrawalsOpen;
   }

@@ -11,11 +11,11 @@ import type {
   PaymentProviderKind,
   ProviderFault,
 } from '../payment-provider.ts';
+import { SIGNATURE_HEADER } from '../provider-http.ts';
 import { sandboxMethods } from './sandbox-methods.ts';
 
 /** A callback that was signed longer ago is refused: who recorded it can't send it again later. */
 const CALLBACK_AGE_MAX_MS = 5 * 60_000;
-const SIGNATURE_HEADER = 'x-payment-signature';
 
 const failures: readonly string[] = ['declined', 'expired', 'abandoned'] satisfies readonly PaymentFailure[];
 
@@ -74,7 +74,7 @@ function readEvents(answer: unknown): readonly PaymentEvent[] | undefined {
 
 function readStep(answer: unknown): DepositStep | undefined {
   const { kind, url, text, qr, expires } = fieldsOf(fieldsOf(answer)?.['step']) ?? {};
-  if (kind === 'redirect' && typeof url === 'string' && url.startsWith('https://')) return { kind, url };
+  if (kind === 'redirect' && typeof url === 'string' && /^https?:\/\//.test(url)) return { kind, url };
   if (kind === 'wait') return { kind };
   if (kind === 'pay-to' && typeof text === 'string' && typeof qr === 'string' && typeof expires === 'number')
     return { kind, text, qrText: qr, expiresAtMs: expires };

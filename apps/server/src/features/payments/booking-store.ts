@@ -1,0 +1,127 @@
+import type { AccountId, Amount, CurrencyCode } from '@evens/base';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
+import type { Queryable } from '../../platform/db.ts';
+import { bookings, moveBalances } from '../ledger/index.ts';
+import type { PaymentMovement } from './payment-event-plan.ts';
+import type { PaymentId } from './providers/payment-provider.ts';
+import { isOpen, type PaymentState } from './states.ts';
+
+/** A movement with the accounts that it goes between. */
+export interface PaymentBooking extends PaymentMovement {
+  readonly paymentId: PaymentId;
+  readonly paymentNo: number;
+  readonly accountId: AccountId;
+  readonly clearingId: number;
+  readonly currency: CurrencyCode;
+}
+
+const bookingBatch = defineBatch<PaymentBooking>()(
+  {
+    payment_id: column.uuid(({ paymentId }) => paymentId),
+    payment_no: column.bigint(({ paymentNo }) => paymentNo),
+    account_id: column.bigint(({ accountId }) => accountId),
+    clearing_id: column.bigint(({ clearingId }) => clearingId),
+    booking_key: column.text(({ bookingKey }) => bookingKey),
+    kind: column.text(({ kind }) => kind),
+    moved: column.bigint(({ amount }) => amount),
+    currency: column.text(({ currency }) => currency),
+  },
+  2,
+);
+
+const writeBookingsText = `
+with booked as materialized (
+  select * from ${bookingBatch.unnest} as b(${bookingBatch.names})
+), held as materialized (
+  select b.account_id from balance b where b.account_id = any(${bookingBatch.array.account_id}) order by b.account_id for update
+), changes as materialized (
+  select k.account_id, sum(case k.kind when 'deposited' then k.moved else -k.moved end)::bigint as change
+  from booked k join held h on h.account_id = k.account_id group by k.account_id
+), changed as (
+  ${moveBalances({ from: 'changes', by: 'm.change', belowZero: 'allowed', returning: 'b.account_id' })}
+), taken as materialized (
+  select k.*, to_timestamp($1::float8 / 1000) as at, nextval('journal_id_seq') as journal_id
+  from booked k join changed c on c.account_id = k.account_id
+), ${bookings({
+  from: 'taken',
+  journals: [
+    {
+      kind: "(case kind when 'deposited' then 'deposit' else 'chargeback' end)",
+      about: { kind: 'payment', id: 'payment_no' },
+      postings: [
+        { no: 1, debit: 'clearing_id', credit: 'account_id', amount: 'moved', where: "kind = 'deposited'" },
+        { no: 1, debit: 'account_id', credit: 'clearing_id', amount: 'moved', where: "kind = 'reversed'" },
+      ],
+    },
+  ],
+})}, keyed as (
+  insert into payment_booking (booking_key, payment_id, kind, amount, journal_id, at)
+  select booking_key, payment_id, kind, moved, journal_id, at from taken
+)
+select count(*)::integer as written from taken`;
+
+/** Writes journals, balances and booking keys in one statement. A key that is there already ends the transaction. */
+export async function writeBookings(
+  db: Queryable,
+  booked: readonly PaymentBooking[],
+  atMs: number,
+): Promise<void> {
+  const { rows } = await db.query<{ written: number }>({
+    name: 'payment-bookings',
+    text: writeBookingsText,
+    values: [atMs, ...bookingBatch.values(booked)],
+  });
+  if (rows[0]?.written !== booked.length)
+    throw new Error(`writeBookings: wrote ${rows[0]?.written} of ${booked.length} bookings`);
+}
+
+/** Which of these payments' bookings were written before. The payments are locked. */
+export async function readBookingKeys(
+  db: Queryable,
+  ids: readonly PaymentId[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ booking_key: string }>({
+    name: 'payment-booking-keys',
+    text: 'select booking_key from payment_booking where payment_id = any($1::uuid[])',
+    values: [ids],
+  });
+  return new Set(rows.map(({ booking_key: key }) => key));
+}
+
+export interface PaymentChange {
+  readonly id: PaymentId;
+  readonly state: PaymentState;
+  readonly received: Amount;
+  readonly reversed: Amount;
+}
+
+const changeBatch = defineBatch<PaymentChange>()(
+  {
+    id: column.uuid(({ id }) => id),
+    state: column.smallint(({ state }) => state),
+    received: column.bigint(({ received }) => received),
+    reversed: column.bigint(({ reversed }) => reversed),
+    is_open: column.boolean(({ state }) => isOpen(state)),
+  },
+  2,
+);
+
+/** Writes payments that are locked. One that is no longer open is not looked at any more. */
+export async function writePaymentChanges(
+  db: Queryable,
+  changes: readonly PaymentChange[],
+  atMs: number,
+): Promise<void> {
+  await db.query({
+    name: 'payment-changes',
+    text: `with changes as (
+             select to_timestamp($1::float8 / 1000) as at, c.* from ${changeBatch.unnest} as c(${changeBatch.names})
+           )
+           update payment p
+           set state = c.state, received = c.received, reversed = c.reversed, version = p.version + 1, changed_at = c.at,
+               due_at = case when c.is_open then p.due_at end,
+               completed_at = case when c.is_open then null when p.state = c.state then p.completed_at else c.at end
+           from changes c where p.id = c.id`,
+    values: [atMs, ...changeBatch.values(changes)],
+  });
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '@evens/base';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpApp } from '../../../platform/http.ts';
+import { Counter } from '../../../platform/metrics.ts';
+import { type BookingParts, bookEvents } from '../book-events.ts';
+import type { OpenProviders } from '../open-providers.ts';
+import type { CallbackFault } from '../providers/payment-provider.ts';
+
+/** A callback of a provider reports a few events, each of some hundred bytes. */
+const BODY_BYTES_MAX = 65_536;
+const EVENTS_MAX = 200;
+
+export interface CallbackParts extends BookingParts {
+  readonly providers: OpenProviders;
+  readonly clock: Clock;
+}
+
+type Outcome = 'booked' | 'unknown-payment' | 'unknown-provider' | 'unavailable' | CallbackFault;
+
+/** Everything but 200 asks the provider to send the callback again; what it may not send again is its own business. */
+const statuses: Readonly<Record<Outcome, number>> = {
+  booked: 200,
+  forged: 403,
+  stale: 400,
+  malformed: 400,
+  'unknown-payment': 404,
+  'unknown-provider': 404,
+  unavailable: 503,
+};
+
+interface ProviderPath {
+  readonly Params: { readonly provider: string };
+}
+
+function singleHeaders(request: FastifyRequest<ProviderPath>): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : undefined,
+    ]),
+  );
+}
+
+/**
+ * Callbacks of payment providers: signed requests without a cookie. Their bodies are read as bytes, which is what is
+ * signed. The answer is 200 only after the commit.
+ */
+export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promise<void> {
+  const { providers, clock, log } = parts;
+  const callbacks = new Counter({
+    name: 'evens_payment_callbacks_total',
+    help: 'Callbacks of payment providers, by what became of them',
+    labelNames: ['provider', 'outcome'],
+    registers: [app.metrics],
+  });
+
+  async function take(request: FastifyRequest<ProviderPath>): Promise<Outcome> {
+    const { provider: key } = request.params;
+    const provider = providers.get(key);
+    if (!provider) return 'unknown-provider';
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const receivedAtMs = clock.nowMs();
+    const events = provider.readCallback({ rawBody, headers: singleHeaders(request), receivedAtMs });
+    if (!events.ok) return events.error;
+    if (events.value.length > EVENTS_MAX) return 'malformed';
+    const { unknown } = await bookEvents(parts, { provider: key, events: events.value, atMs: receivedAtMs });
+    if (unknown.length > 0)
+      log.error({ event: 'payment-callback-unknown', provider: key, payments: unknown.slice(0, 10) });
+    return unknown.length > 0 ? 'unknown-payment' : 'booked';
+  }
+
+  function reply(
+    request: FastifyRequest<ProviderPath>,
+    answer: FastifyReply,
+    outcome: Outcome,
+  ): FastifyReply {
+    const provider = providers.get(request.params.provider) ? request.params.provider : 'unknown';
+    callbacks.inc({ provider, outcome });
+    if (outcome === 'forged' || outcome === 'stale' || outcome === 'malformed')
+      log.warn({ event: 'payment-callback-refused', provider, outcome, ip: request.ip });
+    return answer.code(statuses[outcome]).send({ outcome });
+  }
+
+  await app.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler<Error & { readonly statusCode?: number }, ProviderPath>(
+      (error, request, answer) => {
+        // Too long, cut off: theirs. Everything else is ours, and the callback comes again.
+        const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+        if (!isTheirs) log.error({ event: 'payment-callback-failed', err: error });
+        return reply(request, answer, isTheirs ? 'malformed' : 'unavailable');
+      },
+    );
+    scope.post<ProviderPath>(
+      '/api/payments/callback/:provider',
+      { bodyLimit: BODY_BYTES_MAX, schema: { hide: true } },
+      async (request, answer) => reply(request, answer, await take(request)),
+    );
+  });
+}

@@ -1,0 +1,179 @@
+import { type CommandId, err, makeCommandId, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import { secureBytes } from '../../../platform/random.ts';
+import { agreeToPaymentTerms, findPlayer } from '../../accounts/index.ts';
+import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
+import { type BookingParts, bookEvents } from '../book-events.ts';
+import type { OpenProviders } from '../open-providers.ts';
+import { offeredForm, type PaymentForm } from '../providers/payment-method.ts';
+import type { DepositStep, PaymentId, PaymentOrder } from '../providers/payment-provider.ts';
+import { paymentStates } from '../states.ts';
+import {
+  type DepositToWrite,
+  type PaymentRecord,
+  readPaymentByNo,
+  type WrittenDeposit,
+  writeDeposit,
+  writeStep,
+} from '../store.ts';
+import { readDeposit, type SentDeposit, withoutSecrets } from './read-deposit.ts';
+
+/** A deposit that has not finished by then is shown as expired; money that comes later is credited all the same. */
+const FINISHED_WITHIN_MS = 30 * 60_000;
+/** For what is paid to a text: after its own end. */
+const PAY_TO_MARGIN_MS = 10 * 60_000;
+/** When the provider is asked for the first time, if no callback came. */
+const FIRST_LOOK_MS = 60_000;
+const PENDING_MAX = 20;
+
+export interface DepositRequest {
+  readonly principal: Principal;
+  readonly commandId: string;
+  readonly method: string;
+  readonly sent: SentDeposit;
+  readonly bonusCode: string;
+  /** Where the hosted page sends the player when it is done with. */
+  readonly returnUrl: string;
+  readonly atMs: number;
+}
+
+export interface DepositParts extends BookingParts {
+  readonly pool: Pool;
+  readonly providers: OpenProviders;
+}
+
+export interface BegunDeposit {
+  readonly payment: PaymentRecord;
+  readonly step: DepositStep | undefined;
+}
+
+function refusalOf(kind: Exclude<WrittenDeposit['kind'], 'made' | 'repeated'>): Refusal {
+  switch (kind) {
+    case 'reused':
+      return refusal('CommandIdReusedException');
+    case 'blocked':
+      return refusal('AccountLockedException');
+    case 'closed':
+      return refusal('DepositsClosedException');
+    case 'too-many':
+      return refusal('PendingDepositsLimitReachedException', { maximum: PENDING_MAX });
+  }
+}
+
+/** Writes the deposit, and that its player has agreed to the payment terms, in one transaction. */
+async function write(
+  pool: Pool,
+  deposit: DepositToWrite,
+  { agrees, playerId }: { readonly agrees: boolean; readonly playerId: Principal['playerId'] },
+): Promise<WrittenDeposit> {
+  return inTransaction(pool, async (client) => {
+    await holdAccount(client, deposit.accountId);
+    const written = await writeDeposit(client, deposit);
+    if (written.kind === 'made' && agrees)
+      await agreeToPaymentTerms(client, { playerId, atMs: deposit.atMs });
+    return written;
+  });
+}
+
+/** What of a request decides whether a repeat is the same. Secrets are left out: they are not stored in any form. */
+function bodyHash(
+  { method, bonusCode }: DepositRequest,
+  {
+    form,
+    amount,
+    values,
+  }: { readonly form: PaymentForm; readonly amount: bigint; readonly values: PaymentOrder['values'] },
+): string {
+  const fields = Object.entries(withoutSecrets(form, values)).flat();
+  return commandHash(['deposit', method, amount, bonusCode, ...fields]);
+}
+
+export type CreateDeposit = (request: DepositRequest) => Promise<Result<BegunDeposit, Refusal>>;
+
+/**
+ * Begins a deposit: checks the form, writes the payment, asks the provider for the player's next step. A repeat of the
+ * command answers the same; where the provider has not answered yet it is asked again with the same payment.
+ */
+export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
+  const { pool, providers } = parts;
+
+  async function begin(
+    payment: PaymentRecord,
+    order: PaymentOrder,
+    atMs: number,
+  ): Promise<Result<BegunDeposit, Refusal>> {
+    const provider = providers.get(payment.provider);
+    const begun = provider ? await provider.beginDeposit(order) : err({ kind: 'unavailable' as const });
+    if (begun.ok) {
+      const step = begun.value;
+      const expiresAtMs =
+        step.kind === 'pay-to' ? step.expiresAtMs + PAY_TO_MARGIN_MS : atMs + FINISHED_WITHIN_MS;
+      await writeStep(pool, { id: payment.id, step, expiresAtMs });
+      return ok({ payment: await readPaymentByNo(pool, payment.no), step });
+    }
+    if (begun.error.kind === 'unavailable') return err(refusal('PaymentProviderUnavailableException'));
+    const failed = { kind: 'failed', paymentId: payment.id, failure: 'declined' } as const;
+    await bookEvents(parts, { provider: payment.provider, events: [failed], atMs });
+    return ok({ payment: await readPaymentByNo(pool, payment.no), step: undefined });
+  }
+
+  return async (request) => {
+    const { principal, method: methodKey, sent, atMs, returnUrl } = request;
+    const commandId = readCommandId(request.commandId, atMs);
+    if (!commandId.ok) return commandId;
+    const { accountId, currency, playerId } = principal;
+    const carried = providers.carrying(methodKey);
+    const player = await findPlayer(pool, playerId);
+    if (!player) throw new Error(`makeCreateDeposit: there is no player ${playerId}`);
+    const { country, payment_terms_agreed: hasAgreed } = player;
+    const form = carried && offeredForm(carried.method, { direction: 'deposit', currency, country });
+    const limits = form?.limits[currency];
+    if (!carried || !form || !limits) return err(refusal('PaymentMethodNotOfferedException'));
+    const read = readDeposit(sent, { form, limits, currency, hasAgreed });
+    if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
+    const { amount, values } = read.value;
+    const written = await write(
+      pool,
+      {
+        id: newPaymentId(atMs),
+        accountId,
+        commandId: commandId.value,
+        bodySha256: bodyHash(request, { form, amount, values }),
+        method: methodKey,
+        provider: carried.kind.key,
+        amount,
+        currency,
+        form: { ...withoutSecrets(form, values), BonusCode: request.bonusCode },
+        atMs,
+        expiresAtMs: atMs + FINISHED_WITHIN_MS,
+        dueAtMs: atMs + FIRST_LOOK_MS,
+        pendingMax: PENDING_MAX,
+      },
+      { agrees: !hasAgreed, playerId },
+    );
+    if (written.kind !== 'made' && written.kind !== 'repeated') return err(refusalOf(written.kind));
+    const payment = await readPaymentByNo(pool, written.no);
+    if (payment.step !== undefined || payment.state !== paymentStates.pending)
+      return ok({ payment, step: payment.step });
+    const order = {
+      paymentId: payment.id,
+      method: methodKey,
+      accountId,
+      amount,
+      currency,
+      country,
+      values,
+      returnUrl,
+    };
+    return begin(payment, order, atMs);
+  };
+}
+
+/** A UUIDv7: payments of an account are listed in the order of their ids. */
+function newPaymentId(atMs: number): PaymentId {
+  const id: CommandId = makeCommandId(atMs, secureBytes(16));
+  // The same kind of id under another brand.
+  return id as string as PaymentId;
+}

@@ -1,0 +1,85 @@
+import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
+import type { PaymentDirection } from './providers/payment-method.ts';
+import {
+  bookingKeyOf,
+  type PaymentEvent,
+  type PaymentFailure,
+  type PaymentId,
+} from './providers/payment-provider.ts';
+import { canMove, type PaymentState, paymentStates } from './states.ts';
+
+/** What decides what an event does to a payment. */
+export interface PaymentStanding {
+  readonly id: PaymentId;
+  readonly no: number;
+  readonly accountId: AccountId;
+  readonly direction: PaymentDirection;
+  readonly provider: string;
+  readonly currency: CurrencyCode;
+  readonly state: PaymentState;
+  /** Minor units that arrived, and that were taken back. */
+  readonly received: Amount;
+  readonly reversed: Amount;
+}
+
+/** Money to book once under its key. */
+export interface PaymentMovement {
+  readonly bookingKey: string;
+  readonly kind: 'deposited' | 'reversed';
+  readonly amount: Amount;
+}
+
+export interface PlannedEvent {
+  readonly next: PaymentStanding;
+  readonly movement: PaymentMovement | undefined;
+  /** What an operator has to look at. */
+  readonly fault?: 'another-currency' | 'wrong-direction';
+}
+
+const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
+  declined: paymentStates.rejectedByProvider,
+  expired: paymentStates.notProcessed,
+  abandoned: paymentStates.cancelled,
+};
+
+function movedTo(payment: PaymentStanding, to: PaymentState): PaymentStanding {
+  return canMove(payment.direction, { from: payment.state, to }) ? { ...payment, state: to } : payment;
+}
+
+/** The state that the sums ask for; a deposit that was not reported yet keeps its own. */
+function settled(payment: PaymentStanding): PaymentStanding {
+  const { received, reversed } = payment;
+  if (received === 0n) return payment;
+  return movedTo(payment, reversed >= received ? paymentStates.refunded : paymentStates.completed);
+}
+
+/**
+ * What a provider's event does to a deposit: the money to book and the payment afterwards. Events come in any order; a
+ * failure after the money changes nothing. `isBooked`: whether a booking key was used before.
+ */
+export function planEvent(
+  payment: PaymentStanding,
+  event: PaymentEvent,
+  isBooked: (bookingKey: string) => boolean,
+): PlannedEvent {
+  const unchanged = { next: payment, movement: undefined };
+  if (event.kind === 'paid-out' || payment.direction !== 'deposit')
+    return { ...unchanged, fault: 'wrong-direction' };
+  if (event.kind === 'failed') return { ...unchanged, next: movedTo(payment, stateOfFailure[event.failure]) };
+  const bookingKey = bookingKeyOf(event);
+  if (isBooked(bookingKey)) return unchanged;
+  if (event.currency !== payment.currency)
+    return {
+      ...unchanged,
+      next: movedTo(payment, paymentStates.processingError),
+      fault: 'another-currency',
+    };
+  const sums =
+    event.kind === 'deposited'
+      ? { received: amount(payment.received + event.amount) }
+      : { reversed: amount(payment.reversed + event.amount) };
+  return {
+    next: settled({ ...payment, ...sums }),
+    movement: { bookingKey, kind: event.kind, amount: event.amount },
+  };
+}

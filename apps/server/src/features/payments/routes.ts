@@ -1,0 +1,78 @@
+import { err, ok } from '@evens/base';
+import { refusal } from '@evens/contract';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { findPlayer } from '../accounts/index.ts';
+import { type DepositParts, makeCreateDeposit } from './deposits/create-deposit.ts';
+import { presentMethod, presentPayment, presentStep } from './present.ts';
+import { offeredForm } from './providers/payment-method.ts';
+import { areDepositsOpen, findPayment, parsePaymentId } from './store.ts';
+
+export interface PaymentRoutes extends DepositParts {
+  /** The site's own address, for the way back from a hosted page. */
+  origin(): string;
+}
+
+/** Fields of every form; what else is sent belongs to the method's own. */
+const ownFields = new Set([
+  'CommandId',
+  'Method',
+  'PaymentMethodId',
+  'Currency',
+  'Amount',
+  'BonusCode',
+  'Country',
+  'AgreeWithDepositTerms',
+]);
+
+function methodValues(body: object): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      (entry): entry is [string, string] => !ownFields.has(entry[0]) && typeof entry[1] === 'string',
+    ),
+  );
+}
+
+export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
+  const { pool, providers, origin } = parts;
+  const createDeposit = makeCreateDeposit(parts);
+
+  route(app, 'GET /api/deposit/methods', async ({ principal }) => {
+    const { playerId, currency } = principal;
+    const [player, isOpen] = await Promise.all([findPlayer(pool, playerId), areDepositsOpen(pool)]);
+    const country = player?.country ?? '';
+    const methods = providers.methods.flatMap((method, index) => {
+      const form = offeredForm(method, { direction: 'deposit', currency, country });
+      return form ? [presentMethod(method, { form, currency, id: index + 1 })] : [];
+    });
+    return ok({ DepositMethods: isOpen ? methods : [], HasDeposits: isOpen && methods.length > 0 });
+  });
+
+  route(app, 'POST /api/deposit/create', async ({ principal, body, lang, atMs }) => {
+    const begun = await createDeposit({
+      principal,
+      commandId: body.CommandId,
+      method: body.Method,
+      sent: {
+        amount: body.Amount,
+        currency: body.Currency,
+        agreesWithTerms: body.AgreeWithDepositTerms === true,
+        values: methodValues(body),
+      },
+      bonusCode: body.BonusCode ?? '',
+      returnUrl: `${origin()}/${lang.segment}/user/deposit`,
+      atMs,
+    });
+    if (!begun.ok) return begun;
+    const { payment, step } = begun.value;
+    return ok({ HasErrors: false, Payment: presentPayment(payment), Step: presentStep(step) });
+  });
+
+  route(app, 'GET /api/deposit/payment', async ({ principal, query }) => {
+    const id = parsePaymentId(query.id);
+    const payment = id && (await findPayment(pool, { accountId: principal.accountId, id }));
+    return payment
+      ? ok({ Payment: presentPayment(payment), Step: presentStep(payment.step) })
+      : err(refusal('NotFoundException'));
+  });
+}

@@ -1,0 +1,97 @@
+import type { PaymentDirection } from './providers/payment-method.ts';
+
+/** States of a payment by the numbers of the wire. */
+export const paymentStates = {
+  none: 0,
+  pending: 1,
+  completed: 2,
+  rejected: 3,
+  cancelled: 4,
+  refunded: 5,
+  pendingCard: 6,
+  declinedCard: 7,
+  rejectedCard: 8,
+  atProvider: 9,
+  rejectedByProvider: 11,
+  notProcessed: 12,
+  processingError: 13,
+  approved: 14,
+  processing: 15,
+  failed: 16,
+} as const;
+export type PaymentState = (typeof paymentStates)[keyof typeof paymentStates];
+
+const s = paymentStates;
+
+/**
+ * Every transition that there is. What is missing is refused by every write. The three card states (6 to 8) are only read:
+ * no payment of ours enters them.
+ *
+ * Money that arrives late completes a deposit that had ended without it. A deposit that was taken back before it was
+ * reported is refunded at once.
+ */
+const transitions: Readonly<
+  Record<PaymentDirection, Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>>>
+> = {
+  deposit: {
+    [s.none]: [s.pending],
+    [s.pending]: [
+      s.completed,
+      s.cancelled,
+      s.refunded,
+      s.atProvider,
+      s.rejectedByProvider,
+      s.notProcessed,
+      s.processingError,
+    ],
+    [s.atProvider]: [
+      s.completed,
+      s.cancelled,
+      s.refunded,
+      s.rejectedByProvider,
+      s.notProcessed,
+      s.processingError,
+    ],
+    [s.completed]: [s.refunded],
+    [s.cancelled]: [s.completed, s.refunded],
+    [s.rejectedByProvider]: [s.completed, s.refunded],
+    [s.notProcessed]: [s.completed, s.refunded, s.cancelled, s.rejectedByProvider],
+    [s.processingError]: [s.completed, s.refunded],
+  },
+  withdrawal: {
+    [s.none]: [s.pending],
+    [s.pending]: [s.approved, s.rejected, s.cancelled],
+    [s.approved]: [s.processing, s.rejected, s.cancelled],
+    [s.processing]: [
+      s.atProvider,
+      s.completed,
+      s.cancelled,
+      s.rejectedByProvider,
+      s.processingError,
+      s.failed,
+    ],
+    [s.atProvider]: [s.completed, s.cancelled, s.rejectedByProvider, s.notProcessed, s.processingError],
+    [s.completed]: [s.refunded],
+  },
+};
+
+export function canMove(
+  direction: PaymentDirection,
+  { from, to }: { readonly from: PaymentState; readonly to: PaymentState },
+): boolean {
+  return transitions[direction][from]?.includes(to) ?? false;
+}
+
+const known: ReadonlySet<number> = new Set(Object.values(paymentStates));
+
+/** A stored number as a state; throws for one that is none, such as 10. */
+export function paymentStateOf(no: number): PaymentState {
+  if (!known.has(no)) throw new Error(`paymentStateOf: ${no} is no state of a payment`);
+  // One of the table's values, as just checked.
+  return no as PaymentState;
+}
+
+/** Whether the provider may still change it by itself, so that it is looked at. */
+export function isOpen(state: PaymentState): boolean {
+  return state === s.pending || state === s.atProvider || state === s.approved || state === s.processing;
+}

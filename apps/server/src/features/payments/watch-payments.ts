@@ -1,0 +1,74 @@
+import type { Clock } from '@evens/base';
+import { type BookingParts, bookEvents } from './book-events.ts';
+import type { OpenProviders } from './open-providers.ts';
+import { isOpen } from './states.ts';
+import { claimDuePayments, type PaymentRecord, stopLooking } from './store.ts';
+
+const EVERY_MS = 5000;
+/** Between two looks at one payment. */
+const AGAIN_MS = 120_000;
+const PAYMENTS_AT_ONCE = 20;
+
+export interface WatchParts extends BookingParts {
+  readonly clock: Clock;
+  readonly providers: OpenProviders;
+}
+
+/**
+ * Asks the provider what became of a payment and books that. A deposit whose time is over without an event is shown as
+ * expired; it is looked at until the provider has answered once after that.
+ */
+async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
+  const { pool, providers, clock } = parts;
+  const atMs = clock.nowMs();
+  const { id: paymentId, provider: key, expiresAtMs } = payment;
+  const answer = await providers.get(key)?.readEvents(paymentId);
+  const events = answer?.ok ? answer.value : [];
+  await bookEvents(parts, { provider: key, events, atMs });
+  const isOver = expiresAtMs !== undefined && expiresAtMs <= atMs;
+  if (!isOver) return;
+  if (payment.direction === 'deposit' && isOpen(payment.state) && events.length === 0)
+    await bookEvents(parts, {
+      provider: key,
+      events: [{ kind: 'failed', paymentId, failure: 'expired' }],
+      atMs,
+    });
+  if (answer?.ok) await stopLooking(pool, paymentId);
+}
+
+/** One round of looks; returns how many payments were due. A look that fails is made again at the payment's next turn. */
+async function watchPayments(parts: WatchParts): Promise<number> {
+  const { pool, clock, log } = parts;
+  const atMs = clock.nowMs();
+  const due = await claimDuePayments(pool, { atMs, againAtMs: atMs + AGAIN_MS, most: PAYMENTS_AT_ONCE });
+  for (const payment of due) {
+    try {
+      await look(parts, payment);
+    } catch (error) {
+      log.error({ event: 'payment-not-looked-at', paymentId: payment.id, err: error });
+    }
+  }
+  return due.length;
+}
+
+/** Looks at due payments every five seconds, one round after the other. */
+export function startPaymentWatch(parts: WatchParts): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = watchPayments(parts)
+      .catch((error: unknown) => parts.log.error({ event: 'payments-not-watched', err: error }))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { ScenarioKey } from './scenarios.ts';
+
+/** The service's own small database: payments, what became of them, and the callbacks that it still owes. */
+const schema = `
+pragma journal_mode = wal;
+create table if not exists hosted_payment (
+  id text primary key, token text not null unique, direction text not null, method text not null, minor text not null,
+  currency text not null, return_url text not null, proposed text not null, card text not null, step text not null,
+  chosen text, created_ms integer not null
+);
+create table if not exists event (
+  no integer primary key, payment text not null, at_ms integer not null, body text not null
+);
+create index if not exists event_payment on event (payment);
+create table if not exists report (
+  no integer primary key, due_ms integer not null, body text not null, forged integer not null,
+  attempts integer not null default 0, done integer not null default 0
+);
+create index if not exists report_due on report (due_ms) where done = 0;
+`;
+
+export interface KeptPayment {
+  readonly id: string;
+  readonly token: string;
+  readonly direction: string;
+  readonly method: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly returnUrl: string;
+  readonly proposed: string;
+  /** The last digits of a card; empty for other methods. */
+  readonly card: string;
+  /** JSON of the player's next step. */
+  readonly step: string;
+  readonly chosen: string | null;
+  readonly createdMs: number;
+}
+
+export interface KeptEvent {
+  readonly atMs: number;
+  readonly body: string;
+}
+
+export interface KeptReport {
+  readonly no: number;
+  /** JSON of the reported events. */
+  readonly body: string;
+  readonly isForged: boolean;
+  readonly attempts: number;
+}
+
+const paymentColumns = `id, token, direction, method, minor, currency, return_url as returnUrl, proposed, card, step, chosen,
+  created_ms as createdMs`;
+
+export class PaymentsFile {
+  readonly #db: DatabaseSync;
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file);
+    this.#db.exec(schema);
+  }
+
+  /** Adds a payment; one that is there already stays, and is returned. */
+  add(payment: Omit<KeptPayment, 'chosen'>): KeptPayment {
+    this.#db
+      .prepare(
+        `insert into hosted_payment (id, token, direction, method, minor, currency, return_url, proposed, card, step, created_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
+      )
+      .run(
+        payment.id,
+        payment.token,
+        payment.direction,
+        payment.method,
+        payment.minor,
+        payment.currency,
+        payment.returnUrl,
+        payment.proposed,
+        payment.card,
+        payment.step,
+        payment.createdMs,
+      );
+    const kept = this.#find('id', payment.id);
+    if (!kept) throw new Error(`PaymentsFile.add: payment ${payment.id} was not kept`);
+    return kept;
+  }
+
+  byToken(token: string): KeptPayment | undefined {
+    return this.#find('token', token);
+  }
+
+  #find(column: 'id' | 'token', value: string): KeptPayment | undefined {
+    const row = this.#db
+      .prepare(`select ${paymentColumns} from hosted_payment where ${column} = ?`)
+      .get(value);
+    // The columns are those of the interface.
+    return row as KeptPayment | undefined;
+  }
+
+  /** Keeps what a player chose with all that it leads to, once; false where something was chosen before. */
+  choose(
+    token: string,
+    scenario: ScenarioKey,
+    made: {
+      readonly payment: string;
+      readonly events: readonly KeptEvent[];
+      readonly reports: readonly {
+        readonly dueMs: number;
+        readonly body: string;
+        readonly isForged: boolean;
+      }[];
+    },
+  ): boolean {
+    this.#db.exec('begin immediate');
+    try {
+      const { changes } = this.#db
+        .prepare('update hosted_payment set chosen = ? where token = ? and chosen is null')
+        .run(scenario, token);
+      if (changes === 1) {
+        const event = this.#db.prepare('insert into event (payment, at_ms, body) values (?, ?, ?)');
+        for (const { atMs, body } of made.events) event.run(made.payment, atMs, body);
+        const report = this.#db.prepare('insert into report (due_ms, body, forged) values (?, ?, ?)');
+        for (const { dueMs, body, isForged } of made.reports) report.run(dueMs, body, isForged ? 1 : 0);
+      }
+      this.#db.exec('commit');
+      return changes === 1;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** What has become of a payment by now. */
+  events(payment: string, atMs: number): readonly string[] {
+    return this.#db
+      .prepare('select body from event where payment = ? and at_ms <= ? order by no')
+      .all(payment, atMs)
+      .map(({ body }) => String(body));
+  }
+
+  dueReports(atMs: number, most: number): readonly KeptReport[] {
+    return this.#db
+      .prepare(
+        'select no, body, forged, attempts from report where done = 0 and due_ms <= ? order by due_ms, no limit ?',
+      )
+      .all(atMs, most)
+      .map(({ no, body, forged, attempts }) => ({
+        no: Number(no),
+        body: String(body),
+        isForged: forged === 1,
+        attempts: Number(attempts),
+      }));
+  }
+
+  reportDone(no: number): void {
+    this.#db.prepare('update report set done = 1 where no = ?').run(no);
+  }
+
+  reportAgain(no: number, dueMs: number): void {
+    this.#db.prepare('update report set attempts = attempts + 1, due_ms = ? where no = ?').run(dueMs, no);
+  }
+}

@@ -1,0 +1,113 @@
+import type { PaymentFailure } from '../features/payments/providers/payment-provider.ts';
+
+/** What becomes of a payment at the service. */
+export type Happening =
+  | { readonly kind: 'deposited'; readonly afterMs: number }
+  | { readonly kind: 'failed'; readonly afterMs: number; readonly failure: PaymentFailure }
+  /** `percent` of the deposit is taken back. */
+  | { readonly kind: 'reversed'; readonly afterMs: number; readonly percent: number };
+
+/** A callback that reports some of it. */
+export interface Report {
+  readonly afterMs: number;
+  /** Indexes of the scenario's happenings. */
+  readonly of: readonly number[];
+  /** So many at once; 1 where absent. */
+  readonly times?: number;
+  /** Signed by somebody else, with ten times the amount. */
+  readonly isForged?: true;
+}
+
+export interface Scenario {
+  readonly label: string;
+  /** The player confirms once more on a second page. */
+  readonly isChallenged?: true;
+  readonly happenings: readonly Happening[];
+  readonly reports: readonly Report[];
+}
+
+const paid: Happening = { kind: 'deposited', afterMs: 0 };
+const failed = (failure: PaymentFailure): Pick<Scenario, 'happenings' | 'reports'> => ({
+  happenings: [{ kind: 'failed', afterMs: 0, failure }],
+  reports: [{ afterMs: 0, of: [0] }],
+});
+
+/** What a player of the sandbox can choose from. */
+export const scenarios = {
+  paid: { label: 'Pay', happenings: [paid], reports: [{ afterMs: 0, of: [0] }] },
+  declined: { label: 'Decline', ...failed('declined') },
+  cancelled: { label: 'Cancel the payment', ...failed('abandoned') },
+  challenge: {
+    label: 'Pay after a second confirmation',
+    isChallenged: true,
+    happenings: [paid],
+    reports: [{ afterMs: 0, of: [0] }],
+  },
+  delayed: {
+    label: 'Pay, and the money arrives after 20 seconds',
+    happenings: [{ ...paid, afterMs: 20_000 }],
+    reports: [{ afterMs: 20_000, of: [0] }],
+  },
+  repeated: {
+    label: 'Pay, and report it three times',
+    happenings: [paid],
+    reports: [{ afterMs: 0, of: [0], times: 3 }],
+  },
+  reordered: {
+    label: 'Pay, with half of it taken back; the second is reported first',
+    happenings: [paid, { kind: 'reversed', afterMs: 0, percent: 50 }],
+    reports: [
+      { afterMs: 0, of: [1] },
+      { afterMs: 2000, of: [0] },
+    ],
+  },
+  forged: {
+    label: 'Pay, after a forged report of ten times the amount',
+    happenings: [paid],
+    reports: [
+      { afterMs: 0, of: [0], isForged: true },
+      { afterMs: 1000, of: [0] },
+    ],
+  },
+  unreported: { label: 'Pay, and never report it', happenings: [paid], reports: [] },
+  'charged-back': {
+    label: 'Pay, and take all of it back after 5 seconds',
+    happenings: [paid, { kind: 'reversed', afterMs: 5000, percent: 100 }],
+    reports: [
+      { afterMs: 0, of: [0] },
+      { afterMs: 5000, of: [1] },
+    ],
+  },
+  'charged-back-twice': {
+    label: 'Pay, and take half of it back two times',
+    happenings: [
+      paid,
+      { kind: 'reversed', afterMs: 1000, percent: 50 },
+      { kind: 'reversed', afterMs: 2000, percent: 50 },
+    ],
+    reports: [
+      { afterMs: 0, of: [0] },
+      { afterMs: 1000, of: [1], times: 2 },
+      { afterMs: 2000, of: [2, 1] },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+export type ScenarioKey = keyof typeof scenarios;
+
+export function isScenario(key: string): key is ScenarioKey {
+  return Object.hasOwn(scenarios, key);
+}
+
+/** What the hosted page proposes for a test card; any other card pays. */
+const testCards: Readonly<Record<string, ScenarioKey>> = {
+  '4242424242424242': 'paid',
+  '4000000000000002': 'declined',
+  '4000000000003220': 'challenge',
+  '4000000000000077': 'delayed',
+  '4000000000000259': 'charged-back',
+};
+
+export function scenarioOfCard(number: unknown): ScenarioKey {
+  return (typeof number === 'string' ? testCards[number] : undefined) ?? 'paid';
+}

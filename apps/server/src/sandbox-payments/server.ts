@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { join } from 'node:path';
+import { type Fields, fieldsOf } from '@evens/base';
+import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
+import { isSignedBy } from '../platform/body-signature.ts';
+import { challengePage, donePage, missingPage, payPage } from './pages.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
+
+const BODY_BYTES_MAX = 65_536;
+const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8');
+
+interface Said {
+  readonly status: number;
+  readonly type: 'application/json' | 'text/html; charset=utf-8' | 'text/css; charset=utf-8';
+  readonly body: string;
+  readonly location?: string;
+}
+
+function json(status: number, body: Fields): Said {
+  return { status, type: 'application/json', body: JSON.stringify(body) };
+}
+
+function html(status: number, body: string): Said {
+  return { status, type: 'text/html; charset=utf-8', body };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function orderOf(body: Fields): SandboxOrder | undefined {
+  const { payment, direction, method, minor, currency, values, return: returnUrl } = body;
+  const isOrder =
+    typeof payment === 'string' &&
+    typeof direction === 'string' &&
+    typeof method === 'string' &&
+    typeof minor === 'string' &&
+    /^[1-9]\d{0,17}$/.test(minor) &&
+    typeof currency === 'string' &&
+    typeof returnUrl === 'string' &&
+    URL.canParse(returnUrl);
+  return isOrder
+    ? { payment, direction, method, minor, currency, values: fieldsOf(values) ?? {}, return: returnUrl }
+    : undefined;
+}
+
+function parse(raw: Buffer): Fields {
+  try {
+    return fieldsOf(JSON.parse(raw.toString('utf8'))) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function answerSite(service: PaymentService, path: string, raw: Buffer): Said {
+  const body = parse(raw);
+  if (path === '/payments') {
+    const { payment } = body;
+    return typeof payment === 'string' ? json(200, service.events(payment)) : json(400, {});
+  }
+  const order = orderOf(body);
+  if (!order) return json(402, { reason: 'the order could not be read' });
+  return json(200, service.order(order));
+}
+
+function answerPlayer(service: PaymentService, token: string, form: URLSearchParams | undefined): Said {
+  const payment = service.find(token);
+  if (!payment) return html(404, missingPage());
+  const back: Said = { ...html(303, ''), location: payment.returnUrl };
+  if (payment.chosen !== null) return form ? back : html(200, donePage(payment));
+  const key = form && scenarioOf(form.get('outcome'));
+  if (!key) return html(200, payPage(payment));
+  const scenario: Scenario = scenarios[key];
+  const challenge = form.get('challenge');
+  if (scenario.isChallenged && challenge === null) return html(200, challengePage(payment, key));
+  service.choose(payment, challenge === 'failed' ? 'declined' : key);
+  return back;
+}
+
+/**
+ * The payment service's HTTP: signed POSTs of the site, and the hosted page of each payment, whose address is its secret.
+ * It listens on this machine alone; the site passes the pages on to players.
+ */
+export function makeServer({
+  service,
+  secret,
+  onError,
+}: {
+  readonly service: PaymentService;
+  readonly secret: string;
+  onError(error: unknown): void;
+}): Server {
+  const answer = async (request: IncomingMessage): Promise<Said> => {
+    const raw = await bytesOf(request);
+    const path = request.url ?? '';
+    if (raw === undefined) return json(413, {});
+    if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: style };
+    const token = /^\/pay\/([\w-]{32})$/.exec(path)?.[1];
+    if (token !== undefined)
+      return answerPlayer(
+        service,
+        token,
+        request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined,
+      );
+    if (request.method !== 'POST' || (path !== '/orders' && path !== '/payments')) return json(404, {});
+    return isSignedBy(raw, secret, request.headers[SIGNATURE_HEADER])
+      ? answerSite(service, path, raw)
+      : json(403, {});
+  };
+  return createServer((request, response) => {
+    answer(request)
+      .catch((error: unknown): Said => {
+        onError(error);
+        return json(500, {});
+      })
+      .then(({ status, type, body, location }) => {
+        const headers = { 'content-type': type, 'cache-control': 'no-store' };
+        response.writeHead(status, location === undefined ? headers : { ...headers, location }).end(body);
+      });
+  });
+}

@@ -1,0 +1,197 @@
+import type { Clock, Fields } from '@evens/base';
+import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
+import { signatureOf } from '../platform/body-signature.ts';
+import { secureBytes } from '../platform/random.ts';
+import type { KeptPayment, KeptReport, PaymentsFile } from './payments-file.ts';
+import {
+  type Happening,
+  isScenario,
+  type Scenario,
+  type ScenarioKey,
+  scenarioOfCard,
+  scenarios,
+} from './scenarios.ts';
+import { HOSTED_PAGES_PATH } from './site-message.ts';
+
+const REPORTS_AT_ONCE = 20;
+const ATTEMPTS_MAX = 20;
+const AGAIN_MAX_MS = 60_000;
+const PATIENCE_MS = 10_000;
+const PAY_TO_MS = 30 * 60_000;
+const FORGED_TIMES = 10n;
+/** Methods that are paid to a text, by how their keys end. */
+const paidToText = /(^|-)transfer$/;
+
+export interface SandboxOrder {
+  readonly payment: string;
+  readonly direction: string;
+  readonly method: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly values: Fields;
+  readonly return: string;
+}
+
+export interface ServiceParts {
+  readonly file: PaymentsFile;
+  readonly clock: Clock;
+  readonly secret: string;
+  /** Undefined until the site listens. */
+  callbackUrl(): string | undefined;
+  onError(error: unknown): void;
+}
+
+/** A payment service that moves play money: what becomes of a payment is chosen on its hosted page. */
+export class PaymentService {
+  readonly #parts: ServiceParts;
+  readonly #sending = new Set<number>();
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes an order; a repeat gets the same answer. Its page is at the site that the player is sent back to. */
+  order(order: SandboxOrder): Fields {
+    const { file, clock } = this.#parts;
+    const nowMs = clock.nowMs();
+    const token = Buffer.from(secureBytes(24)).toString('base64url');
+    const url = `${new URL(order.return).origin}${HOSTED_PAGES_PATH}/pay/${token}`;
+    const { AccountNumber: card } = order.values;
+    const kept = file.add({
+      id: order.payment,
+      token,
+      direction: order.direction,
+      method: order.method,
+      minor: order.minor,
+      currency: order.currency,
+      returnUrl: order.return,
+      proposed: scenarioOfCard(card),
+      card: typeof card === 'string' ? card.slice(-4) : '',
+      step: JSON.stringify(
+        paidToText.test(order.method)
+          ? { kind: 'pay-to', text: `PLAY MONEY ${token.slice(0, 8)}`, qr: url, expires: nowMs + PAY_TO_MS }
+          : { kind: 'redirect', url },
+      ),
+      createdMs: nowMs,
+    });
+    if (kept.direction === 'withdrawal') this.#payOut(kept);
+    const step: unknown = JSON.parse(kept.step);
+    return { step };
+  }
+
+  find(token: string): KeptPayment | undefined {
+    return this.#parts.file.byToken(token);
+  }
+
+  /** What the service itself has stored of a payment. */
+  events(payment: string): Fields {
+    const { file, clock } = this.#parts;
+    return { events: file.events(payment, clock.nowMs()).map((body): unknown => JSON.parse(body)) };
+  }
+
+  /** Lets a scenario happen; the first choice counts. */
+  choose({ token, id, minor, currency }: KeptPayment, key: ScenarioKey): void {
+    const { file, clock } = this.#parts;
+    const nowMs = clock.nowMs();
+    const { happenings, reports }: Scenario = scenarios[key];
+    const bodies = happenings.map((happening, index) => eventOf({ id, minor, currency }, happening, index));
+    file.choose(token, key, {
+      payment: id,
+      events: happenings.map(({ afterMs }, index) => ({
+        atMs: nowMs + afterMs,
+        body: JSON.stringify(bodies[index]),
+      })),
+      reports: reports.flatMap(({ afterMs, of, times = 1, isForged = false }) =>
+        Array.from({ length: times }, () => ({
+          dueMs: nowMs + afterMs,
+          body: JSON.stringify(of.map((index) => (isForged ? tenfold(bodies[index]) : bodies[index]))),
+          isForged,
+        })),
+      ),
+    });
+    this.send();
+  }
+
+  #payOut({ token, id }: KeptPayment): void {
+    const { file, clock } = this.#parts;
+    const body = { kind: 'paid-out', payment: id };
+    const nowMs = clock.nowMs();
+    file.choose(token, 'paid', {
+      payment: id,
+      events: [{ atMs: nowMs, body: JSON.stringify(body) }],
+      reports: [{ dueMs: nowMs, body: JSON.stringify([body]), isForged: false }],
+    });
+  }
+
+  /** Sends the callbacks that are due. Those of one moment are sent together and may arrive in any order. */
+  send(): void {
+    const { file, clock, onError } = this.#parts;
+    for (const report of file.dueReports(clock.nowMs(), REPORTS_AT_ONCE)) {
+      if (this.#sending.has(report.no)) continue;
+      this.#sending.add(report.no);
+      this.#sendOne(report)
+        .catch(onError)
+        .finally(() => this.#sending.delete(report.no));
+    }
+  }
+
+  async #sendOne(report: KeptReport): Promise<void> {
+    const { file, clock, secret, callbackUrl } = this.#parts;
+    const isTaken = await this.#post(report, { url: callbackUrl(), secret });
+    if (isTaken || report.isForged || report.attempts >= ATTEMPTS_MAX) file.reportDone(report.no);
+    else file.reportAgain(report.no, clock.nowMs() + Math.min(AGAIN_MAX_MS, 500 * 2 ** report.attempts));
+  }
+
+  async #post(
+    { body, isForged }: KeptReport,
+    { url, secret }: { readonly url: string | undefined; readonly secret: string },
+  ): Promise<boolean> {
+    if (url === undefined) return false;
+    const text = `{"at":${this.#parts.clock.nowMs()},"events":${body}}`;
+    const signature = signatureOf(text, isForged ? `${secret} of somebody else` : secret);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        body: text,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await response.arrayBuffer();
+      return response.status === 200;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function eventOf(
+  { id, minor, currency }: Pick<KeptPayment, 'id' | 'minor' | 'currency'>,
+  happening: Happening,
+  index: number,
+): Fields {
+  const event = { kind: happening.kind, payment: id };
+  switch (happening.kind) {
+    case 'deposited':
+      return { ...event, minor, currency };
+    case 'failed':
+      return { ...event, failure: happening.failure };
+    case 'reversed':
+      return {
+        ...event,
+        reversal: `r${index}`,
+        minor: String((BigInt(minor) * BigInt(happening.percent)) / 100n),
+        currency,
+      };
+  }
+}
+
+function tenfold(event: Fields | undefined): Fields {
+  const { minor = '0', ...rest } = event ?? {};
+  return { ...rest, minor: String(BigInt(String(minor)) * FORGED_TIMES) };
+}
+
+/** What the page was sent; undefined for what is no scenario. */
+export function scenarioOf(text: string | null): ScenarioKey | undefined {
+  return text !== null && isScenario(text) ? text : undefined;
+}

@@ -1,0 +1,19 @@
+import { fieldsOf } from '@evens/base';
+
+/** Messages of the site to the payment service that it started, a line of JSON each. */
+export type FromSite =
+  /** Where payments are kept, and what requests and callbacks are signed with. */
+  | { readonly kind: 'begin'; readonly file: string; readonly secret: string }
+  /** Where callbacks go, as soon as the site listens. */
+  | { readonly kind: 'callback'; readonly url: string };
+
+/** Where players of a site reach the hosted pages. */
+export const HOSTED_PAGES_PATH = '/sandbox-payments';
+
+/** Undefined for any other line. */
+export function readFromSite(line: string): FromSite | undefined {
+  const { kind, file, secret, url } = fieldsOf(JSON.parse(line)) ?? {};
+  if (kind === 'begin' && typeof file === 'string' && typeof secret === 'string')
+    return { kind, file, secret };
+  return kind === 'callback' && typeof url === 'string' ? { kind, url } : undefined;
+}

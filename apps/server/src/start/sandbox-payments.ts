@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ConnectedProvider, sandboxProvider, signedCalls } from '../features/payments/index.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { secureBytes } from '../platform/random.ts';
+import { type FromSite, HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
+import type { Base } from './base.ts';
+import { startSandboxProcess, whenListening } from './sandbox-process.ts';
+
+const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
+const FORM_BYTES_MAX = 4096;
+const PATIENCE_MS = 5000;
+/** Nothing but these of the service is passed on: what the site asks it stays on this machine. */
+const shownPaths = /^\/(pay\/[\w-]{32}|style\.css)$/;
+
+interface PagePath {
+  readonly Params: { readonly '*': string };
+}
+
+/** Passes hosted pages on to players: no cookie goes there, and none comes back. */
+async function passPages(http: HttpApp, url: () => string | undefined): Promise<void> {
+  async function pass(request: FastifyRequest<PagePath>, reply: FastifyReply): Promise<FastifyReply> {
+    const path = `/${request.params['*']}`;
+    const base = url();
+    if (!shownPaths.test(path)) return http.refuse(request, reply, { code: 'NotFoundException' });
+    if (base === undefined)
+      return http.refuse(request, reply, { code: 'PaymentProviderUnavailableException' });
+    const form = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined;
+    const answer = await fetch(base + path, {
+      method: form ? 'POST' : 'GET',
+      ...(form ? { body: new Uint8Array(form) } : {}),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const location = answer.headers.get('location');
+    if (location !== null) reply.header('location', location);
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'no-store')
+      .type(answer.headers.get('content-type') ?? 'text/plain')
+      .send(await answer.text());
+  }
+  await http.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options = { bodyLimit: FORM_BYTES_MAX, schema: { hide: true } };
+    scope.get<PagePath>(`${HOSTED_PAGES_PATH}/*`, options, pass);
+    scope.post<PagePath>(`${HOSTED_PAGES_PATH}/*`, options, pass);
+  });
+}
+
+/** Starts the sandbox's payment service and connects the site to it. */
+export async function startSandboxPayments(
+  { config, log, lifetime }: Base,
+  http: HttpApp,
+): Promise<ConnectedProvider> {
+  const secret = Buffer.from(secureBytes(32)).toString('hex');
+  const begin: FromSite = { kind: 'begin', file: join(config.dataFolder, 'sandbox-payments.sqlite'), secret };
+  let callback: FromSite | undefined;
+  let url: string | undefined;
+  const child = startSandboxProcess({
+    name: 'sandbox-payments',
+    main,
+    log,
+    first: () => (callback === undefined ? [begin] : [begin, callback]),
+    onReady(at) {
+      url = at;
+    },
+  });
+  lifetime.add('sandbox-payments', () => child.stop());
+  whenListening(http, (at) => {
+    callback = { kind: 'callback', url: `${at}/api/payments/callback/${sandboxProvider.key}` };
+    child.send(callback);
+  });
+  await passPages(http, () => url);
+  return {
+    kind: sandboxProvider,
+    provider: sandboxProvider.open({ call: signedCalls({ url: () => url, secret }), secret }),
+  };
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { HttpApp } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+
+const AGAIN_AFTER_MS = 2000;
+const MEGABYTES_MAX = 128;
+
+export interface SandboxProcess {
+  /** Sends a line of JSON. */
+  send(message: unknown): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A stand-in for somebody else's service as a process of its own. It ends with this one, however that ends, and is started
+ * again should it end before. It prints `{"ready": url}` when it listens, and `{"error": text}` for what went wrong.
+ */
+export function startSandboxProcess({
+  name,
+  main,
+  log,
+  first,
+  onReady,
+}: {
+  /** Of the events in the log: `sandbox-aggregator`. */
+  readonly name: string;
+  /** Path of the module that it runs. */
+  readonly main: string;
+  readonly log: Log;
+  /** The messages that it begins with, every time that it starts. */
+  first(): readonly unknown[];
+  /** Every time that it listens anew. */
+  onReady(url: string): void;
+}): SandboxProcess {
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let ended: Promise<unknown> = Promise.resolve();
+
+  function send(message: unknown): void {
+    child?.stdin?.write(`${JSON.stringify(message)}\n`);
+  }
+
+  function hear(line: string): void {
+    const said: unknown = line.startsWith('{') ? JSON.parse(line) : {};
+    if (typeof said !== 'object' || said === null) return;
+    if ('ready' in said && typeof said.ready === 'string') onReady(said.ready);
+    if ('error' in said) log.error({ event: `${name}-failed`, error: said.error });
+  }
+
+  function start(): void {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const started = spawn(
+      process.execPath,
+      [`--max-old-space-size=${MEGABYTES_MAX}`, '--max-semi-space-size=2', main],
+      { env: { PATH, HOME, TMPDIR }, stdio: ['pipe', 'pipe', 'pipe'] },
+    );
+    child = started;
+    log.info({ event: `${name}-started`, pid: started.pid });
+    // A pipe to a process that has just ended is no error of ours.
+    started.stdin.on('error', () => undefined);
+    createInterface({ input: started.stdout }).on('line', hear);
+    createInterface({ input: started.stderr }).on('line', (line) =>
+      log.warn({ event: `${name}-said`, line }),
+    );
+    ended = new Promise((done) => started.on('close', done).on('error', done));
+    void ended.then(() => {
+      if (isStopped) return;
+      log.error({ event: `${name}-ended` });
+      timer = setTimeout(start, AGAIN_AFTER_MS);
+    });
+    for (const message of first()) send(message);
+  }
+  start();
+
+  return {
+    send,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      child?.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+/** Where a process on this machine reaches the site, whatever name the site has outside. */
+function localUrl(address: AddressInfo): string {
+  const isAny = address.address === '0.0.0.0' || address.address === '::';
+  const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+/** Calls back with the site's own address as soon as it listens. */
+export function whenListening(http: HttpApp, listening: (url: string) => void): void {
+  http.fastify.server.once('listening', () => {
+    const address = http.fastify.server.address();
+    if (typeof address === 'object' && address !== null) listening(localUrl(address));
+  });
+}

@@ -1,0 +1,101 @@
+import type { CallKey, DepositStep, Payment } from '@evens/contract';
+import { expect, vi } from 'vitest';
+import type { ScenarioKey } from '../../../apps/server/src/sandbox-payments/scenarios.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { type Answer, type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+export interface Begun {
+  readonly payment: Payment;
+  readonly step: DepositStep | null;
+}
+
+/** A booted site with its payment service, and what a player does at both. */
+export interface DepositSite {
+  readonly site: BootedSite;
+  player(): Promise<Browser>;
+  /** Sends a deposit form; throws nothing, so that refusals can be looked at. */
+  create(browser: Browser, form?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  begin(browser: Browser, form?: Readonly<Record<string, unknown>>): Promise<Begun>;
+  /** Chooses on the hosted page what becomes of a payment. */
+  choose(step: DepositStep | null, scenario: ScenarioKey, more?: string): Promise<Response>;
+  payment(browser: Browser, id: string): Promise<Payment>;
+  /** Waits until the payment is in this state. */
+  until(browser: Browser, id: string, state: number): Promise<Payment>;
+  balance(browser: Browser): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export const cardForm = {
+  Method: 'sandbox-card',
+  Amount: '50.00',
+  AgreeWithDepositTerms: true,
+  AccountHolderLastName: 'Lovelace',
+  AccountNumber: '4242424242424242',
+  ExpirationMonth: '12',
+  ExpirationYear: '2031',
+  SecurityCode: '123',
+};
+
+export async function openDepositSite(): Promise<DepositSite> {
+  const season: QuietSeason = quietSeason();
+  const site = await bootSite({
+    feed: season.feed,
+    withPayments: true,
+    env: { EVENS_RATE_FACTOR: '1000' },
+  });
+  let names = 0;
+  const create: DepositSite['create'] = (browser, form = {}) =>
+    browser.call('POST /api/deposit/create', { body: { CommandId: newCommandId(), ...cardForm, ...form } });
+  const get = async (browser: Browser, key: CallKey, query = '') => (await browser.call(key, { query })).body;
+  const payment: DepositSite['payment'] = async (browser, id) =>
+    (await get(browser, 'GET /api/deposit/payment', `?id=${id}`)).Payment as Payment;
+  return {
+    site,
+    player() {
+      names += 1;
+      return registerPlayer(site.url, `payer-${names}`);
+    },
+    create,
+    async begin(browser, form) {
+      // The service starts beside the site, which does not wait for it.
+      const commandId = newCommandId();
+      const answer = await vi.waitFor(
+        async () => {
+          const tried = await create(browser, { CommandId: commandId, ...form });
+          if (tried.body.ErrorCode === 'PaymentProviderUnavailableException')
+            throw new Error('not there yet');
+          return tried;
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return { payment: answer.body.Payment as Payment, step: answer.body.Step as DepositStep | null };
+    },
+    async choose(step, scenario, more = '') {
+      const url = step?.Kind === 'redirect' ? step.Url : step?.Kind === 'pay-to' ? step.QrText : '';
+      return fetch(url, {
+        method: 'POST',
+        body: `outcome=${scenario}${more}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        redirect: 'manual',
+      });
+    },
+    payment,
+    until: (browser, id, state) =>
+      vi.waitFor(
+        async () => {
+          const now = await payment(browser, id);
+          expect(now.StatusID).toBe(state);
+          return now;
+        },
+        { timeout: 20_000, interval: 100 },
+      ),
+    balance: async (browser) => String((await get(browser, 'GET /api/user/balance')).TotalBalance),
+    async stop() {
+      await site.stop();
+      season.remove();
+    },
+  };
+}
