@@ -38,13 +38,13 @@ interface Secret {
 /** What is hidden now, opened with the key, by column. */
 async function secretsOf(pool: Pool): Promise<readonly Secret[]> {
   const found: Secret[] = [];
-  for (const { table, column, key, bound, hidden, value, place } of sealedColumns) {
+  for (const { table, column, key, bound, hidden, value, field } of sealedColumns) {
     const names = [...key.map(([name]) => name), ...bound].map((name) => `${name}::text as ${name}`);
     const { rows } = await pool.query<Record<string, string> & { value: string }>(
       `select ${names.join(', ')}, ${value} as value from ${table} where ${hidden} and ${value} is not null`,
     );
     for (const row of rows)
-      found.push({ name: `${table}.${column}`, value: testSeal.open(place(row), row.value) });
+      found.push({ name: `${table}.${column}`, value: testSeal.open(field(row), row.value) });
   }
   return found;
 }

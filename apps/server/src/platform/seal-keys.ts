@@ -9,8 +9,8 @@ import {
   parseSealKeys,
   type Seal,
   SealError,
+  type SealedField,
   type SealKey,
-  type SealPlace,
 } from './seal.ts';
 import { StartError } from './start-error.ts';
 
@@ -103,7 +103,7 @@ export function sealOfEnvironment(env: Readonly<Record<string, string | undefine
   return file === undefined ? noSeal : createSeal(parsed('seal-keys in the data folder', file));
 }
 
-function checkPlace(keyId: string): SealPlace {
+function checkField(keyId: string): SealedField {
   return { table: 'seal_key', row: [keyId], column: 'check_value' };
 }
 
@@ -122,7 +122,7 @@ export async function adoptSealKeys(db: Queryable, seal: Seal, atMs: number): Pr
         `values of the database are sealed with the key "${id}"; EVENS_SEAL_KEYS does not have it`,
       );
     try {
-      seal.open(checkPlace(id), check_value);
+      seal.open(checkField(id), check_value);
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
       throw new StartError(
@@ -139,7 +139,7 @@ export async function noteSealKey(db: Queryable, seal: Seal, atMs: number): Prom
   await db.query(
     `insert into seal_key (id, check_value, made_at, used_at) values ($1, $2, to_timestamp($3::float8 / 1000), to_timestamp($3::float8 / 1000))
      on conflict (id) do update set used_at = excluded.used_at, retired_at = null`,
-    [keyId, seal.seal(checkPlace(keyId), checkText), atMs],
+    [keyId, seal.seal(checkField(keyId), checkText), atMs],
   );
 }
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@evens/base';
 import { secureBytes } from './random.ts';
 
 /** Where a sealed value is kept. It opens there and nowhere else. */
-export interface SealPlace {
+export interface SealedField {
   readonly table: string;
   /** The row's key, and what else must be as it was when the value was sealed. */
   readonly row: readonly (string | number)[];
@@ -21,9 +21,9 @@ export interface Seal {
   /** Of the key that seals. */
   readonly keyId: string;
   readonly keyIds: readonly string[];
-  seal(place: SealPlace, text: string): string;
+  seal(field: SealedField, text: string): string;
   /** Throws `SealError` where the value was sealed elsewhere, changed, or sealed with a key that is not here. */
-  open(place: SealPlace, sealed: string): string;
+  open(field: SealedField, sealed: string): string;
 }
 
 export class SealError extends Error {
@@ -47,8 +47,8 @@ export function sealedWith(sealed: string): string | undefined {
   return sealedForm.exec(sealed)?.[1];
 }
 
-/** JSON keeps the parts apart: no other place has the same text. */
-function contextOf(keyId: string, { table, row, column }: SealPlace): string {
+/** JSON keeps the parts apart: no other field has the same text. */
+function contextOf(keyId: string, { table, row, column }: SealedField): string {
   return JSON.stringify([version, keyId, table, row.map(String), column]);
 }
 
@@ -58,7 +58,7 @@ function contextOf(keyId: string, { table, row, column }: SealPlace): string {
  */
 const shards = 64;
 
-function shardOf({ row }: SealPlace): number {
+function shardOf({ row }: SealedField): number {
   let sum = 0;
   for (const character of row.join('/')) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return sum % shards;
@@ -67,10 +67,10 @@ function shardOf({ row }: SealPlace): number {
 /** Derived keys: as many as there are columns, shards and keys. A key that is made anew costs more than the cipher. */
 const derivedKeys = new WeakMap<KeyObject, Map<string, KeyObject>>();
 
-function derivedKey({ key }: SealKey, place: SealPlace): KeyObject {
+function derivedKey({ key }: SealKey, field: SealedField): KeyObject {
   const derived = derivedKeys.get(key) ?? new Map<string, KeyObject>();
   derivedKeys.set(key, derived);
-  const name = JSON.stringify([version, place.table, place.column, shardOf(place)]);
+  const name = JSON.stringify([version, field.table, field.column, shardOf(field)]);
   const known = derived.get(name);
   if (known) return known;
   const made = createSecretKey(createHmac('sha256', key).update(name).digest());
@@ -78,23 +78,23 @@ function derivedKey({ key }: SealKey, place: SealPlace): KeyObject {
   return made;
 }
 
-function sealWith(key: SealKey, place: SealPlace, text: string): string {
-  const context = contextOf(key.id, place);
+function sealWith(key: SealKey, field: SealedField, text: string): string {
+  const context = contextOf(key.id, field);
   const iv = Buffer.from(secureBytes(ivBytes));
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(key, place), iv);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(key, field), iv);
   cipher.setAAD(Buffer.from(context));
   const parts = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return `${version}.${key.id}.${Buffer.concat(parts).toString('base64url')}`;
 }
 
-function openWith(key: SealKey, place: SealPlace, body: string): string {
+function openWith(key: SealKey, field: SealedField, body: string): string {
   const bytes = Buffer.from(body, 'base64url');
-  const context = contextOf(key.id, place);
-  const { table, row, column } = place;
+  const context = contextOf(key.id, field);
+  const { table, row, column } = field;
   const refused = () => new SealError(`${table}.${column} of row ${row.join('/')} was not sealed there`);
   if (bytes.length < ivBytes + tagBytes) throw refused();
   const iv = bytes.subarray(0, ivBytes);
-  const decipher = createDecipheriv('aes-256-gcm', derivedKey(key, place), iv, { authTagLength: tagBytes });
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(key, field), iv, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   try {
@@ -119,17 +119,17 @@ export function createChangingSeal(keysNow: () => readonly [SealKey, ...SealKey[
     get keyIds() {
       return keysNow().map(({ id }) => id);
     },
-    seal: (place, text) => sealWith(keysNow()[0], place, text),
-    open(place, sealed) {
+    seal: (field, text) => sealWith(keysNow()[0], field, text),
+    open(field, sealed) {
       // A row of before the first key.
       if (!isSealed(sealed)) return sealed;
       const [, id = '', body = ''] = sealedForm.exec(sealed) ?? [];
       const key = keysNow().find((one) => one.id === id);
       if (!key)
         throw new SealError(
-          `${place.table}.${place.column} is sealed with the key "${id}", which EVENS_SEAL_KEYS does not have`,
+          `${field.table}.${field.column} is sealed with the key "${id}", which EVENS_SEAL_KEYS does not have`,
         );
-      return openWith(key, place, body);
+      return openWith(key, field, body);
     },
   };
 }

@@ -13,10 +13,10 @@ import {
   endSessionsOf,
   GameSessions,
   limitsOf,
+  makeAudienceOf,
   makeCasinoRules,
   makeInHouseProvider,
   makeJackpotWriter,
-  makePlaceOf,
   makePopularity,
   makeRoundLane,
   PlayerSeeds,
@@ -126,7 +126,7 @@ export async function startCasino(
     }),
     secretOf: (provider) => secrets.get(provider),
   });
-  const placeOf = makePlaceOf(pool);
+  const audienceOf = makeAudienceOf(pool);
   const popularity = makePopularity(pool, clock);
   casinoRoutes(http, {
     pool,
@@ -136,11 +136,11 @@ export async function startCasino(
     seal,
     rules,
     providers,
-    placeOf,
+    audienceOf,
     popularity,
     changed: parts.changed,
   });
-  providersRoutes(http, { providers, placeOf, popularity });
+  providersRoutes(http, { providers, audienceOf, popularity });
   casinoFavouritesRoutes(http, pool);
   const sessions = eitherFrameSessions(gameSessions, new RemoteSessions(connections));
   arcadeRoutes(http, sessions);

@@ -202,7 +202,12 @@ function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
   const isPhone = useMedia(PHONE);
   if (open === 'menu') {
     return (
-      <Dialog place="start" title={t('shell.nav.menu')} closeLabel={t('shell.close')} onClose={closePanels}>
+      <Dialog
+        position="start"
+        title={t('shell.nav.menu')}
+        closeLabel={t('shell.close')}
+        onClose={closePanels}
+      >
         <MenuDrawer isCasino={isCasino} />
       </Dialog>
     );
@@ -210,7 +215,7 @@ function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
   if (open === 'games' && !hasRightColumn) {
     return (
       <Dialog
-        place={isPhone ? 'bottom' : 'end'}
+        position={isPhone ? 'bottom' : 'end'}
         title={t('shell.sidebar.games')}
         closeLabel={t('shell.close')}
         onClose={closePanels}
@@ -224,7 +229,7 @@ function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
   if (open === 'slip' && !hasRightColumn) {
     return (
       <Dialog
-        place={isPhone ? 'bottom' : 'end'}
+        position={isPhone ? 'bottom' : 'end'}
         title={t('shell.sidebar.right')}
         closeLabel={t('shell.close')}
         onClose={closePanels}

@@ -24,12 +24,12 @@ export function useScrollRestoration(): void {
   }, []);
 
   useEffect(() => {
-    const leave = () => keepLeftPage({ path: pathname, ...currentPlace() });
+    const leave = () => keepLeftPage({ path: pathname, ...currentPosition() });
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [pathname]);
 
-  // Let go of before the page changes: the scroll to the next page's top is not this one's place.
+  // Let go of before the page changes: the scroll to the next page's top is not the position of this one.
   useLayoutEffect(() => {
     const note = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
@@ -44,28 +44,28 @@ export function useScrollRestoration(): void {
       positions.set(key, window.scrollY);
       return;
     }
-    const wanted = kind === 'POP' ? placeToRestore(key, pathname) : TOP;
+    const wanted = kind === 'POP' ? positionToRestore(key, pathname) : TOP;
     window.scrollTo(0, wanted.top);
     if (wanted.top === 0) return;
     return restoreWhileGrowing(wanted);
   }, [key, hash, kind, pathname]);
 }
 
-interface Place {
+interface ScrollPosition {
   /** Pixels of the page above the window. */
   readonly top: number;
   /** The first match in the window, and how far below its upper edge: what is above may be higher or lower next time. */
   readonly row?: { readonly match: string; readonly offset: number } | undefined;
 }
 
-const TOP: Place = { top: 0 };
+const TOP: ScrollPosition = { top: 0 };
 
-function placeToRestore(key: string, path: string): Place {
+function positionToRestore(key: string, path: string): ScrollPosition {
   const top = positions.get(key);
   return top === undefined ? takeLeftPage(path) : { top };
 }
 
-function currentPlace(): Place {
+function currentPosition(): ScrollPosition {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-match]')];
   const first = rows.find((row) => row.getBoundingClientRect().top >= 0);
   const match = first?.dataset.match;
@@ -76,17 +76,17 @@ function currentPlace(): Place {
 }
 
 /** Where the page has to be scrolled to now; by its pixels as long as the match isn't there. */
-function topOf({ top, row }: Place): number {
+function topOf({ top, row }: ScrollPosition): number {
   const found = row && document.querySelector(`main [data-match="${row.match}"]`);
   return found ? Math.round(window.scrollY + found.getBoundingClientRect().top - row.offset) : top;
 }
 
 /** Lists come a moment after their page: tries again as it grows, until it is there or a hand moves it. */
-function restoreWhileGrowing(place: Place): () => void {
+function restoreWhileGrowing(position: ScrollPosition): () => void {
   let isThere = false;
   let timer = setTimeout(stop, RESTORE_MS);
   const observer = new ResizeObserver(() => {
-    const wanted = topOf(place);
+    const wanted = topOf(position);
     window.scrollTo(0, wanted);
     if (isThere || window.scrollY < wanted) return;
     isThere = true;
@@ -105,7 +105,7 @@ function restoreWhileGrowing(place: Place): () => void {
 
 const LEFT_PAGE = 'evens.left-page';
 
-interface LeftPage extends Place {
+interface LeftPage extends ScrollPosition {
   /** Without the language. */
   readonly path: string;
 }
@@ -121,18 +121,18 @@ function keepLeftPage(page: LeftPage): void {
 let isFirstPage = true;
 
 /** Where the last document of this tab was left, for the first page of the next one if it is the same. */
-function takeLeftPage(path: string): Place {
+function takeLeftPage(path: string): ScrollPosition {
   if (!isFirstPage) return TOP;
   isFirstPage = false;
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(LEFT_PAGE) ?? 'null');
-    return isFields(left) && left.path === path ? placeIn(left) : TOP;
+    return isFields(left) && left.path === path ? readPosition(left) : TOP;
   } catch {
     return TOP;
   }
 }
 
-function placeIn({ top, row }: Readonly<Record<string, unknown>>): Place {
+function readPosition({ top, row }: Readonly<Record<string, unknown>>): ScrollPosition {
   if (typeof top !== 'number') return TOP;
   const isRow = isFields(row) && /^\d+$/.test(String(row.match)) && typeof row.offset === 'number';
   return { top, row: isRow ? { match: String(row.match), offset: Number(row.offset) } : undefined };

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type DialogPlace = 'middle' | 'wide' | 'start' | 'end' | 'bottom';
+export type DialogPosition = 'middle' | 'wide' | 'start' | 'end' | 'bottom';
 
 export interface DialogProps {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface DialogProps {
    * In the middle, in the middle and wide (on a phone a sheet of the screen's height), as a drawer at either side, or as a
    * sheet from the bottom.
    */
-  readonly place?: DialogPlace;
+  readonly position?: DialogPosition;
   /** The title is only for screen readers: the content shows its own. */
   readonly bare?: boolean;
   /** Neither Escape nor a tap beside it closes it. */
@@ -23,7 +23,7 @@ export interface DialogProps {
   onClose(): void;
 }
 
-const places: Readonly<Record<DialogPlace, string>> = {
+const positions: Readonly<Record<DialogPosition, string>> = {
   middle:
     'm-auto w-[min(440px,calc(100vw-24px))] max-h-[min(720px,calc(100dvh-24px))] rounded-xl border border-line',
   wide:
@@ -36,7 +36,7 @@ const places: Readonly<Record<DialogPlace, string>> = {
 
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. Open while it is mounted. */
 export function Dialog(props: DialogProps) {
-  const { title, closeLabel, children, place = 'middle', bare = false, insists = false, onClose } = props;
+  const { title, closeLabel, children, position = 'middle', bare = false, insists = false, onClose } = props;
   const closesByTap = !insists && props.ignoresTapBeside !== true;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       className={classNames(
         'surface-dialog bg-surface p-0 shadow-[var(--shadow)] outline-none',
-        places[place],
+        positions[position],
       )}
       onCancel={(event) => {
         event.preventDefault();
@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
         if (event.target === dialog.current && closesByTap) onClose();
       }}
     >
-      <div className={classNames('flex max-h-[inherit] min-h-0 flex-col', place === 'wide' && 'h-full')}>
+      <div className={classNames('flex max-h-[inherit] min-h-0 flex-col', position === 'wide' && 'h-full')}>
         <div
           className={classNames(
             bare ? 'sr-only' : 'flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2',

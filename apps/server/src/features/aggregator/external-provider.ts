@@ -18,10 +18,10 @@ import {
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import {
+  type Audience,
   type GameProduct,
   type GameProvider,
   limitsOf,
-  type Place,
   type ReadCasinoRules,
 } from '../casino/index.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
@@ -73,7 +73,7 @@ function presentGame(
   };
 }
 
-function isThere(game: RemoteGame, { currency, country, isMobile }: Place): boolean {
+function isThere(game: RemoteGame, { currency, country, isMobile }: Audience): boolean {
   if (isMobile ? !game.is_mobile : !game.is_desktop) return false;
   if (country !== undefined && game.blocked_countries.includes(country)) return false;
   return currency === undefined || game.currencies === null || game.currencies.includes(currency);
@@ -147,10 +147,10 @@ export class ExternalProvider implements GameProvider {
     this.#presented = new Map(this.#games.map((game) => [game, presentGame(this.id, this.#name, game)]));
   }
 
-  games(place: Place, product?: GameProduct): readonly CasinoGame[] {
+  games(audience: Audience, product?: GameProduct): readonly CasinoGame[] {
     return this.#games
       .filter(({ frame }) => frame === null || this.#parts.drawn.has(frame))
-      .filter((game) => isThere(game, place) && (product === undefined || game.product === product))
+      .filter((game) => isThere(game, audience) && (product === undefined || game.product === product))
       .flatMap((game) => this.#presented.get(game) ?? []);
   }
 

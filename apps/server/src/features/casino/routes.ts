@@ -10,9 +10,9 @@ import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
 import { winnerProof } from './history/winner-proof.ts';
 import { jackpotWinnings } from './jackpots/present-jackpots.ts';
 import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
+import type { AudienceOf } from './lobby/audience.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
-import type { PlaceOf } from './lobby/place.ts';
 import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
 import { IN_HOUSE_PROVIDER } from './rounds/in-house-games.ts';
@@ -32,18 +32,18 @@ export interface CasinoRoutes {
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   readonly providers: Providers;
-  readonly placeOf: PlaceOf;
+  readonly audienceOf: AudienceOf;
   readonly popularity: Popularity;
   /** Publishes a change of the account to the player's other pages. */
   changed(accountId: AccountId): void;
 }
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
-  const { pool, lists, clock, seeds, seal, rules, providers, placeOf, changed } = parts;
+  const { pool, lists, clock, seeds, seal, rules, providers, audienceOf, changed } = parts;
   const winners = makeWinners(pool, clock, { providers, seal });
   route(app, 'GET /api/casino/games', async (input) => {
     const { tablesMax } = await rules();
-    return ok({ ...(await lobby(parts, await placeOf(input))), TablesMax: tablesMax });
+    return ok({ ...(await lobby(parts, await audienceOf(input))), TablesMax: tablesMax });
   });
   route(app, 'GET /api/casino/visit', async ({ principal, atMs }) => {
     const { accountId, currency } = principal;

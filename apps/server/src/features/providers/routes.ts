@@ -4,10 +4,10 @@ import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { type CallInput, type Key, route } from '../../platform/route.ts';
 import {
+  type Audience,
+  type AudienceOf,
   type GameProduct,
   isMobile,
-  type Place,
-  type PlaceOf,
   type Popularity,
   type Providers,
 } from '../casino/index.ts';
@@ -16,7 +16,7 @@ const PAGE = 20;
 
 export interface ProvidersRoutes {
   readonly providers: Providers;
-  readonly placeOf: PlaceOf;
+  readonly audienceOf: AudienceOf;
   readonly popularity: Popularity;
 }
 
@@ -47,17 +47,17 @@ function isOnPage(page = 'casino'): (game: CasinoGame) => boolean {
 }
 
 /** The calls of each provider under its own names: lists, launches, pools. All of them are the same few things underneath. */
-export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }: ProvidersRoutes): void {
-  const listOf = (id: CasinoProviderId, place: Place, product?: GameProduct): readonly CasinoGame[] =>
-    providers.get(id)?.games(place, product) ?? [];
+export function providersRoutes(app: HttpApp, { providers, audienceOf, popularity }: ProvidersRoutes): void {
+  const listOf = (id: CasinoProviderId, audience: Audience, product?: GameProduct): readonly CasinoGame[] =>
+    providers.get(id)?.games(audience, product) ?? [];
 
   async function list(id: CasinoProviderId, caller: Caller, product?: GameProduct) {
-    return ok({ Games: [...listOf(id, await placeOf(caller), product)] });
+    return ok({ Games: [...listOf(id, await audienceOf(caller), product)] });
   }
 
   async function all(caller: Caller): Promise<readonly CasinoGame[]> {
-    const place = await placeOf(caller);
-    return [...providers.values()].flatMap((provider) => provider.games(place));
+    const audience = await audienceOf(caller);
+    return [...providers.values()].flatMap((provider) => provider.games(audience));
   }
 
   async function launch(
@@ -78,7 +78,7 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
     return player.ok ? provider.launch(player.value, game) : player;
   }
 
-  async function jackpots(id: CasinoProviderId, caller: Caller, currency: Place['currency']) {
+  async function jackpots(id: CasinoProviderId, caller: Caller, currency: Audience['currency']) {
     const { principal } = caller;
     const wanted = currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
     return ok({ Jackpots: [...((await providers.get(id)?.jackpots(wanted)) ?? [])] });
@@ -98,7 +98,7 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
   route(app, 'GET /api/endorphina/getdemourl', (it) => launch('endorphina', it, demo(it.query.game)));
 
   route(app, 'GET /api/habanero/getGamesByCategory', async (it) => {
-    const games = listOf('habanero', await placeOf(it));
+    const games = listOf('habanero', await audienceOf(it));
     const wanted = it.query.category?.toLowerCase();
     const categories = [...new Set(games.flatMap(({ Categories }) => Categories))].filter(
       (category) => wanted === undefined || category === wanted,
@@ -116,11 +116,11 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
 
   route(app, 'GET /api/SoftSwissCasino/getgames', async (it) => {
     const { Country, Currency, IsMobile } = it.query;
-    const place = await placeOf(it);
+    const audience = await audienceOf(it);
     const games = listOf('softswiss', {
-      currency: Currency ?? place.currency,
-      country: Country?.toUpperCase() ?? place.country,
-      isMobile: IsMobile ?? place.isMobile,
+      currency: Currency ?? audience.currency,
+      country: Country?.toUpperCase() ?? audience.country,
+      isMobile: IsMobile ?? audience.isMobile,
     });
     return ok({ Games: [...games] });
   });
@@ -164,7 +164,7 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
   route(app, 'GET /api/Rocket/LaunchGame', (it) => launch('rocket', it, real(it.query.gameId)));
 
   route(app, 'GET /api/goldenrace/initialize', async (it) => {
-    const games = listOf('goldenrace', await placeOf(it));
+    const games = listOf('goldenrace', await audienceOf(it));
     const launched = await launch('goldenrace', it, real(games[0]?.Key));
     return launched.ok ? ok({ ...launched.value, Games: [...games] }) : launched;
   });

@@ -2,7 +2,7 @@ import { type AccountId, type Clock, parseCurrency } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
-import { type ChunkEnd, moveRun, putRunOff, type Run, type RunPlace } from './run-store.ts';
+import { type ChunkEnd, moveRun, putRunOff, type Run, type RunProgress } from './run-store.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
 import { settleSingles } from './settle-singles.ts';
 import { type Payment, writeSettlements } from './settle-store.ts';
@@ -36,7 +36,7 @@ function together(parts: readonly Paid[]): Paid {
 function nextStep(
   run: Run,
   { next, faults, atMs }: { next: ChunkEnd | undefined; faults: readonly string[]; atMs: number },
-): RunPlace {
+): RunProgress {
   const failures = run.failures + faults.length;
   const reason = faults[0];
   if (next) return { ...next, state: run.state, dueAtMs: atMs, failures, reason };

@@ -47,7 +47,7 @@ export interface ChunkEnd {
   readonly ticket: number;
 }
 
-export interface RunPlace {
+export interface RunProgress {
   readonly outcome: number;
   readonly ticket: number;
   readonly state: RunState;
@@ -58,7 +58,7 @@ export interface RunPlace {
 }
 
 /** Where the run goes on. Nothing happens to one that was started over meanwhile. */
-export async function moveRun(db: Pool, run: Run, to: RunPlace): Promise<void> {
+export async function moveRun(db: Pool, run: Run, to: RunProgress): Promise<void> {
   await db.query({
     name: 'move-run',
     text: `update settlement_run set cursor_outcome = $3, cursor_ticket = $4, state = $5, due_at = to_timestamp($6::float8 / 1000),

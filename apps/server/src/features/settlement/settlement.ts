@@ -7,7 +7,7 @@ import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
 import { readDueRuns, retryFailedRuns } from './run-store.ts';
 import { isRowFault } from './set-aside.ts';
-import { type OpenTicketPlace, readStuckMarkets, startSettlementRuns } from './start-runs.ts';
+import { type OpenTicketPosition, readStuckMarkets, startSettlementRuns } from './start-runs.ts';
 import { readOpenMatches } from './verdict-store.ts';
 
 /** Few, so that a run that has just become due is seen soon. */
@@ -44,7 +44,7 @@ export interface Settlement {
 
 export function makeSettlement(parts: SettlementParts): Settlement {
   const { pool, clock } = parts;
-  let lookedTo: OpenTicketPlace | undefined;
+  let lookedTo: OpenTicketPosition | undefined;
   let lookedToMatch: number | undefined;
   return {
     async readFeed() {

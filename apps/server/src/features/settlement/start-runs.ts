@@ -16,7 +16,7 @@ export async function startSettlementRuns(
 }
 
 /** The position of a walk over the open tickets of all accounts. */
-export interface OpenTicketPlace {
+export interface OpenTicketPosition {
   readonly accountId: number;
   readonly ticketId: number;
 }
@@ -24,7 +24,7 @@ export interface OpenTicketPlace {
 export interface StuckMarkets {
   readonly marketIds: readonly MarketId[];
   /** Where the next look goes on; undefined after the last ticket. */
-  readonly next: OpenTicketPlace | undefined;
+  readonly next: OpenTicketPosition | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function readStuckMarkets(
     tickets,
     closedBeforeMs,
   }: {
-    readonly after: OpenTicketPlace | undefined;
+    readonly after: OpenTicketPosition | undefined;
     readonly tickets: number;
     readonly closedBeforeMs: number;
   },

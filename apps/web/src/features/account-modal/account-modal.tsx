@@ -26,7 +26,7 @@ export function AccountModal() {
   const Content = tabContents[tab];
   return (
     <Dialog
-      place="wide"
+      position="wide"
       bare
       ignoresTapBeside
       title={t('user.title')}

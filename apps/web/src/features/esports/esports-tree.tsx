@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/surface.tsx';
 import { entryLook, innerLook, TreeCount } from '../../ui/tree.tsx';
 import { useTree } from '../catalogue/index.ts';
 import { FavouriteButton } from '../favourites/index.ts';
-import { type GamePlace, gamePlace, gamesOf, hasLeft, leaguesOf } from './games.ts';
+import { type EsportsPath, gamesOf, hasLeft, leaguesOf, parseEsportsPath } from './games.ts';
 
 interface EsportsTreeProps {
   readonly path: string;
@@ -22,17 +22,17 @@ interface EsportsTreeProps {
 export function EsportsTree({ path, onGo }: EsportsTreeProps) {
   const { data, isPending } = useTree();
   const navigate = useNavigate();
-  const place = gamePlace(path);
+  const shown = parseEsportsPath(path);
   const games = data && gamesOf(data.Sports);
   const before = useRef<readonly Sport[]>(undefined);
-  const [open, setOpen] = useState({ path, game: place.game });
-  if (open.path !== path) setOpen({ path, game: place.game ?? open.game });
+  const [open, setOpen] = useState({ path, game: shown.game });
+  if (open.path !== path) setOpen({ path, game: shown.game ?? open.game });
 
   useEffect(() => {
     if (!games) return;
-    if (hasLeft(place.game, before.current, games)) void navigate(paths.esports, { replace: true });
+    if (hasLeft(shown.game, before.current, games)) void navigate(paths.esports, { replace: true });
     before.current = games;
-  }, [games, place.game, navigate]);
+  }, [games, shown.game, navigate]);
 
   return (
     <nav aria-label={t('esports.games')}>
@@ -41,8 +41,8 @@ export function EsportsTree({ path, onGo }: EsportsTreeProps) {
           <Link
             to={paths.esports}
             onClick={onGo}
-            aria-current={place.game === undefined ? 'page' : undefined}
-            className={entryLook(place.game === undefined)}
+            aria-current={shown.game === undefined ? 'page' : undefined}
+            className={entryLook(shown.game === undefined)}
           >
             <Gamepad2 aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
             {t('esports.all')}
@@ -60,7 +60,7 @@ export function EsportsTree({ path, onGo }: EsportsTreeProps) {
           <GameEntry
             key={game.ID}
             game={game}
-            place={place}
+            shown={shown}
             isOpen={open.game === game.Alias}
             onToggle={() =>
               setOpen((now) => ({ path, game: now.game === game.Alias ? undefined : game.Alias }))
@@ -81,15 +81,15 @@ export function EsportsTree({ path, onGo }: EsportsTreeProps) {
 
 interface GameEntryProps {
   readonly game: Sport;
-  readonly place: GamePlace;
+  readonly shown: EsportsPath;
   readonly isOpen: boolean;
   readonly onGo: (() => void) | undefined;
   onToggle(): void;
 }
 
-function GameEntry({ game, place, isOpen, onGo, onToggle }: GameEntryProps) {
-  const isHere = place.game === game.Alias;
-  const isPage = isHere && !place.category && !place.isOutrights;
+function GameEntry({ game, shown, isOpen, onGo, onToggle }: GameEntryProps) {
+  const isHere = shown.game === game.Alias;
+  const isPage = isHere && !shown.category && !shown.isOutrights;
   return (
     <li>
       <Link
@@ -110,12 +110,12 @@ function GameEntry({ game, place, isOpen, onGo, onToggle }: GameEntryProps) {
       </Link>
       {isOpen && (
         <>
-          <Leagues game={game} place={place} onGo={onGo} />
+          <Leagues game={game} shown={shown} onGo={onGo} />
           <Link
             to={game.OutrightsLink}
             onClick={onGo}
-            aria-current={isHere && place.isOutrights ? 'page' : undefined}
-            className={innerLook(isHere && place.isOutrights)}
+            aria-current={isHere && shown.isOutrights ? 'page' : undefined}
+            className={innerLook(isHere && shown.isOutrights)}
           >
             <Medal aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
             {t('esports.outrights')}
@@ -128,13 +128,13 @@ function GameEntry({ game, place, isOpen, onGo, onToggle }: GameEntryProps) {
 }
 
 /** One of the game's leagues, or all; the choice is the page that is shown. */
-function Leagues({ game, place, onGo }: Pick<GameEntryProps, 'game' | 'place' | 'onGo'>) {
+function Leagues({ game, shown, onGo }: Pick<GameEntryProps, 'game' | 'shown' | 'onGo'>) {
   const navigate = useNavigate();
   const name = useId();
-  const isHere = place.game === game.Alias && !place.isOutrights;
+  const isHere = shown.game === game.Alias && !shown.isOutrights;
   const leagues = leaguesOf(game);
   const chosen = leagues.find(
-    ({ tournament }) => isHere && tournament.Alias.toLowerCase() === place.tournament,
+    ({ tournament }) => isHere && tournament.Alias.toLowerCase() === shown.tournament,
   )?.tournament.ID;
 
   /** A drawer stays: the arrow keys walk from league to league. */

@@ -1,6 +1,6 @@
 import type { Sport } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { gamePlace, gamesOf, hasLeft, leaguesOf } from './games.ts';
+import { gamesOf, hasLeft, leaguesOf, parseEsportsPath } from './games.ts';
 
 function game(alias: string, change: Partial<Sport> = {}): Sport {
   return {
@@ -69,7 +69,7 @@ test.each([
   ['/esports/dota-2/dota-2/major/live/match/7', ['dota-2', 'major', false]],
   ['/esports/dota-2/outright/dota-2', ['dota-2', undefined, true]],
 ])('%s is in its game and league', (path, [game, tournament, isOutrights]) => {
-  expect(gamePlace(path)).toMatchObject({ game, tournament, isOutrights });
+  expect(parseEsportsPath(path)).toMatchObject({ game, tournament, isOutrights });
 });
 
 describe('a chosen game', () => {

@@ -22,7 +22,7 @@ export function leaguesOf(game: Sport): readonly GameLeague[] {
 }
 
 /** What an esports path names: `/esports/{game}/{category}/{tournament}/…`. */
-export interface GamePlace {
+export interface EsportsPath {
   readonly game: string | undefined;
   readonly category: string | undefined;
   readonly tournament: string | undefined;
@@ -30,7 +30,7 @@ export interface GamePlace {
 }
 
 /** `path` is without the language prefix. */
-export function gamePlace(path: string): GamePlace {
+export function parseEsportsPath(path: string): EsportsPath {
   const [, game, category, tournament] = path.toLowerCase().split('/').filter(Boolean);
   const isOutrights = category === 'outright';
   return isOutrights

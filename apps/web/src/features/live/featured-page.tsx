@@ -131,7 +131,7 @@ function BigMatch({ live: { Match: match, Live: live } }: { readonly live: LiveM
           </Link>
         </p>
       </div>
-      <MatchViews match={match} live={live} place="below" />
+      <MatchViews match={match} live={live} position="below" />
     </article>
   );
 }

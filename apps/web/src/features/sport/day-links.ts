@@ -10,8 +10,8 @@ export function linkOfDay(link: string, isToday: boolean): string {
   return isToday ? `${link}?hours=today` : link;
 }
 
-/** Where the toggle leads from a path: the same place on that day; from a page that has no days, to all sports. */
-export function placeOfDay(path: string, day: Day): string {
+/** Where the toggle leads from a path: the same page on that day; from a page that has no days, to all sports. */
+export function pathOnDay(path: string, day: Day): string {
   const isToday = day === 'today';
   const [area = '', sport, category, ...rest] = path.split('/').filter(Boolean);
   const isListed = area.toLowerCase() === 'sport' && !rest.includes('match');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TreePlace } from './tree.ts';
+import type { TreePath } from './tree.ts';
 
 /** What of the tree is open: one sport at most, and in it one category at most. */
 export interface Expansion {
@@ -10,8 +10,8 @@ export interface Expansion {
 /** The top tournaments open and close as a sport does, under a name that no sport has. */
 export const TOP_ENTRY = 'top-tournaments';
 
-/** What a step to a place opens; a place outside of the tree leaves open what is. */
-export function openPlace(before: Expansion, { section, sport, category }: TreePlace): Expansion {
+/** What a path opens; a path outside of the tree leaves open what is open. */
+export function openBranch(before: Expansion, { section, sport, category }: TreePath): Expansion {
   if (section === 'top-tournaments') return { sport: TOP_ENTRY, category: undefined };
   return sport === undefined ? before : { sport, category };
 }
@@ -30,11 +30,11 @@ export function toggleCategory(before: Expansion, sport: string, category: strin
 const closed: Expansion = { sport: undefined, category: undefined };
 
 /** Follows the path, and hands in between. */
-export function useExpansion(path: string, place: TreePlace) {
-  const [kept, setKept] = useState({ path, expansion: openPlace(closed, place) });
+export function useExpansion(path: string, treePath: TreePath) {
+  const [kept, setKept] = useState({ path, expansion: openBranch(closed, treePath) });
   let { expansion } = kept;
   if (kept.path !== path) {
-    expansion = openPlace(expansion, place);
+    expansion = openBranch(expansion, treePath);
     setKept({ path, expansion });
   }
   return {

@@ -8,11 +8,11 @@ import { FilterBox } from '../../ui/filter-box.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { entryLook, TreeCount } from '../../ui/tree.tsx';
 import { isSearch, searchTree } from '../catalogue/index.ts';
-import { placeOfDay } from './day-links.ts';
+import { pathOnDay } from './day-links.ts';
 import { TOP_ENTRY, useExpansion } from './expansion.ts';
 import { SportEntry } from './sport-entry.tsx';
 import { TournamentEntry } from './tournament-entry.tsx';
-import { isGame, topTournaments, treePlace } from './tree.ts';
+import { isGame, parseTreePath, topTournaments } from './tree.ts';
 import { TreeSkeleton } from './tree-skeleton.tsx';
 import { useTreeOf } from './use-tree-of.ts';
 
@@ -28,10 +28,10 @@ interface PrematchTreeProps {
 export function PrematchTree({ path, onGo }: PrematchTreeProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const place = treePlace(path);
+  const treePath = parseTreePath(path);
   const isToday = /\/today\/?$/i.test(path) || new URLSearchParams(search).get('hours') === 'today';
   const { sports, isPending } = useTreeOf(isToday ? 'today' : 'all');
-  const { expansion, onSport, onCategory } = useExpansion(path, place);
+  const { expansion, onSport, onCategory } = useExpansion(path, treePath);
   const [text, setText] = useState('');
   const searched = useDeferredValue(text);
   const isSearching = isSearch(searched);
@@ -49,7 +49,7 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
           { key: 'all', label: t('sport.filter.all') },
         ]}
         chosen={isToday ? 'today' : 'all'}
-        onChoose={(which) => void navigate(placeOfDay(path, which), { state: KEEP_PANELS })}
+        onChoose={(which) => void navigate(pathOnDay(path, which), { state: KEEP_PANELS })}
       />
       <FilterBox label={t('sport.search')} text={text} onText={setText} />
       <nav aria-label={t('sport.tree')}>
@@ -63,14 +63,14 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
                 <Link
                   to={paths.topTournaments}
                   state={KEEP_PANELS}
-                  aria-current={place.section === TOP_ENTRY && !place.category ? 'page' : undefined}
+                  aria-current={treePath.section === TOP_ENTRY && !treePath.category ? 'page' : undefined}
                   aria-expanded={expansion.sport === TOP_ENTRY}
                   onClick={(event) => {
                     if (!isSame(path, paths.topTournaments)) return;
                     event.preventDefault();
                     onSport(TOP_ENTRY);
                   }}
-                  className={entryLook(place.section === TOP_ENTRY)}
+                  className={entryLook(treePath.section === TOP_ENTRY)}
                 >
                   <Trophy aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
                   {t('sport.tree.top')}
@@ -115,7 +115,7 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
                 <SportEntry
                   key={sport.ID}
                   sport={sport}
-                  place={place}
+                  treePath={treePath}
                   openCategory={expansion.category}
                   isOpen={expansion.sport === sport.Alias}
                   isSearching={isSearching}

@@ -9,11 +9,11 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { entryLook, innerLook, TreeCount } from '../../ui/tree.tsx';
 import { linkOfDay, sportLinkOfDay } from './day-links.ts';
 import { TournamentEntry } from './tournament-entry.tsx';
-import type { TreePlace } from './tree.ts';
+import type { TreePath } from './tree.ts';
 
 interface SportEntryProps {
   readonly sport: Sport;
-  readonly place: TreePlace;
+  readonly treePath: TreePath;
   readonly isOpen: boolean;
   readonly openCategory: string | undefined;
   /** While searching everything found is open. */
@@ -26,10 +26,10 @@ interface SportEntryProps {
 
 /** A click opens the sport and goes to its page; on its page it closes and opens what is below. */
 export function SportEntry(props: SportEntryProps) {
-  const { sport, place, isOpen, openCategory, isSearching, isToday, onToggle, onGo } = props;
-  const isHere = place.sport === sport.Alias;
-  const isPage = isHere && !place.category && !place.section;
-  const isOutrights = isHere && (place.section === 'outrights' || place.section === 'outright');
+  const { sport, treePath, isOpen, openCategory, isSearching, isToday, onToggle, onGo } = props;
+  const isHere = treePath.sport === sport.Alias;
+  const isPage = isHere && !treePath.category && !treePath.section;
+  const isOutrights = isHere && (treePath.section === 'outrights' || treePath.section === 'outright');
   return (
     <li>
       <Link
@@ -78,10 +78,10 @@ export function SportEntry(props: SportEntryProps) {
 
 /** A click goes to the category's page and lets a drawer close; on phones it only opens what is below. */
 function CategoryEntry(props: SportEntryProps & { readonly category: Category }) {
-  const { sport, category, place, isOpen, isSearching, isToday, onCategory, onGo } = props;
+  const { sport, category, treePath, isOpen, isSearching, isToday, onCategory, onGo } = props;
   const isMobile = useMedia(MOBILE);
-  const isHere = place.sport === sport.Alias && place.category === category.Alias;
-  const isPage = isHere && !place.tournament;
+  const isHere = treePath.sport === sport.Alias && treePath.category === category.Alias;
+  const isPage = isHere && !treePath.tournament;
   const link = linkOfDay(category.CategoryLink, isToday);
   return (
     <li>
@@ -115,7 +115,7 @@ function CategoryEntry(props: SportEntryProps & { readonly category: Category })
             <TournamentEntry
               key={tournament.ID}
               tournament={tournament}
-              isHere={isHere && place.tournament === tournament.Alias.toLowerCase()}
+              isHere={isHere && treePath.tournament === tournament.Alias.toLowerCase()}
               isToday={isToday}
               onGo={onGo}
             />

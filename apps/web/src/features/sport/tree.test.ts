@@ -1,10 +1,10 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { placeOfDay, sportLinkOfDay } from './day-links.ts';
-import { openPlace, toggleCategory, toggleSport } from './expansion.ts';
-import { sidebarMode, topTournaments, treePlace } from './tree.ts';
+import { pathOnDay, sportLinkOfDay } from './day-links.ts';
+import { openBranch, toggleCategory, toggleSport } from './expansion.ts';
+import { parseTreePath, sidebarMode, topTournaments } from './tree.ts';
 
-describe('the place of a path', () => {
+describe('parseTreePath', () => {
   test.each([
     ['/sport', [undefined, undefined, undefined, undefined]],
     ['/sport/soccer', [undefined, 'soccer', undefined, undefined]],
@@ -22,7 +22,7 @@ describe('the place of a path', () => {
     ['/esports/dota-2/outright', ['outright', 'dota-2', undefined, undefined]],
     ['/history', [undefined, undefined, undefined, undefined]],
   ])('%s', (path, [section, sport, category, tournament]) => {
-    expect(treePlace(path)).toEqual({ section, sport, category, tournament });
+    expect(parseTreePath(path)).toEqual({ section, sport, category, tournament });
   });
 
   test.each([
@@ -42,14 +42,17 @@ describe('what is open', () => {
   const england = { sport: 'soccer', category: 'england' };
 
   test('is one sport and one category, by the path', () => {
-    expect(openPlace(nothing, treePlace('/sport/soccer/england'))).toEqual(england);
-    expect(openPlace(england, treePlace('/sport/tennis'))).toEqual({ sport: 'tennis', category: undefined });
-    expect(openPlace(england, treePlace('/sport/schedule'))).toEqual(england);
+    expect(openBranch(nothing, parseTreePath('/sport/soccer/england'))).toEqual(england);
+    expect(openBranch(england, parseTreePath('/sport/tennis'))).toEqual({
+      sport: 'tennis',
+      category: undefined,
+    });
+    expect(openBranch(england, parseTreePath('/sport/schedule'))).toEqual(england);
   });
   test('is the top tournaments instead of a sport', () => {
-    const top = openPlace(england, treePlace('/sport/top-tournaments'));
+    const top = openBranch(england, parseTreePath('/sport/top-tournaments'));
     expect(top).toEqual({ sport: 'top-tournaments', category: undefined });
-    expect(openPlace(top, treePlace('/sport/soccer'))).toEqual({ sport: 'soccer', category: undefined });
+    expect(openBranch(top, parseTreePath('/sport/soccer'))).toEqual({ sport: 'soccer', category: undefined });
   });
   test('closes by hand, and opens another in place of the one', () => {
     expect(toggleSport(england, 'soccer')).toEqual(nothing);
@@ -60,17 +63,17 @@ describe('what is open', () => {
 });
 
 describe('today and all', () => {
-  test('keep the place where it has days', () => {
-    expect(placeOfDay('/sport/soccer', 'today')).toBe('/sport/soccer/today');
-    expect(placeOfDay('/sport/soccer/today', 'all')).toBe('/sport/soccer');
-    expect(placeOfDay('/sport/soccer/england/premier-league', 'today')).toBe(
+  test('keep the page where it has days', () => {
+    expect(pathOnDay('/sport/soccer', 'today')).toBe('/sport/soccer/today');
+    expect(pathOnDay('/sport/soccer/today', 'all')).toBe('/sport/soccer');
+    expect(pathOnDay('/sport/soccer/england/premier-league', 'today')).toBe(
       '/sport/soccer/england/premier-league?hours=today',
     );
-    expect(placeOfDay('/sport/soccer/england', 'all')).toBe('/sport/soccer/england');
+    expect(pathOnDay('/sport/soccer/england', 'all')).toBe('/sport/soccer/england');
   });
   test('lead to all sports from anywhere else', () => {
     for (const path of ['/sport', '/', '/sport/schedule', '/sport/soccer/england/cup/match/7'])
-      expect(placeOfDay(path, 'today')).toBe('/sport?hours=today');
+      expect(pathOnDay(path, 'today')).toBe('/sport?hours=today');
   });
   test('follow into the tree', () => {
     expect(sportLinkOfDay('/sport/soccer', true)).toBe('/sport/soccer/today');

@@ -20,11 +20,11 @@ export function topTournaments(sports: readonly Sport[]): readonly TopTournament
         category.TopTournaments.map((tournament) => ({
           tournament,
           category,
-          place: tournament.Rank + sport.Rank,
+          order: tournament.Rank + sport.Rank,
         })),
       ),
     )
-    .sort((a, b) => a.place - b.place);
+    .sort((a, b) => a.order - b.order);
 }
 
 /** Words that stand where a sport's alias would. */
@@ -32,7 +32,7 @@ const sections = ['results', 'favorites', 'schedule', 'outrights', 'outright', '
 export type Section = (typeof sections)[number];
 
 /** The position of a path in the tree: `/live/sport/{sport}/…`, `/live/{sport}/…`, `/sport/{sport}/…`, `/esports/…`. */
-export interface TreePlace {
+export interface TreePath {
   readonly section: Section | undefined;
   readonly sport: string | undefined;
   readonly category: string | undefined;
@@ -44,7 +44,7 @@ function sectionOf(word: string | undefined): Section | undefined {
 }
 
 /** `path` is without the language prefix: the sport is its segment at position 2, with the prefix at position 3. */
-export function treePlace(path: string): TreePlace {
+export function parseTreePath(path: string): TreePath {
   const [area, ...rest] = path.toLowerCase().split('/').filter(Boolean);
   const nowhere = { section: undefined, sport: undefined, category: undefined, tournament: undefined };
   if (area !== 'sport' && area !== 'esports' && area !== 'live') return nowhere;

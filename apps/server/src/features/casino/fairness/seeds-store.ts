@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import { hashOfSeed } from '@evens/games';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { nextSeedPlace, seedPlace } from './sealing/places.ts';
+import { nextSeedField, seedField } from './sealing/fields.ts';
 
 export interface SeedRow {
   readonly accountId: AccountId;
@@ -23,8 +23,8 @@ function opened(seal: Seal, row: SeedRow): SeedRow {
   const { serverSeed, nextServerSeed } = row;
   return {
     ...row,
-    serverSeed: seal.open(seedPlace(row), serverSeed),
-    nextServerSeed: nextServerSeed === null ? null : seal.open(nextSeedPlace(row), nextServerSeed),
+    serverSeed: seal.open(seedField(row), serverSeed),
+    nextServerSeed: nextServerSeed === null ? null : seal.open(nextSeedField(row), nextServerSeed),
   };
 }
 
@@ -94,9 +94,9 @@ function pairValues(seal: Seal, pair: Pair): readonly unknown[] {
   return [
     accountId,
     no,
-    seal.seal(seedPlace(pair), serverSeed),
+    seal.seal(seedField(pair), serverSeed),
     hashOfSeed(serverSeed),
-    seal.seal(nextSeedPlace(pair), nextServerSeed),
+    seal.seal(nextSeedField(pair), nextServerSeed),
     hashOfSeed(nextServerSeed),
     clientSeed,
     atMs,
@@ -117,7 +117,7 @@ export async function drawNextSeed(
   await db.query(
     `update game_seed set next_server_seed = $3, next_server_seed_hash = $4
      where account_id = $1 and no = $2 and revealed_at is null and next_server_seed is null`,
-    [accountId, no, seal.seal(nextSeedPlace({ accountId, no }), nextServerSeed), hashOfSeed(nextServerSeed)],
+    [accountId, no, seal.seal(nextSeedField({ accountId, no }), nextServerSeed), hashOfSeed(nextServerSeed)],
   );
 }
 

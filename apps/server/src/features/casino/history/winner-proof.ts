@@ -1,7 +1,7 @@
 import { err, formatAmount, ok, type Result } from '@evens/base';
 import { type Refusal, refusal, type WinnerProof } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
-import { type Seal, SealError, type SealPlace } from '../../../platform/seal.ts';
+import { type Seal, SealError, type SealedField } from '../../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
@@ -13,7 +13,7 @@ import { type NamedProviders, presentRound } from './present-round.ts';
 import { proofOf } from './shared-history.ts';
 
 /** No row: the value is an address that only this site can make and read. */
-const PLACE: SealPlace = { table: 'winner', row: [0], column: 'proof' };
+const FIELD: SealedField = { table: 'winner', row: [0], column: 'proof' };
 /** As the site draws client seeds. One typed by the player may identify the player. */
 const DRAWN_SEED = /^[0-9a-f]{16}$/;
 
@@ -24,12 +24,12 @@ interface ProofParts {
 
 /** A public id of a round in the list of the latest wins. Rounds that were never listed have none that could be guessed. */
 export function proofIdOf(seal: Seal, roundId: number): string {
-  return seal.seal(PLACE, String(roundId));
+  return seal.seal(FIELD, String(roundId));
 }
 
 function roundIdOf(seal: Seal, proofId: string): number | undefined {
   try {
-    const id = Number(seal.open(PLACE, proofId));
+    const id = Number(seal.open(FIELD, proofId));
     return Number.isSafeInteger(id) ? id : undefined;
   } catch (error) {
     if (error instanceof SealError) return undefined;

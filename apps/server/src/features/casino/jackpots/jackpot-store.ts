@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { bookings, moveBalances } from '../../ledger/index.ts';
-import { triggerPlace } from '../fairness/sealing/places.ts';
+import { triggerField } from '../fairness/sealing/fields.ts';
 import { type JackpotDefinition, jackpotIn } from './jackpot-definitions.ts';
 
 /** Carried parts of a minor unit are billionths. */
@@ -70,7 +70,7 @@ interface TriggerRow {
 const shownTrigger = ({ triggerMinor, triggerSalt }: Trigger): string => `${triggerMinor}:${triggerSalt}`;
 
 function sealedTrigger(seal: Seal, row: TriggerRow, trigger: Trigger): string | null {
-  return trigger.triggerMinor === undefined ? null : seal.seal(triggerPlace(row), shownTrigger(trigger));
+  return trigger.triggerMinor === undefined ? null : seal.seal(triggerField(row), shownTrigger(trigger));
 }
 
 /** What stands for the trigger before the jackpot is won. */
@@ -83,7 +83,7 @@ function openTrigger(seal: Seal, row: TriggerRow, kept: JackpotRow): Trigger {
   const [at, salt] =
     triggerSealed === null
       ? [triggerAt, triggerSalt]
-      : seal.open(triggerPlace(row), triggerSealed).split(':');
+      : seal.open(triggerField(row), triggerSealed).split(':');
   return { triggerMinor: at == null ? undefined : BigInt(at), triggerSalt: salt ?? undefined };
 }
 

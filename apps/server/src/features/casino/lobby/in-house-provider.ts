@@ -31,7 +31,8 @@ export function makeInHouseProvider({
   return {
     id: IN_HOUSE_PROVIDER.id,
     name: IN_HOUSE_PROVIDER.name,
-    games: (_place, product) => listed.filter((game) => product === undefined || productOf(game) === product),
+    games: (_audience, product) =>
+      listed.filter((game) => product === undefined || productOf(game) === product),
     find: (key) => byKey.get(key),
     launch: (principal, { key, language, atMs }) => gameSessions.launch(principal, key, { language, atMs }),
     launchDemo: async ({ key, language, atMs }) => gameSessions.launchDemo(key, { language, atMs }),

@@ -4,7 +4,7 @@ import { gameId, gameLink, IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts
 import { shownReturn } from '../rounds/shown-return.ts';
 import { inHouseTables, type ListedTable } from '../shared-rounds/machines.ts';
 import type { Popularity } from './popularity.ts';
-import type { Place, Providers } from './provider.ts';
+import type { Audience, Providers } from './provider.ts';
 
 function shownBasis(key: string): Pick<CasinoGame, 'RtpOf'> {
   const of = returnBasis(key);
@@ -57,9 +57,9 @@ export const inHouseGameList: readonly CasinoGame[] = [
 /** Games of all providers, and those of them that have any here. */
 export async function lobby(
   { providers, popularity }: { readonly providers: Providers; readonly popularity: Popularity },
-  place: Place,
+  audience: Audience,
 ): Promise<{ Games: CasinoGame[]; Providers: CasinoProvider[] }> {
-  const all = [...providers.values()].flatMap((provider) => provider.games(place));
+  const all = [...providers.values()].flatMap((provider) => provider.games(audience));
   const Games = [...(await popularity.mark(all))];
   const counts = new Map<string, CasinoProvider>();
   for (const { Provider, ProviderName } of Games) {

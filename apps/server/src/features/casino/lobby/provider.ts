@@ -4,7 +4,7 @@ import type { Language } from '@evens/locales';
 import type { Principal } from '../../../platform/principal.ts';
 
 /** For whom games are listed. */
-export interface Place {
+export interface Audience {
   /** Undefined for a visitor who didn't say: games in any currency. */
   readonly currency: CurrencyCode | undefined;
   /** Two letters; undefined where nobody knows. */
@@ -28,7 +28,7 @@ export interface GameProvider {
   /** As players read it. */
   readonly name: string;
   /** As last heard; best first. Of one product, or of all. */
-  games(place: Place, product?: GameProduct): readonly CasinoGame[];
+  games(audience: Audience, product?: GameProduct): readonly CasinoGame[];
   /** A game of a key, wherever it may be played. */
   find(key: string): CasinoGame | undefined;
   /** For real money. Refused where there is no such game, or none for this player. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { seedPlace } from '../fairness/sealing/places.ts';
+import { seedField } from '../fairness/sealing/fields.ts';
 import { inHouseGame } from './in-house-games.ts';
 import { replayRound } from './replay.ts';
 
@@ -46,7 +46,7 @@ export async function readKeptRounds(
   );
   return rows.map(({ stake, payout, accountId, seedNo, ...row }) => ({
     ...row,
-    serverSeed: seal.open(seedPlace({ accountId, no: seedNo }), row.serverSeed),
+    serverSeed: seal.open(seedField({ accountId, no: seedNo }), row.serverSeed),
     stakeMinor: BigInt(stake),
     returnMinor: BigInt(payout),
   }));

@@ -13,7 +13,7 @@ import type { Pool } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
-import { roundStatePlace } from '../fairness/sealing/places.ts';
+import { roundStateField } from '../fairness/sealing/fields.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
@@ -152,7 +152,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
         state: step.isOver
           ? null
           : seal.seal(
-              roundStatePlace({ accountId, seedNo: pair.no, nonce: pair.nextNonce, step: 0 }),
+              roundStateField({ accountId, seedNo: pair.no, nonce: pair.nextNonce, step: 0 }),
               step.stateText,
             ),
         taken: draws.taken,
@@ -188,7 +188,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     const pair = await readSeed(stakes, seal, { accountId, no: round.seedNo });
     const draws = serverDraws({ ...pair, nonce: round.nonce }, round.taken);
     const open = isKnown
-      ? input.game.resume(seal.open(roundStatePlace(round), round.state))
+      ? input.game.resume(seal.open(roundStateField(round), round.state))
       : refunding(round);
     const played =
       input.move === undefined ? open.replay(open.defaultMove(), draws) : open.play(input.move, draws);
@@ -204,7 +204,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       move: JSON.stringify(step.move),
       state: step.isOver
         ? null
-        : seal.seal(roundStatePlace({ ...round, step: round.step + 1 }), step.stateText),
+        : seal.seal(roundStateField({ ...round, step: round.step + 1 }), step.stateText),
       taken: draws.taken,
       stakeMinor: step.stakeMinor,
       returnMinor: step.returnMinor,

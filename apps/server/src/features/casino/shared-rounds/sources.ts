@@ -4,7 +4,7 @@ import { hashOfSeed } from '@evens/games';
 import type { Pool, Queryable } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { chainPlace, shoePlace } from '../fairness/sealing/places.ts';
+import { chainField, shoeField } from '../fairness/sealing/fields.ts';
 import { freshShoe } from './chip-machines.ts';
 import type { NewRound } from './table-store.ts';
 
@@ -52,7 +52,7 @@ async function readChain(db: Queryable, seal: Seal): Promise<ChainRow | undefine
     `select no, commitment, salt, length, last_seed, next_link from crash_chain where next_link < length order by no limit 1`,
   );
   const [row] = rows;
-  return row && { ...row, last_seed: seal.open(chainPlace(row.no), row.last_seed) };
+  return row && { ...row, last_seed: seal.open(chainField(row.no), row.last_seed) };
 }
 
 /** Commits to a new chain. Its salt comes by a later statement: whoever made the seeds did not know it. */
@@ -65,7 +65,7 @@ async function beginChain(db: Queryable, seal: Seal, atMs: number): Promise<void
   await db.query(
     `insert into crash_chain (no, commitment, length, last_seed, made_at) overriding system value
      values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000))`,
-    [no, hashText(first), CHAIN_LENGTH, seal.seal(chainPlace(no), last_seed), atMs],
+    [no, hashText(first), CHAIN_LENGTH, seal.seal(chainField(no), last_seed), atMs],
   );
 }
 
@@ -122,7 +122,7 @@ export async function nextShoe(
   await pool.query(
     `insert into table_shoe (table_key, no, seed, commitment, dealt, made_at)
      values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))`,
-    [table, no, seal.seal(shoePlace({ table, no }), seed), commitment, freshShoe({ seed, no }).dealt, atMs],
+    [table, no, seal.seal(shoeField({ table, no }), seed), commitment, freshShoe({ seed, no }).dealt, atMs],
   );
   return { secret: null, commitment, chain: null, shoeNo: no };
 }

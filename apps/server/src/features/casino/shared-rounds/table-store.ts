@@ -3,7 +3,7 @@ import type { TableKey } from '@evens/contract';
 import type { Json } from '@evens/games';
 import { type Pool, type Queryable, uniqueViolation } from '../../../platform/db.ts';
 import { isSealed, type Seal } from '../../../platform/seal.ts';
-import { sharedOutcomePlace, sharedSecretPlace, shoePlace } from '../fairness/sealing/places.ts';
+import { sharedOutcomeField, sharedSecretField, shoeField } from '../fairness/sealing/fields.ts';
 import { storedJson } from '../rounds/replay.ts';
 import type { Change } from './machine.ts';
 import type { ChainLink, SharedRound, SharedState, ShoeState, TableTimes } from './shared-round.ts';
@@ -59,13 +59,13 @@ function roundOf(seal: Seal, row: RoundRow): SharedRound {
   const { openedAt, closesAt, startsAt, dueAt, overAt, outcome, secret, shoe, ...rest } = row;
   const hidden =
     outcome !== null && isSealed(outcome)
-      ? readHidden(row.id, seal.open(sharedOutcomePlace(row.id), outcome))
+      ? readHidden(row.id, seal.open(sharedOutcomeField(row.id), outcome))
       : undefined;
   const plainOutcome = outcome === null || hidden ? null : storedJson(outcome);
   return {
     ...rest,
-    secret: secret === null ? null : seal.open(sharedSecretPlace(row.id), secret),
-    shoe: shoe && { ...shoe, seed: seal.open(shoePlace({ table: row.table, no: shoe.no }), shoe.seed) },
+    secret: secret === null ? null : seal.open(sharedSecretField(row.id), secret),
+    shoe: shoe && { ...shoe, seed: seal.open(shoeField({ table: row.table, no: shoe.no }), shoe.seed) },
     outcome: hidden?.outcome ?? plainOutcome,
     openedAtMs: openedAt.getTime(),
     closesAtMs: closesAt.getTime(),
@@ -190,7 +190,7 @@ export async function insertRound(db: Pool, seal: Seal, round: NewRound): Promis
        returning id`,
       [
         table,
-        secret === null ? null : seal.seal(sharedSecretPlace(roundId), secret),
+        secret === null ? null : seal.seal(sharedSecretField(roundId), secret),
         round.commitment,
         round.rulesVersion,
         chain?.no ?? null,
@@ -228,7 +228,7 @@ function keptChange(
   if (outcome === null) return { outcome: null, dueAtMs };
   if (state !== 'playing') return { outcome: JSON.stringify(outcome), dueAtMs };
   return {
-    outcome: seal.seal(sharedOutcomePlace(id), hiddenText({ outcome, dueAtMs })),
+    outcome: seal.seal(sharedOutcomeField(id), hiddenText({ outcome, dueAtMs })),
     dueAtMs: startsAtMs,
   };
 }

@@ -143,7 +143,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
         views={isWide ? 'beside' : 'above'}
         {...(isPhone && { belongsTo: <TournamentLink match={match} />, actions: share })}
       />
-      {!isWide && <MatchViews match={match} live={live} place="above" />}
+      {!isWide && <MatchViews match={match} live={live} position="above" />}
       {end && <MatchOver match={match} end={end} />}
       {!hasViews && form}
       <div className={isBeside ? 'match-page-columns' : undefined}>
@@ -190,7 +190,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
         </div>
         {isBeside && (
           <aside aria-label={t('tracker.title')} className="match-beside">
-            <MatchViews match={match} live={live} place="beside" />
+            <MatchViews match={match} live={live} position="beside" />
             {form}
           </aside>
         )}
@@ -219,7 +219,7 @@ function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
     <div role="status" aria-label={t('shell.loading')}>
       <Skeleton className="mb-2 h-9 w-56 max-w-full max-tablet:hidden" />
       <Skeleton className="h-[104px] rounded-xl touch:h-28" />
-      {!isWide && isLive && <MatchViewsSkeleton place="above" />}
+      {!isWide && isLive && <MatchViewsSkeleton position="above" />}
       {!isLive && <Skeleton className="mt-3.5 h-[38px] rounded-xl touch:h-11" />}
       <div className="my-2.5 h-9 touch:h-11">
         <Skeleton className="h-[34px] w-80 max-w-full" />

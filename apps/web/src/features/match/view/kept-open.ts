@@ -21,9 +21,9 @@ const viewsAboveOpen = keptOpen('evens.match-views-above', false);
 /** The same below the main markets of a featured match. */
 const viewsBelowOpen = keptOpen('evens.match-views-below');
 
-export type ViewsPlace = 'beside' | 'above' | 'below';
+export type ViewsPosition = 'beside' | 'above' | 'below';
 
-export const viewsOpen: Readonly<Record<ViewsPlace, KeptOpen>> = {
+export const viewsOpen: Readonly<Record<ViewsPosition, KeptOpen>> = {
   beside: viewsBesideOpen,
   above: viewsAboveOpen,
   below: viewsBelowOpen,

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../core/lazy-part.ts';
 import { useSituation } from '../../../live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '../../../ui/media.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
-import { type ViewsPlace, viewsOpen } from './kept-open.ts';
+import { type ViewsPosition, viewsOpen } from './kept-open.ts';
 import type { MatchProps } from './match-props.ts';
 
 const Views = lazyPart(async () => (await import('./match-views.tsx')).MatchViews, 'later');
@@ -22,22 +22,22 @@ export function useIsBeside(match: MatchProps): boolean {
 }
 
 /** As high as what comes, at every width that it has. */
-export function MatchViewsSkeleton({ place }: { readonly place: ViewsPlace }) {
-  if (!viewsOpen[place].use()) return null;
+export function MatchViewsSkeleton({ position }: { readonly position: ViewsPosition }) {
+  if (!viewsOpen[position].use()) return null;
   return (
-    <div className={place === 'beside' ? undefined : '@container mt-3'}>
+    <div className={position === 'beside' ? undefined : '@container mt-3'}>
       <Skeleton className="h-[384px] rounded-xl @[540px]:h-[496px] @[760px]:h-[384px] @[880px]:h-[496px]" />
     </div>
   );
 }
 
 /** Tracker, statistics and stream of a match that has begun, loaded when they are open. */
-export function MatchViews({ match, live, place }: MatchProps & { readonly place: ViewsPlace }) {
-  const isOpen = viewsOpen[place].use();
+export function MatchViews({ match, live, position }: MatchProps & { readonly position: ViewsPosition }) {
+  const isOpen = viewsOpen[position].use();
   if (!useHasViews({ match, live }) || !isOpen) return null;
   return (
-    <Suspense fallback={<MatchViewsSkeleton place={place} />}>
-      <Views match={match} live={live} place={place} />
+    <Suspense fallback={<MatchViewsSkeleton position={position} />}>
+      <Views match={match} live={live} position={position} />
     </Suspense>
   );
 }

@@ -19,7 +19,7 @@ import {
   startTime,
 } from '../facts/index.ts';
 import { BettingStatus } from './betting-status.tsx';
-import { type ViewsPlace, viewsOpen } from './kept-open.ts';
+import { type ViewsPosition, viewsOpen } from './kept-open.ts';
 import './match-header.css';
 import { useHasViews } from './lazy.tsx';
 import type { MatchProps } from './match-props.ts';
@@ -32,7 +32,7 @@ interface HeaderParts {
   /** In the foot: what can be done with the match. */
   readonly actions?: ReactNode;
   /** Where its tracker is shown, opened and closed here. */
-  readonly views: ViewsPlace;
+  readonly views: ViewsPosition;
 }
 
 /** The sides, the score and the clock: one row that stays under the site's header, with a foot that scrolls away. */
@@ -53,21 +53,21 @@ export function MatchHeader(props: MatchProps & HeaderParts) {
         <FavouriteButton kind="match" id={match.ID} name={match.Name} className="[&_svg]:size-5" />
         <BettingStatus matchId={match.ID} belongsTo={belongsTo} />
         {actions}
-        {hasViews && <ViewsToggle place={views} />}
+        {hasViews && <ViewsToggle position={views} />}
       </div>
       {isRace(match) && <Podium situation={situation} />}
     </>
   );
 }
 
-function ViewsToggle({ place }: { readonly place: ViewsPlace }) {
-  const isOpen = viewsOpen[place].use();
+function ViewsToggle({ position }: { readonly position: ViewsPosition }) {
+  const isOpen = viewsOpen[position].use();
   return (
     <Button
       kind="quiet"
       size="small"
       aria-expanded={isOpen}
-      onClick={() => viewsOpen[place].set(!isOpen)}
+      onClick={() => viewsOpen[position].set(!isOpen)}
       className="shrink-0 gap-1! px-2!"
     >
       {t('tracker.tab.tracker')}

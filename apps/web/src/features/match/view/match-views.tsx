@@ -4,7 +4,7 @@ import { useSituation } from '../../../live/hooks.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { isRace } from '../facts/index.ts';
-import type { ViewsPlace } from './kept-open.ts';
+import type { ViewsPosition } from './kept-open.ts';
 import type { MatchProps } from './match-props.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { streamOf } from './stream-of.ts';
@@ -21,13 +21,13 @@ const BESIDE_WIDTH = 760;
 const LARGE_WIDTH = 880;
 
 /** Tracker, statistics, and the stream where there is one. */
-export function MatchViews({ match, live, place }: MatchProps & { readonly place: ViewsPlace }) {
+export function MatchViews({ match, live, position }: MatchProps & { readonly position: ViewsPosition }) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const situation = useSituation(match.ID);
   const stream = streamOf(live, situation);
   const isByGoals = situation?.facts.kind === 'contest' && situation.facts.goals !== undefined;
-  const isColumn = place === 'beside';
+  const isColumn = position === 'beside';
   const isBeside = !isColumn && width >= BESIDE_WIDTH && !isRace(match);
   const hasStatistics = !isRace(match);
   const offered = views.filter((view) => {

@@ -1,5 +1,5 @@
-import type { SealPlace } from '../../../../platform/seal.ts';
-import { placeOf } from './places.ts';
+import type { SealedField } from '../../../../platform/seal.ts';
+import { sealedField } from './fields.ts';
 
 /** A column of sealed values, as the sweep walks it. */
 export interface SealedColumn {
@@ -15,7 +15,7 @@ export interface SealedColumn {
   readonly clears: readonly string[];
   /** What else the value is bound to, beside the key. */
   readonly bound: readonly string[];
-  place(row: Readonly<Record<string, string>>): SealPlace;
+  field(row: Readonly<Record<string, string>>): SealedField;
 }
 
 function column(
@@ -30,8 +30,8 @@ function column(
     value: name,
     clears: [],
     bound,
-    place: (row) =>
-      placeOf(
+    field: (row) =>
+      sealedField(
         table,
         name,
         [...key.map(([each]) => each), ...bound].map((each) => row[each] ?? ''),
@@ -45,7 +45,7 @@ const seedKey = [
   ['no', 'integer'],
 ] as const;
 
-/** Every column with secrets. The places are those of `places.ts`. */
+/** Every column with secrets. Their fields are those of `fields.ts`. */
 export const sealedColumns: readonly SealedColumn[] = [
   column('game_seed', 'server_seed', { key: seedKey, hidden: 'revealed_at is null' }),
   column('game_seed', 'next_server_seed', { key: seedKey, hidden: 'revealed_at is null' }),
@@ -53,8 +53,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: [['id', 'bigint']],
     hidden: 'state is not null and shared_id is null',
     bound: ['account_id', 'seed_no', 'nonce', 'step'],
-    place: ({ account_id = '', seed_no = '', nonce = '', step = '' }) =>
-      placeOf('round', 'state', [account_id, seed_no, nonce, step]),
+    field: ({ account_id = '', seed_no = '', nonce = '', step = '' }) =>
+      sealedField('round', 'state', [account_id, seed_no, nonce, step]),
   }),
   column('crash_chain', 'last_seed', { key: [['no', 'integer']], hidden: 'true' }),
   column('table_shoe', 'seed', {

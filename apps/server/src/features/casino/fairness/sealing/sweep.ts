@@ -46,8 +46,8 @@ async function writeRows(pool: Pool, seal: Seal, one: SealedColumn, rows: readon
   const asked = defineBatch<Row>()({
     was: column.text((row) => row.value),
     becomes: column.text((row) => {
-      const place = one.place(row);
-      return seal.seal(place, isSealed(row.value) ? seal.open(place, row.value) : row.value);
+      const field = one.field(row);
+      return seal.seal(field, isSealed(row.value) ? seal.open(field, row.value) : row.value);
     }),
     ...Object.fromEntries(
       compared.map((name, index) => [`k${index}`, column.text<Row>((row) => row[name] ?? null)]),

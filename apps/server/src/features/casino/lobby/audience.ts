@@ -1,7 +1,7 @@
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal, Visitor } from '../../../platform/principal.ts';
 import { isMobile } from './is-mobile.ts';
-import type { Place } from './provider.ts';
+import type { Audience } from './provider.ts';
 
 interface Caller {
   readonly principal: Principal | Visitor;
@@ -11,9 +11,9 @@ interface Caller {
 }
 
 /** For whom a call lists games: a player's own country and currency, a visitor's as far as a proxy reports them. */
-export type PlaceOf = (caller: Caller) => Promise<Place>;
+export type AudienceOf = (caller: Caller) => Promise<Audience>;
 
-export function makePlaceOf(pool: Pool): PlaceOf {
+export function makeAudienceOf(pool: Pool): AudienceOf {
   return async ({ principal, userAgent, countryHint }) => {
     const device = { isMobile: isMobile(userAgent) };
     if (principal.role === 'visitor') return { ...device, currency: undefined, country: countryHint };
