@@ -1,5 +1,6 @@
 import type { AccountId, Amount, Brand, CurrencyCode, Fields, Result } from '@evens/base';
-import type { PaymentMethod, PaymentValues } from './payment-method.ts';
+import type { PaymentMethod } from '../methods/definition/payment-method.ts';
+import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 
 /** Ours; the provider stores it beside its own and returns it in every callback. */
 export type PaymentId = Brand<string, 'PaymentId'>;

@@ -1,6 +1,6 @@
 import { amount, err, type Fields, fieldsOf, ok, parseCurrency, type Result } from '@evens/base';
 import { isSignedBy } from '../../../../platform/body-signature.ts';
-import type { PaymentDirection } from '../payment-method.ts';
+import type { PaymentDirection } from '../../methods/definition/payment-method.ts';
 import type {
   CallbackFault,
   DepositStep,

@@ -2,13 +2,12 @@ import { type AccountId, amount, type CurrencyCode, currencyCodes, type Result }
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type FieldKind,
   offeredForm,
-  type PaymentField,
+  type PaymentDirection,
   type PaymentForm,
   type PaymentMethod,
-  readPaymentForm,
-} from '../payment-method.ts';
+} from '../../methods/definition/payment-method.ts';
+import { validValues } from '../../methods/testing/kind-samples.ts';
 import {
   bookingKeyOf,
   type PaymentEvent,
@@ -18,32 +17,7 @@ import {
 } from '../payment-provider.ts';
 import type { PaymentStage } from './payment-stage.ts';
 
-const right: Readonly<Record<FieldKind, string>> = {
-  text: 'Lovelace',
-  email: 'ada@example.org',
-  digits: '12345678',
-  'card-number': '4242424242424242',
-  'security-code': '123',
-  'expiry-month': '12',
-  'expiry-year': '2031',
-  choice: '',
-};
-/** Of the right length, so that the kind alone is wrong. */
-const wrong: Readonly<Partial<Record<FieldKind, string>>> = {
-  email: 'ada at example',
-  digits: '1234567x',
-  'card-number': '4242424242424241',
-  'security-code': '12x',
-  'expiry-month': '13',
-  'expiry-year': '31st',
-  choice: 'none of them',
-};
-
-const rightValue = ({ kind, choices }: PaymentField) => choices?.[0] ?? right[kind];
-const rightValues = ({ fields }: PaymentForm) =>
-  Object.fromEntries(fields.map((field) => [field.name, rightValue(field)]));
-const formsOf = ({ deposit, withdrawal }: PaymentMethod) =>
-  [deposit, withdrawal].filter((form) => form !== undefined);
+const NOW_MS = 1_800_000_000_000;
 
 /** The first currency that the form takes. */
 function currencyOf(form: PaymentForm | undefined): CurrencyCode {
@@ -60,16 +34,25 @@ function idOf(text: string): PaymentId {
   return text as PaymentId;
 }
 
-function orderOf(method: PaymentMethod, form: PaymentForm, paymentId: PaymentId): PaymentOrder {
-  const currency = currencyOf(form);
+interface Ordered {
+  readonly direction: PaymentDirection;
+  readonly paymentId: PaymentId;
+}
+
+function orderOf(method: PaymentMethod, { direction, paymentId }: Ordered): PaymentOrder {
+  const currency = currencyOf(method[direction]);
+  const country = 'only' in method.countries ? (method.countries.only[0] ?? 'MT') : 'MT';
+  const offer = { direction, currency, country, nowMs: NOW_MS };
+  const form = offeredForm(method, offer);
+  if (!form) throw new Error(`orderOf: ${method.key} is not offered in ${country} and ${currency}`);
   return {
     paymentId,
     method: method.key,
     accountId: 1001 as AccountId,
     amount: form.limits[currency]?.minimum ?? amount(1n),
     currency,
-    country: 'only' in method.countries ? (method.countries.only[0] ?? 'BR') : 'BR',
-    values: rightValues(form),
+    country,
+    values: validValues(form, offer),
     returnUrl: 'https://evens.example/en/user/deposit',
   };
 }
@@ -87,76 +70,12 @@ function balanceAfter(events: readonly PaymentEvent[]): bigint {
 
 /** What every provider keeps to, whatever it speaks. */
 export function testProvider(kind: PaymentProviderKind, makeStage: () => PaymentStage): void {
-  describe(`the methods of ${kind.key}`, () => {
-    it.each(kind.methods)('$key declares forms that can be drawn and limits that can be kept', (method) => {
-      expect(formsOf(method).length).toBeGreaterThan(0);
-      for (const form of formsOf(method)) {
-        const names = form.fields.map(({ name }) => name);
-        expect(new Set(names).size).toBe(names.length);
-        for (const { lengthMin, lengthMax, kind: fieldKind, choices } of form.fields) {
-          expect(lengthMin).toBeLessThanOrEqual(lengthMax);
-          expect(choices !== undefined).toBe(fieldKind === 'choice');
-        }
-        for (const { minimum, maximum } of Object.values(form.limits)) {
-          expect(minimum).toBeGreaterThan(0n);
-          expect(minimum).toBeLessThanOrEqual(maximum);
-        }
-        expect(currencyCodes).toEqual(expect.arrayContaining(Object.keys(form.limits)));
-      }
-    });
-
-    it.each(kind.methods)(
-      '$key reads a right form, and names each field that is missing, wrong or unknown',
-      (method) => {
-        for (const form of formsOf(method)) {
-          const values = rightValues(form);
-          expect(readPaymentForm(form, values)).toEqual({ ok: true, value: values });
-          for (const field of form.fields) {
-            const { name } = field;
-            const missing = readPaymentForm(form, { ...values, [name]: ' ' });
-            expect(missing).toEqual(
-              field.isRequired
-                ? { ok: false, error: [{ field: name, fault: 'missing' }] }
-                : { ok: true, value: expect.any(Object) },
-            );
-            const bad = [wrong[field.kind], 'x'.repeat(field.lengthMax + 1)].filter(
-              (text) => text !== undefined,
-            );
-            for (const text of bad)
-              expect(readPaymentForm(form, { ...values, [name]: text })).toEqual({
-                ok: false,
-                error: [{ field: name, fault: 'malformed' }],
-              });
-          }
-          expect(readPaymentForm(form, { ...values, Surprise: '1' })).toEqual({
-            ok: false,
-            error: [{ field: 'Surprise', fault: 'unknown' }],
-          });
-        }
-      },
-    );
-
-    it.each(kind.methods)('$key is offered in its countries and currencies only', (method) => {
-      for (const direction of ['deposit', 'withdrawal'] as const) {
-        const form = method[direction];
-        const currency = currencyOf(form);
-        const { countries } = method;
-        const open = 'only' in countries ? (countries.only[0] ?? '') : 'MT';
-        expect(offeredForm(method, { direction, currency, country: open })).toBe(form);
-        const closed = 'only' in countries ? ['ZZ'] : countries.except;
-        for (const country of closed)
-          expect(offeredForm(method, { direction, currency, country })).toBeUndefined();
-        expect(offeredForm(method, { direction, currency: 'NEO', country: open })).toBeUndefined();
-      }
-    });
-  });
-
   describe(`a deposit by ${kind.key}`, () => {
     const methods = kind.methods.filter(({ deposit }) => deposit !== undefined);
 
     it.each(methods)('$key begins once, however often it is asked', async (method) => {
       const { provider, orders } = makeStage();
-      const order = orderOf(method, method.deposit ?? { fields: [], limits: {} }, idOf('d-1'));
+      const order = orderOf(method, { direction: 'deposit', paymentId: idOf('d-1') });
       const first = answerOf(await provider.beginDeposit(order));
       expect(answerOf(await provider.beginDeposit(order))).toEqual(first);
       expect(orders()).toBe(1);
@@ -194,7 +113,7 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
 
     it.each(methods)('$key is sent once, and its end is read from callback and books', async (method) => {
       const { provider, orders, happen } = makeStage();
-      const order = orderOf(method, method.withdrawal ?? { fields: [], limits: {} }, idOf('w-1'));
+      const order = orderOf(method, { direction: 'withdrawal', paymentId: idOf('w-1') });
       answerOf(await provider.sendPayout(order));
       answerOf(await provider.sendPayout(order));
       expect(orders()).toBe(1);

@@ -1,0 +1,43 @@
+import { type CoinCurrency, coinLimits } from './definition/coin-limits.ts';
+import { depositForm, withdrawalForm } from './definition/payment-forms.ts';
+import { limitsIn } from './definition/payment-limits.ts';
+import type { PaymentMethod } from './definition/payment-method.ts';
+import { field } from './fields/field.ts';
+
+const currencies: readonly CoinCurrency[] = [
+  'BTC',
+  'mBTC',
+  'LTC',
+  'BCH',
+  'DOGE',
+  'ETH',
+  'mETH',
+  'USDTE',
+  'USDTT',
+  'BNB',
+  'ADA',
+  'NEO',
+];
+const coinFields = [
+  field('Crypto', 'choice', { list: 'coins' }),
+  field('Blockchain', 'blockchain', { list: 'blockchains' }),
+];
+
+/** Every coin behind one tile: a deposit is whatever arrives at the player's sub-address of the chosen chain. */
+export const allinone: PaymentMethod = {
+  key: 'allinone',
+  id: 262,
+  name: 'Crypto',
+  group: 'crypto',
+  countries: { except: ['BR', 'GB'] },
+  isCryptoGroup: true,
+  deposit: depositForm({ shared: ['PaymentMethod'], fields: coinFields, limits: coinLimits(currencies) }),
+  withdrawal: withdrawalForm({
+    fields: [
+      ...coinFields,
+      field('BlockchainAddress', 'coin-address'),
+      field('AmountInConversionCurrency', 'decimal'),
+    ],
+    limits: { ...limitsIn(['EUR', 'USD'], { minimum: 10, maximum: 10_000 }), ...coinLimits(currencies) },
+  }),
+};

@@ -1,0 +1,17 @@
+import { depositForm } from './definition/payment-forms.ts';
+import { limitsIn } from './definition/payment-limits.ts';
+import type { PaymentMethod } from './definition/payment-method.ts';
+import { field } from './fields/field.ts';
+
+/** Its page takes the card. It can't process cards in euros, so that currency isn't offered. */
+export const apcopurplepay: PaymentMethod = {
+  key: 'apcopurplepay',
+  id: 11,
+  name: 'Purple Pay',
+  group: 'card',
+  countries: { except: ['BR', 'TR'] },
+  deposit: depositForm({
+    fields: [field('CardCountry', 'choice', { list: 'card-countries', lengthMin: 2, lengthMax: 2 })],
+    limits: limitsIn(['USD', 'INR', 'MXN', 'ARS', 'CLP', 'JPY'], { minimum: 10, maximum: 5000 }),
+  }),
+};

@@ -1,0 +1,19 @@
+import { coinLimits } from './definition/coin-limits.ts';
+import { withdrawalForm } from './definition/payment-forms.ts';
+import type { PaymentMethod } from './definition/payment-method.ts';
+import { field } from './fields/field.ts';
+
+export const binance: PaymentMethod = {
+  key: 'binance',
+  id: 84,
+  name: 'Binance',
+  group: 'crypto',
+  countries: { except: ['BR', 'GB'] },
+  withdrawal: withdrawalForm({
+    fields: [
+      field('BlockchainAddress', 'blockchain-address'),
+      field('BlockchainTag', 'text', { isRequired: false, lengthMax: 64 }),
+    ],
+    limits: coinLimits(['BTC', 'mBTC', 'ETH', 'mETH', 'LTC', 'USDTE', 'USDTT', 'BNB']),
+  }),
+};

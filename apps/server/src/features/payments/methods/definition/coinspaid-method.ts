@@ -1,0 +1,56 @@
+import { field } from '../fields/field.ts';
+import type { FieldKind } from '../kinds/field-kinds.ts';
+import type { Blockchain, Coin } from '../lists/blockchains.ts';
+import { type CoinCurrency, coinLimits, coinMinimum } from './coin-limits.ts';
+import { depositForm, withdrawalForm } from './payment-forms.ts';
+import type { CryptoFacts, PaymentMethod } from './payment-method.ts';
+
+interface CoinMethod {
+  readonly key: string;
+  readonly id: number;
+  readonly name: string;
+  readonly coin: Coin;
+  readonly blockchain: Blockchain;
+  readonly addressKind: FieldKind;
+  /** Currencies of accounts; the first is the coin's own unit. */
+  readonly currencies: readonly [CoinCurrency, ...CoinCurrency[]];
+  readonly needsTag?: boolean;
+}
+
+/** The processor's number, shared by all its coins. */
+export const COINSPAID_ID = 164;
+
+function factsOf({ coin, blockchain, currencies, needsTag = false }: CoinMethod): CryptoFacts {
+  return {
+    coin,
+    blockchain,
+    minimum: coinMinimum[currencies[0]],
+    warnings: ['minimum', 'network', ...(needsTag ? (['tag'] as const) : [])],
+    needsTag,
+  };
+}
+
+/** One coin of the processor: a deposit is whatever arrives at the player's address, so its form asks for nothing. */
+export function coinspaidMethod(method: CoinMethod): PaymentMethod {
+  const { key, id, name, addressKind, currencies, needsTag } = method;
+  const limits = coinLimits(currencies);
+  const tag = needsTag ? [field('BlockchainTag', 'text', { isRequired: false, lengthMax: 64 })] : [];
+  return {
+    key,
+    id,
+    paymentMethodId: COINSPAID_ID,
+    name,
+    group: 'crypto',
+    countries: { except: ['BR', 'GB'] },
+    crypto: factsOf(method),
+    deposit: depositForm({ shared: ['PaymentMethod'], limits }),
+    withdrawal: withdrawalForm({
+      fields: [
+        field('BlockchainAddress', addressKind),
+        ...tag,
+        field('CoinspaidConvertToCurrency', 'choice', { isRequired: false, list: 'coins' }),
+      ],
+      limits,
+    }),
+  };
+}

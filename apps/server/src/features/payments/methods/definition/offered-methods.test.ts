@@ -1,0 +1,105 @@
+import { formatAmount } from '@evens/base';
+import { describe, expect, it } from 'vitest';
+import { paymentMethods } from '../registry.ts';
+import { depositMethodsFor, withdrawalMethodsFor } from './offered-methods.ts';
+import { quickAmounts } from './payment-limits.ts';
+import type { PaymentFlags } from './payment-method.ts';
+
+const off: PaymentFlags = {
+  cryptoGrouping: false,
+  vouchersRedirect: false,
+  g2aRedirect: false,
+  testMethods: false,
+};
+const malta = { country: 'MT', currency: 'EUR', nowMs: Date.UTC(2026, 10, 15), flags: off } as const;
+const keysFor = (asked: Partial<Parameters<typeof depositMethodsFor>[0]>) =>
+  depositMethodsFor({ ...malta, ...asked }).map(({ method }) => method.key);
+
+describe('the deposit methods of a player', () => {
+  it('are those of the country and the currency', () => {
+    expect(keysFor({})).toEqual(['apcofingenom', 'skrill', 'neteller', 'paysafecard', 'g2a', 'voucher']);
+    expect(keysFor({ country: 'BR', currency: 'BRL' })).toEqual([
+      'apcofingenom',
+      'skrill',
+      'neteller',
+      'pagsmile',
+    ]);
+    expect(keysFor({ country: 'TR', currency: 'TRY' })).toEqual([
+      'maldopaycreditcard',
+      'maldopayanindapapara',
+      'maldopaycmtcuzdan',
+      'paysafecard',
+      'maldopaybanking',
+      'maldopaycepbank',
+    ]);
+    expect(keysFor({ currency: 'RUB', country: 'RU' })).toEqual([]);
+  });
+
+  it('are in an order of their own in India', () => {
+    expect(keysFor({ country: 'IN', currency: 'INR' })).toEqual(['apcopurplepay', 'neteller', 'g2a']);
+    const usual = paymentMethods.map(({ key }) => key);
+    expect(usual.indexOf('g2a')).toBeLessThan(usual.indexOf('coinspaidusdtt'));
+    expect(keysFor({ country: 'IN', currency: 'USDTT' })).toEqual(['coinspaidusdtt']);
+  });
+
+  it('never list the processor of coins itself, only its coins, or the group instead of them', () => {
+    const coins = { country: 'MT', currency: 'BTC' } as const;
+    expect(keysFor(coins)).toEqual(['coinspaidbtc']);
+    expect(keysFor({ ...coins, flags: { ...off, cryptoGrouping: true } })).toEqual(['allinone']);
+    expect(keysFor({ ...coins, country: 'BR' })).toEqual([]);
+  });
+
+  it('list methods for tests only where they are switched on', () => {
+    expect(keysFor({ flags: { ...off, testMethods: true } }).slice(0, 2)).toEqual([
+      'sandbox-card',
+      'sandbox-wallet',
+    ]);
+  });
+
+  it('open the page of vouchers, in Great Britain under its flag only', () => {
+    const linkIn = (country: string, flags: PaymentFlags, key: string) =>
+      depositMethodsFor({ ...malta, country, flags }).find(({ method }) => method.key === key)?.linkUrl;
+    const on = { ...off, vouchersRedirect: true, g2aRedirect: true };
+    expect(linkIn('MT', off, 'voucher')).toBe('/payment-methods');
+    expect(linkIn('GB', off, 'voucher')).toBeUndefined();
+    expect(linkIn('GB', on, 'voucher')).toBe('/payment-methods');
+    expect(linkIn('MT', off, 'g2a')).toBeUndefined();
+    expect(linkIn('MT', on, 'g2a')).toMatch(/^https:\/\/www\.g2a\.com\/search/);
+  });
+
+  it('have amounts within their limits, and name who processes them', () => {
+    for (const { minimum, maximum, quickAmounts: quick, processingCompany } of depositMethodsFor(malta)) {
+      expect(quick.filter((each) => each < minimum || each > maximum)).toEqual([]);
+      expect(processingCompany).toBe('Evens Payments');
+    }
+    const voucher = depositMethodsFor(malta).find(({ method }) => method.key === 'voucher');
+    expect(voucher?.quickAmounts).toEqual([1000n, 2000n, 5000n, 10_000n, 20_000n]);
+  });
+});
+
+describe('quick amounts', () => {
+  it.each([
+    ['EUR', '15.00 30.00 50.00 100.00 200.00'],
+    ['BRL', '15.00 30.00 50.00 100.00 200.00'],
+    ['INR', '1000.00 2000.00 5000.00 10000.00 20000.00'],
+    ['CLP', '15000 30000 50000 100000 200000'],
+    ['RUB', ''],
+  ] as const)('are round sums in %s', (currency, expected) => {
+    expect(
+      quickAmounts(currency)
+        .map((each) => formatAmount(each, currency))
+        .join(' '),
+    ).toBe(expected);
+  });
+});
+
+describe('the withdrawal methods of a player', () => {
+  it('are those of the country and the currency', () => {
+    const keys = withdrawalMethodsFor(malta).map(({ method }) => method.key);
+    expect(keys).toContain('banktransfer');
+    expect(keys).not.toContain('indianbank');
+    expect(keys).not.toContain('sandbox-wallet');
+    const india = withdrawalMethodsFor({ ...malta, country: 'IN', currency: 'INR' });
+    expect(india.map(({ method }) => method.key)).toEqual(['neteller', 'indianbank']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Amount } from '@evens/base';
+import { paymentMethods } from '../registry.ts';
+import { quickAmounts } from './payment-limits.ts';
+import {
+  offeredForm,
+  type PaymentFlags,
+  type PaymentForm,
+  type PaymentLink,
+  type PaymentMethod,
+  type PaymentOffer,
+} from './payment-method.ts';
+
+/** Whom the terms of a deposit name, where the method names nobody else. */
+const defaultProcessingCompany = 'Evens Payments';
+
+interface Asked extends Omit<PaymentOffer, 'direction'> {
+  readonly flags: PaymentFlags;
+}
+
+/** A method as one player is offered it. */
+export interface OfferedMethod {
+  readonly method: PaymentMethod;
+  /** Its choices are filled in. */
+  readonly form: PaymentForm;
+  readonly minimum: Amount;
+  readonly maximum: Amount;
+}
+
+export interface OfferedDeposit extends OfferedMethod {
+  /** Empty where the amount is typed only, or isn't asked for. */
+  readonly quickAmounts: readonly Amount[];
+  /** The page that choosing it opens. */
+  readonly linkUrl?: string;
+  readonly processingCompany: string;
+}
+
+/** What is customary in India comes first; the others follow in their usual order. */
+const indiaOrder = ['apcopurplepay', 'neteller', 'g2a', 'coinspaidusdtt', 'coinspaidbtc', 'coinspaideth'];
+
+function inOrderOf(country: string, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  if (country !== 'IN') return methods;
+  const rankOf = ({ key }: PaymentMethod) => {
+    const rank = indiaOrder.indexOf(key);
+    return rank < 0 ? indiaOrder.length : rank;
+  };
+  return methods.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function offered(method: PaymentMethod, offer: PaymentOffer): OfferedMethod | undefined {
+  const form = offeredForm(method, offer);
+  const limits = form?.limits[offer.currency];
+  return form && limits && { method, form, minimum: limits.minimum, maximum: limits.maximum };
+}
+
+function isListed({ isHidden, isTest, isCryptoGroup, crypto }: PaymentMethod, flags: PaymentFlags): boolean {
+  if (isHidden || (isTest && !flags.testMethods)) return false;
+  return flags.cryptoGrouping ? crypto === undefined : !isCryptoGroup;
+}
+
+function opensIn(country: string, { flag, flagIn }: PaymentLink, flags: PaymentFlags): boolean {
+  const isUnderFlag = flagIn === 'everywhere' || flagIn.includes(country);
+  return !isUnderFlag || flags[flag];
+}
+
+/** The deposit methods of a player, in the order of the page. */
+export function depositMethodsFor({ flags, ...asked }: Asked): readonly OfferedDeposit[] {
+  const listed = inOrderOf(asked.country, paymentMethods).filter((method) => isListed(method, flags));
+  return listed.flatMap((method) => {
+    const offer = offered(method, { ...asked, direction: 'deposit' });
+    if (!offer) return [];
+    const { form, minimum, maximum } = offer;
+    const isFree = form.shared.includes('Amount') && !form.amounts;
+    const quick = isFree
+      ? quickAmounts(asked.currency).filter((each) => each >= minimum && each <= maximum)
+      : (form.amounts ?? []);
+    const { link, processingCompany = defaultProcessingCompany } = method;
+    const isOpen = link !== undefined && opensIn(asked.country, link, flags);
+    return [{ ...offer, quickAmounts: quick, processingCompany, ...(isOpen && { linkUrl: link.url }) }];
+  });
+}
+
+/** The withdrawal methods of a player, in the order of the page. */
+export function withdrawalMethodsFor({ flags, ...asked }: Asked): readonly OfferedMethod[] {
+  return paymentMethods
+    .filter(({ isHidden, isTest }) => !isHidden && (!isTest || flags.testMethods))
+    .flatMap((method) => offered(method, { ...asked, direction: 'withdrawal' }) ?? []);
+}

@@ -1,0 +1,114 @@
+import { err, isKeyOf, ok } from '@evens/base';
+import { type Blockchain, blockchains, chainOfCurrency, coins } from '../lists/blockchains.ts';
+import {
+  type AddressFault,
+  base58Fault,
+  cardanoFault,
+  cashAddressFault,
+  ethereumFault,
+  segwitFault,
+  withCaseChecksum,
+} from './address-codes.ts';
+import type { FieldContext, FieldKindRule } from './field-kind.ts';
+
+/** Version bytes of addresses that are paid to a key, and to a script. Test networks have others. */
+const bitcoinVersions = [0x00, 0x05];
+/** Without 0x05, the old form of scripts: it looks like Bitcoin's. */
+const litecoinVersions = [0x30, 0x32];
+const dogecoinVersions = [0x1e, 0x16];
+const tronVersions = [0x41];
+const neoVersions = [0x35];
+
+function bitcoinFault(address: string): AddressFault | undefined {
+  return /^(bc|tb|bcrt)1/i.test(address) ? segwitFault(address, 'bc') : base58Fault(address, bitcoinVersions);
+}
+
+function litecoinFault(address: string): AddressFault | undefined {
+  return /^(ltc|tltc|bc)1/i.test(address)
+    ? segwitFault(address, 'ltc')
+    : base58Fault(address, litecoinVersions);
+}
+
+const faultOnChain: Readonly<Record<Blockchain, (address: string) => AddressFault | undefined>> = {
+  bitcoin: bitcoinFault,
+  litecoin: litecoinFault,
+  'bitcoin-cash': cashAddressFault,
+  dogecoin: (address) => base58Fault(address, dogecoinVersions),
+  ethereum: ethereumFault,
+  tron: (address) => base58Fault(address, tronVersions),
+  'bnb-smart-chain': ethereumFault,
+  cardano: cardanoFault,
+  neo: (address) => base58Fault(address, neoVersions),
+};
+
+/** The address in its one form: letters in capitals or not mean the same in some codes. */
+function oneForm(chain: Blockchain, address: string): string {
+  if (chain === 'ethereum' || chain === 'bnb-smart-chain') return withCaseChecksum(address);
+  const isBech32 = /^(bc1|ltc1|addr1|bitcoincash:|[qp][a-z\d]{41}$)/i.test(address);
+  return isBech32 ? address.toLowerCase() : address;
+}
+
+const isBlockchain = (text: string | undefined): text is Blockchain =>
+  blockchains.some((chain) => chain === text);
+
+function chainOfAccount({ currency }: FieldContext): readonly Blockchain[] {
+  const chain = chainOfCurrency[currency];
+  return chain ? [chain] : [];
+}
+
+/** The chain that the form names, or those of its coin. */
+function chainsOfCoin({ values }: FieldContext): readonly Blockchain[] {
+  const { Blockchain: named, Crypto: coin, CoinDirectCryptoCurrency: directCoin } = values;
+  if (isBlockchain(named)) return [named];
+  const chosen = coin ?? directCoin ?? '';
+  return isKeyOf(coins, chosen) ? coins[chosen] : [];
+}
+
+function addressOn(chainsIn: (context: FieldContext) => readonly Blockchain[]): FieldKindRule {
+  return {
+    control: 'text',
+    lengthMin: 20,
+    lengthMax: 120,
+    messages: 'address',
+    faults: ['characters', 'length', 'checksum', 'network'],
+    read(value, context) {
+      const chains = chainsIn(context);
+      const [first] = chains;
+      // A coin or chain that is no choice is reported at its own field.
+      if (first === undefined) return ok(value);
+      const chain = chains.find((each) => faultOnChain[each](value) === undefined);
+      return chain ? ok(oneForm(chain, value)) : err(faultOnChain[first](value) ?? 'network');
+    },
+  };
+}
+
+export const addressKinds = {
+  'bitcoin-address': addressOn(() => ['bitcoin']),
+  'litecoin-address': addressOn(() => ['litecoin']),
+  'bitcoin-cash-address': addressOn(() => ['bitcoin-cash']),
+  'dogecoin-address': addressOn(() => ['dogecoin']),
+  'ethereum-address': addressOn(() => ['ethereum']),
+  'tron-address': addressOn(() => ['tron']),
+  'bnb-address': addressOn(() => ['bnb-smart-chain']),
+  'cardano-address': addressOn(() => ['cardano']),
+  'neo-address': addressOn(() => ['neo']),
+  /** Of the coin that the account is in. */
+  'blockchain-address': addressOn(chainOfAccount),
+  /** Of the coin that the form names. */
+  'coin-address': addressOn(chainsOfCoin),
+} as const;
+
+/** One of the field's choices, on which the coin of the form can be paid. */
+export const blockchain: FieldKindRule = {
+  control: 'choice',
+  lengthMin: 3,
+  lengthMax: 32,
+  messages: 'blockchain',
+  faults: ['network'],
+  read(value, { values: { Crypto: coin = '' } }) {
+    // A coin or chain that is no choice is reported as such.
+    const isKnown = isKeyOf(coins, coin) && isBlockchain(value);
+    const isPaidThere = !isKnown || coins[coin].some((chain) => chain === value);
+    return isPaidThere ? ok(value) : err('network');
+  },
+};

@@ -1,0 +1,94 @@
+import { err, isKeyOf, ok } from '@evens/base';
+import * as cnpjNumber from 'stdnum/lib/cjs/br/cnpj.js';
+import * as cpfNumber from 'stdnum/lib/cjs/br/cpf.js';
+import * as rutNumber from 'stdnum/lib/cjs/cl/rut.js';
+import { InvalidChecksum, InvalidLength } from 'stdnum/lib/cjs/exceptions.js';
+import * as curpNumber from 'stdnum/lib/cjs/mx/curp.js';
+import * as rfcNumber from 'stdnum/lib/cjs/mx/rfc.js';
+import type { FieldKindRule, FieldReading } from './field-kind.ts';
+import { email, phone } from './text-kinds.ts';
+
+const compact = (value: string) => value.replaceAll(/[\s./-]/g, '').toUpperCase();
+
+interface NumberStandard {
+  validate(value: string): { readonly isValid: boolean; readonly error?: Error };
+}
+
+function readStandard(standard: NumberStandard, typed: string): FieldReading {
+  const value = compact(typed);
+  const { isValid, error } = standard.validate(value);
+  if (isValid) return ok(value);
+  if (error instanceof InvalidLength) return err('length');
+  return err(error instanceof InvalidChecksum ? 'checksum' : 'format');
+}
+
+/** Eleven times one digit has right check digits and belongs to nobody. */
+function readCpf(value: string): FieldReading {
+  return /^(\d)\1{10}$/.test(compact(value)) ? err('format') : readStandard(cpfNumber, value);
+}
+
+const passport = (value: string): FieldReading =>
+  /^[A-Z0-9]{6,12}$/.test(compact(value)) ? ok(compact(value)) : err('format');
+
+const documentReaders = {
+  cpf: readCpf,
+  cnpj: (value) => readStandard(cnpjNumber, value),
+  rut: (value) => readStandard(rutNumber, value),
+  curp: (value) => readStandard(curpNumber, value),
+  rfc: (value) => readStandard(rfcNumber, value),
+  passport,
+} satisfies Readonly<Record<string, (value: string) => FieldReading>>;
+
+/** Brazil's number of a person. */
+export const cpf: FieldKindRule = {
+  control: 'numeric',
+  lengthMin: 11,
+  lengthMax: 11,
+  messages: 'cpf',
+  faults: ['format', 'checksum'],
+  compact,
+  read: readCpf,
+};
+
+/** The number of the document whose type is in `DocumentType`. */
+export const documentNumber: FieldKindRule = {
+  control: 'text',
+  lengthMin: 6,
+  lengthMax: 20,
+  messages: 'document-number',
+  faults: ['length', 'format', 'checksum'],
+  compact,
+  read(value, { values: { DocumentType: type = '' } }) {
+    // A type that is no choice is reported at its own field.
+    return isKeyOf(documentReaders, type) ? documentReaders[type](value) : ok(value);
+  },
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A key of the instant payment directory; `AccountType` says what it is. */
+export const pixKey: FieldKindRule = {
+  control: 'text',
+  lengthMin: 6,
+  lengthMax: 77,
+  messages: 'pix-key',
+  faults: ['length', 'format', 'checksum'],
+  read(value, context) {
+    switch (context.values['AccountType']) {
+      case 'cpf':
+        return readCpf(value);
+      case 'cnpj':
+        return readStandard(cnpjNumber, value);
+      case 'email':
+        return email.read(value.toLowerCase(), context);
+      case 'phone': {
+        const read = phone.read(phone.compact?.(value) ?? value, context);
+        return !read.ok || /^\+55\d{10,11}$/.test(read.value) ? read : err('format');
+      }
+      case 'random':
+        return uuid.test(value) ? ok(value.toLowerCase()) : err('format');
+      default:
+        return ok(value);
+    }
+  },
+};

@@ -1,0 +1,86 @@
+import { err, ok } from '@evens/base';
+import type { FieldKindRule } from './field-kind.ts';
+
+/** Text of one line: a control character can only be a mistake or an attack. */
+export const text: FieldKindRule = {
+  control: 'text',
+  lengthMin: 1,
+  lengthMax: 60,
+  read: (value) => (/^[^\p{C}]+$/u.test(value) ? ok(value) : err('characters')),
+};
+
+/** A person's or a company's name in any script. */
+export const name: FieldKindRule = {
+  control: 'text',
+  lengthMin: 1,
+  lengthMax: 60,
+  messages: 'name',
+  faults: ['characters'],
+  read: (value) => (/^[\p{L}\p{M}][\p{L}\p{M}\p{Pd} .'’&]*$/u.test(value) ? ok(value) : err('characters')),
+};
+
+export const password: FieldKindRule = { ...text, control: 'password', lengthMax: 128 };
+
+const separators = /[\s().-]/g;
+
+export const digits: FieldKindRule = {
+  control: 'numeric',
+  lengthMin: 1,
+  lengthMax: 20,
+  messages: 'digits',
+  faults: ['characters'],
+  compact: (value) => value.replaceAll(separators, ''),
+  read: (value) => (/^\d+$/.test(value) ? ok(value) : err('characters')),
+};
+
+/** Account ids and voucher codes: letters and digits, stored in capitals. */
+export const code: FieldKindRule = {
+  control: 'text',
+  lengthMin: 4,
+  lengthMax: 32,
+  messages: 'code',
+  faults: ['characters'],
+  compact: (value) => value.replaceAll(separators, '').toUpperCase(),
+  read: (value) => (/^[A-Z0-9]+$/.test(value) ? ok(value) : err('characters')),
+};
+
+/** The part before @ has at most 64 characters, and the domain at least one point (RFC 5321). */
+const emailPattern = /^[^\s@"(),:;<>[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+
+export const email: FieldKindRule = {
+  control: 'email',
+  lengthMin: 6,
+  lengthMax: 254,
+  messages: 'email',
+  faults: ['format'],
+  read: (value) => (emailPattern.test(value) && !value.includes('..') ? ok(value) : err('format')),
+};
+
+/** With the country's code, as E.164 writes it; the plus may be left out or typed as 00. */
+export const phone: FieldKindRule = {
+  control: 'phone',
+  lengthMin: 8,
+  lengthMax: 18,
+  messages: 'phone',
+  faults: ['format'],
+  compact: (value) => value.replaceAll(separators, '').replace(/^00/, '+'),
+  read: (value) => (/^\+?[1-9]\d{7,14}$/.test(value) ? ok(`+${value.replace('+', '')}`) : err('format')),
+};
+
+/** A decimal number above zero, such as an amount in a coin; 14 characters at most. */
+export const decimal: FieldKindRule = {
+  control: 'amount',
+  lengthMin: 1,
+  lengthMax: 14,
+  messages: 'decimal',
+  faults: ['format'],
+  read: (value) => (/^\d+(\.\d{1,8})?$/.test(value) && /[1-9]/.test(value) ? ok(value) : err('format')),
+};
+
+/** One of the field's choices, which `readPaymentForm` compares. */
+export const choice: FieldKindRule = {
+  control: 'choice',
+  lengthMin: 1,
+  lengthMax: 64,
+  read: (value) => ok(value),
+};

@@ -1,0 +1,58 @@
+import type { CurrencyCode } from '@evens/base';
+
+/** The chains that coins are sent on. */
+export const blockchains = [
+  'bitcoin',
+  'litecoin',
+  'bitcoin-cash',
+  'dogecoin',
+  'ethereum',
+  'tron',
+  'bnb-smart-chain',
+  'cardano',
+  'neo',
+] as const;
+export type Blockchain = (typeof blockchains)[number];
+
+/** Proper names, the same in every language. */
+export const blockchainNames: Readonly<Record<Blockchain, string>> = {
+  bitcoin: 'Bitcoin',
+  litecoin: 'Litecoin',
+  'bitcoin-cash': 'Bitcoin Cash',
+  dogecoin: 'Dogecoin',
+  ethereum: 'Ethereum (ERC-20)',
+  tron: 'Tron (TRC-20)',
+  'bnb-smart-chain': 'BNB Smart Chain (BEP-20)',
+  cardano: 'Cardano',
+  neo: 'Neo N3',
+};
+
+/** Coins as processors name them, with the chains that each is paid on. */
+export const coins = {
+  BTC: ['bitcoin'],
+  LTC: ['litecoin'],
+  BCH: ['bitcoin-cash'],
+  DOGE: ['dogecoin'],
+  ETH: ['ethereum'],
+  USDT: ['ethereum', 'tron'],
+  BNB: ['bnb-smart-chain'],
+  ADA: ['cardano'],
+  NEO: ['neo'],
+} as const satisfies Readonly<Record<string, readonly Blockchain[]>>;
+export type Coin = keyof typeof coins;
+
+/** The chain of an account's currency; USDTE and USDTT are one coin on two chains. */
+export const chainOfCurrency: Readonly<Partial<Record<CurrencyCode, Blockchain>>> = {
+  BTC: 'bitcoin',
+  mBTC: 'bitcoin',
+  LTC: 'litecoin',
+  BCH: 'bitcoin-cash',
+  DOGE: 'dogecoin',
+  ETH: 'ethereum',
+  mETH: 'ethereum',
+  USDTE: 'ethereum',
+  USDTT: 'tron',
+  BNB: 'bnb-smart-chain',
+  ADA: 'cardano',
+  NEO: 'neo',
+};

@@ -1,0 +1,139 @@
+import { type CurrencyCode, currencyCodes } from '@evens/base';
+import { describe, expect, it } from 'vitest';
+import {
+  offeredForm,
+  type PaymentDirection,
+  type PaymentField,
+  type PaymentForm,
+  type PaymentMethod,
+  type PaymentOffer,
+} from './definition/payment-method.ts';
+import { readPaymentForm } from './definition/read-payment-form.ts';
+import type { PaymentValues } from './kinds/field-kind.ts';
+import { paymentMethodOf, paymentMethods } from './registry.ts';
+import { sampleOf, validValues } from './testing/kind-samples.ts';
+
+/** 15 November 2026. */
+const NOW_MS = Date.UTC(2026, 10, 15);
+const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
+const countriesOf = ({ countries }: PaymentMethod) => ('only' in countries ? countries.only : ['MT', 'DE']);
+
+interface OfferedCase {
+  readonly offer: PaymentOffer;
+  readonly form: PaymentForm;
+}
+
+function offersOf(method: PaymentMethod, direction: PaymentDirection): PaymentOffer[] {
+  const currencies = currencyCodes.filter((code) => method[direction]?.limits[code] !== undefined);
+  return countriesOf(method).flatMap((country) =>
+    currencies.map((currency: CurrencyCode) => ({ direction, currency, country, nowMs: NOW_MS })),
+  );
+}
+
+/** The forms of a method in every direction, country and currency in which it is offered. */
+function casesOf(method: PaymentMethod): readonly OfferedCase[] {
+  return directions
+    .flatMap((direction) => offersOf(method, direction))
+    .flatMap((offer): OfferedCase[] => {
+      const form = offeredForm(method, offer);
+      return form ? [{ offer, form }] : [];
+    });
+}
+
+/** A reading as one line, for comparison with what it should be. */
+function lineOf({ form, offer }: OfferedCase, sent: PaymentValues): string {
+  const read = readPaymentForm(form, sent, offer);
+  return read.ok
+    ? 'right'
+    : read.error.map(({ field, kind, fault }) => `${field} ${kind ?? '-'} ${fault}`).join(', ');
+}
+
+/** Readings that are not what they should be, over all fields of all forms of a method. */
+function findMisread(
+  method: PaymentMethod,
+  falsify: (field: PaymentField, each: OfferedCase) => readonly [value: string, expected: string],
+): readonly string[] {
+  return casesOf(method).flatMap((each) => {
+    const values = validValues(each.form, each.offer);
+    return each.form.fields.flatMap((field) => {
+      const [value, expected] = falsify(field, each);
+      const line = lineOf(each, { ...values, [field.name]: value });
+      return line === expected ? [] : [`${field.name}=${value} in ${each.offer.currency}: ${line}`];
+    });
+  });
+}
+
+describe('the payment methods', () => {
+  it('have keys and ids of their own', () => {
+    const keys = paymentMethods.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(paymentMethods.map(({ id }) => id)).size).toBe(keys.length);
+    expect(keys.filter((key) => !/^[a-z\d]+(-[a-z\d]+)*$/.test(key))).toEqual([]);
+    expect(paymentMethods.every((method) => paymentMethodOf(method.key) === method)).toBe(true);
+  });
+
+  it('are offered in their countries and currencies only', () => {
+    const elsewhere = paymentMethods.filter((method) => {
+      const { countries } = method;
+      const closed = 'only' in countries ? ['ZZ'] : countries.except;
+      return directions
+        .flatMap((direction) => offersOf(method, direction))
+        .some((offer) => closed.some((country) => offeredForm(method, { ...offer, country })));
+    });
+    expect(elsewhere).toEqual([]);
+    const skrill = paymentMethodOf('skrill');
+    const offer = { direction: 'deposit', currency: 'NEO', country: 'MT', nowMs: NOW_MS } as const;
+    expect(skrill && offeredForm(skrill, offer)).toBeUndefined();
+  });
+});
+
+describe.each(paymentMethods.map((method) => [method.key, method] as const))('%s', (_, method) => {
+  it('is offered somewhere, with fields that can be drawn and limits that can be kept', () => {
+    expect(casesOf(method).length).toBeGreaterThan(0);
+    const faults = casesOf(method).flatMap(({ form: { fields, shared, limits } }) => [
+      ...fields.filter(({ lengthMin, lengthMax }) => lengthMin > lengthMax),
+      ...fields.filter(({ kind, choices }) => choices?.length === 0 || (kind === 'choice' && !choices)),
+      ...fields.filter(({ name }) => shared.some((each) => each === name)),
+      ...fields.filter(({ name }, index) => fields.findIndex((each) => each.name === name) !== index),
+      ...Object.values(limits).filter(({ minimum, maximum }) => minimum <= 0n || minimum > maximum),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('reads a form that is right', () => {
+    for (const { form, offer } of casesOf(method)) {
+      const values = validValues(form, offer);
+      expect(readPaymentForm(form, values, offer)).toEqual({ ok: true, value: values });
+    }
+  });
+
+  it('names a required field that is missing, and no other', () => {
+    const expected = ({ name, kind, isRequired }: PaymentField) =>
+      isRequired ? `${name} ${kind} missing` : 'right';
+    expect(findMisread(method, (field) => [' ', expected(field)])).toEqual([]);
+  });
+
+  it('names a field that is wrong, and no other', () => {
+    const wrongOf = (field: PaymentField, { offer }: OfferedCase) => sampleOf(field, offer).wrong;
+    const misread = findMisread(method, (field, each) => {
+      const { value, fault } = wrongOf(field, each);
+      return [value.slice(-field.lengthMax), `${field.name} ${field.kind} ${fault}`];
+    });
+    expect(misread).toEqual([]);
+  });
+
+  it('names a field that is too long, and no other', () => {
+    const misread = findMisread(method, ({ name, kind, lengthMax }) => [
+      'x'.repeat(lengthMax + 1),
+      `${name} ${kind} too-long`,
+    ]);
+    expect(misread).toEqual([]);
+  });
+
+  it('refuses a field that its form has not', () => {
+    const lines = casesOf(method).map((each) =>
+      lineOf(each, { ...validValues(each.form, each.offer), Surprise: '1' }),
+    );
+    expect(new Set(lines)).toEqual(new Set(['Surprise - unknown']));
+  });
+});
