@@ -57,17 +57,28 @@ const DepositMethod = Type.Object({
   Link: Type.Optional(Type.String()),
   /** The only countries that it is offered in. */
   Countries: Type.Optional(Type.Array(Type.String())),
+  /** Tiles of one group are shown together: card, wallet, voucher, bank, crypto. */
+  Group: Type.String(),
+  /** Whom the terms name. */
+  ProcessingCompany: Type.String(),
   Minimum: AmountText,
   Maximum: AmountText,
-  QuickAmounts: Type.Array(Type.String()),
+  QuickAmounts: Type.Array(AmountText),
+  /** No other amount is taken. */
+  OnlyQuickAmounts: Type.Boolean(),
+  /** What the form asks for beside the method's own fields: PaymentMethod, Amount, Currency, AgreeWithDepositTerms. */
+  SharedFields: Type.Array(Type.String()),
   Fields: Type.Array(
     Type.Object({
       Name: Type.String(),
       Kind: Type.String(),
+      /** How it is drawn: text, email, phone, numeric, amount, password or choice. */
+      Control: Type.String(),
       IsRequired: Type.Boolean(),
       MinimumLength: Type.Integer(),
       MaximumLength: Type.Integer(),
-      Choices: NullOr(Type.Array(Type.String())),
+      /** Without a name the label is a message, or the name of a country. */
+      Choices: NullOr(Type.Array(Type.Object({ Value: Type.String(), Name: NullOr(Type.String()) }))),
       IsSecret: Type.Boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './providers/payment-method.ts';
+import type { PaymentMethod } from './methods/definition/payment-method.ts';
 import type { PaymentProvider, PaymentProviderKind } from './providers/payment-provider.ts';
 
 /** A provider that the site is connected to. */
@@ -25,10 +25,6 @@ export class OpenProviders {
 
   get keys(): readonly string[] {
     return [...this.#byKey.keys()];
-  }
-
-  get methods(): readonly PaymentMethod[] {
-    return [...this.#byMethod.values()].map(({ method }) => method);
   }
 
   get(provider: string): PaymentProvider | undefined {

@@ -1,5 +1,5 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import type { PaymentDirection } from './providers/payment-method.ts';
+import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import {
   bookingKeyOf,
   type PaymentEvent,

@@ -1,6 +1,8 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { DepositMethod, Payment, DepositStep as WireStep } from '@evens/contract';
-import type { PaymentField, PaymentForm, PaymentMethod } from './providers/payment-method.ts';
+import type { OfferedDeposit } from './methods/definition/offered-methods.ts';
+import type { PaymentField } from './methods/definition/payment-method.ts';
+import { fieldKinds } from './methods/kinds/field-kinds.ts';
 import type { DepositStep } from './providers/payment-provider.ts';
 import type { PaymentRecord } from './store.ts';
 
@@ -59,37 +61,34 @@ function presentField(field: PaymentField): DepositMethod['Fields'][number] {
   return {
     Name: name,
     Kind: kind,
+    Control: fieldKinds[kind].control,
     IsRequired: isRequired,
     MinimumLength: lengthMin,
     MaximumLength: lengthMax,
-    Choices: choices === undefined ? null : [...choices],
+    Choices: choices?.map(({ value, name: label }) => ({ Value: value, Name: label ?? null })) ?? null,
     IsSecret: field.isSecret === true,
   };
 }
 
-/** Whole units of most currencies; what is outside the limits of a method is left out. */
-const quickAmounts = ['15', '30', '50', '100', '200'];
-
-export function presentMethod(
-  method: PaymentMethod,
-  {
-    form,
-    currency,
-    id,
-  }: { readonly form: PaymentForm; readonly currency: CurrencyCode; readonly id: number },
-): DepositMethod {
-  const limits = form.limits[currency];
-  if (!limits) throw new Error(`presentMethod: ${method.key} has no limits in ${currency}`);
+export function presentMethod(offered: OfferedDeposit, currency: CurrencyCode): DepositMethod {
+  const { method, form, minimum, maximum, quickAmounts, linkUrl, processingCompany } = offered;
+  const { id, key, name, group, paymentMethodId = id, countries } = method;
   return {
     Id: id,
-    Key: method.key,
-    Name: method.name,
-    OriginalValue: method.key,
-    Value: method.key,
-    PaymentMethodId: id,
-    Minimum: formatAmount(limits.minimum, currency),
-    Maximum: formatAmount(limits.maximum, currency),
-    QuickAmounts: [...quickAmounts],
+    Key: key,
+    Name: name,
+    OriginalValue: key,
+    Value: key,
+    PaymentMethodId: paymentMethodId,
+    Group: group,
+    ...(linkUrl !== undefined && { Link: linkUrl }),
+    ...('only' in countries && { Countries: [...countries.only] }),
+    ProcessingCompany: processingCompany,
+    Minimum: formatAmount(minimum, currency),
+    Maximum: formatAmount(maximum, currency),
+    QuickAmounts: quickAmounts.map((each) => formatAmount(each, currency)),
+    OnlyQuickAmounts: form.amounts !== undefined,
+    SharedFields: [...form.shared],
     Fields: form.fields.map(presentField),
   };
 }

@@ -1,4 +1,4 @@
-import type { PaymentDirection } from './providers/payment-method.ts';
+import type { PaymentDirection } from './methods/definition/payment-method.ts';
 
 /** States of a payment by the numbers of the wire. */
 export const paymentStates = {

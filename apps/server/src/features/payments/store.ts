@@ -8,8 +8,9 @@ import {
 } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { boundCommands } from '../ledger/index.ts';
+import type { PaymentDirection } from './methods/definition/payment-method.ts';
+import type { PaymentValues } from './methods/kinds/field-kind.ts';
 import type { PaymentStanding } from './payment-event-plan.ts';
-import type { PaymentDirection, PaymentValues } from './providers/payment-method.ts';
 import type { DepositStep, PaymentId } from './providers/payment-provider.ts';
 import { paymentStateOf, paymentStates } from './states.ts';
 

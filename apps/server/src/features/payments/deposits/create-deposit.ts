@@ -6,8 +6,8 @@ import { secureBytes } from '../../../platform/random.ts';
 import { agreeToPaymentTerms, findPlayer } from '../../accounts/index.ts';
 import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
+import { offeredForm, type PaymentForm } from '../methods/definition/payment-method.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import { offeredForm, type PaymentForm } from '../providers/payment-method.ts';
 import type { DepositStep, PaymentId, PaymentOrder } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import {
@@ -18,7 +18,7 @@ import {
   writeDeposit,
   writeStep,
 } from '../store.ts';
-import { readDeposit, type SentDeposit, withoutSecrets } from './read-deposit.ts';
+import { isReadable, readDeposit, type SentDeposit, withoutSecrets } from './read-deposit.ts';
 
 /** A deposit that has not finished by then is shown as expired; money that comes later is credited all the same. */
 const FINISHED_WITHIN_MS = 30 * 60_000;
@@ -128,10 +128,12 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const player = await findPlayer(pool, playerId);
     if (!player) throw new Error(`makeCreateDeposit: there is no player ${playerId}`);
     const { country, payment_terms_agreed: hasAgreed } = player;
-    const form = carried && offeredForm(carried.method, { direction: 'deposit', currency, country });
+    const form =
+      carried && offeredForm(carried.method, { direction: 'deposit', currency, country, nowMs: atMs });
     const limits = form?.limits[currency];
-    if (!carried || !form || !limits) return err(refusal('PaymentMethodNotOfferedException'));
-    const read = readDeposit(sent, { form, limits, currency, hasAgreed });
+    if (!carried || !form || !limits || !isReadable(form))
+      return err(refusal('PaymentMethodNotOfferedException'));
+    const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values } = read.value;
     const written = await write(
@@ -151,7 +153,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
         dueAtMs: atMs + FIRST_LOOK_MS,
         pendingMax: PENDING_MAX,
       },
-      { agrees: !hasAgreed, playerId },
+      { agrees: !hasAgreed && sent.agreesWithTerms, playerId },
     );
     if (written.kind !== 'made' && written.kind !== 'repeated') return err(refusalOf(written.kind));
     const payment = await readPaymentByNo(pool, written.no);

@@ -2,7 +2,7 @@ import { addressKinds, blockchain } from './address-kinds.ts';
 import { clabe, iban, ifsc, localAccount } from './bank-kinds.ts';
 import { cardNumber, expiryMonth, expiryYear, securityCode } from './card-kinds.ts';
 import { cpf, documentNumber, pixKey } from './document-kinds.ts';
-import type { FieldKindRule } from './field-kind.ts';
+import type { FieldFault, FieldKindRule } from './field-kind.ts';
 import { choice, code, decimal, digits, email, name, password, phone, text } from './text-kinds.ts';
 
 const kinds = {
@@ -33,3 +33,11 @@ const kinds = {
 /** What a field holds, and so how it is checked. */
 export type FieldKind = keyof typeof kinds;
 export const fieldKinds: Readonly<Record<FieldKind, FieldKindRule>> = kinds;
+
+/** The key of the message for a fault, of the kind's own where it has one. */
+export function faultMessageKey(kind: FieldKind, fault: FieldFault): string {
+  const { messages, faults } = fieldKinds[kind];
+  return messages !== undefined && faults?.includes(fault)
+    ? `payments.fault.${messages}.${fault}`
+    : `payments.fault.${fault}`;
+}

@@ -42,6 +42,11 @@ const hexSample: KindSample = {
   wrong: { value: sampleAddresses.ethereum.replace('aAeb', 'AAeb'), fault: 'checksum' },
 };
 
+const clabeSample: KindSample = {
+  valid: '032180000118359719',
+  wrong: { value: '032180000118359718', fault: 'checksum' },
+};
+
 const kindSamples: Readonly<Record<FieldKind, KindSample>> = {
   text: { valid: 'Baker Street 22', wrong: { value: 'Main\u0007Street', fault: 'characters' } },
   name: { valid: 'Ada Lovelace-Byron', wrong: { value: 'Ada 4711', fault: 'characters' } },
@@ -64,6 +69,7 @@ const kindSamples: Readonly<Record<FieldKind, KindSample>> = {
     wrong: { value: 'DE88370400440532013000', fault: 'checksum' },
   },
   ifsc: { valid: 'HDFC0000053', wrong: { value: 'HDFC1000053', fault: 'format' } },
+  clabe: clabeSample,
   'local-account': { valid: '00123456', wrong: { value: '0012-AB56', fault: 'characters' } },
   cpf: { valid: '39053344705', wrong: { value: '39053344706', fault: 'checksum' } },
   'document-number': { valid: '39053344705', wrong: { value: '39053344706', fault: 'checksum' } },
@@ -85,10 +91,6 @@ const kindSamples: Readonly<Record<FieldKind, KindSample>> = {
 const documentSamples: Readonly<Record<string, KindSample>> = {
   CL: { valid: '125319092', wrong: { value: '125319093', fault: 'checksum' } },
   MX: { valid: 'BOXW310820HNERXN09', wrong: { value: 'BOXW310820HNERXN08', fault: 'checksum' } },
-};
-const clabeSample: KindSample = {
-  valid: '032180000118359719',
-  wrong: { value: '032180000118359718', fault: 'checksum' },
 };
 
 /** What a kind's sample depends on: the country's documents, the currency's accounts and the chain. */
