@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DepositStep, STREAM_PATH } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { testSeal } from '../../fixture/sealed.ts';
@@ -18,17 +20,160 @@ afterAll(async () => {
   expect(findings).toEqual([]);
 });
 
+const pageOf = (step: DepositStep | null) => (step?.Kind === 'redirect' ? step.Url : '');
+
 describe('a deposit', () => {
-  test('is credited when its provider reports it', async () => {
+  test('is credited when its provider reports it, and named in the history', async () => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player);
     expect(payment).toMatchObject({ StatusID: 1, Amount: '50.00', Received: '0.00', Currency: 'EUR' });
-    expect(step).toMatchObject({ Kind: 'redirect' });
     expect(await stage.balance(player)).toBe('0.00');
     const back = await stage.choose(step, 'paid');
     expect([back.status, back.headers.get('location')]).toEqual([303, `${stage.site.url}/en/user/deposit`]);
-    const done = await stage.until(player, payment.ID, 2);
-    expect(done).toMatchObject({ Received: '50.00', Reversed: '0.00' });
+    expect(await stage.until(player, payment.ID, 2)).toMatchObject({ Received: '50.00', Reversed: '0.00' });
     expect(await stage.balance(player)).toBe('50.00');
+    const { body } = await player.call('GET /api/history/account');
+    expect(body.Entries).toMatchObject([{ Kind: 'deposit', Amount: '50.00', Text: 'Deposit by Test card' }]);
+    const net = await player.call('GET /api/history/today', {
+      query: `?from=${new Date(Date.now() - 60_000).toISOString()}`,
+    });
+    expect(net.body.Net).toBe('0.00');
+  });
+
+  test.each([
+    ['declined', 11, '0.00'],
+    ['cancelled', 4, '0.00'],
+    ['repeated', 2, '50.00'],
+    ['reordered', 2, '25.00'],
+    ['forged', 2, '50.00'],
+    ['charged-back-twice', 5, '0.00'],
+  ] as const)('that is %s at its provider ends in state %i with %s', async (scenario, state, balance) => {
+    const player = await stage.player();
+    const { payment, step } = await stage.begin(player);
+    await stage.choose(step, scenario);
+    await stage.until(player, payment.ID, state);
+    expect(await stage.balance(player)).toBe(balance);
+  });
+
+  test.each([
+    ['passed', 2],
+    ['failed', 11],
+  ])('whose second confirmation %s ends in state %i', async (answer, state) => {
+    const player = await stage.player();
+    const { payment, step } = await stage.begin(player, { AccountNumber: '4000000000003220' });
+    expect(await (await fetch(pageOf(step))).text()).toContain('<option value="challenge" selected>');
+    expect(await (await stage.choose(step, 'challenge')).text()).toContain('asks you to confirm');
+    await stage.choose(step, 'challenge', `&challenge=${answer}`);
+    await stage.until(player, payment.ID, state);
+  });
+
+  test('happens once, whatever is chosen on its page afterwards', async () => {
+    const player = await stage.player();
+    const { payment, step } = await stage.begin(player);
+    await stage.choose(step, 'declined');
+    await stage.until(player, payment.ID, 11);
+    expect((await stage.choose(step, 'paid')).status).toBe(303);
+    expect(await (await fetch(pageOf(step))).text()).toContain('was completed before');
+    expect((await stage.payment(player, payment.ID)).StatusID).toBe(11);
+  });
+
+  test('is reported after the payment service was killed in between', async () => {
+    const player = await stage.player();
+    const { payment, step } = await stage.begin(player);
+    await stage.choose(step, 'reordered');
+    const pid = stage.site.logs
+      .filter((line) => line.includes('"sandbox-payments-started"'))
+      .map((line) => Number(JSON.parse(line).child))
+      .at(-1);
+    process.kill(pid ?? 0, 'SIGKILL');
+    await stage.until(player, payment.ID, 2);
+    await vi.waitFor(async () => expect(await stage.balance(player)).toBe('25.00'), { timeout: 20_000 });
+  });
+
+  test('is published to the pages of its player when it ends', async () => {
+    const player = await stage.player();
+    const { payment, step } = await stage.begin(player);
+    const socket = new WebSocket(`${stage.site.url.replace('http', 'ws')}${STREAM_PATH}`, {
+      headers: { origin: stage.site.url, cookie: player.cookieHeader },
+    });
+    const states: number[] = [];
+    socket.on('open', () => socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }] })));
+    socket.on('message', (data) => {
+      const { body } = JSON.parse(String(data));
+      for (const { ID, StatusID } of body?.payments ?? []) if (ID === payment.ID) states.push(StatusID);
+    });
+    await vi.waitFor(() => expect(states).toContain(1), { timeout: 10_000 });
+    await stage.choose(step, 'declined');
+    await vi.waitFor(() => expect(states).toContain(11), { timeout: 10_000 });
+    socket.close();
+  });
+});
+
+describe('a deposit form', () => {
+  test.each([
+    [{ Amount: '' }, [{ Field: 'Amount', Fault: 'missing' }]],
+    [{ Amount: '5 euros' }, [{ Field: 'Amount', Fault: 'malformed' }]],
+    [{ Amount: '9.99' }, [{ Field: 'Amount', Fault: 'below-minimum', Limit: '10.00' }]],
+    [{ Amount: '2000.01' }, [{ Field: 'Amount', Fault: 'above-maximum', Limit: '2000.00' }]],
+    [{ Currency: 'USD' }, [{ Field: 'Currency', Fault: 'another-currency' }]],
+    [{ AccountNumber: '4242424242424241' }, [{ Field: 'AccountNumber', Fault: 'malformed' }]],
+    [{ Surprise: '1' }, [{ Field: 'Surprise', Fault: 'unknown' }]],
+    [{ AgreeWithDepositTerms: false }, [{ Field: 'AgreeWithDepositTerms', Fault: 'not-accepted' }]],
+    [
+      { Amount: '1', SecurityCode: '', ExpirationMonth: '13' },
+      [
+        { Field: 'Amount', Fault: 'below-minimum', Limit: '10.00' },
+        { Field: 'ExpirationMonth', Fault: 'malformed' },
+        { Field: 'SecurityCode', Fault: 'missing' },
+      ],
+    ],
+  ])('with %o is refused and names each field', async (form, fields) => {
+    const { status, body } = await stage.create(await stage.player(), form);
+    expect([status, body.ErrorCode]).toEqual([422, 'InvalidPaymentDetailsException']);
+    expect((body.Data as { Fields: unknown }).Fields).toEqual(fields);
+  });
+
+  test('with a field that is too long, or too many of them, is refused unread', async () => {
+    const player = await stage.player();
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`F${index}`, 'x']));
+    for (const form of [{ Surprise: 'x'.repeat(301) }, many, { Surprise: { deep: 1 } }])
+      expect((await stage.create(player, form)).body.ErrorCode).toBe('InvalidRequestException');
+  });
+});
+
+describe('the methods', () => {
+  test('are those of the player’s country and currency, and none while deposits are closed', async () => {
+    const player = await stage.player();
+    const methods = async () => (await player.call('GET /api/deposit/methods')).body;
+    const { DepositMethods, HasDeposits } = await methods();
+    expect(HasDeposits).toBe(true);
+    expect((DepositMethods as { Key: string }[]).map(({ Key }) => Key)).toEqual([
+      'sandbox-card',
+      'sandbox-wallet',
+    ]);
+    await pool.query('update betting_rule set deposits_open = false');
+    expect(await methods()).toEqual({ DepositMethods: [], HasDeposits: false });
+    expect((await stage.create(player)).body).toMatchObject({
+      ErrorCode: 'DepositsClosedException',
+      ErrorMessage: 'Unfortunately deposits are currently unavailable.',
+    });
+    await pool.query('update betting_rule set deposits_open = true');
+  });
+});
+
+describe('the payment service', () => {
+  test('shows players its pages and nothing else', async () => {
+    const at = async (path: string, method = 'GET') =>
+      (
+        await fetch(`${stage.site.url}/sandbox-payments${path}`, {
+          method,
+          ...(method === 'POST' && { body: '{}' }),
+        })
+      ).status;
+    expect(await at('/style.css')).toBe(200);
+    expect(await at(`/pay/${'x'.repeat(32)}`)).toBe(404);
+    expect(await at('/payments', 'POST')).toBe(404);
+    expect(await at('/orders', 'POST')).toBe(404);
+    expect(await at('/pay/../orders', 'POST')).toBe(404);
   });
 });

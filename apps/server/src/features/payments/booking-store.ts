@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/index.ts';
 import type { PaymentMovement } from './payment-event-plan.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
-import { isOpen, type PaymentState } from './states.ts';
+import { isOpen, type PaymentState, paymentStates } from './states.ts';
 
 /** A movement with the accounts that it goes between. */
 export interface PaymentBooking extends PaymentMovement {
@@ -102,11 +102,13 @@ const changeBatch = defineBatch<PaymentChange>()(
     received: column.bigint(({ received }) => received),
     reversed: column.bigint(({ reversed }) => reversed),
     is_open: column.boolean(({ state }) => isOpen(state)),
+    // What expired is looked at once more.
+    is_due: column.boolean(({ state }) => isOpen(state) || state === paymentStates.notProcessed),
   },
   2,
 );
 
-/** Writes payments that are locked. One that is no longer open is not looked at any more. */
+/** Writes payments that are locked. One that has ended, other than by its time, is not looked at any more. */
 export async function writePaymentChanges(
   db: Queryable,
   changes: readonly PaymentChange[],
@@ -119,7 +121,7 @@ export async function writePaymentChanges(
            )
            update payment p
            set state = c.state, received = c.received, reversed = c.reversed, version = p.version + 1, changed_at = c.at,
-               due_at = case when c.is_open then p.due_at end,
+               due_at = case when c.is_due then p.due_at end,
                completed_at = case when c.is_open then null when p.state = c.state then p.completed_at else c.at end
            from changes c where p.id = c.id`,
     values: [atMs, ...changeBatch.values(changes)],

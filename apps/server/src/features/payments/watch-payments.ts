@@ -37,7 +37,7 @@ async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
 }
 
 /** One round of looks; returns how many payments were due. A look that fails is made again at the payment's next turn. */
-async function watchPayments(parts: WatchParts): Promise<number> {
+export async function watchPayments(parts: WatchParts): Promise<number> {
   const { pool, clock, log } = parts;
   const atMs = clock.nowMs();
   const due = await claimDuePayments(pool, { atMs, againAtMs: atMs + AGAIN_MS, most: PAYMENTS_AT_ONCE });

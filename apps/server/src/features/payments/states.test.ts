@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { canMove, isOpen, paymentStateOf, paymentStates } from './states.ts';
+
+const states = Object.values(paymentStates);
+const directions = ['deposit', 'withdrawal'] as const;
+
+describe('states of a payment', () => {
+  it('have the numbers of the wire, 10 left out', () => {
+    expect(states).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16]);
+    expect(paymentStateOf(16)).toBe(16);
+    for (const no of [10, 17, -1, 1.5]) expect(() => paymentStateOf(no)).toThrow('no state');
+  });
+
+  it('never move to themselves, back to pending, or out of a refund', () => {
+    for (const direction of directions)
+      for (const from of states)
+        for (const to of states) {
+          if (!canMove(direction, { from, to })) continue;
+          expect(from).not.toBe(to);
+          expect(from).not.toBe(paymentStates.refunded);
+          if (to === paymentStates.pending) expect(from).toBe(paymentStates.none);
+        }
+  });
+
+  it('complete a deposit from every state that it can have ended in without money', () => {
+    const { cancelled, rejectedByProvider, notProcessed, processingError, completed } = paymentStates;
+    for (const from of [cancelled, rejectedByProvider, notProcessed, processingError])
+      expect(canMove('deposit', { from, to: completed })).toBe(true);
+    expect(canMove('deposit', { from: completed, to: rejectedByProvider })).toBe(false);
+  });
+
+  it('are left by every open state, in either direction', () => {
+    for (const direction of directions)
+      for (const from of states.filter(isOpen)) {
+        const isEntered = states.some((one) => canMove(direction, { from: one, to: from }));
+        if (isEntered) expect(states.some((to) => canMove(direction, { from, to }))).toBe(true);
+      }
+  });
+});

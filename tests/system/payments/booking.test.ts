@@ -1,0 +1,367 @@
+import { makeCommandId } from '@evens/base';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { callbackRoutes } from '../../../apps/server/src/features/payments/index.ts';
+import type {
+  PaymentEvent,
+  PaymentId,
+} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { signatureOf } from '../../../apps/server/src/platform/body-signature.ts';
+import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { eur, openPaymentStage, type PaymentStage, SECRET, START_MS } from './payment-stage.ts';
+
+let stage: PaymentStage;
+
+beforeAll(async () => {
+  stage = await openPaymentStage();
+});
+afterAll(async () => {
+  await stage.stop();
+});
+
+const MINUTE_MS = 60_000;
+const deposited = (paymentId: PaymentId, minor = 50_00n): PaymentEvent => ({
+  kind: 'deposited',
+  paymentId,
+  ...eur(minor),
+});
+const reversed = (paymentId: PaymentId, reversalId: string, minor: bigint): PaymentEvent => ({
+  kind: 'reversed',
+  paymentId,
+  reversalId,
+  ...eur(minor),
+});
+const failed = (paymentId: PaymentId): PaymentEvent => ({ kind: 'failed', paymentId, failure: 'declined' });
+
+async function audit(): Promise<readonly string[]> {
+  const atMs = stage.nowMs + 60 * MINUTE_MS;
+  const findings = await checkLedger(stage.pool, { scope: 'all', atMs, seal: testSeal });
+  return findings.map(({ check }) => check);
+}
+
+describe('what a provider reports', () => {
+  test('is booked once, however often and at once it comes', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    const booked = await Promise.all(Array.from({ length: 20 }, () => stage.book([deposited(id)])));
+    expect(booked.map(({ applied }) => applied).sort()).toEqual([...Array(19).fill(0), 1]);
+    expect(await stage.balance(player)).toBe(50_00n);
+    expect(await stage.payment(id)).toEqual({ state: 2, received: '5000', reversed: '0', isDue: false });
+    expect(stage.published.filter((account) => account === player.accountId)).toHaveLength(1);
+  });
+
+  test('leads to the same money and state in every order, repeated, at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat({ max: 3 }), { maxLength: 6 }),
+        fc.boolean(),
+        async (arrivals, isAtOnce) => {
+          const player = await stage.player();
+          const id = await stage.begin(player);
+          const all = [deposited(id), reversed(id, 'a', 10_00n), reversed(id, 'b', 15_00n), failed(id)];
+          const order = [...arrivals, ...all.keys()].flatMap((index) => all[index] ?? []);
+          if (isAtOnce) await Promise.all(order.map((event) => stage.book([event])));
+          else for (const event of order) await stage.book([event]);
+          expect(await stage.balance(player)).toBe(25_00n);
+          expect(await stage.payment(id)).toMatchObject({ state: 2, received: '5000', reversed: '2500' });
+        },
+      ),
+      { numRuns: 25, seed: 20261122 },
+    );
+  });
+
+  test('in one callback is booked together, each event once', async () => {
+    const player = await stage.player();
+    const [first, second] = [await stage.begin(player), await stage.begin(player)];
+    await stage.book([
+      deposited(first),
+      deposited(second, 20_00n),
+      deposited(first),
+      reversed(second, 'a', 20_00n),
+    ]);
+    expect(await stage.balance(player)).toBe(50_00n);
+    expect(await stage.payment(second)).toMatchObject({ state: 5, received: '2000', reversed: '2000' });
+  });
+
+  test('takes a chargeback before its deposit from the balance, also below 0', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    await stage.book([reversed(id, 'a', 50_00n)]);
+    expect(await stage.balance(player)).toBe(-50_00n);
+    expect(await stage.payment(id)).toMatchObject({ state: 1, reversed: '5000' });
+    await stage.book([deposited(id)]);
+    expect(await stage.balance(player)).toBe(0n);
+    expect(await stage.payment(id)).toMatchObject({ state: 5 });
+  });
+
+  test('credits what arrived, not what was ordered', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    await stage.book([deposited(id, 49_00n)]);
+    expect(await stage.balance(player)).toBe(49_00n);
+  });
+
+  test('credits money that comes after the deposit failed', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    await stage.book([failed(id)]);
+    expect(await stage.payment(id)).toMatchObject({ state: 11, isDue: false });
+    await stage.book([deposited(id)]);
+    expect(await stage.payment(id)).toMatchObject({ state: 2 });
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+
+  test('of a payment that another provider carries, or nobody has, is unknown and books nothing', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    // Made as payments are, by nobody.
+    const absent = makeCommandId(START_MS, new Uint8Array(16)) as string as PaymentId;
+    expect(await stage.book([deposited(id)], 'other')).toEqual({ unknown: [id], applied: 0 });
+    expect(await stage.book([deposited(absent), deposited(id)])).toEqual({ unknown: [absent], applied: 1 });
+    const odd = 'x'.repeat(20) as PaymentId;
+    expect(await stage.book([deposited(odd)])).toEqual({ unknown: [odd], applied: 0 });
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+
+  test('in another currency is not booked: the payment is left to an operator', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    await stage.book([{ ...deposited(id), currency: 'USD' } as PaymentEvent]);
+    expect(await stage.payment(id)).toMatchObject({ state: 13, received: '0' });
+    expect(await stage.balance(player)).toBe(0n);
+  });
+
+  test('is booked whole or not at all', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    await stage.pool.query(`create function refuse_once() returns trigger language plpgsql as $$ begin raise exception 'lost power'; end $$;
+      create trigger refuse_once before update of state on payment for each row execute function refuse_once()`);
+    await expect(stage.book([deposited(id)])).rejects.toThrow('lost power');
+    await stage.pool.query('drop trigger refuse_once on payment; drop function refuse_once');
+    expect(await stage.balance(player)).toBe(0n);
+    expect(await stage.payment(id)).toMatchObject({ state: 1, received: '0' });
+    await stage.book([deposited(id)]);
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+});
+
+describe('a deposit whose callback never comes', () => {
+  test('is credited when its provider is asked', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    stage.side.records.set(id, [{ kind: 'deposited', payment: id, minor: '5000', currency: 'EUR' }]);
+    stage.nowMs += 30_000;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 1 });
+    stage.nowMs += MINUTE_MS;
+    await stage.watch();
+    await stage.book([deposited(id)]);
+    expect(await stage.payment(id)).toMatchObject({ state: 2, isDue: false });
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+
+  test('is shown as expired after half an hour, and credited if the money comes later', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    stage.nowMs += 29 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 1, isDue: true });
+    stage.nowMs += 3 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
+    expect(stage.published.at(-1)).toBe(player.accountId);
+    await stage.book([deposited(id)]);
+    expect(await stage.payment(id)).toMatchObject({ state: 2 });
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+
+  test('is shown as expired while its provider is away, and looked at until that answers', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    stage.side.fault = { kind: 'unavailable' };
+    stage.nowMs += 32 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: true });
+    stage.side.fault = undefined;
+    stage.side.records.set(id, [{ kind: 'deposited', payment: id, minor: '5000', currency: 'EUR' }]);
+    stage.nowMs += 3 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 2, isDue: false });
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+});
+
+describe('the beginning of a deposit', () => {
+  const codeOf = async (request: Parameters<PaymentStage['create']>[0]) => {
+    const begun = await stage.create(request);
+    return begun.ok ? begun.value.payment.state : begun.error.code;
+  };
+
+  test('is repeated with the same payment where the provider’s answer was lost', async () => {
+    const player = await stage.player();
+    const request = stage.request(player);
+    stage.side.losesAnswers = true;
+    expect(await codeOf(request)).toBe('PaymentProviderUnavailableException');
+    stage.side.losesAnswers = false;
+    const [again, more] = [await stage.create(request), await stage.create(request)];
+    if (!again.ok || !more.ok) throw new Error('the repeat was refused');
+    expect(more.value).toEqual(again.value);
+    expect(stage.side.orders.get(again.value.payment.id)).toBe(2);
+    const { rows } = await stage.pool.query(
+      'select count(*)::integer as n from payment where account_id = $1',
+      [player.accountId],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('makes one payment for a command that comes twenty times at once', async () => {
+    const player = await stage.player();
+    const request = stage.request(player);
+    await Promise.all(Array.from({ length: 20 }, () => stage.create(request)));
+    const { rows } = await stage.pool.query(
+      'select count(*)::integer as n from payment where account_id = $1',
+      [player.accountId],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    const changed = { ...request, sent: { ...request.sent, amount: '60.00' } };
+    expect(await codeOf(changed)).toBe('CommandIdReusedException');
+  });
+
+  test('that its provider declines is rejected, and a repeat says so too', async () => {
+    const request = stage.request(await stage.player());
+    stage.side.fault = { kind: 'declined', reason: 'no such bank' };
+    expect(await codeOf(request)).toBe(11);
+    stage.side.fault = undefined;
+    expect(await codeOf(request)).toBe(11);
+  });
+
+  test('is refused for a locked account, while deposits are closed, and above twenty pending ones', async () => {
+    const player = await stage.player();
+    await stage.pool.query('update betting_rule set deposits_open = false');
+    expect(await codeOf(stage.request(player))).toBe('DepositsClosedException');
+    await stage.pool.query('update betting_rule set deposits_open = true');
+    await stage.pool.query('update balance set blocked = true where account_id = $1', [player.accountId]);
+    expect(await codeOf(stage.request(player))).toBe('AccountLockedException');
+    await stage.pool.query('update balance set blocked = false where account_id = $1', [player.accountId]);
+    for (let count = 0; count < 20; count++) expect(await codeOf(stage.request(player))).toBe(1);
+    expect(await codeOf(stage.request(player))).toBe('PendingDepositsLimitReachedException');
+  });
+
+  test('stores no secret of the form', async () => {
+    const id = await stage.begin(await stage.player());
+    const { rows } = await stage.pool.query('select form from payment where id = $1', [id]);
+    expect(rows[0].form).toMatchObject({ AccountHolderLastName: 'Lovelace' });
+    expect(JSON.stringify(rows)).not.toMatch(/4242424242424242|SecurityCode/);
+  });
+
+  test('needs the payment terms once', async () => {
+    const player = await stage.player();
+    const without = () => {
+      const request = stage.request(player);
+      return { ...request, sent: { ...request.sent, agreesWithTerms: false } };
+    };
+    expect(await stage.create(without())).toMatchObject({
+      error: { data: { Fields: [{ Field: 'AgreeWithDepositTerms', Fault: 'not-accepted' }] } },
+    });
+    await stage.begin(player);
+    expect(await codeOf(without())).toBe(1);
+  });
+});
+
+describe('a callback', () => {
+  const send = async (body: string, headers: Readonly<Record<string, string>> = {}, path = 'sandbox') => {
+    const app = await createTestApp({ clock: { nowMs: () => stage.nowMs } });
+    await callbackRoutes(app, {
+      pool: stage.pool,
+      log: app.log,
+      clock: app.clock,
+      providers: stage.providers,
+      clearing: new Map([['sandbox', new Map([['EUR', await clearingId()]])]]),
+      changed: () => undefined,
+    });
+    const { statusCode, body: said } = await app.fastify.inject({
+      method: 'POST',
+      url: `/api/payments/callback/${path}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+    return [statusCode, JSON.parse(said).outcome];
+  };
+  const clearingId = async () => {
+    const { rows } = await stage.pool.query(
+      "select id from account where kind = 'psp:clearing:sandbox' and currency = 'EUR'",
+    );
+    return Number(rows[0].id);
+  };
+  const signed = (body: string) => ({ 'x-payment-signature': signatureOf(body, SECRET) });
+  const bodyOf = (payment: string, atMs = stage.nowMs) =>
+    JSON.stringify({ at: atMs, events: [{ kind: 'deposited', payment, minor: '5000', currency: 'EUR' }] });
+
+  test('is answered 200 when it is booked, and again when it is repeated', async () => {
+    const player = await stage.player();
+    const body = bodyOf(await stage.begin(player));
+    expect(await send(body, signed(body))).toEqual([200, 'booked']);
+    expect(await send(body, signed(body))).toEqual([200, 'booked']);
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+
+  test('that is forged, stale, malformed, too long or unknown is refused and books nothing', async () => {
+    const player = await stage.player();
+    const id = await stage.begin(player);
+    const body = bodyOf(id);
+    const stale = bodyOf(id, stage.nowMs - 6 * MINUTE_MS);
+    const long = ' '.repeat(70_000);
+    const none = bodyOf('00000000-0000-7000-8000-000000000000');
+    expect([
+      await send(body),
+      await send(body, signed(`${body} `)),
+      await send(body.replace('5000', '9000'), signed(body)),
+      await send(stale, signed(stale)),
+      await send('{}', signed('{}')),
+      await send(long, signed(long)),
+      await send(none, signed(none)),
+      await send(body, signed(body), 'nobody'),
+    ]).toEqual([
+      [403, 'forged'],
+      [403, 'forged'],
+      [403, 'forged'],
+      [400, 'stale'],
+      [400, 'malformed'],
+      [400, 'malformed'],
+      [404, 'unknown-payment'],
+      [404, 'unknown-provider'],
+    ]);
+    expect(await stage.payment(id)).toMatchObject({ state: 1, received: '0' });
+    expect(await stage.balance(player)).toBe(0n);
+  });
+});
+
+describe('the ledger audit', () => {
+  test('finds nothing after all of this', async () => {
+    stage.nowMs += 60 * MINUTE_MS;
+    while ((await stage.watch()) > 0);
+    expect(await audit()).toEqual([]);
+  });
+
+  // Each spoils the database for good: they come last, and each for another check.
+  test.each([
+    ['command-without-its-result', 'update payment set command_id = gen_random_uuid() where state = 12'],
+    ['payment-differs-from-its-bookings', 'update payment set received = received + 1 where state = 2'],
+    ['deposit-overdue', 'update payment set state = 1, expires_at = created_at where state = 12'],
+    ['deposit-state-differs-from-its-money', 'update payment set state = 4 where state = 2'],
+    [
+      'payment-journal-without-its-booking',
+      "insert into journal values (4000000, 'deposit', 'payment', 1, 0, null, now())",
+    ],
+    [
+      'payment-booking-differs-from-its-journal',
+      'alter table payment_booking disable trigger all; update payment_booking set amount = amount + 1',
+    ],
+  ])('finds %s', async (check, spoil) => {
+    expect(await audit()).not.toContain(check);
+    await stage.pool.query(spoil);
+    expect(await audit()).toContain(check);
+  });
+});

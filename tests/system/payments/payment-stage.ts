@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AccountId,
+  type Amount,
+  amount,
+  err,
+  type Fields,
+  makeCommandId,
+  ok,
+  type PlayerId,
+  type Result,
+} from '@evens/base';
+import { languageOf } from '@evens/locales';
+import { bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
+import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
+import {
+  type CreateDeposit,
+  type DepositRequest,
+  makeCreateDeposit,
+} from '../../../apps/server/src/features/payments/deposits/create-deposit.ts';
+import { OpenProviders } from '../../../apps/server/src/features/payments/open-providers.ts';
+import type {
+  PaymentEvent,
+  PaymentId,
+  ProviderFault,
+} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { sandboxProvider } from '../../../apps/server/src/features/payments/providers/sandbox/sandbox-provider.ts';
+import { watchPayments } from '../../../apps/server/src/features/payments/watch-payments.ts';
+import { openPlayerAccount, readBalance } from '../../../apps/server/src/features/wallet/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { createDatabase } from '../../fixture/site.ts';
+import { cardForm } from './deposit-site.ts';
+
+export const START_MS = Date.UTC(2026, 2, 1, 12);
+export const SECRET = 'the secret of a test, long enough';
+const other = { ...sandboxProvider, key: 'other' };
+
+export const eur = (minor: bigint) => ({ amount: amount(minor), currency: 'EUR' }) as const;
+
+/** The sandbox provider's other side as a test sets it. */
+export interface ProviderSide {
+  /** What its records have of a payment. */
+  readonly records: Map<string, Fields[]>;
+  /** Orders that it took, by payment. */
+  readonly orders: Map<string, number>;
+  /** What every call answers instead; undefined answers. */
+  fault: ProviderFault | undefined;
+  /** The order is taken, and its answer is lost. */
+  losesAnswers: boolean;
+}
+
+export interface PaymentStage {
+  readonly pool: Pool;
+  readonly side: ProviderSide;
+  readonly providers: OpenProviders;
+  /** Accounts of which a change was published. */
+  readonly published: AccountId[];
+  nowMs: number;
+  player(): Promise<Principal>;
+  request(principal: Principal, changes?: Partial<DepositRequest>): DepositRequest;
+  readonly create: CreateDeposit;
+  /** A pending deposit of 50.00. */
+  begin(principal: Principal): Promise<PaymentId>;
+  book(events: readonly PaymentEvent[], provider?: string): ReturnType<typeof bookEvents>;
+  watch(): Promise<number>;
+  payment(id: PaymentId): Promise<{ state: number; received: string; reversed: string; isDue: boolean }>;
+  balance(principal: Principal): Promise<Amount>;
+  stop(): Promise<void>;
+}
+
+async function addPlayer(pool: Pool, no: number): Promise<Principal> {
+  const userName = `payer-${no}`;
+  const { rows } = await pool.query<{ id: PlayerId }>(
+    `with u as (
+       insert into auth_user (id, name, email, username, "displayUsername") values ($1, $1, $1 || '@players.example', $1, $1) returning id
+     )
+     insert into player (auth_user_id, currency, country, language, first_name, last_name, phone, gender, address, city, postal_code,
+                         birth_date, terms_version, terms_agreed_at, created_at)
+     select id, 'EUR', 'MT', 'en', 'Ada', 'Lovelace', '', 'Female', '1 Strait Street', 'Valletta', 'VLT', '1990-02-01', 1, now(), now() from u
+     returning id`,
+    [userName],
+  );
+  const playerId = rows[0]?.id ?? (0 as PlayerId);
+  const accountId = await openPlayerAccount(pool, { playerId, currency: 'EUR' });
+  await pool.query('update player set account_id = $2 where id = $1', [playerId, accountId]);
+  return { role: 'user', playerId, accountId, currency: 'EUR', userName, language: languageOf('en') };
+}
+
+/** Deposits on a database of their own, with a provider that the test plays. */
+export async function openPaymentStage(): Promise<PaymentStage> {
+  const database = await createDatabase();
+  const pool = createPool({ url: database.url, name: 'payments', max: 10, onIdleError: () => undefined });
+  const side: ProviderSide = { records: new Map(), orders: new Map(), fault: undefined, losesAnswers: false };
+  const call = async (path: string, { payment }: Fields): Promise<Result<unknown, ProviderFault>> => {
+    if (side.fault) return err(side.fault);
+    if (path === '/payments') return ok({ events: side.records.get(`${payment}`) ?? [] });
+    side.orders.set(`${payment}`, (side.orders.get(`${payment}`) ?? 0) + 1);
+    return side.losesAnswers
+      ? err({ kind: 'unavailable' })
+      : ok({ step: { kind: 'redirect', url: `https://pay.example/${payment}` } });
+  };
+  const parts = { call, secret: SECRET };
+  const providers = new OpenProviders([
+    { kind: { ...other, methods: [] }, provider: other.open(parts) },
+    { kind: sandboxProvider, provider: sandboxProvider.open(parts) },
+  ]);
+  const published: AccountId[] = [];
+  const booking = {
+    pool,
+    log: createLog('silent', 'test'),
+    clearing: await openClearingAccounts(pool, providers.keys),
+    changed: (accountIds: readonly AccountId[]) => void published.push(...accountIds),
+  };
+  const clock = { nowMs: () => stage.nowMs };
+  const create = makeCreateDeposit({ ...booking, providers });
+  let players = 0;
+  const stage: PaymentStage = {
+    pool,
+    side,
+    providers,
+    published,
+    nowMs: START_MS,
+    create,
+    player() {
+      players += 1;
+      return addPlayer(pool, players);
+    },
+    request(principal, changes = {}) {
+      const { Method, Amount, AgreeWithDepositTerms, ...values } = cardForm;
+      return {
+        principal,
+        commandId: makeCommandId(stage.nowMs, randomBytes(16)),
+        method: Method,
+        sent: { amount: Amount, currency: 'EUR', agreesWithTerms: AgreeWithDepositTerms, values },
+        bonusCode: '',
+        returnUrl: 'https://evens.example/en/user/deposit',
+        atMs: stage.nowMs,
+        ...changes,
+      };
+    },
+    async begin(principal) {
+      const begun = await create(stage.request(principal));
+      if (!begun.ok) throw new Error(`begin: ${JSON.stringify(begun.error)}`);
+      return begun.value.payment.id;
+    },
+    book: (events, provider = 'sandbox') => bookEvents(booking, { provider, events, atMs: stage.nowMs }),
+    watch: () => watchPayments({ ...booking, clock, providers }),
+    async payment(id) {
+      const { rows } = await pool.query<{
+        state: number;
+        received: string;
+        reversed: string;
+        isDue: boolean;
+      }>(
+        `select state, received::text, reversed::text, due_at is not null as "isDue" from payment where id = $1`,
+        [id],
+      );
+      if (!rows[0]) throw new Error(`payment: there is no ${id}`);
+      return rows[0];
+    },
+    balance: async ({ accountId }) => (await readBalance(pool, accountId)).amountMinor,
+    async stop() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+  return stage;
+}
