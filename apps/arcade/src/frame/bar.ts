@@ -1,7 +1,7 @@
 import type { SessionNumbers } from './dealer.ts';
 import { button, el, icon, iconButton } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
-import type { FrameWord, Words } from './words.ts';
 
 export interface Bar {
   readonly element: HTMLElement;
@@ -23,14 +23,14 @@ export function makeBar({
   name,
   isDemo,
   money,
-  words,
+  t,
   onSound,
   onRules,
 }: {
   readonly name: string;
   readonly isDemo: boolean;
   readonly money: Money;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   onSound(isOn: boolean): void;
   onRules(): void;
 }): Bar {
@@ -46,11 +46,11 @@ export function makeBar({
       sound.replaceChildren(icon(isSounding ? 'sound-on' : 'sound-off'));
       onSound(isSounding);
     },
-    { class: 'icon-button', 'aria-label': words('sound'), 'aria-pressed': 'false', title: words('sound') },
+    { class: 'icon-button', 'aria-label': t('sound'), 'aria-pressed': 'false', title: t('sound') },
   );
   sound.append(icon('sound-off'));
-  const cell = (key: FrameWord, value: HTMLElement, className: string, title?: string): HTMLElement =>
-    el('div', { class: className, title }, el('dt', {}, words(key)), el('dd', {}, value));
+  const cell = (key: FrameMessageKey, value: HTMLElement, className: string, title?: string): HTMLElement =>
+    el('div', { class: className, title }, el('dt', {}, t(key)), el('dd', {}, value));
   return {
     element: el(
       'header',
@@ -59,16 +59,16 @@ export function makeBar({
         'div',
         { class: 'bar-title' },
         el('h1', { class: 'bar-name' }, name),
-        isDemo ? el('p', { class: 'bar-demo' }, words('demo')) : undefined,
+        isDemo ? el('p', { class: 'bar-demo' }, t('demo')) : undefined,
       ),
       el(
         'dl',
         { class: 'session' },
         cell('session.time', time, ''),
-        cell('session.net', net, 'session-net', words('session.net-label')),
+        cell('session.net', net, 'session-net', t('session.net-label')),
       ),
       el('dl', { class: 'bar-balance' }, cell('balance', balance, '')),
-      el('div', { class: 'bar-tools' }, sound, iconButton('rules', words('rules'), onRules)),
+      el('div', { class: 'bar-tools' }, sound, iconButton('rules', t('rules'), onRules)),
     ),
     setNumbers({ balanceMinor, stakedMinor, wonMinor }) {
       balance.textContent = money.text(balanceMinor);

@@ -1,9 +1,9 @@
 import type { Game, GameAction } from '../games/game-client.ts';
 import type { Phase } from './dealer.ts';
 import { button, el } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
 import type { StakePicker } from './stake-picker.ts';
-import type { FrameWord, Words } from './words.ts';
 
 /** The panel with the settings of the next round and the buttons that play it. */
 export interface ControlPanel {
@@ -31,7 +31,7 @@ export interface ControlPanelOptions {
   /** The maximum stake of the current bet; for chips, the maximum value of one chip. */
   stakeMaxMinor(): bigint;
   readonly money: Money;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   onStart(): void;
   onMove(move: unknown): void;
 }
@@ -43,7 +43,7 @@ export function makeControlPanel({
   game,
   stakeMaxMinor,
   money,
-  words,
+  t,
   onStart,
   onMove,
 }: ControlPanelOptions): ControlPanel {
@@ -74,7 +74,7 @@ export function makeControlPanel({
     if (picker.minor === undefined) return picker.fault;
     const asked = game()?.bet(picker.minor);
     if (!asked || 'missing' in asked) return asked?.missing;
-    return asked.stakeMinor > balanceMinor ? words('stake.short') : undefined;
+    return asked.stakeMinor > balanceMinor ? t('stake.short') : undefined;
   }
 
   function showMessage(): void {
@@ -93,9 +93,7 @@ export function makeControlPanel({
   function totalText(): string {
     if (picks !== 'chip' || picker.minor === undefined) return '';
     const asked = game()?.bet(picker.minor);
-    return asked && !('missing' in asked)
-      ? words('stake.total', { stake: money.text(asked.stakeMinor) })
-      : '';
+    return asked && !('missing' in asked) ? t('stake.total', { stake: money.text(asked.stakeMinor) }) : '';
   }
 
   /** While a step is shown, the main button may shorten it. */
@@ -147,7 +145,7 @@ export function makeControlPanel({
   return {
     element: el(
       'section',
-      { class: 'desk', 'aria-label': words('desk') },
+      { class: 'desk', 'aria-label': t('desk') },
       el('div', { class: 'desk-form' }, picker.element, settings, facts),
       el('div', { class: 'desk-end' }, message, buttons),
     ),

@@ -1,7 +1,7 @@
 import type { OverReason } from './dealer.ts';
 import { button, el } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import { postToPage } from './parent.ts';
-import type { FrameWord, Words } from './words.ts';
 
 /** A message over the stage, with at most one button. */
 function makeCover({
@@ -25,22 +25,22 @@ function makeCover({
 /** The cover of an ended session, with a button that opens the game again unless the game is unknown. */
 export function makeOverCover(
   reason: OverReason | 'link' | 'offline' | 'unknown' | 'broken',
-  words: Words<FrameWord>,
+  t: Translate<FrameMessageKey>,
 ): HTMLElement {
   const onPress = (): void => postToPage({ kind: 'session-ended', wantsAnother: true });
   return makeCover({
-    title: words(`over.${reason}`),
-    text: words(`over.${reason}.text`),
-    ...(reason !== 'unknown' && { action: { label: words('open-again'), onPress } }),
+    title: t(`over.${reason}`),
+    text: t(`over.${reason}.text`),
+    ...(reason !== 'unknown' && { action: { label: t('open-again'), onPress } }),
   });
 }
 
 /** Covers the stage while the surrounding page asks for a pause. */
-export function makePause(stage: HTMLElement, words: Words<FrameWord>): (isPaused: boolean) => void {
+export function makePause(stage: HTMLElement, t: Translate<FrameMessageKey>): (isPaused: boolean) => void {
   let cover: HTMLElement | undefined;
   return (isPaused) => {
     cover?.remove();
-    cover = isPaused ? makeCover({ title: words('paused') }) : undefined;
+    cover = isPaused ? makeCover({ title: t('paused') }) : undefined;
     if (cover) stage.append(cover);
   };
 }

@@ -3,9 +3,9 @@ import { makeArcadeCalls } from './calls.ts';
 import { elapsedMs, waitMs } from './clock.ts';
 import { makeOverCover } from './cover.ts';
 import { el } from './elements.ts';
+import { frameLanguage, loadFrameMessages } from './messages.ts';
 import { openGame } from './opening.ts';
 import { hearParent, postToPage } from './parent.ts';
-import { frameLanguage, loadFrameWords } from './words.ts';
 
 /** Reads the token from the hash and removes it from the address. It is valid once. */
 function takeToken(): string {
@@ -22,16 +22,16 @@ async function start(): Promise<void> {
   hearParent((asks) => {
     if (asks.kind === 'theme') document.documentElement.dataset['theme'] = asks.theme;
   });
-  const words = await loadFrameWords(language);
+  const t = await loadFrameMessages(language);
   const frame = el(
     'div',
     { class: 'frame' },
-    el('p', { class: 'visually-hidden', role: 'status' }, words('loading')),
+    el('p', { class: 'visually-hidden', role: 'status' }, t('loading')),
   );
   document.body.replaceChildren(frame);
   const calls = makeArcadeCalls((url, request) => fetch(url, request));
   const turnAway = (reason: 'link' | 'offline' | 'unknown' | 'broken'): void => {
-    frame.replaceChildren(makeOverCover(reason, words));
+    frame.replaceChildren(makeOverCover(reason, t));
     postToPage({ kind: 'session-ended', wantsAnother: false });
   };
   const key = asked.get('game') ?? '';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
       return;
     }
     const { client, opening } = opened;
-    const parts = { frame, calls, words, language, opening };
+    const parts = { frame, calls, t, language, opening };
     if (client.kind === 'table') {
       const { seatAtTable } = await import('./table/seat-at-table.ts');
       await seatAtTable({ ...parts, client });

@@ -1,8 +1,8 @@
 import type { Refused } from './calls.ts';
 import { button } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import { type Money, minorOf } from './money.ts';
 import { postToPage } from './parent.ts';
-import type { FrameWord, Words } from './words.ts';
 
 /** Why a command was refused, in a sentence that says what the player can do. */
 export function refusalText(
@@ -10,8 +10,8 @@ export function refusalText(
   {
     money,
     digits,
-    words,
-  }: { readonly money: Money; readonly digits: number; readonly words: Words<FrameWord> },
+    t,
+  }: { readonly money: Money; readonly digits: number; readonly t: Translate<FrameMessageKey> },
 ): string {
   const amount = (name: string): string => {
     const wire = data[name];
@@ -19,37 +19,37 @@ export function refusalText(
   };
   switch (code) {
     case 'InsufficientBalanceException':
-      return words('refused.balance');
+      return t('refused.balance');
     case 'MinimumAllowedStakeException':
-      return words('refused.minimum', { amount: amount('minimum') });
+      return t('refused.minimum', { amount: amount('minimum') });
     case 'MaximumAllowedStakeException':
-      return words('refused.maximum', { amount: amount('maximum') });
+      return t('refused.maximum', { amount: amount('maximum') });
     case 'PlayClosedException':
-      return words('refused.closed');
+      return t('refused.closed');
     case 'AccountLockedException':
-      return words('refused.locked');
+      return t('refused.locked');
     case 'BetsClosedException':
-      return words('refused.bets-closed');
+      return t('refused.bets-closed');
     case 'BetAlreadyTakenException':
-      return words('refused.bet-taken');
+      return t('refused.bet-taken');
     case 'CashoutTooEarlyException':
-      return words('refused.cashout-early');
+      return t('refused.cashout-early');
     case 'CashoutTooLateException':
-      return words('refused.cashout-late');
+      return t('refused.cashout-late');
     case 'RoundStepException':
-      return words('refused.step-over');
+      return t('refused.step-over');
     case 'InvalidRoundException':
-      return words('refused.round');
+      return t('refused.round');
     default:
-      return words('refused.other');
+      return t('refused.other');
   }
 }
 
 /** A link to the cashier, for insufficient real money. */
 export function depositLink(
   { code }: Refused,
-  { isDemo, words }: { readonly isDemo: boolean; readonly words: Words<FrameWord> },
+  { isDemo, t }: { readonly isDemo: boolean; readonly t: Translate<FrameMessageKey> },
 ): HTMLElement | undefined {
   if (code !== 'InsufficientBalanceException' || isDemo) return undefined;
-  return button(words('deposit'), () => postToPage({ kind: 'needs-deposit' }), { class: 'link' });
+  return button(t('deposit'), () => postToPage({ kind: 'needs-deposit' }), { class: 'link' });
 }

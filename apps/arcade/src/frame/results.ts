@@ -1,7 +1,7 @@
 import type { RoundResult } from './dealer.ts';
 import { el } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
-import type { FrameWord, Words } from './words.ts';
 
 const RESULTS_SHOWN = 16;
 
@@ -21,15 +21,18 @@ export interface Results {
 /** The returned amount in words; the same for display and announcement. */
 function resultText(
   { outcome, stakeMinor, winMinor, jackpot }: Omit<RoundResult, 'summary'>,
-  { money, words }: { readonly money: Money; readonly words: Words<FrameWord> },
+  { money, t }: { readonly money: Money; readonly t: Translate<FrameMessageKey> },
 ): string {
-  const paid = words(`result.${outcome}`, { win: money.text(winMinor), stake: money.text(stakeMinor) });
-  const onTop = jackpot ? words('result.jackpot', { win: money.text(jackpot.winMinor) }) : '';
+  const paid = t(`result.${outcome}`, { win: money.text(winMinor), stake: money.text(stakeMinor) });
+  const onTop = jackpot ? t('result.jackpot', { win: money.text(jackpot.winMinor) }) : '';
   return jackpot && winMinor === 0n ? onTop : `${paid} ${onTop}`.trim();
 }
 
-export function makeResults(speech: { readonly money: Money; readonly words: Words<FrameWord> }): Results {
-  const list = el('ol', { class: 'last', 'aria-label': speech.words('results') });
+export function makeResults(speech: {
+  readonly money: Money;
+  readonly t: Translate<FrameMessageKey>;
+}): Results {
+  const list = el('ol', { class: 'last', 'aria-label': speech.t('results') });
   const sentence = el('div', { class: 'result', 'aria-hidden': 'true' });
   const live = el('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
   const show = (line: HTMLElement | undefined): void => sentence.replaceChildren(...(line ? [line] : []));

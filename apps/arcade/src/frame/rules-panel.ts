@@ -1,8 +1,8 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { Game, PayTable } from '../games/game-client.ts';
 import { el, iconButton } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
-import type { FrameWord, Words } from './words.ts';
 
 export interface RulesPanel {
   readonly element: HTMLDialogElement;
@@ -32,7 +32,7 @@ export function makeRulesPanel({
   opening,
   game,
   money,
-  words,
+  t,
   locale,
   rounds,
   table,
@@ -40,7 +40,7 @@ export function makeRulesPanel({
   readonly opening: ArcadeOpening;
   readonly game: Pick<Game, 'rules'>;
   readonly money: Money;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   readonly locale: string;
   /** Number of rounds started since the game was opened. */
   rounds(): number;
@@ -50,13 +50,11 @@ export function makeRulesPanel({
   const { Game: listed, Seeds, Stakes, MinimumRoundMs } = opening;
   const element = el('dialog', { class: 'panel', 'aria-labelledby': 'rules-title' });
 
-  function seeds(lines: readonly (readonly [FrameWord, string])[]): HTMLElement {
+  function seeds(lines: readonly (readonly [FrameMessageKey, string])[]): HTMLElement {
     return el(
       'dl',
       { class: 'seeds' },
-      ...lines.map(([key, value]) =>
-        el('div', {}, el('dt', {}, words(key)), el('dd', {}, el('bdi', {}, value))),
-      ),
+      ...lines.map(([key, value]) => el('div', {}, el('dt', {}, t(key)), el('dd', {}, el('bdi', {}, value)))),
     );
   }
 
@@ -65,7 +63,7 @@ export function makeRulesPanel({
     if (Seeds === null) {
       const { commitment, secret } = table?.() ?? {};
       return [
-        el('p', {}, words('fair.table.text')),
+        el('p', {}, t('fair.table.text')),
         seeds([
           ['fair.table', commitment ?? '–'],
           ['fair.table.secret', secret ?? '–'],
@@ -74,31 +72,31 @@ export function makeRulesPanel({
       ];
     }
     return [
-      el('h4', {}, words('fair.seeds')),
+      el('h4', {}, t('fair.seeds')),
       seeds([
         ['fair.hash', Seeds.Hash],
         ['fair.client', Seeds.ClientSeed],
         ['fair.nonce', String(Seeds.Nonce + rounds())],
       ]),
-      el('p', {}, words('fair.text')),
-      el('h4', {}, words('fair.verify')),
+      el('p', {}, t('fair.text')),
+      el('h4', {}, t('fair.verify')),
       el(
         'ol',
         {},
-        el('li', {}, words('fair.step-1')),
-        el('li', {}, words('fair.step-2')),
-        el('li', {}, words('fair.step-3')),
-        el('li', {}, words('fair.step-4'), ...paragraphs(texts)),
+        el('li', {}, t('fair.step-1')),
+        el('li', {}, t('fair.step-2')),
+        el('li', {}, t('fair.step-3')),
+        el('li', {}, t('fair.step-4'), ...paragraphs(texts)),
       ),
     ];
   }
 
-  function section(title: FrameWord, ...children: readonly Node[]): HTMLElement {
-    return el('section', {}, el('h3', {}, words(title)), ...children);
+  function section(title: FrameMessageKey, ...children: readonly Node[]): HTMLElement {
+    return el('section', {}, el('h3', {}, t(title)), ...children);
   }
 
-  function part(title: FrameWord, texts: readonly string[]): HTMLElement {
-    return el('div', {}, el('h4', {}, words(title)), ...paragraphs(texts));
+  function part(title: FrameMessageKey, texts: readonly string[]): HTMLElement {
+    return el('div', {}, el('h4', {}, t(title)), ...paragraphs(texts));
   }
 
   function fill(): void {
@@ -108,8 +106,8 @@ export function makeRulesPanel({
     const rtp =
       RtpMost === undefined ? percents.format(Rtp) : `${percents.format(Rtp)}–${percents.format(RtpMost)}`;
     const jackpots = (opening.Jackpots ?? []).map(({ Name, Contribution }) =>
-      words('rules.jackpot', {
-        name: Name === 'mystery' ? words('jackpot.mystery') : Name,
+      t('rules.jackpot', {
+        name: Name === 'mystery' ? t('jackpot.mystery') : Name,
         percent: percents.format(Contribution),
       }),
     );
@@ -119,7 +117,7 @@ export function makeRulesPanel({
       maximum: money.text(BigInt(Stakes.Maximum)),
     };
     const version = { version: listed.RulesVersion };
-    const close = iconButton('close', words('close'), () => element.close());
+    const close = iconButton('close', t('close'), () => element.close());
     element.replaceChildren(
       el('div', { class: 'panel-head' }, el('h2', { id: 'rules-title' }, listed.Name), close),
       el(
@@ -128,18 +126,18 @@ export function makeRulesPanel({
         section('rules.how', ...paragraphs(text.how)),
         section(
           'rules.pays',
-          part('rules.rtp', [words('rules.rtp.text', { rtp }), ...(text.returns ?? []), ...jackpots]),
+          part('rules.rtp', [t('rules.rtp.text', { rtp }), ...(text.returns ?? []), ...jackpots]),
           ...text.tables.map(payTable),
           ...(text.pictures ?? []),
           part('rules.stakes', [
-            words('stake.bounds', bounds),
-            words('stake.bound', { amount: money.text(BigInt(Stakes.ReturnMaximum)) }),
-            ...(MinimumRoundMs > 0 ? [words('rules.pace', { seconds: pace })] : []),
+            t('stake.bounds', bounds),
+            t('stake.bound', { amount: money.text(BigInt(Stakes.ReturnMaximum)) }),
+            ...(MinimumRoundMs > 0 ? [t('rules.pace', { seconds: pace })] : []),
           ]),
-          part('rules.unfinished', [words(table ? 'rules.table.text' : 'rules.unfinished.text')]),
-          part('rules.keys', [words(table ? 'rules.table.keys' : 'rules.keys.text')]),
+          part('rules.unfinished', [t(table ? 'rules.table.text' : 'rules.unfinished.text')]),
+          part('rules.keys', [t(table ? 'rules.table.keys' : 'rules.keys.text')]),
         ),
-        section('rules.fair', ...fairness(text.fairness), el('p', {}, words('rules.version', version))),
+        section('rules.fair', ...fairness(text.fairness), el('p', {}, t('rules.version', version))),
       ),
     );
   }

@@ -12,6 +12,7 @@ import { makeOverCover, makePause } from './cover.ts';
 import { Dealer, type SessionNumbers } from './dealer.ts';
 import { el } from './elements.ts';
 import { hearKeys } from './keys.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import { makeMoney, minorOf } from './money.ts';
 import { makeNumbers } from './numbers.ts';
 import { makePageMoney } from './page-money.ts';
@@ -22,7 +23,6 @@ import { makeRulesPanel } from './rules-panel.ts';
 import { makeShownNumbers } from './shown-numbers.ts';
 import { boundsOf, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakesOf } from './stake-picker.ts';
-import type { FrameWord, Words } from './words.ts';
 
 /** The stake of the suspended round; undefined if there is none. */
 function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint | undefined {
@@ -33,14 +33,14 @@ function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint |
 export async function seatPlayer({
   frame,
   calls,
-  words,
+  t,
   language,
   opening,
   client,
 }: {
   readonly frame: HTMLElement;
   readonly calls: ArcadeCalls;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   readonly language: Language;
   readonly opening: ArcadeOpening;
   readonly client: SeatedClient;
@@ -48,13 +48,13 @@ export async function seatPlayer({
   const { locale } = language;
   const money = makeMoney({ locale, currency: opening.Currency, digits: opening.Digits });
   const sounds = makeSounds();
-  const results = makeResults({ money, words });
+  const results = makeResults({ money, t });
   const settings = el('div', { class: 'settings' });
   const scene = el('div', { class: 'scene' });
-  const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true }, words('trouble'));
+  const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true }, t('trouble'));
   const stageElement = el(
     'main',
-    { class: 'stage', 'aria-label': words('stage', { game: opening.Game.Name }) },
+    { class: 'stage', 'aria-label': t('stage', { game: opening.Game.Name }) },
     results.list,
     scene,
     results.sentence,
@@ -67,7 +67,7 @@ export async function seatPlayer({
     name: opening.Game.Name,
     isDemo: opening.IsDemo,
     money,
-    words,
+    t,
     onSound(isOn) {
       sounds.setOn(isOn);
       sounds.play('press');
@@ -76,8 +76,8 @@ export async function seatPlayer({
   });
   const bounds = boundsOf(opening);
   const picker = makeStakePicker({
-    label: words(client.picks),
-    ...stakesOf(opening, { money, words }),
+    label: t(client.picks),
+    ...stakesOf(opening, { money, t }),
     resumedMinor: client.picks === 'stake' ? resumedStake(opening) : undefined,
     onChange: () => panel.refresh(),
   });
@@ -88,7 +88,7 @@ export async function seatPlayer({
     game: () => game,
     stakeMaxMinor: () => stakeMaxNow(game, { rules: client.stakeRules, bounds }),
     money,
-    words,
+    t,
     onStart: () => start(),
     onMove: (move) => {
       sounds.play('press');
@@ -109,7 +109,7 @@ export async function seatPlayer({
     bounds,
     allowsSlamStop: opening.AllowsSlamStop,
     atMost(amountMinor) {
-      const text = words('stake.most', { amount: money.text(amountMinor) });
+      const text = t('stake.most', { amount: money.text(amountMinor) });
       panel.setError(text);
       results.announce(text);
     },
@@ -121,7 +121,7 @@ export async function seatPlayer({
     opening,
     game,
     money,
-    words,
+    t,
     locale,
     rounds: () => numbers?.rounds ?? 0,
   });
@@ -168,12 +168,12 @@ export async function seatPlayer({
       missing: () => panel.pointOut(),
       refused(refused) {
         panel.setError(
-          refusalText(refused, { money, digits: opening.Digits, words }),
-          depositLink(refused, { isDemo: opening.IsDemo, words }),
+          refusalText(refused, { money, digits: opening.Digits, t }),
+          depositLink(refused, { isDemo: opening.IsDemo, t }),
         );
       },
       over(reason) {
-        stageElement.append(makeOverCover(reason, words));
+        stageElement.append(makeOverCover(reason, t));
         postToPage({ kind: 'session-ended', wantsAnother: false });
       },
     },
@@ -184,7 +184,7 @@ export async function seatPlayer({
     void dealer.start();
   }
 
-  const pause = makePause(stageElement, words);
+  const pause = makePause(stageElement, t);
   hearParent((asks) => {
     if (asks.kind === 'pools') {
       // Jackpots are per currency, and play money is another currency than the player's.
@@ -211,5 +211,5 @@ export async function seatPlayer({
     postToPage({ kind: 'closed' });
   });
   await dealer.begin();
-  if (opening.OpenRound) results.say(words('resumed'));
+  if (opening.OpenRound) results.say(t('resumed'));
 }

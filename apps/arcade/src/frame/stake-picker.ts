@@ -1,7 +1,7 @@
 import type { ArcadeOpening } from '@evens/contract';
 import { button, el, iconButton } from './elements.ts';
+import type { FrameMessageKey, Translate } from './messages.ts';
 import { type Money, minorOf } from './money.ts';
-import type { FrameWord, Words } from './words.ts';
 
 export interface StakePicker {
   readonly element: HTMLElement;
@@ -30,14 +30,14 @@ export interface StakePickerOptions {
   /** The stake of a resumed round. */
   readonly resumedMinor?: bigint | undefined;
   readonly money: Money;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   onChange(): void;
 }
 
 /** Options that all pickers of an opened game share. */
 export function stakesOf(
   { Stakes, Balance, Digits }: Pick<ArcadeOpening, 'Stakes' | 'Balance' | 'Digits'>,
-  { money, words }: Pick<StakePickerOptions, 'money' | 'words'>,
+  { money, t }: Pick<StakePickerOptions, 'money' | 't'>,
 ): Omit<StakePickerOptions, 'label' | 'onChange'> {
   return {
     minimumMinor: BigInt(Stakes.Minimum),
@@ -45,7 +45,7 @@ export function stakesOf(
     stepsMinor: Stakes.Steps.map(BigInt),
     balanceMinor: minorOf(Balance, Digits),
     money,
-    words,
+    t,
   };
 }
 
@@ -55,7 +55,7 @@ function firstStake({ minimumMinor, stepsMinor, balanceMinor }: StakePickerOptio
 }
 
 export function makeStakePicker(options: StakePickerOptions): StakePicker {
-  const { label, id = 'stake', minimumMinor, stepsMinor, money, words, onChange } = options;
+  const { label, id = 'stake', minimumMinor, stepsMinor, money, t, onChange } = options;
   let { maximumMinor } = options;
   let isDisabled = false;
   let minor: bigint | undefined = options.resumedMinor ?? firstStake(options);
@@ -67,8 +67,8 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     autocomplete: 'off',
     dir: 'ltr',
   });
-  const lower = iconButton('minus', words('stake.lower'), () => step(-1));
-  const higher = iconButton('plus', words('stake.higher'), () => step(1));
+  const lower = iconButton('minus', t('stake.lower'), () => step(-1));
+  const higher = iconButton('plus', t('stake.higher'), () => step(1));
   const steps = stepsMinor.map((stepMinor) => ({
     stepMinor,
     element: button(money.plain(stepMinor), () => set(stepMinor), { 'aria-pressed': 'false' }),
@@ -87,7 +87,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
       element.disabled = isDisabled || stepMinor > maximumMinor;
     }
     higher.disabled = isDisabled || (minor !== undefined && minor >= maximumMinor);
-    most.textContent = words('stake.most', { amount: money.text(maximumMinor) });
+    most.textContent = t('stake.most', { amount: money.text(maximumMinor) });
   }
 
   function set(next: bigint): void {
@@ -103,10 +103,10 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     const typed = money.read(input.value);
     reading.textContent = money.reading(input.value) ?? '';
     minor = undefined;
-    if (typed === undefined) fault = words('stake.unread', { currency: money.currency, example });
-    else if (typed > maximumMinor) fault = words('stake.most', { amount: money.text(maximumMinor) });
+    if (typed === undefined) fault = t('stake.unread', { currency: money.currency, example });
+    else if (typed > maximumMinor) fault = t('stake.most', { amount: money.text(maximumMinor) });
     else if (typed < minimumMinor)
-      fault = words('stake.bounds', { minimum: money.text(minimumMinor), maximum: money.text(maximumMinor) });
+      fault = t('stake.bounds', { minimum: money.text(minimumMinor), maximum: money.text(maximumMinor) });
     else [minor, fault] = [typed, undefined];
     show();
     onChange();
@@ -133,7 +133,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
   show();
   const list = el(
     'div',
-    { class: 'stake-steps', role: 'group', 'aria-label': words('stake.steps') },
+    { class: 'stake-steps', role: 'group', 'aria-label': t('stake.steps') },
     ...steps.map(({ element }) => element),
   );
   return {
@@ -172,7 +172,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
       maximumMinor = next;
       if (next < minimumMinor) {
         minor = undefined;
-        fault = words('stake.none');
+        fault = t('stake.none');
       } else if (minor === undefined || minor > next) {
         // Text that was refused because of the previous maximum is parsed again.
         const typed = minor ?? money.read(input.value);

@@ -4,7 +4,7 @@ import type { ChipTable } from './chip-table-base.ts';
 import type { TableAction, TableSeat } from './table-client.ts';
 
 /** Messages of a live table at which chips are confirmed bet by bet. */
-export type ChipBetWord =
+export type ChipBetMessageKey =
   | 'place'
   | 'place.amount'
   | 'placing'
@@ -24,17 +24,17 @@ export interface ChipBet extends ChipRound {
   note(): string;
 }
 
-export function makeChipBet<Word extends string>(
+export function makeChipBet<MessageKey extends string>(
   {
     live,
     slots,
-    words,
+    t,
     money,
     sounds,
     changed,
     balanceMinor,
     stakeMinor: chipMinor,
-  }: TableSeat<Word | ChipBetWord>,
+  }: TableSeat<MessageKey | ChipBetMessageKey>,
   {
     table,
     pressLetter = table.pressLetter,
@@ -63,10 +63,10 @@ export function makeChipBet<Word extends string>(
   }
 
   function label(laidMinor: bigint): string {
-    if (round.isPlacing) return words('placing');
-    if (laidMinor > 0n && live.takesBets) return words('place.amount', { amount: money.text(laidMinor) });
+    if (round.isPlacing) return t('placing');
+    if (laidMinor > 0n && live.takesBets) return t('place.amount', { amount: money.text(laidMinor) });
     const placedMinor = sumOf(round.placed);
-    return placedMinor > 0n ? words('placed', { amount: money.text(placedMinor) }) : words('place');
+    return placedMinor > 0n ? t('placed', { amount: money.text(placedMinor) }) : t('place');
   }
 
   const actions = (): readonly TableAction[] => {
@@ -91,13 +91,12 @@ export function makeChipBet<Word extends string>(
 
   function note(): string {
     const laidMinor = sumOf(round.laid);
-    if (round.isTakenOff) return words('note.off');
-    if (round.mayPlace && laidMinor > 0n)
-      return words(laidMinor > balanceMinor() ? 'note.short' : 'note.press');
+    if (round.isTakenOff) return t('note.off');
+    if (round.mayPlace && laidMinor > 0n) return t(laidMinor > balanceMinor() ? 'note.short' : 'note.press');
     const isIn = round.bets.some(({ State }) => State === 'open');
-    if (round.isFull && live.takesBets) return words('note.full', { most: slots });
-    if (isIn) return words(round.mayPlace ? 'note.more' : 'note.in');
-    return words(round.mayPlace ? 'missing' : 'note.wait');
+    if (round.isFull && live.takesBets) return t('note.full', { most: slots });
+    if (isIn) return t(round.mayPlace ? 'note.more' : 'note.in');
+    return t(round.mayPlace ? 'missing' : 'note.wait');
   }
 
   // Not a spread, which would evaluate its getters once.

@@ -13,7 +13,7 @@ import { quickField } from '../frame/fields.ts';
 import type { Table } from './game-client.ts';
 
 /** Messages that all tables with a chip layout share. */
-export type ChipTableWord = ChipTool | 'tools' | 'stake' | 'spot' | 'spot.chips';
+export type ChipTableMessageKey = ChipTool | 'tools' | 'stake' | 'spot' | 'spot.chips';
 
 /** Draws the chips. */
 export interface ChipLayout {
@@ -67,13 +67,13 @@ interface ChipTableOptions {
 }
 
 type Parts = Pick<
-  Table<ChipTableWord>,
-  'settings' | 'words' | 'money' | 'sounds' | 'changed' | 'say' | 'bounds' | 'atMost'
+  Table<ChipTableMessageKey>,
+  'settings' | 't' | 'money' | 'sounds' | 'changed' | 'say' | 'bounds' | 'atMost'
 >;
 
 /** Chips on a layout, their limits and tools; shared by all tables that have a layout. */
 export function makeChipTableBase(
-  { settings, words, money, sounds, changed, say, bounds, atMost }: Parts,
+  { settings, t, money, sounds, changed, say, bounds, atMost }: Parts,
   { rules, betOf, layout, obstacle }: ChipTableOptions,
 ): ChipTableBase {
   const limits = makeChipLimits({
@@ -93,8 +93,8 @@ export function makeChipTableBase(
   let isLaidIn = false;
 
   const tools = quickField({
-    label: words('tools'),
-    choices: chipTools.map((value) => ({ value, label: words(value) })),
+    label: t('tools'),
+    choices: chipTools.map((value) => ({ value, label: t(value) })),
     onChoose: use,
   });
   settings.append(tools.element);
@@ -112,7 +112,7 @@ export function makeChipTableBase(
 
   function use(tool: ChipTool): void {
     act(() => stack[tool]());
-    say(words('stake', { amount: money.text(sumOf(stack.chips)) }));
+    say(t('stake', { amount: money.text(sumOf(stack.chips)) }));
   }
 
   /** An action of the player on the chips. Hides the chips of the last round. Returns whether it was permitted. */
@@ -188,8 +188,8 @@ export function makeChipTableBase(
     spotName(spot, terms) {
       const minor = (shown ?? joinedChips([placed ?? new Map(), laid()])).get(spot);
       return minor === undefined
-        ? words('spot', terms)
-        : words('spot.chips', { ...terms, amount: money.text(minor) });
+        ? t('spot', terms)
+        : t('spot.chips', { ...terms, amount: money.text(minor) });
     },
   };
 }

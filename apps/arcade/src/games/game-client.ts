@@ -1,7 +1,7 @@
 import type { InHouseGame, StakeBounds } from '@evens/games';
 import type { Language } from '@evens/locales/browser';
+import { loadMessages, type Translate } from '../frame/messages.ts';
 import type { Money } from '../frame/money.ts';
-import { loadWords, type Words } from '../frame/words.ts';
 import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -125,11 +125,11 @@ export interface Game {
 }
 
 /** What the frame gives to a game. */
-export interface Table<Word extends string> {
+export interface Table<MessageKey extends string> {
   readonly stage: Stage;
   /** Container for the game's own settings, in the control panel between stake and main button; see `frame/fields.ts`. */
   readonly settings: HTMLElement;
-  readonly words: Words<Word>;
+  readonly t: Translate<MessageKey>;
   readonly money: Money;
   readonly sounds: Sounds;
   readonly language: Language;
@@ -151,7 +151,7 @@ export interface Table<Word extends string> {
   say(text: string): void;
 }
 
-export interface GameClient<Word extends string> {
+export interface GameClient<MessageKey extends string> {
   /** The key in `packages/games`, and the name of the folder. */
   readonly key: string;
   /** What the stake picker chooses: the round's stake, or the value of one chip. */
@@ -160,7 +160,7 @@ export interface GameClient<Word extends string> {
   readonly stakeRules?: InHouseGame;
   /** Message files, if not only the one named like the game. */
   readonly messages?: readonly string[];
-  mount(table: Table<Word>): Game;
+  mount(table: Table<MessageKey>): Game;
 }
 
 /** A client with its messages, as the frame loads it. */
@@ -169,25 +169,25 @@ export interface SeatedClient {
   readonly key: string;
   readonly picks: 'stake' | 'chip';
   readonly stakeRules?: InHouseGame | undefined;
-  seat(table: Omit<Table<never>, 'words'>): Promise<Game>;
+  seat(table: Omit<Table<never>, 't'>): Promise<Game>;
 }
 
-export function defineClient<Word extends string>({
+export function defineClient<MessageKey extends string>({
   key,
   picks,
   stakeRules,
   messages = [key],
   mount,
-}: GameClient<Word>): SeatedClient {
+}: GameClient<MessageKey>): SeatedClient {
   return {
     kind: 'alone',
     key,
     picks,
     stakeRules,
     async seat(table) {
-      const spoken = await loadWords<Word>(messages, table.language);
+      const spoken = await loadMessages<MessageKey>(messages, table.language);
       // Not a spread, which would evaluate getters once.
-      return mount(Object.assign(table, { words: spoken }));
+      return mount(Object.assign(table, { t: spoken }));
     },
   };
 }

@@ -6,9 +6,9 @@ import type {
   TableResult,
   TableRound,
 } from '@evens/contract';
+import { loadMessages } from '../frame/messages.ts';
 import type { StakePicker } from '../frame/stake-picker.ts';
 import type { LineState } from '../frame/table/line.ts';
-import { loadWords } from '../frame/words.ts';
 import type { GameRulesText, RulesAsked, StepSummary, Table } from './game-client.ts';
 
 /*
@@ -104,7 +104,7 @@ export interface TableGame {
 }
 
 /** What the frame gives to a table. */
-export interface TableSeat<Word extends string> extends Omit<Table<Word>, 'move'> {
+export interface TableSeat<MessageKey extends string> extends Omit<Table<MessageKey>, 'move'> {
   readonly live: LiveTable;
   readonly image: TableImage;
   /** Maximum number of bets of one player on one round. */
@@ -126,13 +126,13 @@ export interface TableSeat<Word extends string> extends Omit<Table<Word>, 'move'
   minor(wire: string): bigint;
 }
 
-export interface TableClient<Word extends string> {
+export interface TableClient<MessageKey extends string> {
   readonly key: TableKey;
   /** What the control panel's picker chooses; with `own` the table makes its own pickers. */
   readonly picks: 'stake' | 'chip' | 'own';
   /** As in `GameClient`. */
   readonly messages?: readonly string[];
-  mount(seat: TableSeat<Word>): TableGame;
+  mount(seat: TableSeat<MessageKey>): TableGame;
 }
 
 /** A table's client with its messages, as the frame loads it. */
@@ -140,23 +140,23 @@ export interface SeatedTableClient {
   readonly kind: 'table';
   readonly key: string;
   readonly picks: TableClient<never>['picks'];
-  seat(seat: Omit<TableSeat<never>, 'words'>): Promise<TableGame>;
+  seat(seat: Omit<TableSeat<never>, 't'>): Promise<TableGame>;
 }
 
-export function defineTableClient<Word extends string>({
+export function defineTableClient<MessageKey extends string>({
   key,
   picks,
   messages = [key],
   mount,
-}: TableClient<Word>): SeatedTableClient {
+}: TableClient<MessageKey>): SeatedTableClient {
   return {
     kind: 'table',
     key,
     picks,
     async seat(seat) {
-      const spoken = await loadWords<Word>(messages, seat.language);
+      const spoken = await loadMessages<MessageKey>(messages, seat.language);
       // Not a spread, which would evaluate getters once.
-      return mount(Object.assign(seat, { words: spoken }));
+      return mount(Object.assign(seat, { t: spoken }));
     },
   };
 }

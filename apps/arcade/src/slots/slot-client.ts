@@ -1,22 +1,22 @@
-import type words from '@evens/locales/en/arcade/slots.json';
-import { loadWords, type Words } from '../frame/words.ts';
+import type messages from '@evens/locales/en/arcade/slots.json';
+import { loadMessages, type Translate } from '../frame/messages.ts';
 import type { Game, SeatedClient, Table } from '../games/game-client.ts';
 
-export type SlotWord = keyof typeof words;
+export type SlotMessageKey = keyof typeof messages;
 
 /** A table with the messages that all slots share, besides the game's own. */
-export interface SlotTable<Word extends string> extends Table<Word> {
-  readonly slotWords: Words<SlotWord>;
+export interface SlotTable<MessageKey extends string> extends Table<MessageKey> {
+  readonly slotText: Translate<SlotMessageKey>;
 }
 
 /** As `defineClient`, for a slot. */
-export function defineSlot<Word extends string>({
+export function defineSlot<MessageKey extends string>({
   key,
   mount,
 }: {
   /** The key in `packages/games`, and the name of the folder. */
   readonly key: string;
-  mount(table: SlotTable<Word>): Game;
+  mount(table: SlotTable<MessageKey>): Game;
 }): SeatedClient {
   return {
     kind: 'alone',
@@ -24,11 +24,11 @@ export function defineSlot<Word extends string>({
     picks: 'stake',
     async seat(table) {
       const [own, shared] = await Promise.all([
-        loadWords<Word>([key], table.language),
-        loadWords<SlotWord>(['slots'], table.language),
+        loadMessages<MessageKey>([key], table.language),
+        loadMessages<SlotMessageKey>(['slots'], table.language),
       ]);
       // Assigned to the table's own object: a copy would evaluate its getters once.
-      return mount(Object.assign(table, { words: own, slotWords: shared }));
+      return mount(Object.assign(table, { t: own, slotText: shared }));
     },
   };
 }

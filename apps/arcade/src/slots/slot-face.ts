@@ -57,13 +57,13 @@ export function makeSlotFace({
   stage,
   money,
   hurry,
-  winWord,
+  winLabel,
   onTick,
 }: {
   readonly stage: Stage;
   readonly money: Money;
   readonly hurry: Hurry;
-  readonly winWord: string;
+  readonly winLabel: string;
   /** Called when the counted amount has grown. */
   onTick(share: number): void;
 }): SlotFace {
@@ -142,12 +142,12 @@ export function makeSlotFace({
     showSum(sumMinor, tone) {
       const figure = el('bdi', {}, money.text(sumMinor));
       meter.replaceChildren(
-        el('span', { 'data-tone': tone, 'data-grows': true }, el('i', {}, winWord), el('b', {}, figure)),
+        el('span', { 'data-tone': tone, 'data-grows': true }, el('i', {}, winLabel), el('b', {}, figure)),
       );
     },
     async count(sumMinor, { tone, fromMinor = 0n, pace = 1 }) {
       const figure = el('bdi', {}, money.text(tone === 'gain' ? fromMinor : sumMinor));
-      meter.replaceChildren(el('span', { 'data-tone': tone }, el('i', {}, winWord), el('b', {}, figure)));
+      meter.replaceChildren(el('span', { 'data-tone': tone }, el('i', {}, winLabel), el('b', {}, figure)));
       if (tone === 'gain') await countUp(figure, { from: fromMinor, to: sumMinor, ms: 850 / pace });
     },
     clearMeter: () => meter.replaceChildren(),

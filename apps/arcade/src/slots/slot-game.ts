@@ -60,12 +60,12 @@ export function makeSlotGame({
   story,
   coinsPerStake,
 }: {
-  readonly table: Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>;
+  readonly table: Pick<SlotTable<never>, 'slotText' | 'money' | 'number'>;
   readonly scene: SlotScene;
   readonly story: SlotStory;
   readonly coinsPerStake: number;
 }): Game {
-  const { slotWords, money, number } = table;
+  const { slotText, money, number } = table;
   const { face, hurry } = scene;
   /** The last step of the open round. */
   let last: SlotView | undefined;
@@ -155,11 +155,11 @@ export function makeSlotGame({
 
   showHead(undefined);
   return {
-    startLabel: slotWords('spin'),
+    startLabel: slotText('spin'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     get hurry() {
       if (!hurry.isOffered) return undefined;
-      return { label: slotWords(scene.reels.isTurning ? 'stop' : 'skip'), press: () => hurry.press() };
+      return { label: slotText(scene.reels.isTurning ? 'stop' : 'skip'), press: () => hurry.press() };
     },
     setBusy(isBusy) {
       // A resumed open round is busy too, but its reels do not turn.

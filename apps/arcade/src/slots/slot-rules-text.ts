@@ -2,10 +2,10 @@ import type { Fraction } from '@evens/base';
 import type { InHouseGame } from '@evens/games';
 import type { Painter } from '@evens/games/symbols/painter';
 import { el } from '../frame/elements.ts';
-import type { Words } from '../frame/words.ts';
+import type { Translate } from '../frame/messages.ts';
 import type { PayTable } from '../games/game-client.ts';
 import { symbolPicture } from './paint/symbol-bank.ts';
-import type { SlotTable, SlotWord } from './slot-client.ts';
+import type { SlotMessageKey, SlotTable } from './slot-client.ts';
 
 const PICTURE_PX = 40;
 const DECIMALS = 8;
@@ -85,18 +85,18 @@ export function stripsPicture(
   strips: readonly (readonly string[])[],
   {
     title,
-    slotWords,
+    slotText,
     nameOf,
   }: {
     readonly title: string;
-    readonly slotWords: Words<SlotWord>;
+    readonly slotText: Translate<SlotMessageKey>;
     readonly nameOf: (symbol: string) => string;
   },
 ): HTMLElement {
   return foldedLines(
     title,
     strips.map((strip, reel) =>
-      slotWords('strips', {
+      slotText('strips', {
         number: reel + 1,
         symbols: strip.map((symbol, place) => `${place} ${nameOf(symbol)}`).join(' · '),
       }),
@@ -118,14 +118,14 @@ export function foldedLines(title: string, lines: readonly string[]): HTMLElemen
 export function returnsText(
   game: InHouseGame,
   {
-    slotWords,
+    slotText,
     money,
     number,
     coinsPerStake,
     rtp = game.rtp,
   }: {
     readonly rtp?: Fraction;
-    readonly slotWords: SlotTable<never>['slotWords'];
+    readonly slotText: SlotTable<never>['slotText'];
     readonly money: SlotTable<never>['money'];
     readonly number: SlotTable<never>['number'];
     readonly coinsPerStake: number;
@@ -137,13 +137,13 @@ export function returnsText(
   if (!bet.ok) throw new Error(`returnsText: the rules refuse a stake of ${stakeMinor}: ${bet.error}`);
   const stakes = Number((bet.value.returnMaxMinor * 100n) / stakeMinor) / 100;
   return [
-    slotWords('returns', { rtp: percentText(rtp) }),
-    slotWords('maximum', {
+    slotText('returns', { rtp: percentText(rtp) }),
+    slotText('maximum', {
       stakes: number(stakes, decimalsOf(stakes)),
       amount: money.text(bet.value.returnMaxMinor),
       stake: money.text(stakeMinor),
     }),
-    slotWords('rounding'),
+    slotText('rounding'),
   ];
 }
 

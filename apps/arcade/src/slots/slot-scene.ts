@@ -95,7 +95,7 @@ function paintEdges(brush: Brush, { width, height }: SlotLayout): void {
 }
 
 export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): SlotScene {
-  const { stage, sounds, slotWords, money } = table;
+  const { stage, sounds, slotText, money } = table;
   const { columns, rows, coinsPerStake } = design;
   const bank = makeSymbolBank(design.painters);
   // Turning reels can be stopped early only if the site permits it.
@@ -107,7 +107,7 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     stage,
     money,
     hurry,
-    winWord: slotWords('win'),
+    winLabel: slotText('win'),
     onTick: (share) => sounds.play('tick', 0.8 + share * 0.6),
   });
   const [scene, cabinet, glass] = [makePainting(), makePainting(), makePainting()];
@@ -208,7 +208,7 @@ export function makeSlotScene(table: SlotTable<never>, design: SlotDesign): Slot
     cycleWins(wins, { tone, amount }) {
       void lights.cycle(wins, tone, amount);
     },
-    async bigWin(sumMinor, title = slotWords('big-win')) {
+    async bigWin(sumMinor, title = slotText('big-win')) {
       bigLight.begin();
       await face.bigWin(title, sumMinor);
       bigLight.end();

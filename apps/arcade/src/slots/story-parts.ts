@@ -17,7 +17,7 @@ export interface StoryParts {
 }
 
 export function makeStoryParts(
-  { slotWords, money, number }: Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>,
+  { slotText, money, number }: Pick<SlotTable<never>, 'slotText' | 'money' | 'number'>,
   {
     scene,
     coinsPerStake,
@@ -34,22 +34,22 @@ export function makeStoryParts(
     if (count === 0) return [];
     const coins = screens.reduce((sum, screen) => sum + screen.coins, 0);
     const word = hasLines ? (count === 1 ? 'said.line' : 'said.lines') : 'said.wins';
-    return [slotWords(word, { count, amount: money.text(scene.worth(coins, stakeMinor)) })];
+    return [slotText(word, { count, amount: money.text(scene.worth(coins, stakeMinor)) })];
   };
   return {
     wins,
     spinsLeft: ({ feature }) => ({
-      name: slotWords('free-spins'),
+      name: slotText('free-spins'),
       value: number(feature?.spinsLeft ?? 0),
       tone: 'feature',
     }),
     soFar: (view) => ({
-      name: slotWords('so-far'),
+      name: slotText('so-far'),
       value: money.text(total(view)),
       tone: view.coinsTotal > coinsPerStake ? 'gain' : 'plain',
     }),
     freeSpinsOver: ({ view, tone }) => ({
-      title: slotWords('feature.over'),
+      title: slotText('feature.over'),
       lines: [],
       sumMinor: total(view),
       tone,
@@ -57,7 +57,7 @@ export function makeStoryParts(
     says({ view, before }) {
       const parts = wins(view);
       if (view.feature && !before?.feature)
-        parts.push(slotWords('said.begins', { count: view.feature.spinsLeft }));
+        parts.push(slotText('said.begins', { count: view.feature.spinsLeft }));
       return parts.join(' ');
     },
   };

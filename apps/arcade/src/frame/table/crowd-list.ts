@@ -1,6 +1,6 @@
 import type { CrowdBet, TableCrowd } from '@evens/contract';
 import { el, iconButton } from '../elements.ts';
-import type { FrameWord, Words } from '../words.ts';
+import type { FrameMessageKey, Translate } from '../messages.ts';
 
 /** The bets of the current round, with hidden names: beside the table if there is space, else in a panel. */
 export interface CrowdList {
@@ -11,22 +11,22 @@ export interface CrowdList {
 }
 
 export function makeCrowdList({
-  words,
+  t,
   amount,
   multiplier,
 }: {
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   /** Formats an amount in wire format. A crowd's stakes may be of any currency. */
   amount(wire: string, currency: string): string;
   multiplier(hundredths: number): string;
 }): CrowdList {
   const inline = el('div', { class: 'crowd' });
   const body = el('div', { class: 'crowd' });
-  const close = iconButton('close', words('close'), () => panel.close());
+  const close = iconButton('close', t('close'), () => panel.close());
   const panel = el(
     'dialog',
     { class: 'panel', 'aria-labelledby': 'crowd-title' },
-    el('div', { class: 'panel-head' }, el('h2', { id: 'crowd-title' }, words('table.crowd')), close),
+    el('div', { class: 'panel-head' }, el('h2', { id: 'crowd-title' }, t('table.crowd')), close),
     el('div', { class: 'panel-body' }, body),
   );
   panel.addEventListener('click', (event) => {
@@ -46,13 +46,13 @@ export function makeCrowdList({
   }
 
   function fill(host: HTMLElement, { players, bets, listed }: TableCrowd): void {
-    const counts = el('p', { class: 'crowd-counts' }, words('table.crowd.counts', { players, bets }));
+    const counts = el('p', { class: 'crowd-counts' }, t('table.crowd.counts', { players, bets }));
     if (listed.length === 0) {
-      host.replaceChildren(counts, el('p', { class: 'crowd-none' }, words('table.crowd.none')));
+      host.replaceChildren(counts, el('p', { class: 'crowd-none' }, t('table.crowd.none')));
       return;
     }
     const more = bets - listed.length;
-    const heads: readonly FrameWord[] = ['table.crowd.player', 'table.crowd.stake', 'table.crowd.win'];
+    const heads: readonly FrameMessageKey[] = ['table.crowd.player', 'table.crowd.stake', 'table.crowd.win'];
     host.replaceChildren(
       counts,
       el(
@@ -61,11 +61,11 @@ export function makeCrowdList({
         el(
           'thead',
           { class: 'visually-hidden' },
-          el('tr', {}, ...heads.map((head) => el('th', { scope: 'col' }, words(head)))),
+          el('tr', {}, ...heads.map((head) => el('th', { scope: 'col' }, t(head)))),
         ),
         el('tbody', {}, ...listed.map(row)),
       ),
-      more > 0 ? el('p', { class: 'crowd-none' }, words('table.crowd.more', { count: more })) : '',
+      more > 0 ? el('p', { class: 'crowd-none' }, t('table.crowd.more', { count: more })) : '',
     );
   }
 

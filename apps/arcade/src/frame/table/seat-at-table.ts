@@ -12,6 +12,7 @@ import { makeOverCover, makePause } from '../cover.ts';
 import type { OverReason, SessionNumbers } from '../dealer.ts';
 import { el } from '../elements.ts';
 import { hearKeys } from '../keys.ts';
+import type { FrameMessageKey, Translate } from '../messages.ts';
 import { makeMoney, minorOf } from '../money.ts';
 import { makeNumbers } from '../numbers.ts';
 import { makePageMoney } from '../page-money.ts';
@@ -22,7 +23,6 @@ import { makeRulesPanel } from '../rules-panel.ts';
 import { makeShownNumbers } from '../shown-numbers.ts';
 import { boundsOf } from '../stake-max.ts';
 import { makeStakePicker, stakesOf } from '../stake-picker.ts';
-import type { FrameWord, Words } from '../words.ts';
 import { makeTableClock } from './clock.ts';
 import { makeCrowdList } from './crowd-list.ts';
 import { makeTableLine } from './line.ts';
@@ -40,14 +40,14 @@ const BYTE = 256;
 export async function seatAtTable({
   frame,
   calls,
-  words,
+  t,
   language,
   opening,
   client,
 }: {
   readonly frame: HTMLElement;
   readonly calls: ArcadeCalls;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   readonly language: Language;
   readonly opening: ArcadeOpening;
   readonly client: SeatedTableClient;
@@ -58,7 +58,7 @@ export async function seatAtTable({
   const money = makeMoney({ locale, currency: opening.Currency, digits });
   const { number, multiplier } = makeNumbers(locale);
   const sounds = makeSounds();
-  const results = makeResults({ money, words });
+  const results = makeResults({ money, t });
   const settings = el('div', { class: 'settings' });
   const scene = el('div', { class: 'scene' });
   const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true });
@@ -72,7 +72,7 @@ export async function seatAtTable({
     clock,
     newCommandId: () => newCommandId(clock.nowMs()),
     page: makePageMoney(opening),
-    refundSays: words('table.refunded'),
+    refundSays: t('table.refunded'),
     onFault: reportError,
     waiting: {
       wait: waitMs,
@@ -92,8 +92,8 @@ export async function seatAtTable({
       },
       refused(refused) {
         panel.setError(
-          refusalText(refused, { money, digits, words }),
-          depositLink(refused, { isDemo: opening.IsDemo, words }),
+          refusalText(refused, { money, digits, t }),
+          depositLink(refused, { isDemo: opening.IsDemo, t }),
         );
       },
       over,
@@ -101,16 +101,16 @@ export async function seatAtTable({
   });
 
   const crowd = makeCrowdList({
-    words,
+    t,
     multiplier,
     // A crowd's amounts have the digits of their own currencies.
     amount: (wire, currency) =>
       `${number(Number(wire), wire.split('.')[1]?.length ?? 0)}${currency === opening.Currency ? '' : ` ${currency}`}`,
   });
-  const status = makeTableStatus({ live: player, game: () => game, words, onCrowd: () => crowd.open() });
+  const status = makeTableStatus({ live: player, game: () => game, t, onCrowd: () => crowd.open() });
   const stageElement = el(
     'main',
-    { class: 'stage stage-table', 'aria-label': words('stage', { game: opening.Game.Name }) },
+    { class: 'stage stage-table', 'aria-label': t('stage', { game: opening.Game.Name }) },
     status.element,
     results.list,
     scene,
@@ -121,7 +121,7 @@ export async function seatAtTable({
     name: opening.Game.Name,
     isDemo: opening.IsDemo,
     money,
-    words,
+    t,
     onSound(isOn) {
       sounds.setOn(isOn);
       sounds.play('press');
@@ -138,7 +138,7 @@ export async function seatAtTable({
     },
     setTime: bar.setTime,
   });
-  const stakes = stakesOf(opening, { money, words });
+  const stakes = stakesOf(opening, { money, t });
   const changed = (): void => {
     panel.clearError();
     panel.refresh();
@@ -146,8 +146,8 @@ export async function seatAtTable({
   const picker =
     client.picks === 'own'
       ? undefined
-      : makeStakePicker({ ...stakes, label: words(client.picks), onChange: changed });
-  const panel = makeTableControlPanel({ settings, picker, game: () => game, crowd: crowd.element, words });
+      : makeStakePicker({ ...stakes, label: t(client.picks), onChange: changed });
+  const panel = makeTableControlPanel({ settings, picker, game: () => game, crowd: crowd.element, t });
   document.title = opening.Game.Name;
   frame.classList.add('frame-table');
   frame.replaceChildren(bar.element, stageElement, panel.element, results.live, crowd.panel);
@@ -176,7 +176,7 @@ export async function seatAtTable({
     bounds: boundsOf(opening),
     allowsSlamStop: opening.AllowsSlamStop,
     atMost(amountMinor) {
-      const text = words('stake.most', { amount: money.text(amountMinor) });
+      const text = t('stake.most', { amount: money.text(amountMinor) });
       panel.setError(text);
       results.announce(text);
     },
@@ -186,7 +186,7 @@ export async function seatAtTable({
     opening,
     game,
     money,
-    words,
+    t,
     locale,
     rounds: () => numbers?.rounds ?? 0,
     table: () => ({ commitment: player.state.round?.commitment, secret: lastSecret }),
@@ -218,7 +218,7 @@ export async function seatAtTable({
   function showTrouble(): void {
     const isAway = player.state.line === 'away';
     trouble.hidden = !isAway && !isAsking;
-    trouble.textContent = words(isAway ? 'table.away' : 'table.trouble');
+    trouble.textContent = t(isAway ? 'table.away' : 'table.trouble');
   }
 
   function show(): void {
@@ -245,7 +245,7 @@ export async function seatAtTable({
 
   function over(reason: OverReason): void {
     line.stop();
-    stageElement.append(makeOverCover(reason, words));
+    stageElement.append(makeOverCover(reason, t));
     postToPage({ kind: 'session-ended', wantsAnother: false });
   }
 
@@ -262,7 +262,7 @@ export async function seatAtTable({
     onEnd: (why) => player.end(why === 'session-ended' ? 'session-ended' : 'moved-on'),
   });
 
-  const pause = makePause(stageElement, words);
+  const pause = makePause(stageElement, t);
   hearParent((asks) => {
     shown.hear(asks);
     if (asks.kind !== 'pause' && asks.kind !== 'resume') return;

@@ -1,6 +1,6 @@
 import type { LiveTable, TableGame } from '../../games/table-client.ts';
 import { button, el } from '../elements.ts';
-import type { FrameWord, Words } from '../words.ts';
+import type { FrameMessageKey, Translate } from '../messages.ts';
 
 const SECOND_MS = 1000;
 
@@ -18,12 +18,12 @@ const secondsUntil = (instantMs: number, nowMs: number): number =>
 export function makeTableStatus({
   live,
   game,
-  words,
+  t,
   onCrowd,
 }: {
   readonly live: LiveTable;
   readonly game: () => Pick<TableGame, 'phaseText'> | undefined;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
   onCrowd(): void;
 }): TableStatus {
   const text = el('span', { class: 'status-text' });
@@ -43,17 +43,17 @@ export function makeTableStatus({
 
   function phaseText(nowMs: number): string {
     const { line, isOpen, round } = live.state;
-    if (line === 'joining') return words('table.joining');
+    if (line === 'joining') return t('table.joining');
     if (line !== 'live') return '';
     const said = game()?.phaseText?.();
     if (said !== undefined) return said;
-    if (!round) return words(isOpen ? 'table.resting' : 'table.closed');
-    if (round.phase === 'betting') return words(nowMs < round.closesAt ? 'table.betting' : 'table.playing');
-    if (round.phase === 'playing') return words('table.playing');
-    if (!isOpen) return words('table.closed');
-    if (round.phase === 'refunded') return words('table.refunded.all');
+    if (!round) return t(isOpen ? 'table.resting' : 'table.closed');
+    if (round.phase === 'betting') return t(nowMs < round.closesAt ? 'table.betting' : 'table.playing');
+    if (round.phase === 'playing') return t('table.playing');
+    if (!isOpen) return t('table.closed');
+    if (round.phase === 'refunded') return t('table.refunded.all');
     const seconds = round.nextAt === null ? 0 : secondsUntil(round.nextAt, nowMs);
-    return seconds > 0 ? words('table.next', { seconds }) : words('table.over');
+    return seconds > 0 ? t('table.next', { seconds }) : t('table.over');
   }
 
   return {
@@ -66,11 +66,10 @@ export function makeTableStatus({
       element.dataset['phase'] = line === 'live' ? (round?.phase ?? 'none') : line;
       element.dataset['hurry'] = String(going !== undefined && leftMs <= 3 * SECOND_MS);
       text.textContent = phaseText(nowMs);
-      clock.textContent =
-        leftMs > 0 ? words('table.seconds', { seconds: Math.ceil(leftMs / SECOND_MS) }) : '';
+      clock.textContent = leftMs > 0 ? t('table.seconds', { seconds: Math.ceil(leftMs / SECOND_MS) }) : '';
       bar.style.setProperty('--share', going ? String(leftMs / going.wholeMs) : '0');
       people.textContent = `${here.seated} · ${here.bets}`;
-      crowd.ariaLabel = words('table.crowd.open', { seated: here.seated, bets: here.bets });
+      crowd.ariaLabel = t('table.crowd.open', { seated: here.seated, bets: here.bets });
     },
   };
 }

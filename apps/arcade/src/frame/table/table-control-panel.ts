@@ -1,7 +1,7 @@
 import type { TableAction, TableGame } from '../../games/table-client.ts';
 import { button, el } from '../elements.ts';
+import type { FrameMessageKey, Translate } from '../messages.ts';
 import type { StakePicker } from '../stake-picker.ts';
-import type { FrameWord, Words } from '../words.ts';
 
 /** The panel with the stake, the table's settings and its buttons. */
 export interface TableControlPanel {
@@ -25,13 +25,13 @@ export function makeTableControlPanel({
   picker,
   game,
   crowd,
-  words,
+  t,
 }: {
   readonly settings: HTMLElement;
   readonly picker: StakePicker | undefined;
   readonly game: () => TableGame | undefined;
   readonly crowd: HTMLElement;
-  readonly words: Words<FrameWord>;
+  readonly t: Translate<FrameMessageKey>;
 }): TableControlPanel {
   const message = el('p', { class: 'desk-message', role: 'status' });
   const buttons = el('div', { class: 'desk-actions' });
@@ -97,7 +97,7 @@ export function makeTableControlPanel({
   return {
     element: el(
       'section',
-      { class: 'desk', 'aria-label': words('desk') },
+      { class: 'desk', 'aria-label': t('desk') },
       el('div', { class: 'desk-form' }, picker?.element, settings, crowd),
       el('div', { class: 'desk-end' }, message, buttons),
     ),

@@ -6,7 +6,7 @@ import {
   baccaratReturn,
   type CoupResult,
 } from '@evens/games';
-import type words from '@evens/locales/en/arcade/baccarat.json';
+import type messages from '@evens/locales/en/arcade/baccarat.json';
 import type { Chips } from '../../chips/chip-stack.ts';
 import { makeHurry } from '../../stage/hurry.ts';
 import { type ChipLayout, type ChipTable, makeChipTableBase } from '../chip-table-base.ts';
@@ -20,7 +20,7 @@ import { makeRoadView } from './road-view.ts';
 import { sideColours } from './sides.ts';
 import { makeSpotsView } from './spots-view.ts';
 
-export type BaccaratWord = keyof typeof words;
+export type BaccaratMessageKey = keyof typeof messages;
 
 /** Maximum duration of a card's motion; a slow table pauses between cards. */
 const CARD_MS = 620;
@@ -74,8 +74,8 @@ function wonBy(coup: ShownCoup): ReadonlySet<string> {
   return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
 }
 
-export function makeBaccaratScene(parts: Omit<Table<BaccaratWord>, 'move'>): BaccaratScene {
-  const { stage, words, money, sounds, changed } = parts;
+export function makeBaccaratScene(parts: Omit<Table<BaccaratMessageKey>, 'move'>): BaccaratScene {
+  const { stage, t, money, sounds, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: baccarat,
     betOf,
@@ -89,11 +89,11 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratWord>, 'move'>): Bac
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #21324a 0%, #121b26 52%, #0b0e11 100%)');
   const spots = makeSpotsView(stage, {
-    group: stage.hotspotGroup(words('places')),
+    group: stage.hotspotGroup(t('places')),
     digits: money.digits,
-    textOf: (kind) => words(kind),
+    textOf: (kind) => t(kind),
     paysOf: oddsText,
-    nameOf: (kind) => table.spotName(kind, { name: words(kind), pays: oddsText(kind) }),
+    nameOf: (kind) => table.spotName(kind, { name: t(kind), pays: oddsText(kind) }),
     onPlace: table.placeOn,
     onTake: table.take,
   });
@@ -105,13 +105,13 @@ export function makeBaccaratScene(parts: Omit<Table<BaccaratWord>, 'move'>): Bac
   };
   const roads = makeRoadView(stage, {
     letters: {
-      player: words('player.letter'),
-      banker: words('banker.letter'),
-      tie: words('tie.letter'),
+      player: t('player.letter'),
+      banker: t('banker.letter'),
+      tie: t('tie.letter'),
     },
   });
   const handOf = (side: 'player' | 'banker') =>
-    makeHandView(stage, { hurry, name: words(side), colour: sideColours[side] });
+    makeHandView(stage, { hurry, name: t(side), colour: sideColours[side] });
   const hands = { player: handOf('player'), banker: handOf('banker') };
   stage.onResize((width, height) => {
     at = arrange({ width, height });

@@ -3,14 +3,14 @@ import { sumOf } from '../../chips/chip-stack.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn } from '../read-view.ts';
 import { baccaratTables } from './baccarat-rules.ts';
-import { type BaccaratWord, betOf, chipsOfBet, makeBaccaratScene } from './baccarat-scene.ts';
+import { type BaccaratMessageKey, betOf, chipsOfBet, makeBaccaratScene } from './baccarat-scene.ts';
 import { readCoup } from './read-coup.ts';
 
 const PACE_MS = 430;
 const RESULTS_MAX = 200;
 
-function mount(table: Table<BaccaratWord>): Game {
-  const { words, number } = table;
+function mount(table: Table<BaccaratMessageKey>): Game {
+  const { t, number } = table;
   const scene = makeBaccaratScene(table);
   /** Results of this game session. Each round uses a fresh deck, so there is no shoe to show results of. */
   let results: readonly CoupResult[] = [];
@@ -25,40 +25,40 @@ function mount(table: Table<BaccaratWord>): Game {
     scene.setResults(results);
     const { winner, playerTotal, bankerTotal } = coup;
     return {
-      says: words(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
-      short: `${words(`${winner}.letter`)} ${playerTotal}–${bankerTotal}`,
+      says: t(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
+      short: `${t(`${winner}.letter`)} ${playerTotal}–${bankerTotal}`,
       at: scene.placeOf(winner),
     };
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet(stakeMinor) {
       scene.table.setChipMinor(stakeMinor);
       return scene.table.chips.size === 0
-        ? { missing: words('missing') }
+        ? { missing: t('missing') }
         : { bet: betOf(scene.table.chips), stakeMinor: sumOf(scene.table.chips) };
     },
     facts: () =>
       (['player', 'banker', 'tie'] as const).map((side) => ({
-        name: words(side),
+        name: t(side),
         value: number(results.filter(({ winner }) => winner === side).length),
       })),
     setBusy: (isBusy) => scene.table.setBusy(isBusy),
     get hurry() {
-      return scene.isDealing ? { label: words('skip'), press: () => scene.hurry() } : undefined;
+      return scene.isDealing ? { label: t('skip'), press: () => scene.hurry() } : undefined;
     },
     show,
     pressLetter: (key) => scene.table.pressLetter(key),
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4'), words('how-5')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4'), t('how-5')],
       tables: baccaratTables(table, unlimitedDeckReturns),
-      fairness: [words('fair')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<BaccaratWord>({
+export const client = defineClient<BaccaratMessageKey>({
   key: 'baccarat',
   picks: 'chip',
   mount,

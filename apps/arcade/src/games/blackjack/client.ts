@@ -1,5 +1,5 @@
 import type { BlackjackMove } from '@evens/games';
-import type words from '@evens/locales/en/arcade/blackjack.json';
+import type messages from '@evens/locales/en/arcade/blackjack.json';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
@@ -13,7 +13,7 @@ import {
 } from '../game-client.ts';
 import { type BlackjackShown, readBlackjack, tableOf } from './read-blackjack.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 /** Shortcut letters of the moves. */
 const letters: Readonly<Record<BlackjackMove, string>> = {
@@ -26,14 +26,14 @@ const letters: Readonly<Record<BlackjackMove, string>> = {
 };
 const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
 
-function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>): Game {
+function mount({ stage, t, money, sounds, multiplier, changed }: Table<MessageKey>): Game {
   stage.setBackdrop(FELT_BACKDROP);
   const pace = makePace(stage, changed);
   const scene = makeBlackjackScene({
     stage,
     pace,
     sounds,
-    rules: [words('felt-1'), words('felt-2')],
+    rules: [t('felt-1'), t('felt-2')],
   });
   const pressLayer = makePressLayer(stage, pace);
   stage.onResize((width, height) => {
@@ -48,13 +48,12 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
     const isOver = view.phase === 'over';
     return {
       isOpen: !isOver,
-      insurance:
-        view.insuranceMinor > 0n ? words('insured', { amount: money.text(view.insuranceMinor) }) : '',
+      insurance: view.insuranceMinor > 0n ? t('insured', { amount: money.text(view.insuranceMinor) }) : '',
       hands: view.hands.map(({ stakeMinor, result }, hand) => ({
         stake: money.text(stakeMinor),
         chips: stakeMinor > betMinor ? 2 : 1,
         isTurn: view.turn === hand && view.hands.length > 1,
-        note: result && { text: words(`note.${result}`), tone: tones[result] },
+        note: result && { text: t(`note.${result}`), tone: tones[result] },
       })),
     };
   }
@@ -78,26 +77,26 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
 
   /** "18", or "blackjack". */
   function handText({ total, result }: BlackjackShown['hands'][number]): string {
-    return result === 'blackjack' ? words('blackjack') : String(total);
+    return result === 'blackjack' ? t('blackjack') : String(total);
   }
 
   function saysOf(view: BlackjackShown): { says: string; shown: string } {
     const dealer = view.dealerTotal;
     if (view.phase === 'over') {
       const outcomes = view.hands.map((hand, place) => {
-        const said = { hand: handText(hand), result: words(`result.${hand.result ?? 'push'}`) };
+        const said = { hand: handText(hand), result: t(`result.${hand.result ?? 'push'}`) };
         return view.hands.length > 1
-          ? words('summary.one-of', { place: place + 1, ...said })
-          : words('summary.one', said);
+          ? t('summary.one-of', { place: place + 1, ...said })
+          : t('summary.one', said);
       });
-      const dealt = words('summary.dealer', { dealer: view.isDealerBlackjack ? words('blackjack') : dealer });
+      const dealt = t('summary.dealer', { dealer: view.isDealerBlackjack ? t('blackjack') : dealer });
       const text = `${outcomes.join(' ')} ${dealt}`;
       return { says: text, shown: text };
     }
-    if (view.phase === 'insurance') return { says: words('ask.insurance'), shown: words('ask.insurance') };
+    if (view.phase === 'insurance') return { says: t('ask.insurance'), shown: t('ask.insurance') };
     const hand = view.hands[view.turn ?? 0];
     const values = { hand: hand?.totalText ?? '', dealer, place: (view.turn ?? 0) + 1 };
-    const text = words(view.hands.length > 1 ? 'ask.hand-of' : 'ask.hand', values);
+    const text = t(view.hands.length > 1 ? 'ask.hand-of' : 'ask.hand', values);
     return { says: text, shown: text };
   }
 
@@ -118,45 +117,45 @@ function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     facts(stakeMinor) {
       return [
-        { name: words('at-stake'), value: openStakeMinor === undefined ? '–' : money.text(openStakeMinor) },
-        { name: words('blackjack-pays'), value: money.text((stakeMinor * 5n) / 2n) },
+        { name: t('at-stake'), value: openStakeMinor === undefined ? '–' : money.text(openStakeMinor) },
+        { name: t('blackjack-pays'), value: money.text((stakeMinor * 5n) / 2n) },
       ];
     },
     get hurry() {
-      return pace.isOffered ? { label: words('hurry'), press: pace.press } : undefined;
+      return pace.isOffered ? { label: t('hurry'), press: pace.press } : undefined;
     },
     show,
     actions: (): readonly GameAction[] =>
       (shown?.moves ?? []).map((kind) => ({
-        label: words(`move.${kind}`, { amount: money.text(betMinor / 2n) }),
+        label: t(`move.${kind}`, { amount: money.text(betMinor / 2n) }),
         move: { kind },
         key: letters[kind],
       })),
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.outcome'), words('table.pays')],
+          title: t('table'),
+          head: [t('table.outcome'), t('table.pays')],
           rows: [
-            [words('note.blackjack'), '3:2'],
-            [words('note.win'), '1:1'],
-            [words('table.insurance'), '2:1'],
-            [words('note.push'), words('table.back')],
+            [t('note.blackjack'), '3:2'],
+            [t('note.win'), '1:1'],
+            [t('table.insurance'), '2:1'],
+            [t('note.push'), t('table.back')],
           ],
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair')],
+      returns: [t('returns')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'blackjack',
   picks: 'stake',
   mount,

@@ -6,7 +6,7 @@ import {
   type HandKind,
   handKinds,
 } from '@evens/games';
-import type words from '@evens/locales/en/arcade/casino-holdem.json';
+import type messages from '@evens/locales/en/arcade/casino-holdem.json';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
 import { choiceField } from '../../frame/fields.ts';
@@ -21,7 +21,7 @@ import {
 import { type HoldemShown, readHoldem } from './read-holdem.ts';
 import { type HoldemMarks, makeHoldemScene } from './scene.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 /** Bonus bets, as multiples of the ante. */
 const bonuses = ['0', '1', '2', '5'] as const;
@@ -34,15 +34,15 @@ const winners: Readonly<Record<CasinoHoldemResult, HoldemMarks['won']>> = {
 };
 const paidKinds = handKinds.toReversed();
 
-function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+function mount({ stage, settings, t, money, sounds, number, multiplier, changed }: Table<MessageKey>): Game {
   stage.setBackdrop('radial-gradient(100% 90% at 50% 30%, #202b52 0%, #11162a 60%, #0b0e11 100%)');
   const pace = makePace(stage, changed);
   const scene = makeHoldemScene({
     stage,
     pace,
     sounds,
-    nameOf: (stake) => words(stake),
-    felt: words('felt'),
+    nameOf: (stake) => t(stake),
+    felt: t('felt'),
   });
   const pressLayer = makePressLayer(stage, pace);
   stage.onResize((width, height) => {
@@ -52,8 +52,8 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   let bonus: (typeof bonuses)[number] = '0';
   let shown: HoldemShown | undefined;
   const bonusField = choiceField({
-    label: words('bonus.label'),
-    choices: bonuses.map((value) => ({ value, label: value === '0' ? words('bonus.none') : `${value}×` })),
+    label: t('bonus.label'),
+    choices: bonuses.map((value) => ({ value, label: value === '0' ? t('bonus.none') : `${value}×` })),
     value: bonus,
     onChoose(value) {
       bonus = value;
@@ -74,14 +74,13 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
         bonus: view.bonusMinor > 0n ? money.plain(view.bonusMinor) : '',
         call: isCalled ? money.plain(view.callMinor) : '',
       },
-      bonus: view.isBonusWon ? { text: words('bonus.won'), tone: 'won' } : undefined,
+      bonus: view.isBonusWon ? { text: t('bonus.won'), tone: 'won' } : undefined,
       player: {
-        text: result === 'folded' ? words('folded') : words(hand),
+        text: result === 'folded' ? t('folded') : t(hand),
         tone: won === 'player' ? 'won' : won === 'dealer' ? 'lost' : 'plain',
       },
       dealer: dealerHand && {
-        text:
-          result === 'not-qualified' ? words('dealer.out', { hand: words(dealerHand) }) : words(dealerHand),
+        text: result === 'not-qualified' ? t('dealer.out', { hand: t(dealerHand) }) : t(dealerHand),
         tone: won === 'player' ? 'lost' : 'plain',
       },
       won,
@@ -108,10 +107,10 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   }
 
   function saysOf(view: HoldemShown): string {
-    const bonusSaid = view.isBonusWon ? ` ${words('summary.bonus')}` : '';
-    if (!view.result || !view.dealerHand) return words('ask', { hand: words(view.hand) }) + bonusSaid;
-    const hands = { hand: words(view.hand), dealer: words(view.dealerHand) };
-    return words(`summary.${view.result}`, hands) + bonusSaid;
+    const bonusSaid = view.isBonusWon ? ` ${t('summary.bonus')}` : '';
+    if (!view.result || !view.dealerHand) return t('ask', { hand: t(view.hand) }) + bonusSaid;
+    const hands = { hand: t(view.hand), dealer: t(view.dealerHand) };
+    return t(`summary.${view.result}`, hands) + bonusSaid;
   }
 
   async function show(step: GameStep): Promise<StepSummary> {
@@ -135,7 +134,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet(anteMinor) {
       const bonusMinor = bonusOf(anteMinor);
       return {
@@ -144,43 +143,43 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       };
     },
     facts: (anteMinor) => [
-      { name: words('total'), value: money.text(anteMinor + bonusOf(anteMinor)) },
-      { name: words('call-costs'), value: money.text(2n * anteMinor) },
+      { name: t('total'), value: money.text(anteMinor + bonusOf(anteMinor)) },
+      { name: t('call-costs'), value: money.text(2n * anteMinor) },
     ],
     setBusy: (isBusy) => bonusField.setDisabled(isBusy),
     get hurry() {
-      return pace.isOffered ? { label: words('hurry'), press: pace.press } : undefined;
+      return pace.isOffered ? { label: t('hurry'), press: pace.press } : undefined;
     },
     show,
     actions: (): readonly GameAction[] => [
       {
-        label: words('move.call', { amount: money.text(shown?.callMinor ?? 0n) }),
+        label: t('move.call', { amount: money.text(shown?.callMinor ?? 0n) }),
         move: { kind: 'call' },
         key: 'c',
       },
-      { label: words('move.fold'), move: { kind: 'fold' }, key: 'f' },
+      { label: t('move.fold'), move: { kind: 'fold' }, key: 'f' },
     ],
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3')],
+      how: [t('how-1'), t('how-2'), t('how-3')],
       tables: [
         {
-          title: words('table.ante'),
-          head: [words('table.hand'), words('table.pays')],
-          rows: [...payRows(antePays, (kind) => words(kind)), [words('table.others'), '1:1']],
+          title: t('table.ante'),
+          head: [t('table.hand'), t('table.pays')],
+          rows: [...payRows(antePays, (kind) => t(kind)), [t('table.others'), '1:1']],
         },
         {
-          title: words('table.bonus'),
-          head: [words('table.hand'), words('table.pays')],
-          rows: payRows(bonusPays, (kind) => words(kind === 'pair' ? 'table.aces' : kind)),
+          title: t('table.bonus'),
+          head: [t('table.hand'), t('table.pays')],
+          rows: payRows(bonusPays, (kind) => t(kind === 'pair' ? 'table.aces' : kind)),
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair')],
+      returns: [t('returns')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'casino-holdem',
   picks: 'stake',
   stakeRules: casinoHoldem,

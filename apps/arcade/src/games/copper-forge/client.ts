@@ -1,6 +1,6 @@
 import { copperForge, copperForgeSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/copper-forge';
-import type words from '@evens/locales/en/arcade/copper-forge.json';
+import type messages from '@evens/locales/en/arcade/copper-forge.json';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { cellsWith, middleOfWins } from '../../slots/screen-parts.ts';
@@ -19,7 +19,7 @@ import { coinTable } from './coin-table.ts';
 import { type HeldCoin, type HeldCoins, heldIn, makeHeldCoins } from './held-coins.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const { coinsPerStake, rows, strips, coin, blank, faces, respins, pays } = sheet;
 const CELLS = strips.length * rows;
@@ -42,10 +42,10 @@ function gridOf(held: readonly HeldCoin[]): string[][] {
   );
 }
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'copper-forge',
   mount(table) {
-    const { words, slotWords, money, number, sounds } = table;
+    const { t, slotText, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);
     let isHot = false;
     const sparks = makeDrift(table.stage, {
@@ -86,7 +86,7 @@ export const client = defineSlot<Word>({
     const held = makeHeldCoins(scene, {
       fit: FIT,
       textOf: worthText,
-      prizeName: (prize) => words(`prize.${prize}`),
+      prizeName: (prize) => t(`prize.${prize}`),
       onStrike: ({ prize }) => sounds.play(prize ? 'reveal' : 'land', prize ? 0.8 : 1.3),
     });
     coins = held;
@@ -95,7 +95,7 @@ export const client = defineSlot<Word>({
     scene.reels.front.addChildAt(held.view, 0);
     scene.reels.front.addChildAt(cells.view, 0);
     const parts = makeStoryParts(table, { scene, coinsPerStake });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
+    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
@@ -107,10 +107,10 @@ export const client = defineSlot<Word>({
       const now = heldIn(view);
       const sum = paidCoins + sumOf(now);
       return [
-        { name: slotWords('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
-        { name: words('coins'), value: `${number(now.length)}/${number(CELLS)}` },
+        { name: slotText('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
+        { name: t('coins'), value: `${number(now.length)}/${number(CELLS)}` },
         {
-          name: words('held'),
+          name: t('held'),
           value: money.text(scene.worth(sum, view.stakeMinor)),
           tone: sum > coinsPerStake ? 'gain' : 'plain',
         },
@@ -162,8 +162,8 @@ export const client = defineSlot<Word>({
       if (heldIn(view).length < CELLS) return;
       say(respins.grandCoins);
       await scene.face.plate({
-        title: words('prize.grand'),
-        lines: [words('grand.full')],
+        title: t('prize.grand'),
+        lines: [t('grand.full')],
         sumMinor: scene.worth(respins.grandCoins, view.stakeMinor),
         tone: 'gain',
       });
@@ -174,7 +174,7 @@ export const client = defineSlot<Word>({
       scene,
       coinsPerStake,
       story: {
-        spinLabel: () => slotWords('respin'),
+        spinLabel: () => slotText('respin'),
         prepare: ({ view }) => feed.setStops(numbersIn(view.fields, 'stops')),
         begin(view) {
           sparks.begin();
@@ -206,7 +206,7 @@ export const client = defineSlot<Word>({
         },
         chips: (view) => chipsOf(view, view.coinsTotal),
         tip: () =>
-          words('tip', {
+          t('tip', {
             coins: respins.coins,
             grand: worthText(respins.grandCoins),
             respins: respins.respins,
@@ -215,8 +215,8 @@ export const client = defineSlot<Word>({
         intro({ view, before }) {
           if (before?.feature) return undefined;
           return {
-            title: words('begins', { count: view.feature?.spinsLeft ?? 0 }),
-            lines: [words('begins.line', { respins: respins.respins })],
+            title: t('begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [t('begins.line', { respins: respins.respins })],
           };
         },
         setFeature(view) {
@@ -226,8 +226,8 @@ export const client = defineSlot<Word>({
           scene.repaint();
         },
         outro: ({ view, tone }) => ({
-          title: slotWords('respins.over'),
-          lines: [words('over.line', { count: heldIn(view).length })],
+          title: slotText('respins.over'),
+          lines: [t('over.line', { count: heldIn(view).length })],
           sumMinor: scene.worth(view.coinsTotal, view.stakeMinor),
           tone,
         }),
@@ -235,24 +235,24 @@ export const client = defineSlot<Word>({
           const { view, before } = step;
           if (before?.feature) {
             const count = numberIn(view.fields, 'landed');
-            return count > 0 ? words('said.landed', { count }) : words('said.none');
+            return count > 0 ? t('said.landed', { count }) : t('said.none');
           }
           const wins = parts.says({ ...step, view: { ...view, feature: undefined } });
-          const begins = view.feature ? slotWords('said.respins', { count: view.feature.spinsLeft }) : '';
+          const begins = view.feature ? slotText('said.respins', { count: view.feature.spinsLeft }) : '';
           return [wins, begins].filter((text) => text !== '').join(' ');
         },
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
-            words('how-1'),
-            words('how-2', { coin: nameOf(coin), coins: respins.coins }),
-            words('how-3', { respins: respins.respins, chance: respins.coinOneIn }),
-            words('how-4', { grand: worthText(respins.grandCoins) }),
+            t('how-1'),
+            t('how-2', { coin: nameOf(coin), coins: respins.coins }),
+            t('how-3', { respins: respins.respins, chance: respins.coinOneIn }),
+            t('how-4', { grand: worthText(respins.grandCoins) }),
           ],
           tables: [
             countsTable({
-              title: slotWords('pays'),
-              first: slotWords('pays.symbol'),
+              title: slotText('pays'),
+              first: slotText('pays.symbol'),
               counts: sizes.map((size) => (size === sizes.at(-1) ? `${size}+` : String(size))),
               rows: sheet.symbols.flatMap((symbol) => {
                 // A coin pays the value that is written on it.
@@ -267,21 +267,21 @@ export const client = defineSlot<Word>({
                 };
               }),
             }),
-            coinTable({ words, worthText, faces, grandCoins: respins.grandCoins }),
+            coinTable({ t, worthText, faces, grandCoins: respins.grandCoins }),
           ],
           pictures: [
             stripsPicture(strips, {
-              title: slotWords('strips.title'),
-              slotWords,
+              title: slotText('strips.title'),
+              slotText,
               nameOf,
             }),
           ],
-          returns: returnsText(copperForge, { slotWords, money, number, coinsPerStake }),
+          returns: returnsText(copperForge, { slotText, money, number, coinsPerStake }),
           fairness: [
-            slotWords('fair.words'),
-            slotWords('fair.stops'),
-            words('fair.faces'),
-            words('fair.respins', { chance: respins.coinOneIn }),
+            slotText('fair.words'),
+            slotText('fair.stops'),
+            t('fair.faces'),
+            t('fair.respins', { chance: respins.coinOneIn }),
           ],
         }),
       },

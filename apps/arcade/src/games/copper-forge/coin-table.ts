@@ -1,16 +1,16 @@
-import type words from '@evens/locales/en/arcade/copper-forge.json';
-import type { Words } from '../../frame/words.ts';
+import type messages from '@evens/locales/en/arcade/copper-forge.json';
+import type { Translate } from '../../frame/messages.ts';
 import type { PayTable } from '../game-client.ts';
 import { prizes } from './held-coins.ts';
 
 /** The possible values of a coin and their probabilities. */
 export function coinTable({
-  words: say,
+  t: say,
   worthText,
   faces,
   grandCoins,
 }: {
-  readonly words: Words<keyof typeof words>;
+  readonly t: Translate<keyof typeof messages>;
   readonly worthText: (coins: number) => string;
   readonly faces: readonly { readonly coins: number; readonly weight: number; readonly prize?: string }[];
   readonly grandCoins: number;

@@ -1,6 +1,6 @@
 import { coralBloom, coralBloomSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/coral-bloom';
-import type words from '@evens/locales/en/arcade/coral-bloom.json';
+import type messages from '@evens/locales/en/arcade/coral-bloom.json';
 import { cascade } from '../../slots/cascade.ts';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
@@ -15,7 +15,7 @@ import { symbolNames } from '../../slots/symbol-names.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const { coinsPerStake, rows, strips, scatter, clusterMin, multipliers, freeSpins, pays } = sheet;
 /** Stops of the reels before the first round; this screen has no win. */
@@ -23,10 +23,10 @@ const FIRST_STOPS = [5, 3, 8, 8, 3, 7];
 const HURRIED_PACE = 3;
 const BUBBLES = [0xbff6ff, 0x7fe0dc, 0xffffff];
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'coral-bloom',
   mount(table) {
-    const { words, slotWords, money, number, sounds } = table;
+    const { t, slotText, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);
     let isNight = false;
     const bubbles = makeDrift(table.stage, {
@@ -64,7 +64,7 @@ export const client = defineSlot<Word>({
     const parts = makeStoryParts(table, { scene, coinsPerStake });
     const steps = multipliers.map((times) => `×${number(times)}`);
     const setLevel = (level: number): void => scene.face.setLadder(steps, level);
-    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
+    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
@@ -75,7 +75,7 @@ export const client = defineSlot<Word>({
       scene,
       coinsPerStake,
       story: {
-        spinLabel: () => slotWords('free-spin'),
+        spinLabel: () => slotText('free-spin'),
         prepare: ({ view }) => feed.setStops(numbersIn(view.fields, 'stops')),
         begin(view) {
           setLevel(view?.feature ? numberIn(view.feature.fields, 'level') : 0);
@@ -113,15 +113,15 @@ export const client = defineSlot<Word>({
           if (feature) setLevel(numberIn(feature.fields, 'level'));
         },
         chips: (view) => [parts.spinsLeft(view), parts.soFar(view)],
-        tip: () => words('tip', { cluster: clusterMin, pearls: freeSpins.pearls, spins: freeSpins.spins }),
+        tip: () => t('tip', { cluster: clusterMin, pearls: freeSpins.pearls, spins: freeSpins.spins }),
         triggers: ({ view }) => cellsWith(view.screens.at(-1)?.grid ?? [], scatter),
         intro({ view, before }) {
           const won = numberIn(view.feature?.fields ?? {}, 'spinsWon');
           const more = before?.feature ? won - numberIn(before.feature.fields, 'spinsWon') : won;
           if (more === 0) return undefined;
           return {
-            title: slotWords(before?.feature ? 'feature.more' : 'feature.begins', { count: more }),
-            lines: before?.feature ? [] : [words('stays', { times: multipliers[freeSpins.levelFirst] ?? 1 })],
+            title: slotText(before?.feature ? 'feature.more' : 'feature.begins', { count: more }),
+            lines: before?.feature ? [] : [t('stays', { times: multipliers[freeSpins.levelFirst] ?? 1 })],
           };
         },
         setFeature(view) {
@@ -136,21 +136,21 @@ export const client = defineSlot<Word>({
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
-            words('how-1', { cluster: clusterMin }),
-            words('how-2', { steps: steps.join(' ') }),
-            words('how-3', {
+            t('how-1', { cluster: clusterMin }),
+            t('how-2', { steps: steps.join(' ') }),
+            t('how-3', {
               scatter: nameOf(scatter),
               pearls: freeSpins.pearls,
               spins: freeSpins.spins,
               more: freeSpins.moreSpins,
               most: freeSpins.spinsMax,
             }),
-            words('how-4', { times: multipliers[freeSpins.levelFirst] ?? 1 }),
+            t('how-4', { times: multipliers[freeSpins.levelFirst] ?? 1 }),
           ],
           tables: [
             countsTable({
-              title: slotWords('pays'),
-              first: slotWords('pays.symbol'),
+              title: slotText('pays'),
+              first: slotText('pays.symbol'),
               counts: sizes.map((size) => `${size}+`),
               rows: sheet.symbols.map((symbol) => ({
                 symbol: { painter: symbols[symbol], name: nameOf(symbol) },
@@ -165,17 +165,17 @@ export const client = defineSlot<Word>({
           ],
           pictures: [
             stripsPicture(strips, {
-              title: slotWords('strips.title'),
-              slotWords,
+              title: slotText('strips.title'),
+              slotText,
               nameOf,
             }),
           ],
-          returns: returnsText(coralBloom, { slotWords, money, number, coinsPerStake }),
+          returns: returnsText(coralBloom, { slotText, money, number, coinsPerStake }),
           fairness: [
-            slotWords('fair.words'),
-            slotWords('fair.stops'),
-            words('fair.falls'),
-            slotWords('fair.goes-on'),
+            slotText('fair.words'),
+            slotText('fair.stops'),
+            t('fair.falls'),
+            slotText('fair.goes-on'),
           ],
         }),
       },

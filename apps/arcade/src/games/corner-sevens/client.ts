@@ -1,6 +1,6 @@
 import { cornerSevens, cornerSevensSheet as sheet } from '@evens/games';
 import { painters, symbols } from '@evens/games/symbols/corner-sevens';
-import type words from '@evens/locales/en/arcade/corner-sevens.json';
+import type messages from '@evens/locales/en/arcade/corner-sevens.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -21,7 +21,7 @@ import { type Locks, makeLocks } from './locks.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { heldForSevens } from './suspense.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const { coinsPerStake, rows, centre, lines, strips, stopWeights, respins, threePays, mixedPays, blank } =
   sheet;
@@ -34,10 +34,10 @@ const topsOf = (centreStops: readonly number[]): number[] => centreStops.map((st
 const freeReelOf = (view: SlotView | undefined): number | undefined =>
   view?.feature && numberIn(view.feature.fields, 'reel');
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'corner-sevens',
   mount(table) {
-    const { words, slotWords, money, number } = table;
+    const { t, slotText, money, number } = table;
     const feed = makeStripFeed(strips, rows);
     let locks: Locks | undefined;
     const scene = makeSlotScene(table, {
@@ -59,7 +59,7 @@ export const client = defineSlot<Word>({
     feed.setStops(topsOf(FIRST_STOPS));
     scene.reels.show(windowsAt(strips, topsOf(FIRST_STOPS), rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = (symbol: (typeof sheet.symbols)[number]): string => words(`symbol.${symbol}`);
+    const nameOf = (symbol: (typeof sheet.symbols)[number]): string => t(`symbol.${symbol}`);
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
     const weights = stopWeights.map((reel) => reel.reduce((sum, weight) => sum + weight, 0));
 
@@ -68,7 +68,7 @@ export const client = defineSlot<Word>({
       scene,
       coinsPerStake,
       story: {
-        spinLabel: () => slotWords('respin'),
+        spinLabel: () => slotText('respin'),
         prepare({ view }) {
           feed.setStops(topsOf(numbersIn(view.fields, 'stops')));
         },
@@ -84,39 +84,39 @@ export const client = defineSlot<Word>({
         },
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
-          { name: slotWords('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
+          { name: slotText('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
           parts.soFar(view),
         ],
-        tip: () => words('tip', { lines: lines.length, respins: respins.respins }),
+        tip: () => t('tip', { lines: lines.length, respins: respins.respins }),
         triggers: ({ view }) =>
           strips.flatMap((_, reel): Cell[] => (reel === freeReelOf(view) ? [] : [[reel, centre]])),
         intro({ view, before }) {
           if (before?.feature) return undefined;
           return {
-            title: words('locked'),
-            lines: [words('locked.text', { count: view.feature?.spinsLeft ?? 0 })],
+            title: t('locked'),
+            lines: [t('locked.text', { count: view.feature?.spinsLeft ?? 0 })],
           };
         },
-        outro: (step) => ({ ...parts.freeSpinsOver(step), title: slotWords('respins.over') }),
+        outro: (step) => ({ ...parts.freeSpinsOver(step), title: slotText('respins.over') }),
         setFeature: (view) => held.setFree(freeReelOf(view)),
         says({ view, before }) {
           const said = parts.wins(view);
           if (view.feature && !before?.feature)
-            said.push(slotWords('said.respins', { count: view.feature.spinsLeft }));
+            said.push(slotText('said.respins', { count: view.feature.spinsLeft }));
           return said.join(' ');
         },
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
-            words('how-1', { lines: lines.length }),
-            words('how-2', { star: nameOf(sheet.wild) }),
-            words('how-3', { respins: respins.respins }),
+            t('how-1', { lines: lines.length }),
+            t('how-2', { star: nameOf(sheet.wild) }),
+            t('how-3', { respins: respins.respins }),
           ],
           tables: [
             countsTable({
-              title: words('three'),
-              first: slotWords('pays.symbol'),
-              counts: [words('three.pays')],
+              title: t('three'),
+              first: slotText('pays.symbol'),
+              counts: [t('three.pays')],
               rows: sheet.symbols.flatMap((symbol) =>
                 symbol === blank
                   ? []
@@ -127,29 +127,29 @@ export const client = defineSlot<Word>({
               ),
             }),
             {
-              title: words('mixed'),
-              head: [words('mixed.line'), words('three.pays')],
-              rows: mixtures.map((name) => [words(`mixed.${name}`), stakes(mixedPays[name])]),
+              title: t('mixed'),
+              head: [t('mixed.line'), t('three.pays')],
+              rows: mixtures.map((name) => [t(`mixed.${name}`), stakes(mixedPays[name])]),
             },
           ],
           pictures: [
-            linesPicture(lines, { rows, title: slotWords('lines') }),
+            linesPicture(lines, { rows, title: slotText('lines') }),
             stripsPicture(
               strips.map((strip, reel) =>
                 strip.map((symbol, place) => `${nameOf(symbol)} (${stopWeights[reel]?.[place] ?? 0})`),
               ),
               {
-                title: slotWords('strips.title'),
-                slotWords,
+                title: slotText('strips.title'),
+                slotText,
                 nameOf: (symbol) => symbol,
               },
             ),
           ],
-          returns: returnsText(cornerSevens, { slotWords, money, number, coinsPerStake }),
+          returns: returnsText(cornerSevens, { slotText, money, number, coinsPerStake }),
           fairness: [
-            slotWords('fair.words'),
-            words('fair.weights', { total: weights[0] ?? 0 }),
-            words('fair.respins'),
+            slotText('fair.words'),
+            t('fair.weights', { total: weights[0] ?? 0 }),
+            t('fair.respins'),
           ],
         }),
       },

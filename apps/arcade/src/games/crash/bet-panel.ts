@@ -1,11 +1,11 @@
 import { boundedCrashBet, CASH_OUT_MIN, CRASH_MAX } from '@evens/games';
-import type words from '@evens/locales/en/arcade/crash.json';
+import type messages from '@evens/locales/en/arcade/crash.json';
 import { el } from '../../frame/elements.ts';
 import { numberField, typedNumber } from '../../frame/fields.ts';
 import type { TableSeat } from '../table-client.ts';
 import type { SlotAct } from './slot-act.ts';
 
-export type CrashWord = keyof typeof words;
+export type CrashMessageKey = keyof typeof messages;
 
 export interface BetPanel {
   readonly element: HTMLElement;
@@ -29,10 +29,10 @@ const FAR = 1_000_000;
 
 /** One of the two bets: its stake, its automatic cash-out and its button. */
 export function makeBetPanel(
-  { words, money, number, bounds, makePicker, changed }: TableSeat<CrashWord>,
+  { t, money, number, bounds, makePicker, changed }: TableSeat<CrashMessageKey>,
   { slot, onPress }: { readonly slot: number; onPress(): void },
 ): BetPanel {
-  const name = words('bet', { no: slot + 1 });
+  const name = t('bet', { no: slot + 1 });
   let auto = AUTO_FIRST;
   const picker = makePicker({
     label: name,
@@ -41,7 +41,7 @@ export function makeBetPanel(
   });
   const check = el('input', { type: 'checkbox', id: `auto-${slot}` });
   const autoField = numberField({
-    label: words('auto'),
+    label: t('auto'),
     value: auto / 100,
     unit: '×',
     read(typed) {
@@ -58,7 +58,7 @@ export function makeBetPanel(
     },
   });
   check.addEventListener('change', changed);
-  check.ariaLabel = `${name}: ${words('auto')}`;
+  check.ariaLabel = `${name}: ${t('auto')}`;
   const label = el('span', { class: 'flight-act-label' });
   const value = el('bdi', { class: 'flight-act-value' });
   const act = el('button', {
@@ -98,26 +98,26 @@ export function makeBetPanel(
     const wanted = check.checked ? auto : FAR;
     const bet = boundedCrashBet({ stakeMinor, autoCashOut: wanted }, bounds.returnMaxMinor);
     if (!bet || bet.autoCashOut >= wanted) return '';
-    return words('bound', { multiplier: number(bet.autoCashOut / 100, 2) });
+    return t('bound', { multiplier: number(bet.autoCashOut / 100, 2) });
   }
 
   function textsOf(shown: SlotAct): readonly [label: string, value: string] {
     const stake = picker.minor === undefined ? '' : money.plain(picker.minor);
     switch (shown.kind) {
       case 'bet':
-        return [words('act.bet'), stake];
+        return [t('act.bet'), stake];
       case 'queue':
-        return [words('act.queue'), stake];
+        return [t('act.queue'), stake];
       case 'queued':
-        return [words('act.queued'), stake];
+        return [t('act.queued'), stake];
       case 'cash-out':
-        return [words('act.cash-out'), shown.valueMinor === undefined ? '' : money.plain(shown.valueMinor)];
+        return [t('act.cash-out'), shown.valueMinor === undefined ? '' : money.plain(shown.valueMinor)];
       case 'betting':
       case 'placed':
       case 'cashing':
       case 'ended':
       case 'wait':
-        return [words(`act.${shown.kind}`), ''];
+        return [t(`act.${shown.kind}`), ''];
     }
   }
 

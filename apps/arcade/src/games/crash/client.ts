@@ -4,7 +4,7 @@ import { button, el } from '../../frame/elements.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { palette } from '../../stage/palette.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
-import { type CrashWord, makeBetPanel } from './bet-panel.ts';
+import { type CrashMessageKey, makeBetPanel } from './bet-panel.ts';
 import { type Flight, flightNow } from './flight.ts';
 import { makeProofPanel } from './proof-panel.ts';
 import { type Landing, makeSky } from './sky.ts';
@@ -23,9 +23,8 @@ const apart = (text: string): string => `\u2068${text}\u2069`;
 /** Percentage of rounds that reach a multiplier. */
 const chanceOf = (hundredths: number): number => (Number(CRASH_PAID_OF) * 100) / hundredths;
 
-function mount(seat: TableSeat<CrashWord>): TableGame {
-  const { stage, settings, words, money, sounds, number, multiplier, live, minor, balanceMinor, changed } =
-    seat;
+function mount(seat: TableSeat<CrashMessageKey>): TableGame {
+  const { stage, settings, t, money, sounds, number, multiplier, live, minor, balanceMinor, changed } = seat;
   let flight: Flight = { kind: 'none' };
   let crashedNo: number | undefined;
   let hasSeen = false;
@@ -38,7 +37,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
   const figure = stage.label('figure flight-figure');
   const note = stage.label('figure-note');
   const proof = makeProofPanel(seat);
-  const proofButton = button(words('proof.open'), () => proof.open(), { class: 'flight-proof' });
+  const proofButton = button(t('proof.open'), () => proof.open(), { class: 'flight-proof' });
   const proofPlace = stage.overlay(proofButton);
   document.body.append(proof.element);
 
@@ -81,12 +80,12 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
   function newsOf(slot: number): { readonly news: string; readonly isWon: boolean } {
     const bet = live.state.own.find(({ Slot }) => Slot === slot);
     if (!bet || bet.State === 'open') return { news: '', isWon: false };
-    if (bet.State === 'refunded') return { news: words('news.refunded'), isWon: false };
+    if (bet.State === 'refunded') return { news: t('news.refunded'), isWon: false };
     const out = cashOutOf(bet);
     return out === null
-      ? { news: words('news.lost', { stake: money.plain(minor(bet.Stake)) }), isWon: false }
+      ? { news: t('news.lost', { stake: money.plain(minor(bet.Stake)) }), isWon: false }
       : {
-          news: words('news.out', {
+          news: t('news.out', {
             multiplier: apart(multiplier(out)),
             win: apart(money.plain(minor(bet.Win))),
           }),
@@ -154,7 +153,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     else if (flight.kind === 'boarding') figure.set(number(Math.max(0, flight.leftMs) / 1000, 1));
     else if (flight.kind === 'lifting') figure.set(multiplier(100));
     else figure.set(flight.kind === 'unsure' ? '…' : '');
-    note.set(flight.kind === 'none' || flight.kind === 'flying' ? '' : words(`note.${flight.kind}`));
+    note.set(flight.kind === 'none' || flight.kind === 'flying' ? '' : t(`note.${flight.kind}`));
   }
 
   function draw(): void {
@@ -232,10 +231,10 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
         return {
           says:
             flight.kind === 'crashed'
-              ? words('summary.crashed', { multiplier: apart(multiplier(flight.hundredths)) })
+              ? t('summary.crashed', { multiplier: apart(multiplier(flight.hundredths)) })
               : '',
         };
-      return { says: words('summary.out', { multiplier: apart(multiplier(out)) }), at: { ...sky.head } };
+      return { says: t('summary.out', { multiplier: apart(multiplier(out)) }), at: { ...sky.head } };
     },
     short(result) {
       if (!('crash' in result)) return { text: '' };
@@ -246,16 +245,16 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
       };
     },
     phaseText() {
-      if (flight.kind === 'boarding') return words('phase.boarding');
-      if (flight.kind === 'lifting') return words('phase.lifting');
-      return flight.kind === 'flying' ? words('phase.flying') : undefined;
+      if (flight.kind === 'boarding') return t('phase.boarding');
+      if (flight.kind === 'lifting') return t('phase.lifting');
+      return flight.kind === 'flying' ? t('phase.flying') : undefined;
     },
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.target'), words('table.chance'), words('table.pays')],
+          title: t('table'),
+          head: [t('table.target'), t('table.chance'), t('table.pays')],
           rows: [CASH_OUT_MIN, 150, 200, 500, 1000, 10_000].map((each) => [
             multiplier(each),
             `${number(chanceOf(each), chanceDecimals(chanceOf(each)))} %`,
@@ -263,13 +262,13 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
           ]),
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair-1'), words('fair-2'), words('fair-3')],
+      returns: [t('returns')],
+      fairness: [t('fair-1'), t('fair-2'), t('fair-3')],
     }),
   };
 }
 
-export const client = defineTableClient<CrashWord>({
+export const client = defineTableClient<CrashMessageKey>({
   key: 'crash',
   picks: 'own',
   mount,

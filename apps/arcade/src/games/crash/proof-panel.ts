@@ -2,7 +2,7 @@ import type { TableResult, TableRound } from '@evens/contract';
 import { crashPointOf } from '@evens/games';
 import { el, iconButton } from '../../frame/elements.ts';
 import type { TableSeat } from '../table-client.ts';
-import type { CrashWord } from './bet-panel.ts';
+import type { CrashMessageKey } from './bet-panel.ts';
 
 export interface ProofPanel {
   readonly element: HTMLDialogElement;
@@ -13,28 +13,28 @@ type CrashResult = Extract<TableResult, { readonly crash: number }>;
 
 /** Past flights, each verified on this page: its crash point is computed from its seed. */
 export function makeProofPanel({
-  words,
+  t,
   multiplier,
   live,
-}: Pick<TableSeat<CrashWord>, 'words' | 'multiplier' | 'live'>): ProofPanel {
+}: Pick<TableSeat<CrashMessageKey>, 't' | 'multiplier' | 'live'>): ProofPanel {
   const body = el('div', { class: 'panel-body' });
-  const close = iconButton('close', words('close'), () => element.close());
+  const close = iconButton('close', t('close'), () => element.close());
   const element = el(
     'dialog',
     { class: 'panel', 'aria-labelledby': 'proof-title' },
-    el('div', { class: 'panel-head' }, el('h2', { id: 'proof-title' }, words('proof')), close),
+    el('div', { class: 'panel-head' }, el('h2', { id: 'proof-title' }, t('proof')), close),
     body,
   );
   element.addEventListener('click', (event) => {
     if (event.target === element) element.close();
   });
 
-  function lines(entries: readonly (readonly [CrashWord, string])[]): HTMLElement {
+  function lines(entries: readonly (readonly [CrashMessageKey, string])[]): HTMLElement {
     return el(
       'dl',
       { class: 'seeds' },
       ...entries.map(([key, value]) =>
-        el('div', {}, el('dt', {}, words(key)), el('dd', {}, el('bdi', {}, value))),
+        el('div', {}, el('dt', {}, t(key)), el('dd', {}, el('bdi', {}, value))),
       ),
     );
   }
@@ -44,10 +44,10 @@ export function makeProofPanel({
     return el(
       'section',
       {},
-      el('h3', {}, words('proof.now', { no })),
+      el('h3', {}, t('proof.now', { no })),
       lines([
         ['proof.commitment', commitment],
-        ['proof.secret', secret ?? words('proof.later')],
+        ['proof.secret', secret ?? t('proof.later')],
         ['proof.salt', chain?.salt ?? '–'],
         ['proof.chain', chain?.commitment ?? '–'],
         ['proof.link', chain ? `${chain.link + 1} / ${chain.length}` : '–'],
@@ -70,8 +70,8 @@ export function makeProofPanel({
       el(
         'section',
         {},
-        el('h3', {}, words('proof.past')),
-        el('p', {}, words('proof.text')),
+        el('h3', {}, t('proof.past')),
+        el('p', {}, t('proof.text')),
         el(
           'table',
           { class: 'proof-table' },
@@ -82,7 +82,7 @@ export function makeProofPanel({
               'tr',
               {},
               ...(['proof.no', 'proof.crash', 'proof.secret', 'proof.checked'] as const).map((head) =>
-                el('th', { scope: 'col' }, words(head)),
+                el('th', { scope: 'col' }, t(head)),
               ),
             ),
           ),

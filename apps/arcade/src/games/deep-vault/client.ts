@@ -1,6 +1,6 @@
 import { deepVaultSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/deep-vault';
-import type words from '@evens/locales/en/arcade/deep-vault.json';
+import type messages from '@evens/locales/en/arcade/deep-vault.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -20,7 +20,7 @@ import { vaultRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { vaultUnitOf } from './vault-unit.ts';
 
-export type Word = keyof typeof words;
+export type MessageKey = keyof typeof messages;
 
 const { coinsPerStake, rows, lines, strips, scatter, dial, dialKeys, pools: jackpots } = sheet;
 /** Stops of the reels before the first round; this screen has no win. */
@@ -46,10 +46,10 @@ function turnOf({
 
 const jackpotOf = ({ fields }: SlotView) => jackpots.find(({ name }) => name === fields['pool']);
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'deep-vault',
   mount(table) {
-    const { stage, words, slotWords, money, number, sounds } = table;
+    const { stage, t, slotText, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);
     let depth: Depth | undefined;
     const scene = makeSlotScene(table, {
@@ -71,7 +71,7 @@ export const client = defineSlot<Word>({
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
     const below = makeDepth(scene, stakes);
     depth = below;
-    const jackpotName = (name: (typeof jackpots)[number]['name']): string => words(`pool.${name}`);
+    const jackpotName = (name: (typeof jackpots)[number]['name']): string => t(`pool.${name}`);
     const board = makeJackpotBoard(
       [...jackpots]
         .reverse()
@@ -82,7 +82,7 @@ export const client = defineSlot<Word>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
+    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     function showFeature(view: SlotView | undefined): void {
       const level = view && levelOf(view);
@@ -109,8 +109,8 @@ export const client = defineSlot<Word>({
       sounds.play('reveal');
       if (turn.coins === undefined) {
         await scene.face.plate({
-          title: words('dial.deeper'),
-          lines: [words('dial.level-of', { level: turn.level + 2, levels: dial.length })],
+          title: t('dial.deeper'),
+          lines: [t('dial.level-of', { level: turn.level + 2, levels: dial.length })],
           ms: 1500,
         });
       } else {
@@ -125,9 +125,9 @@ export const client = defineSlot<Word>({
       const jackpotWon = jackpotOf(view);
       await below.openDoor();
       if (!jackpotWon) return;
-      const title = words('pool.won', { pool: jackpotName(jackpotWon.name) });
+      const title = t('pool.won', { pool: jackpotName(jackpotWon.name) });
       if (jackpot) await scene.bigWin(jackpot.winMinor, title);
-      else await scene.face.plate({ title, lines: [words('pool.demo')] });
+      else await scene.face.plate({ title, lines: [t('pool.demo')] });
     }
 
     const game = makeSlotGame({
@@ -135,7 +135,7 @@ export const client = defineSlot<Word>({
       scene,
       coinsPerStake,
       story: {
-        spinLabel: (view) => words(levelOf(view) === undefined ? 'vault.open' : 'dial.turn'),
+        spinLabel: (view) => t(levelOf(view) === undefined ? 'vault.open' : 'dial.turn'),
         prepare({ view }) {
           feed.setStops(numbersIn(view.fields, 'stops'));
         },
@@ -153,15 +153,15 @@ export const client = defineSlot<Word>({
           const level = levelOf(view);
           const chip: Chip =
             level === undefined
-              ? { name: words('vault'), value: words('vault.is-open'), tone: 'feature' }
+              ? { name: t('vault'), value: t('vault.is-open'), tone: 'feature' }
               : {
-                  name: words('dial.level'),
+                  name: t('dial.level'),
                   value: `${number(level + 1)} / ${number(dial.length)}`,
                   tone: 'feature',
                 };
           return [chip, parts.soFar(view)];
         },
-        tip: () => words('tip', { lines: lines.length, keys: dialKeys }),
+        tip: () => t('tip', { lines: lines.length, keys: dialKeys }),
         triggers: ({ view }) =>
           levelOf(view) === undefined ? [] : cellsWith(view.screens[0]?.grid ?? [], scatter),
         intro({ view, before }) {
@@ -169,20 +169,20 @@ export const client = defineSlot<Word>({
           if (level === undefined)
             return before?.feature?.name === 'vault'
               ? undefined
-              : { title: words('vault.found'), lines: [words('vault.text')] };
+              : { title: t('vault.found'), lines: [t('vault.text')] };
           if (before?.feature) return undefined;
           const most = Math.max(...dial.flat().map(({ coins }) => coins ?? 0));
           const least = Math.min(...(dial[level] ?? []).map(({ coins }) => coins ?? most));
           return {
-            title: words('dial.begins'),
-            lines: [words('dial.text', { least: stakes(least), most: stakes(most) })],
+            title: t('dial.begins'),
+            lines: [t('dial.text', { least: stakes(least), most: stakes(most) })],
           };
         },
         outro: ({ view, tone }) =>
           view.coinsTotal === 0
             ? undefined
             : {
-                title: words('round.over'),
+                title: t('round.over'),
                 lines: [],
                 sumMinor: scene.worth(view.coinsTotal, view.stakeMinor),
                 tone,
@@ -193,19 +193,17 @@ export const client = defineSlot<Word>({
           const turn = turnOf(view);
           const jackpotWon = jackpotOf(view);
           const said = parts.wins(view);
-          if (jackpotWon) said.push(`${words('pool.won', { pool: jackpotName(jackpotWon.name) })}.`);
+          if (jackpotWon) said.push(`${t('pool.won', { pool: jackpotName(jackpotWon.name) })}.`);
           else if (turn)
             said.push(
-              turn.coins === undefined
-                ? words('dial.deeper')
-                : words('said.dial', { stakes: stakes(turn.coins) }),
+              turn.coins === undefined ? t('dial.deeper') : t('said.dial', { stakes: stakes(turn.coins) }),
             );
-          if (!before?.feature && levelOf(view) !== undefined) said.push(words('dial.begins'));
-          if (view.feature?.name === 'vault') said.push(words('vault.found'));
+          if (!before?.feature && levelOf(view) !== undefined) said.push(t('dial.begins'));
+          if (view.feature?.name === 'vault') said.push(t('vault.found'));
           return said.join(' ');
         },
         at: (step) => middleOfWins(scene, step),
-        rules: ({ isDemo }) => vaultRules({ words, slotWords, money, number, nameOf, jackpotName, isDemo }),
+        rules: ({ isDemo }) => vaultRules({ t, slotText, money, number, nameOf, jackpotName, isDemo }),
       },
     });
     const shown: Pick<Game, 'setJackpots'> = { setJackpots: board.set };

@@ -2,7 +2,7 @@ import { add, type Fraction, fraction, multiply, ZERO } from '@evens/base';
 import { deepVault, demoReturnRange, deepVaultSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/deep-vault';
 import type texts from '@evens/locales/en/arcade/deep-vault.json';
-import type { Words } from '../../frame/words.ts';
+import type { Translate } from '../../frame/messages.ts';
 import type { SlotTable } from '../../slots/slot-client.ts';
 import {
   countsTable,
@@ -41,8 +41,8 @@ const seeds = jackpots
 const percentOf = ({ num, den }: Fraction): number => Number((num * 100_000_000n) / den) / 1_000_000;
 
 export function vaultRules({
-  words,
-  slotWords,
+  t,
+  slotText,
   money,
   number,
   nameOf,
@@ -50,34 +50,29 @@ export function vaultRules({
   isDemo,
 }: {
   readonly isDemo: boolean;
-  readonly words: Words<keyof typeof texts>;
+  readonly t: Translate<keyof typeof texts>;
   readonly nameOf: (symbol: string) => string;
   readonly jackpotName: (name: (typeof jackpots)[number]['name']) => string;
-} & Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>): GameRulesText {
+} & Pick<SlotTable<never>, 'slotText' | 'money' | 'number'>): GameRulesText {
   const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
   const unitMinor = vaultUnitOf(money.currency);
   const jackpotShares = [contributions, seeds].map(percentOf);
   const [contributed = 0, seeded = 0] = jackpotShares;
 
   const dialTable: PayTable = {
-    title: words('dial.table'),
-    head: [words('dial.level'), words('dial.brings'), words('dial.weight')],
+    title: t('dial.table'),
+    head: [t('dial.level'), t('dial.brings'), t('dial.weight')],
     rows: dial.flatMap((parts, level) =>
       parts.map(({ weight, coins }) => [
         number(level + 1),
-        coins === undefined ? words('dial.deeper') : stakes(coins),
+        coins === undefined ? t('dial.deeper') : stakes(coins),
         number(weight),
       ]),
     ),
   };
   const jackpotTable: PayTable = {
-    title: words('pools.table'),
-    head: [
-      words('pools.pool'),
-      words('pools.weight', { total: number(wheel) }),
-      words('pools.seed'),
-      words('pools.part'),
-    ],
+    title: t('pools.table'),
+    head: [t('pools.pool'), t('pools.weight', { total: number(wheel) }), t('pools.seed'), t('pools.part')],
     rows: jackpots.map(({ name, weight, seedMinor, contribution }) => [
       jackpotName(name),
       number(weight),
@@ -87,19 +82,19 @@ export function vaultRules({
   };
   return {
     how: [
-      words('how-1', { lines: lines.length }),
-      words('how-2', { wild: nameOf(wild), scatter: nameOf(scatter) }),
-      words('how-3', { keys: dialKeys }),
-      words('how-4', {
+      t('how-1', { lines: lines.length }),
+      t('how-2', { wild: nameOf(wild), scatter: nameOf(scatter) }),
+      t('how-3', { keys: dialKeys }),
+      t('how-4', {
         openIn: money.text(BigInt(vault.openIn) * unitMinor),
         most: money.text(vault.stakeMaxMinor * unitMinor),
       }),
-      words('how-5'),
+      t('how-5'),
     ],
     tables: [
       countsTable({
-        title: slotWords('pays'),
-        first: slotWords('pays.symbol'),
+        title: slotText('pays'),
+        first: slotText('pays.symbol'),
         counts: ['3', '4', '5'],
         rows: sheet.symbols.flatMap((symbol) =>
           symbol === wild || symbol === scatter
@@ -114,34 +109,34 @@ export function vaultRules({
       jackpotTable,
     ],
     pictures: [
-      linesPicture(lines, { rows, title: slotWords('lines') }),
+      linesPicture(lines, { rows, title: slotText('lines') }),
       stripsPicture(strips, {
-        title: slotWords('strips.title'),
-        slotWords,
+        title: slotText('strips.title'),
+        slotText,
         nameOf,
       }),
     ],
     returns: [
       ...returnsText(deepVault, {
-        slotWords,
+        slotText,
         money,
         number,
         coinsPerStake,
         rtp: isDemo ? demoReturnRange(deepVault).least : deepVault.rtp,
       }),
-      words(isDemo ? 'returns.demo' : 'returns.parts', {
+      t(isDemo ? 'returns.demo' : 'returns.parts', {
         reels: number(percentOf(deepVault.rtp) - contributed - seeded, 4),
         contributed: number(contributed, 4),
         seeded: number(seeded, 4),
       }),
     ],
     fairness: [
-      slotWords('fair.words'),
-      slotWords('fair.stops'),
-      words('fair.vault', { openIn: number(vault.openIn), unit: money.text(unitMinor) }),
-      ...(unitMinor > 1n ? [words('fair.vault-part', { units: number(Number(unitMinor)) })] : []),
-      words('fair.dial'),
-      words('fair.pool', { total: number(wheel) }),
+      slotText('fair.words'),
+      slotText('fair.stops'),
+      t('fair.vault', { openIn: number(vault.openIn), unit: money.text(unitMinor) }),
+      ...(unitMinor > 1n ? [t('fair.vault-part', { units: number(Number(unitMinor)) })] : []),
+      t('fair.dial'),
+      t('fair.pool', { total: number(wheel) }),
     ],
   };
 }

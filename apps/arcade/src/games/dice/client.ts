@@ -1,5 +1,5 @@
 import { dice } from '@evens/games';
-import type words from '@evens/locales/en/arcade/dice.json';
+import type messages from '@evens/locales/en/arcade/dice.json';
 import { el } from '../../frame/elements.ts';
 import { choiceField, numberField, typedNumber } from '../../frame/fields.ts';
 import { easeInOut } from '../../stage/motion.ts';
@@ -18,7 +18,7 @@ import {
   winMinor,
 } from './terms.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const ROLL_MS = 1050;
 /** Amplitude of the needle's swing in hundredths of the scale, and number of swings. */
@@ -26,7 +26,7 @@ const SWING = 4200;
 const SWINGS = 2.5;
 const SLIDER_STEP = 25;
 
-function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+function mount({ stage, settings, t, money, sounds, number, multiplier, changed }: Table<MessageKey>): Game {
   let terms: DiceTerms = { side: 'over', target: 5050 };
   let last = 5000;
 
@@ -37,22 +37,22 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     type: 'range',
     class: 'bare-range',
     step: String(SLIDER_STEP),
-    'aria-label': words('slider'),
+    'aria-label': t('slider'),
   });
   const sliderPlace = stage.overlay(slider);
   const written = (value: number): string => number(value / 100, 2);
 
   const side = choiceField({
-    label: words('side'),
+    label: t('side'),
     choices: [
-      { value: 'over', label: words('over') },
-      { value: 'under', label: words('under') },
+      { value: 'over', label: t('over') },
+      { value: 'under', label: t('under') },
     ],
     value: terms.side,
     onChoose: () => change(otherSide(terms)),
   });
   const target = numberField({
-    label: words('target'),
+    label: t('target'),
     value: terms.target,
     read(typed) {
       const value = typedNumber(typed);
@@ -62,7 +62,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     onChange: (next) => change({ ...terms, target: next }),
   });
   const pays = numberField({
-    label: words('pays'),
+    label: t('pays'),
     value: paysOf(terms),
     unit: '×',
     read: (typed) => typedNumber(typed) || undefined,
@@ -126,11 +126,11 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   }
 
   return {
-    startLabel: words('roll'),
+    startLabel: t('roll'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), ...terms }, stakeMinor }),
     facts: (stakeMinor) => [
-      { name: words('chance'), value: `${number(chanceOf(terms), 2)} %` },
-      { name: words('would-win'), value: money.text(winMinor(terms, stakeMinor)) },
+      { name: t('chance'), value: `${number(chanceOf(terms), 2)} %` },
+      { name: t('would-win'), value: money.text(winMinor(terms, stakeMinor)) },
     ],
     setBusy(isBusy) {
       for (const field of [side, target, pays]) field.setDisabled(isBusy);
@@ -146,27 +146,27 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       scale.setNeedleColour(isWon ? palette.gold : palette.faint);
       scale.keep({ roll, isWon });
       if (isWon) stage.tween({ ms: 900, step: (share) => scale.setLight(1 - share) }).catch(reportError);
-      return { says: words('rolled', { roll: written(roll) }), short: written(roll), at: scale.needleAt() };
+      return { says: t('rolled', { roll: written(roll) }), short: written(roll), at: scale.needleAt() };
     },
     rules: () => ({
-      how: [words('how-1'), words('how-2')],
+      how: [t('how-1'), t('how-2')],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.rolls'), words('table.chance'), words('table.pays')],
+          title: t('table'),
+          head: [t('table.rolls'), t('table.chance'), t('table.pays')],
           rows: [9800, 7500, 5000, 2500, 1000, 500, 100, 10, 1].map((count) => {
             const terms = { side: 'under', target: count } as const;
             return [number(count), `${number(chanceOf(terms), 2)} %`, multiplier(paysOf(terms) * 100)];
           }),
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair')],
+      returns: [t('returns')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'dice',
   picks: 'stake',
   stakeRules: dice,

@@ -1,6 +1,6 @@
 import { harbourLights, harbourLightsSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/harbour-lights';
-import type words from '@evens/locales/en/arcade/harbour-lights.json';
+import type messages from '@evens/locales/en/arcade/harbour-lights.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -20,16 +20,16 @@ import { numberIn, numbersIn } from '../read-view.ts';
 import { makeBeams } from './beams.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const { coinsPerStake, rows, lines, strips, scatter, freeSpins, pays } = sheet;
 /** Stops of the reels before the first round; this screen has no win. */
 const FIRST_STOPS = [28, 13, 12, 16, 20];
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'harbour-lights',
   mount(table) {
-    const { stage, words, slotWords, money, number } = table;
+    const { stage, t, slotText, money, number } = table;
     const feed = makeStripFeed(strips, rows);
     const beams = makeBeams(stage);
     const scene = makeSlotScene(table, {
@@ -50,14 +50,14 @@ export const client = defineSlot<Word>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
+    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
       scene,
       coinsPerStake,
       story: {
-        spinLabel: () => slotWords('free-spin'),
+        spinLabel: () => slotText('free-spin'),
         prepare({ view }) {
           feed.setStops(numbersIn(view.fields, 'stops'));
         },
@@ -78,11 +78,11 @@ export const client = defineSlot<Word>({
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
           parts.spinsLeft(view),
-          { name: slotWords('times'), value: number(freeSpins.multiplier) },
+          { name: slotText('times'), value: number(freeSpins.multiplier) },
           parts.soFar(view),
         ],
         tip: () =>
-          words('tip', {
+          t('tip', {
             lines: lines.length,
             flares: freeSpins.flares,
             spins: freeSpins.spins,
@@ -94,8 +94,8 @@ export const client = defineSlot<Word>({
           const more = before?.feature ? won - numberIn(before.feature.fields, 'spinsWon') : won;
           if (more === 0) return undefined;
           return {
-            title: slotWords(before?.feature ? 'feature.more' : 'feature.begins', { count: more }),
-            lines: [words('doubled', { times: freeSpins.multiplier })],
+            title: slotText(before?.feature ? 'feature.more' : 'feature.begins', { count: more }),
+            lines: [t('doubled', { times: freeSpins.multiplier })],
           };
         },
         outro: parts.freeSpinsOver,
@@ -104,9 +104,9 @@ export const client = defineSlot<Word>({
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
-            words('how-1', { lines: lines.length }),
-            words('how-2', { wild: nameOf(sheet.wild), scatter: nameOf(scatter) }),
-            words('how-3', {
+            t('how-1', { lines: lines.length }),
+            t('how-2', { wild: nameOf(sheet.wild), scatter: nameOf(scatter) }),
+            t('how-3', {
               flares: freeSpins.flares,
               spins: freeSpins.spins,
               most: freeSpins.spinsMax,
@@ -115,8 +115,8 @@ export const client = defineSlot<Word>({
           ],
           tables: [
             countsTable({
-              title: slotWords('pays'),
-              first: slotWords('pays.symbol'),
+              title: slotText('pays'),
+              first: slotText('pays.symbol'),
               counts: ['3', '4', '5'],
               rows: sheet.symbols.map((symbol) => ({
                 symbol: { painter: symbols[symbol], name: nameOf(symbol) },
@@ -125,15 +125,15 @@ export const client = defineSlot<Word>({
             }),
           ],
           pictures: [
-            linesPicture(lines, { rows, title: slotWords('lines') }),
+            linesPicture(lines, { rows, title: slotText('lines') }),
             stripsPicture(strips, {
-              title: slotWords('strips.title'),
-              slotWords,
+              title: slotText('strips.title'),
+              slotText,
               nameOf,
             }),
           ],
-          returns: returnsText(harbourLights, { slotWords, money, number, coinsPerStake }),
-          fairness: [slotWords('fair.words'), slotWords('fair.stops'), slotWords('fair.goes-on')],
+          returns: returnsText(harbourLights, { slotText, money, number, coinsPerStake }),
+          fairness: [slotText('fair.words'), slotText('fair.stops'), slotText('fair.goes-on')],
         }),
       },
     });

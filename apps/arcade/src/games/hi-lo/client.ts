@@ -7,7 +7,7 @@ import {
   rankName,
   ranks,
 } from '@evens/games';
-import type words from '@evens/locales/en/arcade/hi-lo.json';
+import type messages from '@evens/locales/en/arcade/hi-lo.json';
 import { cardsIn } from '../../cards/read-card.ts';
 import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
 import {
@@ -22,7 +22,7 @@ import { fieldsIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
 import { makeFelt, rightRim, wrongRim } from './felt.ts';
 import { makeSidePanel } from './side-panel.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const SIDES = ['lower', 'higher'] as const;
 
@@ -56,7 +56,7 @@ function hundredthsOf(rank: Rank, side: HiLoSide): number {
 
 const guessesOf = ({ said }: HiLoView): number => said.filter((each) => each !== 'skip').length;
 
-function mount({ stage, words, money, sounds, number, multiplier, move, bounds }: Table<Word>): Game {
+function mount({ stage, t, money, sounds, number, multiplier, move, bounds }: Table<MessageKey>): Game {
   let shown: HiLoView | undefined;
   let isOpen = false;
   stage.setBackdrop('radial-gradient(95% 85% at 50% 35%, #1c3029 0%, #10191a 55%, #0b0e11 100%)');
@@ -66,7 +66,7 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
   const panels = { lower, higher };
   const hotspotOf = (side: HiLoSide) =>
     stage.hotspot({
-      label: words(side),
+      label: t(side),
       onPress: () => guess(side),
       onAim(isAimed) {
         if (mayGuess(side)) panels[side].setState(isAimed ? 'aimed' : 'ready');
@@ -101,9 +101,9 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
 
   /** At the lowest and the highest rank one side can only mean "the same". */
   function sideName(rank: Rank, side: HiLoSide): string {
-    if (hiLoWinners(rank, side).length === 1) return words('same');
-    if (rank === 14 || rank === 2) return words(side === 'higher' ? 'above' : 'below');
-    return words(side);
+    if (hiLoWinners(rank, side).length === 1) return t('same');
+    if (rank === 14 || rank === 2) return t(side === 'higher' ? 'above' : 'below');
+    return t(side);
   }
 
   function showTerms(rank: Rank): void {
@@ -112,7 +112,7 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
       const pays = multiplier(hundredthsOf(rank, side));
       const chance = number((hiLoWinners(rank, side).length / ranks.length) * 100, 1);
       panels[side].setTerms({ name, pays, chance: `${chance} %` });
-      hotspots[side].setLabel(words('guess', { side: name, pays, chance }));
+      hotspots[side].setLabel(t('guess', { side: name, pays, chance }));
     }
   }
 
@@ -149,11 +149,11 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
   function saysOf(view: HiLoView, before: HiLoView | undefined): string {
     const last = view.cards.at(-1);
     const card = last ? faceName(last) : '';
-    if (view.outcome === 'lost') return words('wrong', { card });
-    if (view.outcome === 'given-back') return words('given-back');
-    if (view.outcome === 'cashed-out') return words('cashed', { guesses: guessesOf(view) });
-    if (view.said.length === 0 || !before) return words('began', { card });
-    return words(view.said.at(-1) === 'skip' ? 'skipped' : 'right', { card });
+    if (view.outcome === 'lost') return t('wrong', { card });
+    if (view.outcome === 'given-back') return t('given-back');
+    if (view.outcome === 'cashed-out') return t('cashed', { guesses: guessesOf(view) });
+    if (view.said.length === 0 || !before) return t('began', { card });
+    return t(view.said.at(-1) === 'skip' ? 'skipped' : 'right', { card });
   }
 
   async function show({
@@ -181,20 +181,20 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     facts() {
       const guesses = isOpen && shown ? guessesOf(shown) : 0;
       return [
-        { name: words('right-so-far'), value: number(guesses) },
-        { name: words('worth'), value: shown && guesses > 0 ? money.text(shown.worthMinor) : '–' },
+        { name: t('right-so-far'), value: number(guesses) },
+        { name: t('worth'), value: shown && guesses > 0 ? money.text(shown.worthMinor) : '–' },
       ];
     },
     show,
     actions(): readonly GameAction[] {
       const rank = shown?.cards.at(-1)?.rank;
       if (!shown || rank === undefined) return [];
-      const cashOut = words('cash-out', { amount: money.text(shown.worthMinor) });
+      const cashOut = t('cash-out', { amount: money.text(shown.worthMinor) });
       return [
         ...SIDES.filter(mayGuess).map((side) => ({
           label: sideName(rank, side),
@@ -202,24 +202,24 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
           key: side === 'lower' ? 'l' : 'h',
           isOnStage: true,
         })),
-        ...(shown.skipsLeft > 0 ? [{ label: words('skip'), move: { kind: 'skip' }, key: 's' }] : []),
+        ...(shown.skipsLeft > 0 ? [{ label: t('skip'), move: { kind: 'skip' }, key: 's' }] : []),
         ...(guessesOf(shown) > 0 ? [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }] : []),
       ];
     },
     rules: () => ({
       how: [
-        words('how-1'),
-        words('how-2'),
-        words('how-3', {
+        t('how-1'),
+        t('how-2'),
+        t('how-3', {
           most: multiplier(Number(HI_LO_PAYS_MAX) * 100),
           bound: money.text(bounds.returnMaxMinor),
         }),
-        words('how-4'),
+        t('how-4'),
       ],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.card'), words('higher'), words('lower')],
+          title: t('table'),
+          head: [t('table.card'), t('higher'), t('lower')],
           rows: ranks.map((rank) => [
             rankName(rank),
             ...(['higher', 'lower'] as const).map(
@@ -228,13 +228,13 @@ function mount({ stage, words, money, sounds, number, multiplier, move, bounds }
           ]),
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair')],
+      returns: [t('returns')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'hi-lo',
   picks: 'stake',
   mount,

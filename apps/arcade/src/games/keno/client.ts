@@ -10,14 +10,14 @@ import {
   kenoRtp,
   kenoWays,
 } from '@evens/games';
-import type words from '@evens/locales/en/arcade/keno.json';
+import type messages from '@evens/locales/en/arcade/keno.json';
 import { choiceField, quickField } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makeKenoBoard } from './board.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const DRAW_MS = 125;
 const numbers = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
@@ -37,14 +37,14 @@ function chanceOf(picks: number, hits: number): number {
 function mount({
   stage,
   settings,
-  words,
+  t,
   money,
   sounds,
   number,
   multiplier,
   changed,
   say,
-}: Table<Word>): Game {
+}: Table<MessageKey>): Game {
   const picks = new Set<number>();
   let risk: KenoRisk = 'classic';
   let isBusy = false;
@@ -53,7 +53,7 @@ function mount({
 
   stage.setBackdrop('radial-gradient(100% 80% at 50% 30%, #1f2a33 0%, #11181e 55%, #0b0e11 100%)');
   const board = makeKenoBoard(stage);
-  const group = stage.hotspotGroup(words('numbers'));
+  const group = stage.hotspotGroup(t('numbers'));
   const hotspots = numbers.map((each) =>
     group.add({
       label: String(each),
@@ -68,8 +68,8 @@ function mount({
   });
 
   const riskField = choiceField({
-    label: words('risk'),
-    choices: kenoRisks.map((value) => ({ value, label: words(value) })),
+    label: t('risk'),
+    choices: kenoRisks.map((value) => ({ value, label: t(value) })),
     value: risk,
     onChoose(value) {
       risk = value;
@@ -77,10 +77,10 @@ function mount({
     },
   });
   const tools = quickField({
-    label: words('picked'),
+    label: t('picked'),
     choices: [
-      { value: 'random', label: words('random') },
-      { value: 'clear', label: words('clear') },
+      { value: 'random', label: t('random') },
+      { value: 'clear', label: t('clear') },
     ],
     onChoose: (what) => (what === 'random' ? pickRandom() : pick([])),
   });
@@ -114,7 +114,7 @@ function mount({
     if (picks.has(each)) picks.delete(each);
     else if (picks.size < KENO_PICKS_MAX) picks.add(each);
     else {
-      say(words('full'));
+      say(t('full'));
       return;
     }
     sounds.play('press', picks.has(each) ? 1.3 : 1);
@@ -151,22 +151,22 @@ function mount({
     await Promise.all(pops);
     for (const each of picks) if (!hits.includes(each)) board.set(each, 'missed');
     const counted = { hits: hits.length, picks: picks.size };
-    const says = words('drawn', { drawn: drawn.join(', '), ...counted });
-    return { says, shown: words('shown', counted), short: multiplier(numberIn(fields, 'paysHundredths')) };
+    const says = t('drawn', { drawn: drawn.join(', '), ...counted });
+    return { says, shown: t('shown', counted), short: multiplier(numberIn(fields, 'paysHundredths')) };
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet: (stakeMinor) =>
       picks.size === 0
-        ? { missing: words('missing') }
+        ? { missing: t('missing') }
         : { bet: { stake: String(stakeMinor), risk, picks: [...picks] }, stakeMinor },
     facts(stakeMinor) {
       const most = Math.max(0, ...pays());
       return [
-        { name: words('picked'), value: `${number(picks.size)} / ${number(KENO_PICKS_MAX)}` },
+        { name: t('picked'), value: `${number(picks.size)} / ${number(KENO_PICKS_MAX)}` },
         {
-          name: words('most'),
+          name: t('most'),
           value: picks.size === 0 ? '–' : money.text((stakeMinor * BigInt(most)) / 100n),
         },
       ];
@@ -188,28 +188,28 @@ function mount({
         ...kenoRisks.map((each) => multiplier(kenoPayTable(shown, each)[hits] ?? 0)),
       ]);
       return {
-        how: [words('how-1'), words('how-2')],
+        how: [t('how-1'), t('how-2')],
         tables: [
           {
-            title: words('table', { picks: shown }),
-            head: [words('hits'), words('table.chance'), ...kenoRisks.map((each) => words(each))],
+            title: t('table', { picks: shown }),
+            head: [t('hits'), t('table.chance'), ...kenoRisks.map((each) => t(each))],
             rows,
           },
         ],
         returns: [
-          words('returns', {
+          t('returns', {
             least: number(Math.min(...all), 2),
             most: number(Math.max(...all), 2),
             rtp: number(percentOf(shown, risk), 4),
           }),
         ],
-        fairness: [words('fair')],
+        fairness: [t('fair')],
       };
     },
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'keno',
   picks: 'stake',
   stakeRules: keno,

@@ -1,5 +1,5 @@
 import { lanternLibrary, lanternLibrarySheet as sheet } from '@evens/games';
-import type words from '@evens/locales/en/arcade/lantern-library.json';
+import type messages from '@evens/locales/en/arcade/lantern-library.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { symbolPicture } from '../../slots/paint/symbol-bank.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
@@ -20,7 +20,7 @@ import { libraryRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { type SpecialName, specialCard } from './special-card.ts';
 
-export type Word = keyof typeof words;
+export type MessageKey = keyof typeof messages;
 
 const { coinsPerStake, rows, lines, strips, scatter, freeSpins } = sheet;
 /** Stops of the reels before the first round; this screen has no win. */
@@ -40,10 +40,10 @@ function specialOf({ feature }: SlotView): SpecialName | undefined {
 const retriggersOf = ({ feature }: SlotView): number =>
   feature ? numberIn(feature.fields, 'retriggersLeft') : 0;
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'lantern-library',
   mount(table) {
-    const { stage, words, slotWords, money, number } = table;
+    const { stage, t, slotText, money, number } = table;
     const feed = makeStripFeed(strips, rows);
     const lanternLights = makeLanternLights(stage);
     let expansion: Expansion | undefined;
@@ -70,14 +70,14 @@ export const client = defineSlot<Word>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake, hasLines: true });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
+    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
       scene,
       coinsPerStake,
       story: {
-        spinLabel: () => slotWords('free-spin'),
+        spinLabel: () => slotText('free-spin'),
         prepare({ view }) {
           feed.setStops(numbersIn(view.fields, 'stops'));
         },
@@ -111,7 +111,7 @@ export const client = defineSlot<Word>({
               ? []
               : [
                   {
-                    name: words('fills'),
+                    name: t('fills'),
                     value: '',
                     picture: symbolPicture(symbols[special], CHIP_PX),
                     tone: 'feature' as const,
@@ -120,8 +120,7 @@ export const client = defineSlot<Word>({
             parts.soFar(view),
           ];
         },
-        tip: () =>
-          words('tip', { lines: lines.length, lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
+        tip: () => t('tip', { lines: lines.length, lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
         triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], scatter),
         intro({ view, before }) {
           const special = specialOf(view);
@@ -129,14 +128,14 @@ export const client = defineSlot<Word>({
           if (before?.feature) {
             if (retriggersOf(view) === retriggersOf(before)) return undefined;
             return {
-              title: slotWords('feature.more', { count: freeSpins.spins }),
-              lines: [words('drawn.stays', { symbol: nameOf(special) })],
+              title: slotText('feature.more', { count: freeSpins.spins }),
+              lines: [t('drawn.stays', { symbol: nameOf(special) })],
               picture: specialCard(special, { among: [], isCalm: true }),
             };
           }
           return {
-            title: slotWords('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
-            lines: [words('drawn', { symbol: nameOf(special) })],
+            title: slotText('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [t('drawn', { symbol: nameOf(special) })],
             picture: specialCard(special, { among: shelved, isCalm: stage.isCalm }),
             ms: DRAWN_MS,
           };
@@ -146,12 +145,12 @@ export const client = defineSlot<Word>({
         says(step) {
           const special = step.before?.feature ? undefined : specialOf(step.view);
           const said = parts.says(step);
-          return special === undefined ? said : `${said} ${words('drawn', { symbol: nameOf(special) })}`;
+          return special === undefined ? said : `${said} ${t('drawn', { symbol: nameOf(special) })}`;
         },
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
-          ...libraryRules({ words, slotWords, number, nameOf }),
-          returns: returnsText(lanternLibrary, { slotWords, money, number, coinsPerStake }),
+          ...libraryRules({ t, slotText, number, nameOf }),
+          returns: returnsText(lanternLibrary, { slotText, money, number, coinsPerStake }),
         }),
       },
     });

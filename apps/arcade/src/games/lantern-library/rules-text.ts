@@ -1,7 +1,7 @@
 import { lanternLibrarySheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/lantern-library';
 import type texts from '@evens/locales/en/arcade/lantern-library.json';
-import type { Words } from '../../frame/words.ts';
+import type { Translate } from '../../frame/messages.ts';
 import type { SlotTable } from '../../slots/slot-client.ts';
 import { countsTable, linesPicture, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
 import type { GameRulesText } from '../game-client.ts';
@@ -14,14 +14,14 @@ const weightsTotal = shelved.reduce((sum, symbol) => sum + freeSpins.specialWeig
 
 /** All of the rules except the RTP. */
 export function libraryRules({
-  words,
-  slotWords,
+  t,
+  slotText,
   number,
   nameOf,
 }: {
-  readonly words: Words<keyof typeof texts>;
+  readonly t: Translate<keyof typeof texts>;
   readonly nameOf: (symbol: string) => string;
-} & Pick<SlotTable<never>, 'slotWords' | 'number'>): Omit<GameRulesText, 'returns'> {
+} & Pick<SlotTable<never>, 'slotText' | 'number'>): Omit<GameRulesText, 'returns'> {
   const lantern = nameOf(scatter);
   const symbolOf = (symbol: (typeof sheet.symbols)[number]) => ({
     painter: symbols[symbol],
@@ -29,16 +29,16 @@ export function libraryRules({
   });
   return {
     how: [
-      words('how-1', { lines: lines.length, scholar: nameOf('scholar') }),
-      words('how-2', { lantern, scholar: nameOf('scholar') }),
-      words('how-3', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
-      words('how-4', { lines: lines.length, lantern }),
-      words('how-5', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
+      t('how-1', { lines: lines.length, scholar: nameOf('scholar') }),
+      t('how-2', { lantern, scholar: nameOf('scholar') }),
+      t('how-3', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
+      t('how-4', { lines: lines.length, lantern }),
+      t('how-5', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
     ],
     tables: [
       countsTable({
-        title: slotWords('pays'),
-        first: slotWords('pays.symbol'),
+        title: slotText('pays'),
+        first: slotText('pays.symbol'),
         counts: COUNTS.map(String),
         rows: sheet.symbols.map((symbol) => {
           const byCount: Readonly<Record<number, number>> = pays[symbol];
@@ -52,9 +52,9 @@ export function libraryRules({
         }),
       }),
       countsTable({
-        title: words('special'),
-        first: slotWords('pays.symbol'),
-        counts: [words('special.weight', { total: weightsTotal })],
+        title: t('special'),
+        first: slotText('pays.symbol'),
+        counts: [t('special.weight', { total: weightsTotal })],
         rows: shelved.map((symbol) => ({
           symbol: symbolOf(symbol),
           pays: [number(freeSpins.specialWeights[symbol])],
@@ -62,18 +62,18 @@ export function libraryRules({
       }),
     ],
     pictures: [
-      linesPicture(lines, { rows, title: slotWords('lines') }),
+      linesPicture(lines, { rows, title: slotText('lines') }),
       stripsPicture(strips, {
-        title: slotWords('strips.title'),
-        slotWords,
+        title: slotText('strips.title'),
+        slotText,
         nameOf,
       }),
     ],
     fairness: [
-      slotWords('fair.words'),
-      slotWords('fair.stops'),
-      words('fair.special', { total: weightsTotal }),
-      slotWords('fair.goes-on'),
+      slotText('fair.words'),
+      slotText('fair.stops'),
+      t('fair.special', { total: weightsTotal }),
+      slotText('fair.goes-on'),
     ],
   };
 }

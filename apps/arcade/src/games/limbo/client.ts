@@ -1,5 +1,5 @@
 import { LIMBO_PAID_OF, LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo } from '@evens/games';
-import type words from '@evens/locales/en/arcade/limbo.json';
+import type messages from '@evens/locales/en/arcade/limbo.json';
 import { el } from '../../frame/elements.ts';
 import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
@@ -7,7 +7,7 @@ import { defineClient, type Game, type StepSummary, type Table } from '../game-c
 import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
 import { makeDial, placeOf } from './dial.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 /** Hundredths. */
 const QUICK_TARGETS = [150, 200, 300, 500, 1000, 10_000];
@@ -22,7 +22,7 @@ function chanceOf(target: number): number {
 const bounded = (target: number): number =>
   Math.min(LIMBO_TARGET_MAX, Math.max(LIMBO_TARGET_MIN, Math.round(target)));
 
-function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+function mount({ stage, settings, t, money, sounds, number, multiplier, changed }: Table<MessageKey>): Game {
   let target = 200;
   stage.setBackdrop('radial-gradient(90% 80% at 50% 45%, #1c2a33 0%, #10181e 52%, #0b0e11 100%)');
   const dial = makeDial(stage, (value) =>
@@ -32,7 +32,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   const aim = stage.label('figure-note');
 
   const targetField = numberField({
-    label: words('target'),
+    label: t('target'),
     value: target / 100,
     unit: '×',
     read(typed) {
@@ -43,7 +43,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     onChange: (value) => change(value * 100),
   });
   const chanceField = numberField({
-    label: words('chance'),
+    label: t('chance'),
     value: chanceOf(target),
     unit: '%',
     read: (typed) => typedNumber(typed) || undefined,
@@ -51,7 +51,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     onChange: (value) => change(chanceOf(value)),
   });
   const quick = quickField({
-    label: words('targets'),
+    label: t('targets'),
     choices: QUICK_TARGETS.map((value) => ({
       value,
       label: `${number(value / 100, value % 100 === 0 ? 0 : 1)}×`,
@@ -68,7 +68,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     targetField.set(target / 100);
     chanceField.set(chanceOf(target));
     dial.setTarget(target);
-    aim.set(words('aim', { target: multiplier(target) }));
+    aim.set(t('aim', { target: multiplier(target) }));
     changed();
   }
 
@@ -112,10 +112,10 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), target }, stakeMinor }),
     facts: (stakeMinor) => [
-      { name: words('would-win'), value: money.text((stakeMinor * BigInt(target)) / 100n) },
+      { name: t('would-win'), value: money.text((stakeMinor * BigInt(target)) / 100n) },
     ],
     setBusy(isBusy) {
       for (const field of [targetField, chanceField, quick]) field.setDisabled(isBusy);
@@ -129,14 +129,14 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       dial.setState(isWon ? 'won' : 'lost');
       figure.element.dataset['state'] = isWon ? 'won' : 'lost';
       if (isWon) stage.tween({ ms: 900, step: (share) => dial.setFlash(1 - share) }).catch(reportError);
-      return { says: words('fell', { outcome: multiplier(outcome) }), short: multiplier(outcome) };
+      return { says: t('fell', { outcome: multiplier(outcome) }), short: multiplier(outcome) };
     },
     rules: () => ({
-      how: [words('how-1'), words('how-2')],
+      how: [t('how-1'), t('how-2')],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.target'), words('table.chance'), words('table.one')],
+          title: t('table'),
+          head: [t('table.target'), t('table.chance'), t('table.one')],
           rows: [LIMBO_TARGET_MIN, 150, 200, 500, 1000, 10_000, 100_000, 1_000_000].map((each) => [
             multiplier(each),
             `${number(chanceOf(each), chanceDecimals(chanceOf(each)))} %`,
@@ -144,13 +144,13 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
           ]),
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair')],
+      returns: [t('returns')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'limbo',
   picks: 'stake',
   stakeRules: limbo,

@@ -1,4 +1,4 @@
-import type { LiveBaccaratWord } from './live-baccarat-word.ts';
+import type { LiveBaccaratMessageKey } from './live-baccarat-messages.ts';
 import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { COUP_CARDS_MAX, type CoupResult, shoeReturns } from '@evens/games';
@@ -15,8 +15,8 @@ type CoupResultMessage = Extract<TableResult, { readonly winner: CoupResult['win
 const coupOf = (result: TableResult): CoupResultMessage | undefined =>
   'winner' in result ? result : undefined;
 
-function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
-  const { live, words, settings } = seat;
+function mount(seat: TableSeat<LiveBaccaratMessageKey>): TableGame {
+  const { live, t, settings } = seat;
   const scene = makeBaccaratScene(seat);
   const bet = makeChipBet(seat, { table: scene.table, betOf, chipsOf: chipsOfBet, onPlaced: show });
   const shoePanel = makeShoePanel(seat);
@@ -65,7 +65,7 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     if (!coup) return { says: '' };
     const { winner, playerTotal, bankerTotal } = coup;
     return {
-      says: words(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
+      says: t(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
       at: scene.placeOf(winner),
     };
   }
@@ -80,22 +80,14 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
       return coup ? { text: `${coup.playerTotal}–${coup.bankerTotal}`, tone: coup.winner } : { text: '' };
     },
     rules: () => ({
-      how: [
-        words('live.how-1'),
-        words('live.how-2'),
-        words('how-1'),
-        words('how-2'),
-        words('how-3'),
-        words('how-4'),
-        words('how-5'),
-      ],
+      how: [t('live.how-1'), t('live.how-2'), t('how-1'), t('how-2'), t('how-3'), t('how-4'), t('how-5')],
       tables: baccaratTables(seat, shoeReturns),
-      fairness: [words('live.fair')],
+      fairness: [t('live.fair')],
     }),
   };
 }
 
-export const client = defineTableClient<LiveBaccaratWord>({
+export const client = defineTableClient<LiveBaccaratMessageKey>({
   key: 'live-baccarat',
   picks: 'chip',
   messages: ['baccarat', 'live-baccarat'],

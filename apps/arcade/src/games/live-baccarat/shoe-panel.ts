@@ -1,8 +1,8 @@
 import type { BaccaratView } from '@evens/contract';
 import { baccaratSides, type CoupResult } from '@evens/games';
 import { el } from '../../frame/elements.ts';
-import type { Words } from '../../frame/words.ts';
-import type { LiveBaccaratWord } from './live-baccarat-word.ts';
+import type { Translate } from '../../frame/messages.ts';
+import type { LiveBaccaratMessageKey } from './live-baccarat-messages.ts';
 
 /** The results of the shoe and the number of cards left, in the control panel. */
 export interface ShoePanel {
@@ -11,10 +11,10 @@ export interface ShoePanel {
 }
 
 export function makeShoePanel({
-  words,
+  t,
   number,
 }: {
-  readonly words: Words<LiveBaccaratWord>;
+  readonly t: Translate<LiveBaccaratMessageKey>;
   number(value: number, decimals?: number): string;
 }): ShoePanel {
   const element = el('section', { class: 'shoe' });
@@ -28,15 +28,15 @@ export function makeShoePanel({
       element.hidden = shoe === undefined;
       if (!shoe) return;
       const { no, dealt, cards, isLastCoup } = shoe;
-      const left = words('shoe.left', { left: number(cards - dealt), cards: number(cards) });
+      const left = t('shoe.left', { left: number(cards - dealt), cards: number(cards) });
       const counts = baccaratSides.map((side) => {
         const count = results.filter(({ winner }) => winner === side).length;
-        return el('span', { 'data-side': side }, el('b', {}, number(count)), ` ${words(side)}`);
+        return el('span', { 'data-side': side }, el('b', {}, number(count)), ` ${t(side)}`);
       });
       element.replaceChildren(
-        el('h2', {}, words('shoe', { no: number(no) }), ' ', el('small', {}, left)),
+        el('h2', {}, t('shoe', { no: number(no) }), ' ', el('small', {}, left)),
         el('p', { class: 'shoe-counts' }, ...counts),
-        isLastCoup ? el('p', { class: 'shoe-last' }, words('shoe.last')) : '',
+        isLastCoup ? el('p', { class: 'shoe-last' }, t('shoe.last')) : '',
       );
     },
   };

@@ -1,7 +1,7 @@
 import type { ArcadeSharedBet, BlackjackBetView, TableRound } from '@evens/contract';
 import type { BlackjackMove } from '@evens/games';
 import { cardsTotal } from '@evens/games';
-import type words from '@evens/locales/en/arcade/live-blackjack.json';
+import type messages from '@evens/locales/en/arcade/live-blackjack.json';
 import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
 import { totalText } from '../../cards/blackjack/totals.ts';
 import { makePace } from '../../cards/pace.ts';
@@ -12,7 +12,7 @@ import { makeTableFollower, type WantedTable } from './follow-table.ts';
 import { cardOfTable, endedHands, type KnownBet, type OwnView, ownHands } from './own-hands.ts';
 import { betStakeMinor, betViewOf, shownOf, tableViewOf } from './read-table.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const SECOND_MS = 1000;
 const letters: Readonly<Record<BlackjackMove, string>> = {
@@ -25,11 +25,11 @@ const letters: Readonly<Record<BlackjackMove, string>> = {
 };
 const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
 
-function mount(seat: TableSeat<Word>): TableGame {
-  const { stage, words, money, sounds, live, changed } = seat;
+function mount(seat: TableSeat<MessageKey>): TableGame {
+  const { stage, t, money, sounds, live, changed } = seat;
   stage.setBackdrop(FELT_BACKDROP);
   const pace = makePace(stage, () => undefined);
-  const scene = makeBlackjackScene({ stage, pace, sounds, rules: [words('felt-1'), words('felt-2')] });
+  const scene = makeBlackjackScene({ stage, pace, sounds, rules: [t('felt-1'), t('felt-2')] });
   const pressLayer = makePressLayer(stage, pace);
   const follower = makeTableFollower({ scene, pace });
   stage.onResize((width, height) => {
@@ -64,10 +64,10 @@ function mount(seat: TableSeat<Word>): TableGame {
   }
 
   function noteOf({ decided, result }: OwnView['hands'][number]): SceneMarks['hands'][number]['note'] {
-    if (result) return { text: words(`note.${result}`), tone: tones[result] };
+    if (result) return { text: t(`note.${result}`), tone: tones[result] };
     // Insurance does not belong to a hand.
     if (decided === null || decided === 'insure' || decided === 'decline') return undefined;
-    return { text: words(`decided.${decided}`), tone: 'chosen' };
+    return { text: t(`decided.${decided}`), tone: 'chosen' };
   }
 
   /** Copies the stake of each bet to the stake field, once; needed after a reload. */
@@ -86,7 +86,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     const isOpen = tableViewOf(live.state.round)?.dealer.length !== 2;
     return {
       isOpen,
-      insurance: insuranceMinor > 0n ? words('insured', { amount: money.text(insuranceMinor) }) : '',
+      insurance: insuranceMinor > 0n ? t('insured', { amount: money.text(insuranceMinor) }) : '',
       hands:
         own && own.hands.length > 0
           ? own.hands.map((hand) => ({
@@ -144,7 +144,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     const open = deciding();
     if (mine && open)
       return open.moves.map((kind) => ({
-        label: words(`move.${kind}`, { amount: money.text(betStakeMinor(mine) / 2n) }),
+        label: t(`move.${kind}`, { amount: money.text(betStakeMinor(mine) / 2n) }),
         key: letters[kind],
         isDisabled: live.isDeciding(mine.RoundID),
         press: () => decide(kind, open.place),
@@ -154,7 +154,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     if (round?.phase === 'betting' && !mine)
       return [
         {
-          label: words('bet', { amount: stakeMinor === undefined ? '' : money.text(stakeMinor) }),
+          label: t('bet', { amount: stakeMinor === undefined ? '' : money.text(stakeMinor) }),
           isMain: true,
           isDisabled: !live.takesBets || live.isBetting() || stakeMinor === undefined || isShort(),
           press: bet,
@@ -162,7 +162,7 @@ function mount(seat: TableSeat<Word>): TableGame {
       ];
     const label =
       round?.phase === 'betting' ? 'placed' : round?.phase === 'playing' && mine ? 'wait' : 'next';
-    return [{ label: words(label), isMain: true, isDisabled: true, press: () => undefined }];
+    return [{ label: t(label), isMain: true, isDisabled: true, press: () => undefined }];
   }
 
   const isShort = (): boolean => (seat.stakeMinor() ?? 0n) > seat.balanceMinor();
@@ -174,38 +174,38 @@ function mount(seat: TableSeat<Word>): TableGame {
     if (open) {
       const hand = ownView()?.hands[open.place];
       const values = { hand: totalText(hand?.cards ?? [], { isOpen: true }), place: open.place + 1 };
-      if (open.moves.includes('insure')) return words('ask.insurance');
-      return words((ownView()?.hands.length ?? 1) > 1 ? 'ask.hand-of' : 'ask.hand', values);
+      if (open.moves.includes('insure')) return t('ask.insurance');
+      return t((ownView()?.hands.length ?? 1) > 1 ? 'ask.hand-of' : 'ask.hand', values);
     }
-    if (mine) return words('in-with', { amount: money.text(seat.minor(mine.Stake)) });
+    if (mine) return t('in-with', { amount: money.text(seat.minor(mine.Stake)) });
     // Never empty: a line that appears and disappears would move the picture.
-    return words(round?.phase === 'betting' && isShort() ? 'short' : 'shared');
+    return t(round?.phase === 'betting' && isShort() ? 'short' : 'shared');
   }
 
   function phaseText(): string | undefined {
     const { round } = live.state;
     const view = tableViewOf(round);
     if (!round || !view || round.phase !== 'playing') return undefined;
-    if (view.decides === null) return words('phase.dealer');
+    if (view.decides === null) return t('phase.dealer');
     const leftMs = (round.endsAt ?? 0) - live.nowMs();
     const seconds = Math.min(
       Math.ceil(seat.decisionMs / SECOND_MS),
       Math.max(0, Math.ceil(leftMs / SECOND_MS)),
     );
-    if (deciding()) return words('phase.decide', { seconds });
-    return words('phase.others', { seconds, count: view.deciding });
+    if (deciding()) return t('phase.decide', { seconds });
+    return t('phase.others', { seconds, count: view.deciding });
   }
 
   function saysOf(view: BlackjackBetView, round: TableRound): string {
     const cards = (tableViewOf(round)?.dealer ?? []).map(cardOfTable);
     const total = cardsTotal(cards);
-    const dealer = cards.length === 2 && total === 21 ? words('blackjack') : total;
+    const dealer = cards.length === 2 && total === 21 ? t('blackjack') : total;
     const hands = view.hands.map(({ total: own, result = 'push' }, place) => {
-      const hand = result === 'blackjack' ? words('blackjack') : own;
-      const values = { place: place + 1, hand, result: words(`result.${result}`) };
-      return words(view.hands.length > 1 ? 'summary.one-of' : 'summary.one', values);
+      const hand = result === 'blackjack' ? t('blackjack') : own;
+      const values = { place: place + 1, hand, result: t(`result.${result}`) };
+      return t(view.hands.length > 1 ? 'summary.one-of' : 'summary.one', values);
     });
-    return `${hands.join(' ')} ${words('summary.dealer', { dealer })}`;
+    return `${hands.join(' ')} ${t('summary.dealer', { dealer })}`;
   }
 
   return {
@@ -229,30 +229,30 @@ function mount(seat: TableSeat<Word>): TableGame {
     },
     short(result) {
       if (!('dealer' in result)) return { text: '–' };
-      const text = result.isBlackjack ? words('short.blackjack') : String(result.dealer);
+      const text = result.isBlackjack ? t('short.blackjack') : String(result.dealer);
       return result.dealer > 21 ? { text, tone: 'good' } : { text };
     },
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.outcome'), words('table.pays')],
+          title: t('table'),
+          head: [t('table.outcome'), t('table.pays')],
           rows: [
-            [words('note.blackjack'), '3:2'],
-            [words('note.win'), '1:1'],
-            [words('table.insurance'), '2:1'],
-            [words('note.push'), words('table.back')],
+            [t('note.blackjack'), '3:2'],
+            [t('note.win'), '1:1'],
+            [t('table.insurance'), '2:1'],
+            [t('note.push'), t('table.back')],
           ],
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair-1'), words('fair-2')],
+      returns: [t('returns')],
+      fairness: [t('fair-1'), t('fair-2')],
     }),
   };
 }
 
-export const client = defineTableClient<Word>({
+export const client = defineTableClient<MessageKey>({
   key: 'live-blackjack',
   picks: 'stake',
   mount,

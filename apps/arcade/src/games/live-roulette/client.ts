@@ -1,4 +1,4 @@
-import type { LiveRouletteWord } from './live-roulette-word.ts';
+import type { LiveRouletteMessageKey } from './live-roulette-messages.ts';
 import './live-roulette.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { rouletteColour } from '@evens/games';
@@ -14,8 +14,8 @@ import { makeCountsPanel } from './counts-panel.ts';
 const pocketOf = (result: TableResult): number | undefined =>
   'pocket' in result ? result.pocket : undefined;
 
-function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
-  const { live, words, settings } = seat;
+function mount(seat: TableSeat<LiveRouletteMessageKey>): TableGame {
+  const { live, t, settings } = seat;
   const scene = makeRouletteScene(seat);
   const bet = makeChipBet(seat, {
     table: scene.table,
@@ -57,8 +57,8 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
   async function summarize(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<StepSummary> {
     const pocket = await shown.whenShown(round, bets);
     if (pocket === undefined) return { says: '' };
-    const number = words(`${rouletteColour(pocket)}-number`, { number: pocket });
-    return { says: words('fell', { number }), at: scene.wheelAt };
+    const number = t(`${rouletteColour(pocket)}-number`, { number: pocket });
+    return { says: t('fell', { number }), at: scene.wheelAt };
   }
 
   return {
@@ -71,15 +71,15 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
       return pocket === undefined ? { text: '' } : { text: String(pocket), tone: rouletteColour(pocket) };
     },
     rules: () => ({
-      how: [words('live.how-1'), words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      how: [t('live.how-1'), t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [roulettePayTable(seat, scene.nameOf)],
-      returns: [words('returns')],
-      fairness: [words('live.fair')],
+      returns: [t('returns')],
+      fairness: [t('live.fair')],
     }),
   };
 }
 
-export const client = defineTableClient<LiveRouletteWord>({
+export const client = defineTableClient<LiveRouletteMessageKey>({
   key: 'live-roulette',
   picks: 'chip',
   messages: ['roulette', 'live-roulette'],

@@ -1,7 +1,7 @@
 import { rouletteColour } from '@evens/games';
 import { el } from '../../frame/elements.ts';
-import type { Words } from '../../frame/words.ts';
-import type { LiveRouletteWord } from './live-roulette-word.ts';
+import type { Translate } from '../../frame/messages.ts';
+import type { LiveRouletteMessageKey } from './live-roulette-messages.ts';
 import { countPockets, type PocketCount } from './pocket-counts.ts';
 
 /** Hot and cold numbers and the shares of the colours, in the control panel. */
@@ -11,13 +11,13 @@ export interface CountsPanel {
 }
 
 export function makeCountsPanel({
-  words,
+  t,
   number,
 }: {
-  readonly words: Words<LiveRouletteWord>;
+  readonly t: Translate<LiveRouletteMessageKey>;
   number(value: number, decimals?: number): string;
 }): CountsPanel {
-  const element = el('section', { class: 'counts', 'aria-label': words('counts') });
+  const element = el('section', { class: 'counts', 'aria-label': t('counts') });
 
   function row(
     name: string,
@@ -50,14 +50,14 @@ export function makeCountsPanel({
       element.hidden = rounds === 0;
       const share = (count: number): string => `${number((count / Math.max(1, rounds)) * 100)} %`;
       element.replaceChildren(
-        el('h2', {}, words('counts.of', { rounds: number(rounds) })),
-        row(words('hot'), hot, {
+        el('h2', {}, t('counts.of', { rounds: number(rounds) })),
+        row(t('hot'), hot, {
           note: ({ count }) => `${number(count)}×`,
-          says: ({ pocket, count }) => words('hot.times', { number: pocket, count }),
+          says: ({ pocket, count }) => t('hot.times', { number: pocket, count }),
         }),
-        row(words('cold'), cold, {
+        row(t('cold'), cold, {
           note: ({ ago }) => number(ago),
-          says: ({ pocket, ago }) => words('cold.ago', { number: pocket, count: ago }),
+          says: ({ pocket, ago }) => t('cold.ago', { number: pocket, count: ago }),
         }),
         el(
           'div',
@@ -65,7 +65,7 @@ export function makeCountsPanel({
           ...(['red', 'black', 'green'] as const).map((colour) => {
             const part = el(
               'span',
-              { 'data-tone': colour, title: words(`${colour}.name`) },
+              { 'data-tone': colour, title: t(`${colour}.name`) },
               share(colours[colour]),
             );
             part.style.flexGrow = String(Math.max(colours[colour], rounds * 0.16));

@@ -1,4 +1,4 @@
-import type words from '@evens/locales/en/arcade/live-wheel.json';
+import type messages from '@evens/locales/en/arcade/live-wheel.json';
 import './live-wheel.css';
 import type { TableRound } from '@evens/contract';
 import { liveWheel, type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
@@ -11,7 +11,7 @@ import { goldenPays, makeSpots, spotBoxes } from './spots.ts';
 import { placeUnder, turningAt } from './turning.ts';
 import { makeWheel } from './wheel.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 /** The tiles show the counts of this many last spins. */
 const COUNTED = 50;
@@ -33,8 +33,8 @@ function spinOf(round: TableRound | null) {
   return round?.view.kind === 'live-wheel' ? round.view.spin : null;
 }
 
-function mount(seat: TableSeat<Word>): TableGame {
-  const { stage, words, money, sounds, number, live, say } = seat;
+function mount(seat: TableSeat<MessageKey>): TableGame {
+  const { stage, t, money, sounds, number, live, say } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
   const table = makeChipTableBase(seat, { rules: liveWheel, betOf, layout: () => layout });
   const bet = makeChipBet(seat, {
@@ -49,7 +49,7 @@ function mount(seat: TableSeat<Word>): TableGame {
   const hub = stage.label('figure wheel-hub');
   const hubNote = stage.label('figure-note');
   const spots = makeSpots(stage, {
-    label: words('spots'),
+    label: t('spots'),
     digits: money.digits,
     nameOf: (spot) => table.spotName(String(spot), { spot, pays: spot, gold: goldenPays(spot) }),
     paysOf: (spot) => `${spot}:1 · ★${goldenPays(spot)}`,
@@ -96,7 +96,7 @@ function mount(seat: TableSeat<Word>): TableGame {
 
   function placeChip(spot: WheelSpot): void {
     if (!table.placeOn(String(spot))) return;
-    say(words('laid', { spot, amount: money.text(table.chips.get(String(spot)) ?? 0n) }));
+    say(t('laid', { spot, amount: money.text(table.chips.get(String(spot)) ?? 0n) }));
   }
 
   function pressLetter(key: string): boolean {
@@ -137,7 +137,7 @@ function mount(seat: TableSeat<Word>): TableGame {
     const segment = stopped > 0 ? wheelSegments[stops[stopped - 1] ?? 0] : undefined;
     hub.set(segment?.kind === 'number' ? String(segment.spot) : times > 1 ? `${times}×` : '');
     if (segment?.kind === 'number') hubNote.set(`${segment.pays}:1${times > 1 ? ` × ${times}` : ''}`);
-    else hubNote.set(times > 1 ? words('again') : '');
+    else hubNote.set(times > 1 ? t('again') : '');
     hub.element.dataset['gold'] = String(segment?.kind === 'number' && segment.isGolden);
   }
 
@@ -221,7 +221,7 @@ function mount(seat: TableSeat<Word>): TableGame {
       const { spot, pays, times } = spin;
       const at = wheelSpots.find((each) => each === spot);
       return {
-        says: words(times > 1 ? 'fell.times' : 'fell', { spot, pays: apart(`${pays}:1`), times }),
+        says: t(times > 1 ? 'fell.times' : 'fell', { spot, pays: apart(`${pays}:1`), times }),
         ...(at !== undefined && { at: spots.centreOf(at) }),
       };
     },
@@ -231,11 +231,11 @@ function mount(seat: TableSeat<Word>): TableGame {
       return { text: times > 1 ? `${spot} ×${times}` : String(spot), tone: `spot-${spot}` };
     },
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.number'), words('table.segments'), words('table.pays'), words('table.gold')],
+          title: t('table'),
+          head: [t('table.number'), t('table.segments'), t('table.pays'), t('table.gold')],
           rows: wheelSpots.map((spot) => [
             String(spot),
             number(wheelSegments.filter((each) => each.kind === 'number' && each.spot === spot).length),
@@ -244,13 +244,13 @@ function mount(seat: TableSeat<Word>): TableGame {
           ]),
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair-1'), words('fair-2'), words('fair-3')],
+      returns: [t('returns')],
+      fairness: [t('fair-1'), t('fair-2'), t('fair-3')],
     }),
   };
 }
 
-export const client = defineTableClient<Word>({
+export const client = defineTableClient<MessageKey>({
   key: 'live-wheel',
   picks: 'chip',
   mount,

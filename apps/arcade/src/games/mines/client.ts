@@ -1,12 +1,12 @@
 import { floor, fraction, multiply } from '@evens/base';
 import { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from '@evens/games';
-import type words from '@evens/locales/en/arcade/mines.json';
+import type messages from '@evens/locales/en/arcade/mines.json';
 import { rangeField } from '../../frame/fields.ts';
 import { defineClient, type Game, type GameStep, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
 import { makeBoard, SIDE } from './board.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 interface MinesView {
   readonly mines: number;
@@ -41,17 +41,17 @@ function hundredthsOf(terms: { mines: number; opened: number }): number {
   return Number((num * 100n) / den);
 }
 
-function mount(table: Table<Word>): Game {
-  const { stage, settings, words, money, sounds, number, multiplier, changed, move } = table;
+function mount(table: Table<MessageKey>): Game {
+  const { stage, settings, t, money, sounds, number, multiplier, changed, move } = table;
   let mines = 3;
   let shown: MinesView | undefined;
   let isOpen = false;
 
   stage.setBackdrop('radial-gradient(90% 80% at 50% 40%, #1b2731 0%, #10171d 55%, #0b0e11 100%)');
   const board = makeBoard(stage);
-  const group = stage.hotspotGroup(words('board'));
+  const group = stage.hotspotGroup(t('board'));
   const label = (tile: number, word: 'tile' | 'tile.gem' | 'tile.mine'): string =>
-    words(word, { row: Math.floor(tile / SIDE) + 1, column: (tile % SIDE) + 1 });
+    t(word, { row: Math.floor(tile / SIDE) + 1, column: (tile % SIDE) + 1 });
   const hotspots = board.tiles.map((_, tile) =>
     group.add({
       label: label(tile, 'tile'),
@@ -69,7 +69,7 @@ function mount(table: Table<Word>): Game {
   });
 
   const minesField = rangeField({
-    label: words('mines'),
+    label: t('mines'),
     minimum: MINES_MIN,
     maximum: MINES_MAX,
     value: mines,
@@ -121,13 +121,11 @@ function mount(table: Table<Word>): Game {
   }
 
   function saysOf({ outcome, opened, mines: count }: MinesView, isStart: boolean): string {
-    if (outcome === 'mine') return words('hit');
-    if (outcome === 'given-back') return words('given-back');
+    if (outcome === 'mine') return t('hit');
+    if (outcome === 'given-back') return t('given-back');
     if (outcome === 'cashed-out')
-      return opened.length === minesOpenedMax(count)
-        ? words('all')
-        : words('cashed', { opened: opened.length });
-    return isStart ? words('began', { mines: count }) : words('gem', { opened: opened.length });
+      return opened.length === minesOpenedMax(count) ? t('all') : t('cashed', { opened: opened.length });
+    return isStart ? t('began', { mines: count }) : t('gem', { opened: opened.length });
   }
 
   async function show({ view: raw, no, isOver, isResumed }: GameStep): Promise<StepSummary> {
@@ -157,7 +155,7 @@ function mount(table: Table<Word>): Game {
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), mines }, stakeMinor }),
     facts(stakeMinor) {
       const opened = isOpen && shown ? shown.opened.length : 0;
@@ -165,9 +163,9 @@ function mount(table: Table<Word>): Game {
       const stake = isOpen && shown ? shown.stakeMinor : stakeMinor;
       const next = { mines: count, opened: Math.min(opened + 1, minesOpenedMax(count)) };
       return [
-        { name: words('gems'), value: `${number(opened)} / ${number(MINES_TILES - count)}` },
+        { name: t('gems'), value: `${number(opened)} / ${number(MINES_TILES - count)}` },
         {
-          name: words(opened === 0 ? 'first' : 'next'),
+          name: t(opened === 0 ? 'first' : 'next'),
           value: money.text(worthOf(stake, next)),
         },
       ];
@@ -176,8 +174,8 @@ function mount(table: Table<Word>): Game {
     show,
     actions() {
       if (!shown) return [];
-      const random = { label: words('random'), move: { kind: 'reveal', tile: anyTile() }, key: 'r' };
-      const cashOut = words('cash-out', { amount: money.text(shown.worthMinor) });
+      const random = { label: t('random'), move: { kind: 'reveal', tile: anyTile() }, key: 'r' };
+      const cashOut = t('cash-out', { amount: money.text(shown.worthMinor) });
       return shown.opened.length === 0
         ? [{ ...random, isMain: true }]
         : [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }, random];
@@ -190,18 +188,18 @@ function mount(table: Table<Word>): Game {
           opened <= minesOpenedMax(count) ? multiplier(hundredthsOf({ mines: count, opened })) : '–',
         ),
       ]);
-      const head = [words('table.gems'), ...counts.map((count) => words('table.mines', { mines: count }))];
+      const head = [t('table.gems'), ...counts.map((count) => t('table.mines', { mines: count }))];
       return {
-        how: [words('how-1'), words('how-2'), words('how-3')],
-        tables: [{ title: words('table'), head, rows }],
-        returns: [words('returns')],
-        fairness: [words('fair')],
+        how: [t('how-1'), t('how-2'), t('how-3')],
+        tables: [{ title: t('table'), head, rows }],
+        returns: [t('returns')],
+        fairness: [t('fair')],
       };
     },
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'mines',
   picks: 'stake',
   stakeRules: mines,

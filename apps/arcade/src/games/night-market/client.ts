@@ -1,6 +1,6 @@
 import { nightMarket, nightMarketSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/night-market';
-import type words from '@evens/locales/en/arcade/night-market.json';
+import type messages from '@evens/locales/en/arcade/night-market.json';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -14,7 +14,7 @@ import { symbolNames } from '../../slots/symbol-names.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const { coinsPerStake, rows, strips, freeSpinStrips, scatter, wild, wildMultiplier, freeSpins, pays } = sheet;
 /** Stops of the reels before the first round; this screen has no win. */
@@ -23,10 +23,10 @@ const WAYS = rows ** strips.length;
 
 const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.fields, 'multiplier') : 1);
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'night-market',
   mount(table) {
-    const { words, slotWords, money, number } = table;
+    const { t, slotText, money, number } = table;
     const feed = makeStripFeed(strips, rows);
     const scene = makeSlotScene(table, {
       columns: strips.length,
@@ -43,14 +43,14 @@ export const client = defineSlot<Word>({
     feed.setStops(FIRST_STOPS);
     scene.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { scene, coinsPerStake });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
+    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
       scene,
       coinsPerStake,
       story: {
-        spinLabel: () => slotWords('free-spin'),
+        spinLabel: () => slotText('free-spin'),
         prepare({ view, before }) {
           feed.setStrips(before?.feature ? freeSpinStrips : strips);
           feed.setStops(numbersIn(view.fields, 'stops'));
@@ -69,16 +69,16 @@ export const client = defineSlot<Word>({
         resume: ({ screens }) => scene.reels.show(screens.at(-1)?.grid ?? []),
         chips: (view) => [
           parts.spinsLeft(view),
-          { name: slotWords('times'), value: number(timesOf(view)), tone: 'feature' },
+          { name: slotText('times'), value: number(timesOf(view)), tone: 'feature' },
           parts.soFar(view),
         ],
-        tip: () => words('tip', { ways: WAYS, gates: freeSpins.gates, spins: freeSpins.spins }),
+        tip: () => t('tip', { ways: WAYS, gates: freeSpins.gates, spins: freeSpins.spins }),
         triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], scatter),
         intro({ view, before }) {
           if (before?.feature) return undefined;
           return {
-            title: slotWords('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
-            lines: [words('raised', { by: freeSpins.raisedBy })],
+            title: slotText('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [t('raised', { by: freeSpins.raisedBy })],
           };
         },
         outro: parts.freeSpinsOver,
@@ -86,15 +86,15 @@ export const client = defineSlot<Word>({
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
-            words('how-1', { ways: WAYS }),
-            words('how-2', { wild: nameOf(wild), double: wildMultiplier }),
-            words('how-3', { scatter: nameOf(scatter), spins: freeSpins.spins }),
-            words('how-4', { first: freeSpins.multiplierFirst, by: freeSpins.raisedBy }),
+            t('how-1', { ways: WAYS }),
+            t('how-2', { wild: nameOf(wild), double: wildMultiplier }),
+            t('how-3', { scatter: nameOf(scatter), spins: freeSpins.spins }),
+            t('how-4', { first: freeSpins.multiplierFirst, by: freeSpins.raisedBy }),
           ],
           tables: [
             countsTable({
-              title: slotWords('pays'),
-              first: slotWords('pays.symbol'),
+              title: slotText('pays'),
+              first: slotText('pays.symbol'),
               counts: ['3', '4', '5'],
               rows: sheet.symbols.map((symbol) => ({
                 symbol: { painter: symbols[symbol], name: nameOf(symbol) },
@@ -106,11 +106,11 @@ export const client = defineSlot<Word>({
             }),
           ],
           pictures: [
-            stripsPicture(strips, { title: slotWords('strips.title'), slotWords, nameOf }),
-            stripsPicture(freeSpinStrips, { title: slotWords('strips.free'), slotWords, nameOf }),
+            stripsPicture(strips, { title: slotText('strips.title'), slotText, nameOf }),
+            stripsPicture(freeSpinStrips, { title: slotText('strips.free'), slotText, nameOf }),
           ],
-          returns: returnsText(nightMarket, { slotWords, money, number, coinsPerStake }),
-          fairness: [slotWords('fair.words'), slotWords('fair.stops'), slotWords('fair.goes-on')],
+          returns: returnsText(nightMarket, { slotText, money, number, coinsPerStake }),
+          fairness: [slotText('fair.words'), slotText('fair.stops'), slotText('fair.goes-on')],
         }),
       },
     });

@@ -7,14 +7,14 @@ import {
   plinkoRisks,
   plinkoRtp,
 } from '@evens/games';
-import type words from '@evens/locales/en/arcade/plinko.json';
+import type messages from '@evens/locales/en/arcade/plinko.json';
 import { choiceField, rangeField } from '../../frame/fields.ts';
 import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type StepSummary, type Table } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makePlinkoBoard } from './board.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 function percentOf(rows: number, risk: PlinkoRisk): number {
   const { num, den } = plinkoRtp(rows, risk);
@@ -42,7 +42,7 @@ function chanceOf(rows: number, rights: number): number {
   return (ways / 2 ** rows) * 100;
 }
 
-function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+function mount({ stage, settings, t, money, sounds, number, multiplier, changed }: Table<MessageKey>): Game {
   let rows = 12;
   let risk: PlinkoRisk = 'medium';
   stage.setBackdrop('radial-gradient(100% 90% at 50% 0%, #20303a 0%, #111a20 48%, #0b0e11 100%)');
@@ -51,8 +51,8 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
 
   const show = (): void => board.setBoard(rows, plinkoPayTable(rows, risk));
   const riskField = choiceField({
-    label: words('risk'),
-    choices: plinkoRisks.map((value) => ({ value, label: words(value) })),
+    label: t('risk'),
+    choices: plinkoRisks.map((value) => ({ value, label: t(value) })),
     value: risk,
     onChoose(value) {
       risk = value;
@@ -61,7 +61,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     },
   });
   const rowsField = rangeField({
-    label: words('rows'),
+    label: t('rows'),
     minimum: PLINKO_ROWS_MIN,
     maximum: PLINKO_ROWS_MAX,
     value: rows,
@@ -76,13 +76,13 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   show();
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), rows, risk }, stakeMinor }),
     facts(stakeMinor) {
       const most = Math.max(...plinkoPayTable(rows, risk));
       return [
-        { name: words('most'), value: money.text((stakeMinor * BigInt(most)) / 100n) },
-        { name: words('rtp'), value: `${number(percentOf(rows, risk), 2)} %` },
+        { name: t('most'), value: money.text((stakeMinor * BigInt(most)) / 100n) },
+        { name: t('rtp'), value: `${number(percentOf(rows, risk), 2)} %` },
       ];
     },
     setBusy(isBusy) {
@@ -95,12 +95,12 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       const pays = multiplier(numberIn(fields, 'paysHundredths'));
       await board.drop(path, (row) => sounds.play('tick', 0.7 + row * 0.05));
       sounds.play('land');
-      return { says: words('fell', { pays }), short: pays, at: board.bucketAt(numberIn(fields, 'bucket')) };
+      return { says: t('fell', { pays }), short: pays, at: board.bucketAt(numberIn(fields, 'bucket')) };
     },
     rules() {
-      const head = [words('table.bucket'), words('table.chance'), words('table.pays')];
+      const head = [t('table.bucket'), t('table.chance'), t('table.pays')];
       const tables = plinkoRisks.map((each) => ({
-        title: words('table', { rows, risk: words(each) }),
+        title: t('table', { rows, risk: t(each) }),
         head,
         rows: plinkoPayTable(rows, each).map((pays, rights) => [
           number(rights),
@@ -109,16 +109,16 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
         ]),
       }));
       return {
-        how: [words('how-1'), words('how-2')],
+        how: [t('how-1'), t('how-2')],
         tables,
-        returns: [words('returns', returned(rows, risk, number))],
-        fairness: [words('fair')],
+        returns: [t('returns', returned(rows, risk, number))],
+        fairness: [t('fair')],
       };
     },
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'plinko',
   picks: 'stake',
   stakeRules: plinko,

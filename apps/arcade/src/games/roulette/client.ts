@@ -4,12 +4,12 @@ import { defineClient, type Game, type GameStep, type StepSummary, type Table } 
 import { fieldsIn, listIn, minorIn, numberIn, textIn } from '../read-view.ts';
 import { betOf } from './chips.ts';
 import { roulettePayTable } from './roulette-rules.ts';
-import { makeRouletteScene, type RouletteWord } from './roulette-scene.ts';
+import { makeRouletteScene, type RouletteMessageKey } from './roulette-scene.ts';
 
 const SPIN_MS = 2000;
 
-function mount(table: Table<RouletteWord>): Game {
-  const { words } = table;
+function mount(table: Table<RouletteMessageKey>): Game {
+  const { t } = table;
   const scene = makeRouletteScene(table);
 
   async function show({ view }: GameStep): Promise<StepSummary> {
@@ -25,34 +25,34 @@ function mount(table: Table<RouletteWord>): Game {
         chips.filter((chip) => minorIn(chip, 'returnMinor') > 0n).map((chip) => textIn(chip, 'spot')),
       ),
     });
-    const says = words('fell', { number: words(`${rouletteColour(pocket)}-number`, { number: pocket }) });
+    const says = t('fell', { number: t(`${rouletteColour(pocket)}-number`, { number: pocket }) });
     return { says, short: String(pocket), at: scene.wheelAt };
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet(stakeMinor) {
       scene.table.setChipMinor(stakeMinor);
       return scene.table.chips.size === 0
-        ? { missing: words('missing') }
+        ? { missing: t('missing') }
         : { bet: betOf(scene.table.chips), stakeMinor: sumOf(scene.table.chips) };
     },
     setBusy: (isBusy) => scene.table.setBusy(isBusy),
     get hurry() {
-      return scene.hurry.isOffered ? { label: words('skip'), press: () => scene.hurry.press() } : undefined;
+      return scene.hurry.isOffered ? { label: t('skip'), press: () => scene.hurry.press() } : undefined;
     },
     show,
     pressLetter: (key) => scene.pressLetter(key),
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      how: [t('how-1'), t('how-2'), t('how-3'), t('how-4')],
       tables: [roulettePayTable(table, scene.nameOf)],
-      returns: [words('returns')],
-      fairness: [words('fair')],
+      returns: [t('returns')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<RouletteWord>({
+export const client = defineClient<RouletteMessageKey>({
   key: 'roulette',
   picks: 'chip',
   mount,

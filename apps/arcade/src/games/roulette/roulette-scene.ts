@@ -7,7 +7,7 @@ import {
   roulette,
   roulettePays,
 } from '@evens/games';
-import type words from '@evens/locales/en/arcade/roulette.json';
+import type messages from '@evens/locales/en/arcade/roulette.json';
 import type { Chips } from '../../chips/chip-stack.ts';
 import { choiceField, rangeField } from '../../frame/fields.ts';
 import { type Hurry, makeHurry } from '../../stage/hurry.ts';
@@ -19,7 +19,7 @@ import { makeRacetrack } from './racetrack.ts';
 import { makeTableView } from './table-view.ts';
 import { makeWheel, type Spin } from './wheel.ts';
 
-export type RouletteWord = keyof typeof words;
+export type RouletteMessageKey = keyof typeof messages;
 
 const FADE_MS = 200;
 /** How long a wheel that covers the table stays after the ball has stopped. */
@@ -52,14 +52,14 @@ export interface RouletteScene {
 const chipsOf = (callBet: CallBet): number =>
   Number(placedOf(callBetChips(callBet, 1n)).reduce((sum, { minor }) => sum + minor, 0n));
 
-export function makeRouletteScene(parts: Omit<Table<RouletteWord>, 'move'>): RouletteScene {
-  const { stage, settings, words, money, sounds, number, multiplier, changed } = parts;
+export function makeRouletteScene(parts: Omit<Table<RouletteMessageKey>, 'move'>): RouletteScene {
+  const { stage, settings, t, money, sounds, number, multiplier, changed } = parts;
   const table = makeChipTableBase(parts, {
     rules: roulette,
     betOf,
     layout: () => layout,
     obstacle: (spots) =>
-      spots.size > ROULETTE_CHIPS_MAX ? words('too-many', { most: ROULETTE_CHIPS_MAX }) : undefined,
+      spots.size > ROULETTE_CHIPS_MAX ? t('too-many', { most: ROULETTE_CHIPS_MAX }) : undefined,
   });
   const hurry = makeHurry(stage, changed);
   let neighbours = 2;
@@ -70,7 +70,7 @@ export function makeRouletteScene(parts: Omit<Table<RouletteWord>, 'move'>): Rou
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 20%, #17302b 0%, #0f1a1a 50%, #0b0e11 100%)');
   const tableView = makeTableView(stage, {
-    group: stage.hotspotGroup(words('places')),
+    group: stage.hotspotGroup(t('places')),
     digits: money.digits,
     textOf: outsideText,
     nameOf: (spot) =>
@@ -82,10 +82,10 @@ export function makeRouletteScene(parts: Omit<Table<RouletteWord>, 'move'>): Rou
     onTake: ({ key }) => table.take(key),
   });
   const track = makeRacetrack(stage, {
-    group: stage.hotspotGroup(words('track.places')),
-    textOf: (callBet) => words(callBet),
-    nameOf: (callBet) => words('call', { name: words(callBet), count: chipsOf(callBet) }),
-    neighboursName: (each) => words('neighbours-of', { number: each, count: neighbours }),
+    group: stage.hotspotGroup(t('track.places')),
+    textOf: (callBet) => t(callBet),
+    nameOf: (callBet) => t('call', { name: t(callBet), count: chipsOf(callBet) }),
+    neighboursName: (each) => t('neighbours-of', { number: each, count: neighbours }),
     onCall: (callBet) => table.place((chipMinor) => placedOf(callBetChips(callBet, chipMinor))),
     onNumber: (each) =>
       table.place((chipMinor) => placedOf(neighbourChips({ number: each, neighbours, chipMinor }))),
@@ -103,16 +103,16 @@ export function makeRouletteScene(parts: Omit<Table<RouletteWord>, 'move'>): Rou
   stage.root.addChild(wheel.root);
 
   const viewField = choiceField({
-    label: words('view'),
+    label: t('view'),
     choices: [
-      { value: 'table', label: words('table') },
-      { value: 'track', label: words('track') },
+      { value: 'table', label: t('table') },
+      { value: 'track', label: t('track') },
     ],
     value: view,
     onChoose: setView,
   });
   const neighboursField = rangeField({
-    label: words('neighbours'),
+    label: t('neighbours'),
     minimum: 0,
     maximum: NEIGHBOURS_SHOWN_MAX,
     value: neighbours,
@@ -159,7 +159,7 @@ export function makeRouletteScene(parts: Omit<Table<RouletteWord>, 'move'>): Rou
 
   function nameOf({ kind, numbers }: RouletteSpot): string {
     const [first = 0] = numbers;
-    return words(kind, { numbers: numbers.join('-'), first, last: numbers.at(-1) ?? 0 });
+    return t(kind, { numbers: numbers.join('-'), first, last: numbers.at(-1) ?? 0 });
   }
 
   function outsideText({ kind, numbers }: RouletteSpot): string {
@@ -175,7 +175,7 @@ export function makeRouletteScene(parts: Omit<Table<RouletteWord>, 'move'>): Rou
         return '19–36';
       case 'odd':
       case 'even':
-        return words(kind);
+        return t(kind);
       default:
         return '';
     }

@@ -1,6 +1,6 @@
 import { shiftingSandsSheet as sheet, shiftingSands } from '@evens/games';
 import { symbols } from '@evens/games/symbols/shifting-sands';
-import type words from '@evens/locales/en/arcade/shifting-sands.json';
+import type messages from '@evens/locales/en/arcade/shifting-sands.json';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/screen-parts.ts';
@@ -16,7 +16,7 @@ import { makeRowMarks, type RowMarks } from './row-marks.ts';
 import { makeSandFeed } from './sand-feed.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const {
   coinsPerStake,
@@ -50,10 +50,10 @@ const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.f
 const waysOf = (grid: ShownScreen['grid']): number =>
   grid.reduce((ways, window) => ways * Math.max(1, window.length), 1);
 
-export const client = defineSlot<Word>({
+export const client = defineSlot<MessageKey>({
   key: 'shifting-sands',
   mount(table) {
-    const { words, slotWords, money, number, sounds, stage } = table;
+    const { t, slotText, money, number, sounds, stage } = table;
     const feed = makeSandFeed();
     let isStorm = false;
     const sand = makeDrift(stage, {
@@ -88,10 +88,10 @@ export const client = defineSlot<Word>({
     const rowMarks = makeRowMarks(scene, { reels: REELS, rowsMax });
     marks = rowMarks;
     const parts = makeStoryParts(table, { scene, coinsPerStake });
-    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
+    const nameOf = symbolNames(sheet.symbols, (symbol) => t(`symbol.${symbol}`));
     const showWays = (grid: ShownScreen['grid']): void => {
       const ways = waysOf(grid);
-      scene.face.setLadder([words('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
+      scene.face.setLadder([t('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
     };
     const standStill = (): void => {
       rowMarks.place(scene.layout);
@@ -111,7 +111,7 @@ export const client = defineSlot<Word>({
       scene,
       coinsPerStake,
       story: {
-        spinLabel: () => slotWords('free-spin'),
+        spinLabel: () => slotText('free-spin'),
         prepare: () => undefined,
         begin(view) {
           feed.setHeights(view?.feature ? freeSpinHeights : heights);
@@ -119,7 +119,7 @@ export const client = defineSlot<Word>({
           scene.begin();
           if (!scene.reels.isTurning) return;
           rowMarks.clear();
-          scene.face.setLadder([words('ways', { ways: '…' })], -1);
+          scene.face.setLadder([t('ways', { ways: '…' })], -1);
         },
         giveUp() {
           sand.rest();
@@ -166,11 +166,11 @@ export const client = defineSlot<Word>({
         },
         chips: (view) => [
           parts.spinsLeft(view),
-          { name: slotWords('times'), value: number(timesOf(view)), tone: 'feature' },
+          { name: slotText('times'), value: number(timesOf(view)), tone: 'feature' },
           parts.soFar(view),
         ],
         tip: () =>
-          words('tip', {
+          t('tip', {
             ways: number(WAYS_MAX),
             suns: freeSpins.multiplierBySuns[0][0],
             spins: freeSpins.spins,
@@ -179,8 +179,8 @@ export const client = defineSlot<Word>({
         intro({ view, before }) {
           if (before?.feature) return undefined;
           return {
-            title: slotWords('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
-            lines: [words('raised', { times: timesOf(view), rows: rowsMax })],
+            title: slotText('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [t('raised', { times: timesOf(view), rows: rowsMax })],
           };
         },
         setFeature: (view) => setStorm(view !== undefined),
@@ -190,22 +190,22 @@ export const client = defineSlot<Word>({
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           how: [
-            words('how-1', { rowsMin, rowsMax, ways: number(WAYS_MAX) }),
-            words('how-2', { wild: nameOf(wild) }),
-            words('how-3', {
+            t('how-1', { rowsMin, rowsMax, ways: number(WAYS_MAX) }),
+            t('how-2', { wild: nameOf(wild) }),
+            t('how-3', {
               scatter: nameOf(scatter),
               spins: freeSpins.spins,
               begins: freeSpins.multiplierBySuns
-                .map(([suns, times]) => words('how-3.suns', { suns, times }))
-                .join(words('how-3.and')),
+                .map(([suns, times]) => t('how-3.suns', { suns, times }))
+                .join(t('how-3.and')),
             }),
-            words('how-4', { rows: rowsMax, most: freeSpins.multiplierMax }),
-            words('how-5', { stakes: number(symbolCoinsMax / coinsPerStake) }),
+            t('how-4', { rows: rowsMax, most: freeSpins.multiplierMax }),
+            t('how-5', { stakes: number(symbolCoinsMax / coinsPerStake) }),
           ],
           tables: [
             countsTable({
-              title: slotWords('pays'),
-              first: slotWords('pays.symbol'),
+              title: slotText('pays'),
+              first: slotText('pays.symbol'),
               counts: ['3', '4', '5', '6'],
               rows: sheet.symbols.map((symbol) => ({
                 symbol: { painter: symbols[symbol], name: nameOf(symbol) },
@@ -217,12 +217,12 @@ export const client = defineSlot<Word>({
             }),
           ],
           pictures: [
-            foldedLines(words('heights'), heightLines(heights)),
-            foldedLines(words('heights.free'), heightLines(freeSpinHeights)),
+            foldedLines(t('heights'), heightLines(heights)),
+            foldedLines(t('heights.free'), heightLines(freeSpinHeights)),
             foldedLines(
-              words('chances'),
+              t('chances'),
               weights.map((chances, reel) =>
-                slotWords('strips', {
+                slotText('strips', {
                   number: reel + 1,
                   symbols: chances
                     .map((chance, index) => `${nameOf(sheet.symbols[index] ?? '')} ${chance}`)
@@ -231,24 +231,17 @@ export const client = defineSlot<Word>({
               ),
             ),
           ],
-          returns: returnsText(shiftingSands, { slotWords, money, number, coinsPerStake }),
-          fairness: [
-            slotWords('fair.words'),
-            words('fair.heights'),
-            words('fair.cells'),
-            slotWords('fair.goes-on'),
-          ],
+          returns: returnsText(shiftingSands, { slotText, money, number, coinsPerStake }),
+          fairness: [slotText('fair.words'), t('fair.heights'), t('fair.cells'), slotText('fair.goes-on')],
         }),
       },
     });
 
     function heightLines(chancesOf: typeof heights): string[] {
       return chancesOf.map((chances, reel) =>
-        slotWords('strips', {
+        slotText('strips', {
           number: reel + 1,
-          symbols: chances
-            .map((chance, index) => words('rows', { rows: rowsMin + index, chance }))
-            .join(' · '),
+          symbols: chances.map((chance, index) => t('rows', { rows: rowsMin + index, chance })).join(' · '),
         }),
       );
     }

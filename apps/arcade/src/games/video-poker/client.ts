@@ -1,5 +1,5 @@
 import { HAND_CARDS, type VideoPokerHand, videoPokerPays } from '@evens/games';
-import type words from '@evens/locales/en/arcade/video-poker.json';
+import type messages from '@evens/locales/en/arcade/video-poker.json';
 import { cardsText } from '../../cards/cards-text.ts';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
@@ -19,7 +19,7 @@ import { layOutPoker } from './layout.ts';
 import { paidPlaces } from './paid-places.ts';
 import { makePayTable } from './pay-table.ts';
 
-type Word = keyof typeof words;
+type MessageKey = keyof typeof messages;
 
 const places = Array.from({ length: HAND_CARDS }, (_, place) => place);
 
@@ -36,18 +36,18 @@ function readView(view: unknown): PokerView {
   return { hand: cardsIn(fields, 'hand'), held, paid };
 }
 
-function mount({ stage, words, money, sounds, number, multiplier, changed, say }: Table<Word>): Game {
+function mount({ stage, t, money, sounds, number, multiplier, changed, say }: Table<MessageKey>): Game {
   stage.setBackdrop('radial-gradient(100% 80% at 50% 20%, #2b2f6b 0%, #171a3d 48%, #0b0e11 100%)');
   const pace = makePace(stage, changed);
   const payTable = makePayTable(stage, {
-    nameOf: (hand) => words(hand),
+    nameOf: (hand) => t(hand),
     paysText: (pays) => `${number(pays)}×`,
   });
-  const hand = makePokerHand({ stage, pace, sounds, heldWord: words('held') });
+  const hand = makePokerHand({ stage, pace, sounds, heldLabel: t('held') });
   const pressLayer = makePressLayer(stage, pace);
-  const group = stage.hotspotGroup(words('cards'));
+  const group = stage.hotspotGroup(t('cards'));
   const hotspots = places.map((place) =>
-    group.add({ label: words('card', { place: place + 1 }), onPress: () => press(place) }),
+    group.add({ label: t('card', { place: place + 1 }), onPress: () => press(place) }),
   );
   for (const { element } of hotspots)
     element.addEventListener('click', ({ detail }) => {
@@ -88,7 +88,7 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
     move.held = places.filter((place) => held.has(place));
     for (const place of places) {
       const face = shown?.hand[place];
-      const name = words('card', { place: place + 1 });
+      const name = t('card', { place: place + 1 });
       hotspots[place]?.setLabel(face ? `${name}: ${cardsText([face])}` : name);
       hotspots[place]?.setPressed(isHolding ? held.has(place) : undefined);
     }
@@ -106,7 +106,7 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
     const isHeld = held.has(place);
     sounds.play('press', isHeld ? 1.3 : 1);
     const face = shown?.hand[place];
-    say(words(isHeld ? 'is-held' : 'is-thrown', { card: face ? cardsText([face]) : '' }));
+    say(t(isHeld ? 'is-held' : 'is-thrown', { card: face ? cardsText([face]) : '' }));
     showHeld();
   }
 
@@ -139,30 +139,30 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
     shown = view;
     setHolding(!isOver);
     const cards = cardsText(view.hand);
-    const come = words(view.paid ?? 'nothing');
-    if (!isOver) return { says: words('dealt', { cards, come }), shown: come };
+    const come = t(view.paid ?? 'nothing');
+    if (!isOver) return { says: t('dealt', { cards, come }), shown: come };
     return {
-      says: words('drawn', { cards, come }),
+      says: t('drawn', { cards, come }),
       shown: `${come}.`,
       short: multiplier(Number((winMinor * 100n) / stakeMinor)),
     };
   }
 
   return {
-    startLabel: words('start'),
+    startLabel: t('start'),
     bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
     facts(stakeMinor) {
       const most = videoPokerPays[0]?.pays ?? 0;
       return [
-        { name: words('most'), value: money.text(stakeMinor * BigInt(most)) },
+        { name: t('most'), value: money.text(stakeMinor * BigInt(most)) },
         {
-          name: words('held-count'),
+          name: t('held-count'),
           value: isHolding ? `${number(held.size)} / ${number(HAND_CARDS)}` : '–',
         },
       ];
     },
     get hurry() {
-      return pace.isOffered ? { label: words('hurry'), press: pace.press } : undefined;
+      return pace.isOffered ? { label: t('hurry'), press: pace.press } : undefined;
     },
     show,
     pressLetter(key) {
@@ -171,23 +171,23 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
       press(place);
       return true;
     },
-    actions: (): readonly GameAction[] => [{ label: words('draw'), move, isMain: true }],
+    actions: (): readonly GameAction[] => [{ label: t('draw'), move, isMain: true }],
     rules: () => ({
-      how: [words('how-1'), words('how-2'), words('how-3')],
+      how: [t('how-1'), t('how-2'), t('how-3')],
       tables: [
         {
-          title: words('table'),
-          head: [words('table.hand'), words('table.pays')],
-          rows: videoPokerPays.map(({ hand: each, pays }) => [words(each), `${number(pays)}×`]),
+          title: t('table'),
+          head: [t('table.hand'), t('table.pays')],
+          rows: videoPokerPays.map(({ hand: each, pays }) => [t(each), `${number(pays)}×`]),
         },
       ],
-      returns: [words('returns')],
-      fairness: [words('fair')],
+      returns: [t('returns')],
+      fairness: [t('fair')],
     }),
   };
 }
 
-export const client = defineClient<Word>({
+export const client = defineClient<MessageKey>({
   key: 'video-poker',
   picks: 'stake',
   mount,

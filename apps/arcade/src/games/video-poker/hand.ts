@@ -35,12 +35,12 @@ export function makePokerHand({
   stage,
   pace,
   sounds,
-  heldWord,
+  heldLabel,
 }: {
   readonly stage: Stage;
   readonly pace: Pace;
   readonly sounds: Sounds;
-  readonly heldWord: string;
+  readonly heldLabel: string;
 }): PokerHand {
   const layer = new Container();
   const top = new Container();
@@ -77,7 +77,7 @@ export function makePokerHand({
     for (const [place, badge] of badges.entries()) {
       const { x, y } = homeOf(place);
       badge.place(x, y - (cardWidth * CARD_RATIO) / 2, Math.max(10, Math.min(14, cardWidth * 0.14)));
-      badge.set(held.has(place) ? heldWord : '', 'chosen');
+      badge.set(held.has(place) ? heldLabel : '', 'chosen');
     }
     for (const [place, key] of keys.entries()) {
       const { x, y } = layout.cards[place] ?? { x: 0, y: 0 };

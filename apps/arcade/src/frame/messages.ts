@@ -2,9 +2,9 @@ import { languages, messages } from 'virtual:arcade-messages';
 import { bindMessages, type Language, languageByCode, type MessageArguments } from '@evens/locales/browser';
 import type english from '@evens/locales/en/arcade/frame.json';
 
-export type FrameWord = keyof typeof english;
+export type FrameMessageKey = keyof typeof english;
 /** The text of a message in the player's language. Throws when the message or one of its arguments is missing. */
-export type Words<Word extends string> = (word: Word, values?: MessageArguments) => string;
+export type Translate<MessageKey extends string> = (key: MessageKey, values?: MessageArguments) => string;
 
 /** English if the build does not have the language. */
 export function frameLanguage(code: string | null): Language {
@@ -14,19 +14,19 @@ export function frameLanguage(code: string | null): Language {
 }
 
 /** Loads and merges files of `packages/locales/<code>/arcade`. */
-export async function loadWords<Word extends string>(
+export async function loadMessages<MessageKey extends string>(
   files: readonly string[],
   language: Language,
-): Promise<Words<Word>> {
+): Promise<Translate<MessageKey>> {
   const loaded = await Promise.all(
     files.map((file) => {
       const load = messages[language.code]?.[file];
-      if (!load) throw new Error(`loadWords: no message file ${file} in ${language.code}`);
+      if (!load) throw new Error(`loadMessages: no message file ${file} in ${language.code}`);
       return load();
     }),
   );
   return bindMessages(language, Object.assign({}, ...loaded));
 }
 
-export const loadFrameWords = (language: Language): Promise<Words<FrameWord>> =>
-  loadWords(['frame'], language);
+export const loadFrameMessages = (language: Language): Promise<Translate<FrameMessageKey>> =>
+  loadMessages(['frame'], language);
