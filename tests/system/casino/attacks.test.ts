@@ -7,7 +7,12 @@ import {
   PlayerSeeds,
 } from '../../../apps/server/src/features/casino/index.ts';
 import { inHouseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
-import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
+import {
+  beginSession,
+  endSession,
+  openSession,
+  readLiveSessions,
+} from '../../../apps/server/src/features/casino/sessions/session-store.ts';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
@@ -67,6 +72,25 @@ const dig = { stake: '1000', mines: 3 };
 
 /** JSON that is deeper than it is long to say. */
 const nested = (deep: number): string => `${'['.repeat(deep)}${']'.repeat(deep)}`;
+
+test('a look at secrets finds the open sessions among them, and not those that ended or were never there', async () => {
+  await player();
+  const { rows } = await pool.query<{ id: AccountId }>('select max(account_id) as id from player');
+  const accountId = rows[0]?.id ?? expect.fail('no account');
+  const atMs = Date.now();
+  const opened: { readonly id: number; readonly hash: string }[] = [];
+  for (const game of ['dice', 'mines']) {
+    const [tokenHash, secretHash] = [Buffer.from(`look token ${game}`), Buffer.from(`look secret ${game}`)];
+    await beginSession(pool, { accountId, game, tokenHash, atMs });
+    const session = await openSession(pool, { tokenHash, secretHash, atMs, youngMs: 1000 });
+    opened.push({ id: session?.id ?? expect.fail(game), hash: secretHash.toString('hex') });
+  }
+  const [on, over] = opened;
+  expect(await endSession(pool, { id: over?.id ?? 0, accountId, atMs })).toBe(true);
+  const secretHashes = [...opened.map(({ hash }) => hash), Buffer.from('nobody').toString('hex')];
+  expect(await readLiveSessions(pool, { secretHashes, usedSinceMs: atMs - 1 })).toEqual([on?.hash]);
+  expect(await readLiveSessions(pool, { secretHashes, usedSinceMs: atMs + 1 })).toEqual([]);
+});
 
 test('who logs out leaves no frame behind that stakes', async () => {
   const browser = await player();
