@@ -23,6 +23,7 @@ import type multiview from '../en/multiview.json';
 import type offline from '../en/offline.json';
 import type outcome from '../en/outcome.json';
 import type outrights from '../en/outrights.json';
+import type payments from '../en/payments.json';
 import type reason from '../en/reason.json';
 import type refusal from '../en/refusal.json';
 import type results from '../en/results.json';
@@ -75,6 +76,7 @@ interface Areas {
   multiview: typeof multiview;
   match: typeof match;
   outrights: typeof outrights;
+  payments: typeof payments;
   home: typeof home;
   feed: typeof feed;
   shortcuts: typeof shortcuts;
@@ -116,6 +118,7 @@ export const laterAreas: readonly Area[] = [
   'match',
   'multiview',
   'outrights',
+  'payments',
   'results',
   'schedule',
   'search',

@@ -35,7 +35,7 @@ export interface OfferedDeposit extends OfferedMethod {
 }
 
 /** What is customary in India comes first; the others follow in their usual order. */
-const indiaOrder = ['apcopurplepay', 'neteller', 'g2a', 'coinspaidusdtt', 'coinspaidbtc', 'coinspaideth'];
+const indiaOrder = ['neteller', 'g2a', 'apcopurplepay', 'coinspaidusdtt', 'coinspaidbtc', 'coinspaideth'];
 
 function inOrderOf(country: string, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   if (country !== 'IN') return methods;
