@@ -99,6 +99,18 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
       body: { UserName: userName, Password: `${n}${'x'.repeat(100)}` },
     })),
   ),
+  'POST /api/user/changepassword': few(
+    5,
+    player('checks a wrong password of the greatest length', (_offer, n) => ({
+      body: {
+        OldPassword: `${n}${'x'.repeat(100)}`,
+        Password: LONG_PASSWORD,
+        PasswordConfirmation: LONG_PASSWORD,
+      },
+    })),
+  ),
+  'GET /api/user/sessions': player('the sessions of the player, at most 50'),
+  'GET /api/user/loginhistory': player('the log-ins of the player, at most 100'),
   'GET /api/user/get': player('the account with its money'),
   'GET /api/user/balance': player('the account’s money'),
   'GET /api/settings/currencies': LIST,

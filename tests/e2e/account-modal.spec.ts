@@ -1,9 +1,11 @@
 import { translate } from '@evens/locales';
 import { expect as plainExpect } from '@playwright/test';
+import { goodPassword } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
-import { newPlayer } from '../fixture/page-player.ts';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { logIn } from './bets-by-call.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -117,4 +119,63 @@ test('on a phone the account modal is a sheet of the screen’s height, also fro
   await expect(own.getByRole('link', { name: 'Transaction history' })).toBeInViewport();
   await expect(own.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   await expect(own.getByText('25.00 EUR', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('personal data, password, sessions and log-ins are in the account tab', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const player = await newPlayer(context);
+  const { body: details } = await player.call('GET /api/user/get');
+  const name = String(details.UserName);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await logIn(other.request, { url: siteUrl(), player: name, password: goodPassword });
+  await other.goto(`${siteUrl()}/en/user/accountInfo`);
+  await expect(other.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+
+  await page.goto('/en/user/accountInfo');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await expect(modal).toContainText(`${name}@players.example`);
+  await modal.getByLabel('City').fill('<b>');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByRole('alert')).toHaveText('This could not be accepted');
+  await expect(modal.getByLabel('City')).toBeFocused();
+  await modal.getByLabel('City').fill('Mdina');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await player.call('GET /api/user/details')).body.City).toBe('Mdina');
+
+  await modal.getByRole('button', { name: 'Sessions' }).click();
+  const sessions = modal.locator('[data-session]');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('This device');
+  await expect(sessions.last()).toContainText('Chrome, Linux');
+
+  await modal.getByRole('button', { name: 'Password', exact: true }).click();
+  await modal.getByLabel('Current password').fill('not this one');
+  await modal.getByLabel('New password').fill('another horse entirely');
+  await modal.getByLabel('Confirm password').fill('another horse entirely');
+  await modal.getByRole('button', { name: 'Change password' }).click();
+  await expect(modal.getByRole('alert')).toHaveText('The password is wrong.');
+  await modal.getByLabel('Current password').fill(goodPassword);
+  await modal.getByRole('button', { name: 'Change password' }).click();
+  await expect(modal.getByText(/^Your password is changed/)).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+
+  await modal.getByRole('button', { name: 'Login history' }).click();
+  await expect(modal.locator('[data-login="success"]')).toHaveCount(2);
+  await modal.getByRole('button', { name: 'Settings' }).click();
+  await expect(modal.getByLabel('Odds format')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+
+  // The other browser is a visitor from its next step on.
+  await other.reload();
+  await expect(other).toHaveURL(/\/en\/?$/);
+  await elsewhere.close();
+  await modal.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/?$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });

@@ -243,6 +243,16 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     await backOffice.pool.query('delete from favourites where account_id = $1', [account.account_id]);
     return answer;
   },
+  async 'the player’s identity was verified'(row) {
+    const setVerified = (at: string) =>
+      backOffice.pool.query(
+        `update player p set verified_at = ${at} from auth_user u where u.id = p.auth_user_id and u.username = 'ada'`,
+      );
+    await setVerified('now()');
+    const answer = await send(player, row, offer);
+    await setVerified('null');
+    return answer;
+  },
   async 'no automatic cash-outs are allowed'(row) {
     await backOffice.pool.query('update betting_rule set automatic_cashouts_max = 0');
     await wait(RULES_AGE_MS + 100);

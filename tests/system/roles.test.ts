@@ -57,6 +57,24 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/account/setpassword': () => ({
     body: { Token: 'none', Password: goodPassword, PasswordConfirmation: goodPassword },
   }),
+  'POST /api/user/details': () => ({
+    body: {
+      FirstName: 'Ada',
+      LastName: 'Lovelace',
+      Phone: '',
+      Gender: 'Female',
+      Address: '1 Strait Street',
+      City: 'Valletta',
+      BirthDay: 1,
+      BirthMonth: 2,
+      BirthYear: 1990,
+      PostalCode: 'VLT 1432',
+    },
+  }),
+  'POST /api/user/changepassword': () => ({
+    body: { OldPassword: 'wrong', Password: goodPassword, PasswordConfirmation: goodPassword },
+  }),
+  'POST /api/user/endsession': () => ({ body: { ID: 'none' } }),
   'POST /api/user/acceptterms': () => ({ body: { Version: 1 } }),
   'POST /api/settings/setlanguage': () => ({ body: { Language: 'en' } }),
   'GET /api/settings/countries': () => ({ query: '?currency=EUR' }),
@@ -323,8 +341,8 @@ function isShutOut({ body }: Answer): boolean {
 describe.each(keys)('%s', (key) => {
   test.each([...roles])('as %s', async (role) => {
     // Logging out ends the session, so somebody else of the same role does it.
-    const ends = key === 'POST /api/account/logout';
-    const browser = ends ? await enter(role, `leaver-${role}`) : browserOf(role);
+    const ends = key === 'POST /api/account/logout' || key === 'POST /api/user/logouteverywhere';
+    const browser = ends ? await enter(role, `leaver-${keys.indexOf(key)}-${role}`) : browserOf(role);
     const answer = await browser.call(key, sampleOf(key));
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
     if (specOf(key).who.includes(role)) {

@@ -54,7 +54,7 @@ export type { ArcadeSharedBet } from './arcade-bet.ts';
 export * from './arcade-stream.ts';
 export * from './bounds.ts';
 export * from './call.ts';
-export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
+export { accountCalls, accountRules, Registration, UserDetails } from './calls/accounts.ts';
 export { type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
 export { backOfficeCalls, type ProposalKind, proposalKinds } from './calls/back-office.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';

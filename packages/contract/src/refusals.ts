@@ -16,6 +16,7 @@ export const refusalStatus = {
   ServerErrorException: 500,
   // Accounts
   WrongCredentialsException: 401,
+  WrongPasswordException: 422,
   AccountLockedException: 403,
   EmailTakenException: 409,
   UserNameTakenException: 409,
@@ -25,6 +26,7 @@ export const refusalStatus = {
   CountryNotAllowedException: 422,
   CurrencyNotAllowedException: 422,
   InvalidDetailsException: 422,
+  DetailsLockedException: 409,
   TermsAndConditionsValidationException: 422,
   TokenExpiredException: 422,
   // Commands

@@ -106,6 +106,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   // Accounts.
   player: { update: true },
   player_setting: { update: true },
+  login_attempt: { delete: true },
   auth_user: { update: true, delete: true },
   auth_session: { update: true, delete: true },
   auth_account: { update: true, delete: true },

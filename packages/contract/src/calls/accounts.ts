@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
-import { Balance, CurrencyText, User } from '../entities.ts';
+import { Balance, CurrencyText, IdNumber, InstantText, User } from '../entities.ts';
 
 /** What a form can check before it is sent; the server checks it again. */
 export const accountRules = {
@@ -40,6 +40,24 @@ export const Registration = Type.Object(
     AgreeWithPrivacyPolicy: Type.Boolean(),
     Language: Type.String({ maxLength: 8 }),
   },
+  { additionalProperties: false },
+);
+
+/** Personal data, as the player may change it; and fields of it that are fixed. */
+export const UserDetails = Type.Pick(
+  Registration,
+  [
+    'FirstName',
+    'LastName',
+    'Phone',
+    'Gender',
+    'Address',
+    'City',
+    'BirthDay',
+    'BirthMonth',
+    'BirthYear',
+    'PostalCode',
+  ],
   { additionalProperties: false },
 );
 
@@ -97,6 +115,81 @@ export const accountCalls = defineCalls({
       { additionalProperties: false },
     ),
     answer: Done,
+  },
+  'GET /api/user/details': {
+    summary: 'Personal data, and which fields of it are fixed since the player was verified',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: ONE_ROW,
+    answer: Type.Object({ ...UserDetails.properties, LockedFields: Type.Array(Type.String()) }),
+  },
+  'POST /api/user/details': {
+    summary: 'Changes personal data',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: ONE_ROW,
+    body: UserDetails,
+    answer: Done,
+  },
+  'POST /api/user/changepassword': {
+    summary: 'Sets another password and ends all sessions but this one; asks for the old password',
+    who: LOGGED_IN,
+    rate: 'guess',
+    body: Type.Object(
+      { OldPassword: Password, Password, PasswordConfirmation: Password },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'GET /api/user/sessions': {
+    summary: 'Where the player is logged in: this session first, then the one used last',
+    who: LOGGED_IN,
+    rate: 'read',
+    answer: Type.Object({
+      Sessions: Type.Array(
+        Type.Object({
+          ID: Type.String(),
+          StartedAt: InstantText,
+          /** To within an hour. */
+          UsedAt: InstantText,
+          Address: Type.String(),
+          /** Browser and system by name; empty where they are not known. */
+          Device: Type.String(),
+          IsCurrent: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/user/endsession': {
+    summary: "Ends one of the player's sessions; another player's is answered like one that isn't there",
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: 'deletes one session row',
+    body: Type.Object({ ID: Short(64) }, { additionalProperties: false }),
+    answer: Done,
+  },
+  'POST /api/user/logouteverywhere': {
+    summary: 'Ends all sessions of the player, this one included',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: 'deletes the session rows of one player',
+    answer: Done,
+  },
+  'GET /api/user/loginhistory': {
+    summary: 'Log-ins and attempts that failed, newest first: the last 50 of each are kept',
+    who: LOGGED_IN,
+    rate: 'read',
+    answer: Type.Object({
+      Logins: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          At: InstantText,
+          Address: Type.String(),
+          Device: Type.String(),
+          Success: Type.Boolean(),
+        }),
+      ),
+    }),
   },
   'GET /api/user/get': {
     summary: 'The logged-in user',

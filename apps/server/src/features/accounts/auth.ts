@@ -62,6 +62,10 @@ export interface Auth {
   resetPassword(token: string, password: string): Promise<boolean>;
   setPassword(authUserId: string, password: string): Promise<void>;
   endSessions(authUserId: string): Promise<void>;
+  /** Slow on purpose, as `hash` is. */
+  isPassword(authUserId: string, password: string): Promise<boolean>;
+  /** Stores a hash inside the caller's transaction; sessions go on. */
+  storePassword(client: Queryable, authUserId: string, passwordHash: string): Promise<void>;
 }
 
 /** The name of the session's cookie; a browser lets only https set the one with the prefix. */
@@ -197,6 +201,21 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
 
     async endSessions(authUserId) {
       await internalAdapter.deleteUserSessions(authUserId);
+    },
+    async isPassword(authUserId, password) {
+      const accounts = await internalAdapter.findAccounts(authUserId);
+      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+      if (hash === undefined || hash === null)
+        throw new RangeError(`isPassword: expected user ${authUserId} to have a password, found none`);
+      return passwords.verify({ hash, password });
+    },
+    async storePassword(client, authUserId, passwordHash) {
+      const { rowCount } = await client.query(
+        `update auth_account set password = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
+        [authUserId, passwordHash],
+      );
+      if (rowCount !== 1)
+        throw new RangeError(`storePassword: expected one login of user ${authUserId}, got ${rowCount}`);
     },
   };
 }

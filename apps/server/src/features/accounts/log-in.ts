@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Auth, Caller } from './auth.ts';
 import { endExpiredLocks } from './lock.ts';
 import { logLoggedIn, logLoginFailed } from './log.ts';
+import { recordLoginAttempt } from './login-attempts.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { findPlayerByAuthUser, type PlayerRow } from './store.ts';
 
@@ -38,20 +39,28 @@ export async function logIn(
     logLoginFailed(log, { ip: caller.ip, reason: 'wait' });
     return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
   }
+  const record = (succeeded: boolean) =>
+    recordLoginAttempt(pool, { name, succeeded, caller, atMs: clock.nowMs() });
+  // Not awaited: the answer must not take longer for a name that somebody has.
+  const recordFailure = () =>
+    record(false).catch((error: unknown) => log.error({ event: 'login-attempt-not-recorded', err: error }));
   const signedIn = await auth.signIn({ name, password }, caller);
   const player = signedIn === undefined ? undefined : await findPlayerByAuthUser(pool, signedIn.authUserId);
   if (signedIn === undefined || player === undefined) {
     guard.failed(who, clock.nowMs());
     logLoginFailed(log, { ip: caller.ip, reason: 'wrong' });
+    void recordFailure();
     return err(refusal('WrongCredentialsException'));
   }
   guard.succeeded(who);
   if (player.locked) {
     await auth.endSessions(player.auth_user_id);
     logLoginFailed(log, { ip: caller.ip, reason: 'locked' });
+    void recordFailure();
     return err(refusal('AccountLockedException'));
   }
   if (player.lock_expired) await endExpiredLocks({ pool, log }, player.id);
+  await record(true);
   logLoggedIn(log, { playerId: player.id, ip: caller.ip });
   return ok({ player, cookies: signedIn.cookies });
 }

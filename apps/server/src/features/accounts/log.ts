@@ -29,6 +29,14 @@ export function logPasswordSet(log: Log, fields: { playerId: PlayerId }): void {
   log.info({ event: 'new-password-set', ...fields });
 }
 
+export function logPasswordChanged(log: Log, fields: { playerId: PlayerId }): void {
+  log.info({ event: 'password-changed', ...fields });
+}
+
+export function logSessionsEnded(log: Log, fields: { playerId: PlayerId; which: 'one' | 'all' }): void {
+  log.info({ event: 'sessions-ended', ...fields });
+}
+
 export function logLocked(
   log: Log,
   { playerId, untilMs, reason }: { playerId: PlayerId; untilMs: number; reason: string },

@@ -1,5 +1,5 @@
 import { type CurrencyCode, err, ok, parseCurrency, type Result } from '@evens/base';
-import { accountRules, type Refusal, type Registration, refusal } from '@evens/contract';
+import { accountRules, type Refusal, type Registration, refusal, type UserDetails } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import type { Static } from 'typebox';
 import { mayOpen } from './countries.ts';
@@ -59,11 +59,18 @@ export function ageAt(birthDate: string, atMs: number): number {
   return today.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years;
 }
 
-function wrongFields(form: Form, birthDate: string | undefined, atMs: number): readonly string[] {
+function wrongOf(checks: readonly (readonly [string, boolean])[]): readonly string[] {
+  return checks.filter(([, right]) => !right).map(([field]) => field);
+}
+
+/** Names the fields of personal data that cannot be; `birthDate` is what the three of them make. */
+export function wrongDetails(
+  form: Static<typeof UserDetails>,
+  birthDate: string | undefined,
+  atMs: number,
+): readonly string[] {
   const thisYear = new Date(atMs).getUTCFullYear();
-  const checks: readonly (readonly [string, boolean])[] = [
-    ['Email', isEmail(form.Email.trim())],
-    ['UserName', isUserName(form.UserName.trim())],
+  return wrongOf([
     ['FirstName', namePattern.test(form.FirstName.trim())],
     ['LastName', namePattern.test(form.LastName.trim())],
     ['Phone', phonePattern.test(form.Phone.trim())],
@@ -72,8 +79,17 @@ function wrongFields(form: Form, birthDate: string | undefined, atMs: number): r
     ['PostalCode', postalPattern.test(form.PostalCode.trim())],
     ['BirthDay', birthDate !== undefined],
     ['BirthYear', form.BirthYear >= birthYearMin && form.BirthYear <= thisYear],
+  ]);
+}
+
+function wrongFields(form: Form, birthDate: string | undefined, atMs: number): readonly string[] {
+  return [
+    ...wrongOf([
+      ['Email', isEmail(form.Email.trim())],
+      ['UserName', isUserName(form.UserName.trim())],
+    ]),
+    ...wrongDetails(form, birthDate, atMs),
   ];
-  return checks.filter(([, right]) => !right).map(([field]) => field);
 }
 
 type LoginForm = Pick<Form, 'Email' | 'UserName' | 'Password' | 'PasswordConfirmation'>;

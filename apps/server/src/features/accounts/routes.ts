@@ -9,6 +9,7 @@ import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from
 import { logLoggedOut, logRegistered } from './log.ts';
 import { type LoginParts, logIn } from './log-in.ts';
 import { lostPasswordJob } from './lost-password.ts';
+import { registerPersonRoutes } from './person-routes.ts';
 import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
@@ -45,6 +46,7 @@ const countryHeader = /^[A-Z]{2}$/;
 export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): void {
   const { pool, auth, principals, log, clock } = parts;
   const languages = app.languages.all;
+  registerPersonRoutes(app, parts);
 
   async function userOf(player: PlayerRow): Promise<User> {
     const [money, settings, favouriteTournamentIds] = await Promise.all([

@@ -1,36 +1,52 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
+import { Collapse } from '../../ui/surface.tsx';
 import { Preferences } from '../settings/index.ts';
+import { ChangePassword } from './change-password.tsx';
+import { LoginList } from './login-list.tsx';
+import { PersonalData } from './personal-data.tsx';
+import { SessionList } from './session-list.tsx';
 
-/** The person: who it is, and how the site is shown to them. */
+/** The person: who it is, how they log in, from where, and how the site is shown to them. */
 export function AccountInfo() {
   const user = useUser();
   if (!user) return null;
   return (
-    <div className="grid gap-8 p-4 tablet:p-5">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Fact name={t('accounts.register.user-name')}>{user.UserName}</Fact>
-        <Fact name={t('accounts.register.email')}>{user.Email}</Fact>
-        <Fact name={t('accounts.register.currency')}>{user.CurrencySystemAbbreviature}</Fact>
-      </dl>
-      <section className="grid gap-3">
-        <h3>{t('shell.settings')}</h3>
-        <div className="max-w-[440px]">
+    <div className="mx-auto grid max-w-[680px] gap-3 p-4 tablet:p-5">
+      <Section title={t('user.info.details')} isOpenAtFirst>
+        <PersonalData user={user} />
+      </Section>
+      <Section title={t('user.password.title')}>
+        <ChangePassword userName={user.UserName} />
+      </Section>
+      <Section title={t('user.sessions.title')}>
+        <SessionList />
+      </Section>
+      <Section title={t('user.logins.title')}>
+        <LoginList />
+      </Section>
+      <Section title={t('shell.settings')}>
+        <div className="max-w-[440px] p-4">
           <Preferences />
         </div>
-      </section>
+      </Section>
     </div>
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What it holds is loaded when it is opened. */
+function Section({ title, isOpenAtFirst = false, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
-    <>
-      <dt className="text-quiet">{name}</dt>
-      <dd className="min-w-0 truncate" translate="no">
-        <bdi>{children}</bdi>
-      </dd>
-    </>
+    <Collapse title={title} open={isOpen} onToggle={setOpen}>
+      {children}
+    </Collapse>
   );
 }

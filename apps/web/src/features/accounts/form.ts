@@ -10,6 +10,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   EmailTakenException: 'Email',
   UserNameTakenException: 'UserName',
   PasswordTooWeakException: 'Password',
+  WrongPasswordException: 'OldPassword',
   PasswordsDifferException: 'PasswordConfirmation',
   UnderAgeException: 'BirthYear',
   CountryNotAllowedException: 'Country',

@@ -8,15 +8,17 @@ export type PasswordFieldName = 'Password' | 'PasswordConfirmation';
 interface NewPasswordFieldsProps {
   readonly value: Readonly<Record<PasswordFieldName, string>>;
   readonly errors: FormErrors;
+  /** Of the first field, where another password is asked for as well. */
+  readonly label?: string;
   onChange(field: PasswordFieldName, value: string): void;
 }
 
 /** A new password, twice. */
-export function NewPasswordFields({ value, errors, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, errors, label, onChange }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
-        label={t('accounts.register.password')}
+        label={label ?? t('accounts.register.password')}
         hint={t('accounts.register.password.hint', { count: PASSWORD_CHARACTERS_MIN })}
         value={value.Password}
         error={errors['Password']}

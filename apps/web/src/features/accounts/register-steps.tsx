@@ -12,6 +12,8 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export interface StepProps {
   readonly form: RegistrationForm;
   readonly errors: FormErrors;
+  /** Fields that cannot be changed. */
+  readonly locked?: readonly string[];
   onChange<F extends RegistrationField>(field: F, value: RegistrationForm[F]): void;
 }
 
@@ -26,13 +28,16 @@ interface TextProps extends StepProps, Omit<InputHTMLAttributes<HTMLInputElement
   readonly hint?: string;
 }
 
-function Text({ form, errors, onChange, field, ...rest }: TextProps) {
+function Text({ form, errors, locked = [], onChange, field, ...rest }: TextProps) {
   return (
     <Field
+      // A name or an address has the direction of its own letters.
+      dir="auto"
       {...rest}
       name={field}
       value={form[field]}
       error={errors[field]}
+      disabled={locked.includes(field)}
       onChange={(event) => onChange(field, event.target.value)}
     />
   );
@@ -83,7 +88,18 @@ export function LoginStep(props: StepProps) {
 }
 
 export function DetailsStep(props: StepProps) {
-  const { form, errors, onChange } = props;
+  return (
+    <>
+      <IdentityFields {...props} />
+      <CountryField {...props} />
+      <ContactFields {...props} />
+    </>
+  );
+}
+
+/** Who somebody is: name, date of birth and gender. */
+export function IdentityFields(props: StepProps) {
+  const { form, errors, locked = [], onChange } = props;
   return (
     <>
       <div className="grid gap-4 mobile:grid-cols-2">
@@ -107,6 +123,7 @@ export function DetailsStep(props: StepProps) {
         label={t('accounts.register.gender')}
         value={form.Gender}
         error={errors['Gender']}
+        disabled={locked.includes('Gender')}
         autoComplete="sex"
         onChange={({ target }) => onChange('Gender', target.value === 'Female' ? 'Female' : 'Male')}
       >
@@ -116,7 +133,14 @@ export function DetailsStep(props: StepProps) {
         <option value="Male">{t('accounts.register.gender.Male')}</option>
         <option value="Female">{t('accounts.register.gender.Female')}</option>
       </SelectField>
-      <CountryField {...props} />
+    </>
+  );
+}
+
+/** Where somebody is found: address and phone. */
+export function ContactFields(props: StepProps) {
+  return (
+    <>
       <div className="grid gap-4 mobile:grid-cols-2">
         <Text
           {...props}
@@ -155,7 +179,7 @@ export function DetailsStep(props: StepProps) {
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-function BirthDate({ form, errors, onChange }: StepProps) {
+function BirthDate({ form, errors, locked = [], onChange }: StepProps) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-[620]">{t('accounts.register.birth')}</legend>
@@ -164,6 +188,7 @@ function BirthDate({ form, errors, onChange }: StepProps) {
           label={t('accounts.register.day')}
           value={form.BirthDay}
           error={errors['BirthDay']}
+          disabled={locked.includes('BirthDay')}
           autoComplete="bday-day"
           onChange={(event) => onChange('BirthDay', event.target.value)}
         >
@@ -176,6 +201,7 @@ function BirthDate({ form, errors, onChange }: StepProps) {
           label={t('accounts.register.month')}
           value={form.BirthMonth}
           error={errors['BirthMonth']}
+          disabled={locked.includes('BirthMonth')}
           autoComplete="bday-month"
           onChange={(event) => onChange('BirthMonth', event.target.value)}
         >
@@ -190,6 +216,7 @@ function BirthDate({ form, errors, onChange }: StepProps) {
           label={t('accounts.register.year')}
           value={form.BirthYear}
           error={errors['BirthYear']}
+          disabled={locked.includes('BirthYear')}
           autoComplete="bday-year"
           onChange={(event) => onChange('BirthYear', event.target.value)}
         >

@@ -1,0 +1,55 @@
+import type { PlayerId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import type { Caller } from './auth.ts';
+
+/** Kept of a player: so many log-ins, and so many attempts that failed. Guesses never push out a log-in. */
+const LOGIN_ATTEMPTS_KEPT = 50;
+const userAgentMax = 256;
+
+export interface LoginAttempt {
+  readonly id: number;
+  readonly at: Date;
+  readonly succeeded: boolean;
+  readonly address: string;
+  readonly user_agent: string;
+}
+
+/** Records an attempt of whoever has the name, in the form of an address or a user name; nothing where nobody has. */
+export async function recordLoginAttempt(
+  db: Queryable,
+  {
+    name,
+    succeeded,
+    caller: { ip, userAgent = '' },
+    atMs,
+  }: {
+    readonly name: string;
+    readonly succeeded: boolean;
+    readonly caller: Caller;
+    readonly atMs: number;
+  },
+): Promise<void> {
+  await db.query(
+    `with who as (
+       select p.id from player p join auth_user u on u.id = p.auth_user_id
+       where u.username = lower($1) or u.email = lower($1)
+     ), gone as (
+       delete from login_attempt a using who
+       where a.player_id = who.id and a.succeeded = $2
+         and a.id <= (select b.id from login_attempt b where b.player_id = who.id and b.succeeded = $2
+                      order by b.id desc offset $6 limit 1)
+     )
+     insert into login_attempt (player_id, at, succeeded, address, user_agent)
+     select who.id, $3, $2, $4, $5 from who`,
+    [name, succeeded, new Date(atMs), ip, userAgent.slice(0, userAgentMax), LOGIN_ATTEMPTS_KEPT - 1],
+  );
+}
+
+/** All that is kept, newest first. */
+export async function readLoginAttempts(db: Queryable, playerId: PlayerId): Promise<readonly LoginAttempt[]> {
+  const { rows } = await db.query<LoginAttempt>(
+    `select id, at, succeeded, address, user_agent from login_attempt where player_id = $1 order by id desc limit $2`,
+    [playerId, 2 * LOGIN_ATTEMPTS_KEPT],
+  );
+  return rows;
+}

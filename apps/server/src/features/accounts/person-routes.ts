@@ -1,0 +1,98 @@
+import { type AccountId, err, ok } from '@evens/base';
+import { refusal } from '@evens/contract';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { type ChangePasswordParts, changePassword } from './change-password.ts';
+import { changeDetails, readDetails, verifiedFields } from './details.ts';
+import { deviceOf } from './device.ts';
+import { logSessionsEnded } from './log.ts';
+import { readLoginAttempts } from './login-attempts.ts';
+import { idleMs, type Principals } from './principals.ts';
+import { endSession, readSessions } from './sessions.ts';
+import { findPlayer } from './store.ts';
+
+export interface PersonRoutesParts extends ChangePasswordParts {
+  readonly principals: Principals;
+  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
+}
+
+const done = { HasErrors: false } as const;
+const setCookie = 'set-cookie';
+
+/** What a player sees and changes of their own person: details, password, sessions and log-ins. */
+export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): void {
+  const { pool, auth, principals, log } = parts;
+
+  route(app, 'GET /api/user/details', async ({ principal }) => {
+    const { form, isVerified } = await readDetails(pool, principal.playerId);
+    return ok({ ...form, LockedFields: isVerified ? [...verifiedFields] : [] });
+  });
+
+  route(app, 'POST /api/user/details', async ({ principal, body, atMs }) => {
+    const changed = await changeDetails(pool, principal.playerId, { form: body, atMs });
+    return changed.ok ? ok(done) : changed;
+  });
+
+  route(app, 'POST /api/user/changepassword', async ({ principal, body, cookies, ip }) => {
+    const session = cookies === undefined ? undefined : await auth.readSession(cookies);
+    const player = await findPlayer(pool, principal.playerId);
+    if (session === undefined || player === undefined) return err(refusal('NotLoggedInException'));
+    const changed = await changePassword(parts, body, { player, sessionId: session.id, ip });
+    if (!changed.ok) return changed;
+    principals.forgetPlayer(principal.playerId);
+    await parts.sessionsEnded(principal.accountId);
+    return ok(done);
+  });
+
+  route(app, 'GET /api/user/sessions', async ({ cookies, atMs }) => {
+    const session = cookies === undefined ? undefined : await auth.readSession(cookies);
+    if (session === undefined) return err(refusal('NotLoggedInException'));
+    const { authUserId } = session;
+    const rows = await readSessions(pool, { authUserId, atMs, idleSinceMs: atMs - idleMs });
+    const shown = rows.map(({ id, started_at, used_at, address, user_agent }) => ({
+      ID: id,
+      StartedAt: started_at.toISOString(),
+      UsedAt: used_at.toISOString(),
+      Address: address ?? '',
+      Device: deviceOf(user_agent ?? ''),
+      IsCurrent: id === session.id,
+    }));
+    // The session in use is never what the bound cuts off, as it was used last.
+    return ok({ Sessions: shown.sort((a, b) => Number(b.IsCurrent) - Number(a.IsCurrent)) });
+  });
+
+  route(app, 'POST /api/user/endsession', async ({ principal, body }) => {
+    const player = await findPlayer(pool, principal.playerId);
+    if (player === undefined || !(await endSession(pool, player.auth_user_id, body.ID)))
+      return err(refusal('NotFoundException'));
+    principals.forgetPlayer(principal.playerId);
+    await parts.sessionsEnded(principal.accountId);
+    logSessionsEnded(log, { playerId: principal.playerId, which: 'one' });
+    return ok(done);
+  });
+
+  route(app, 'POST /api/user/logouteverywhere', async ({ principal, cookies, reply }) => {
+    const player = await findPlayer(pool, principal.playerId);
+    if (player === undefined) return err(refusal('NotLoggedInException'));
+    if (cookies !== undefined) reply.header(setCookie, await auth.signOut(cookies));
+    await auth.endSessions(player.auth_user_id);
+    principals.forgetPlayer(principal.playerId);
+    await parts.sessionsEnded(principal.accountId);
+    logSessionsEnded(log, { playerId: principal.playerId, which: 'all' });
+    return ok(done);
+  });
+
+  route(app, 'GET /api/user/loginhistory', async ({ principal }) => {
+    const attempts = await readLoginAttempts(pool, principal.playerId);
+    return ok({
+      Logins: attempts.map(({ id, at, succeeded, address, user_agent }) => ({
+        ID: id,
+        At: at.toISOString(),
+        Address: address,
+        Device: deviceOf(user_agent),
+        Success: succeeded,
+      })),
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { FormState } from './form.ts';
+import { FormError } from './form-frame.tsx';
+
+interface SectionFormProps {
+  readonly state: FormState;
+  readonly submitLabel: string;
+  /** Said after the form was accepted. */
+  readonly done: string | undefined;
+  readonly children: ReactNode;
+  onSubmit(): void;
+}
+
+/** A form within a section. After a refusal the first field that it names gets the focus. */
+export function SectionForm({ state, submitLabel, done, children, onSubmit }: SectionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors } = state;
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const wrong = form.current?.querySelector('[aria-invalid="true"]');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 p-4">
+      {children}
+      <FormError errors={errors} />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="grow font-[560] text-up">
+          {done}
+        </p>
+        <Button type="submit" kind="primary" busy={state.isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+});
+afterAll(async () => {
+  await site.stop();
+  season.remove();
+});
+
+const nextPassword = 'another horse entirely';
+
+function logIn(name: string, password = goodPassword, browser = new Browser(site.url)) {
+  return browser.call('POST /api/account/login', { body: { UserName: name, Password: password } });
+}
+
+async function loggedIn(name: string, password = goodPassword): Promise<Browser> {
+  const browser = new Browser(site.url);
+  expect((await logIn(name, password, browser)).status).toBe(200);
+  return browser;
+}
+
+async function isLoggedIn(browser: Browser): Promise<boolean> {
+  return (await browser.call('GET /api/user/get')).status === 200;
+}
+
+function changePassword(browser: Browser, changes: Readonly<Record<string, string>> = {}) {
+  return browser.call('POST /api/user/changepassword', {
+    body: {
+      OldPassword: goodPassword,
+      Password: nextPassword,
+      PasswordConfirmation: nextPassword,
+      ...changes,
+    },
+  });
+}
+
+interface Session {
+  readonly ID: string;
+  readonly Device: string;
+  readonly Address: string;
+  readonly IsCurrent: boolean;
+}
+
+async function sessionsOf(browser: Browser): Promise<readonly Session[]> {
+  const { body } = await browser.call('GET /api/user/sessions');
+  return body.Sessions as Session[];
+}
+
+describe('personal data', () => {
+  const details = {
+    FirstName: 'Ada',
+    LastName: 'Lovelace',
+    Phone: '',
+    Gender: 'Female',
+    Address: '1 Strait Street',
+    City: 'Valletta',
+    BirthDay: 1,
+    BirthMonth: 2,
+    BirthYear: 1990,
+    PostalCode: 'VLT 1432',
+  };
+
+  test('is what was registered, and changes for its player alone', async () => {
+    const [own, other] = [
+      await registerPlayer(site.url, 'person-a'),
+      await registerPlayer(site.url, 'person-b'),
+    ];
+    expect((await own.call('GET /api/user/details')).body).toEqual({ ...details, LockedFields: [] });
+    const next = {
+      ...details,
+      FirstName: '  Augusta Ada ',
+      City: 'Mdina',
+      Phone: '+356 2123 4567',
+      BirthDay: 10,
+    };
+    expect((await own.call('POST /api/user/details', { body: next })).body).toEqual({ HasErrors: false });
+    expect((await own.call('GET /api/user/details')).body).toEqual({
+      ...next,
+      FirstName: 'Augusta Ada',
+      LockedFields: [],
+    });
+    expect((await other.call('GET /api/user/details')).body).toEqual({ ...details, LockedFields: [] });
+  });
+
+  test.each([
+    ['FirstName', { FirstName: '123' }],
+    ['City', { City: '<b>' }],
+    ['Phone', { Phone: 'call me' }],
+    ['PostalCode', { PostalCode: '!' }],
+    ['BirthDay', { BirthDay: 31, BirthMonth: 2 }],
+  ])('names %s where it cannot be', async (field, change) => {
+    const browser = await registerPlayer(site.url, `person-${field.toLowerCase()}`);
+    const { status, body } = await browser.call('POST /api/user/details', {
+      body: { ...details, ...change },
+    });
+    expect([status, body.ErrorCode, body.Data]).toEqual([
+      422,
+      'InvalidDetailsException',
+      { fields: [field] },
+    ]);
+  });
+
+  test('stays that of an adult, and has no field that the form lacks', async () => {
+    const browser = await registerPlayer(site.url, 'person-young');
+    const young = { ...details, BirthYear: new Date().getFullYear() - 17 };
+    expect((await browser.call('POST /api/user/details', { body: young })).body.ErrorCode).toBe(
+      'UnderAgeException',
+    );
+    const sneaky = { ...details, Currency: 'USD' };
+    expect((await browser.call('POST /api/user/details', { body: sneaky })).body.ErrorCode).toBe(
+      'InvalidRequestException',
+    );
+  });
+
+  test('is fixed in what documents prove once the player is verified', async () => {
+    const browser = await registerPlayer(site.url, 'person-verified');
+    await withConnection(site.databaseUrl, (client) =>
+      client.query(
+        `update player p set verified_at = now() from auth_user u
+         where u.id = p.auth_user_id and u.username = 'person-verified'`,
+      ),
+    );
+    const locked = ['FirstName', 'LastName', 'Gender', 'BirthDay', 'BirthMonth', 'BirthYear'];
+    expect((await browser.call('GET /api/user/details')).body.LockedFields).toEqual(locked);
+    const other = { ...details, LastName: 'Byron', BirthYear: 1991, City: 'Mdina' };
+    const refused = await browser.call('POST /api/user/details', { body: other });
+    expect([refused.status, refused.body.ErrorCode, refused.body.Data]).toEqual([
+      409,
+      'DetailsLockedException',
+      { fields: ['LastName', 'BirthYear'] },
+    ]);
+    const moved = { ...details, City: 'Mdina', Address: '2 Villegaignon Street' };
+    expect((await browser.call('POST /api/user/details', { body: moved })).status).toBe(200);
+    expect((await browser.call('GET /api/user/details')).body.City).toBe('Mdina');
+  });
+});
+
+describe('a password is changed', () => {
+  test('with the old one: this session goes on, the others end, and only the new one logs in', async () => {
+    const own = await registerPlayer(site.url, 'changer');
+    const other = await loggedIn('changer');
+    const stranger = await registerPlayer(site.url, 'changer-other');
+    const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, {
+      headers: { origin: site.url, cookie: other.cookieHeader },
+    });
+    await new Promise((resolve) => socket.on('open', resolve));
+    const ended = new Promise<string>((resolve) => {
+      socket.on('message', (data) => {
+        const { t, topic } = JSON.parse(String(data));
+        if (topic === 'me' && t === 'image')
+          void changePassword(own).then(({ status }) => expect(status).toBe(200));
+        if (topic === 'me' && t !== 'image') resolve(t);
+      });
+    });
+    socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }] }));
+    // The open stream of the other session hears no more of the account.
+    expect(await ended).toBe('err');
+    socket.close();
+    expect(await isLoggedIn(own)).toBe(true);
+    expect(await isLoggedIn(other)).toBe(false);
+    expect(await isLoggedIn(stranger)).toBe(true);
+    expect((await logIn('changer')).body.ErrorCode).toBe('WrongCredentialsException');
+    expect((await logIn('changer', nextPassword)).status).toBe(200);
+  });
+
+  test.each([
+    ['the old one is wrong', { OldPassword: 'not this one' }, 'WrongPasswordException'],
+    ['the second is another', { PasswordConfirmation: goodPassword }, 'PasswordsDifferException'],
+    [
+      'it is weak',
+      { Password: 'password12', PasswordConfirmation: 'password12' },
+      'PasswordTooWeakException',
+    ],
+  ])('not where %s', async (_what, changes, code) => {
+    const own = await registerPlayer(site.url, `keeper-${code.slice(0, 13).toLowerCase()}`);
+    expect((await changePassword(own, changes)).body.ErrorCode).toBe(code);
+    expect((await logIn(`keeper-${code.slice(0, 13).toLowerCase()}`)).status).toBe(200);
+  });
+
+  test('not by guessing: after six wrong ones the right one has to wait as well', async () => {
+    const own = await registerPlayer(site.url, 'guessed');
+    for (let n = 0; n < 5; n += 1)
+      expect((await changePassword(own, { OldPassword: `guess ${n}` })).body.ErrorCode).toBe(
+        'WrongPasswordException',
+      );
+    expect((await changePassword(own)).body.ErrorCode).toBe('TooManyRequestsException');
+    expect((await logIn('guessed')).body.ErrorCode).toBe('TooManyRequestsException');
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with this one first, and each can be ended', async () => {
+    const own = await registerPlayer(site.url, 'lister');
+    const other = await loggedIn('lister');
+    const listed = await sessionsOf(own);
+    expect(listed.map(({ IsCurrent }) => IsCurrent)).toEqual([true, false]);
+    expect(listed.map(({ Address }) => Address)).toEqual(['127.0.0.1', '127.0.0.1']);
+    const [, second] = listed;
+    expect((await own.call('POST /api/user/endsession', { body: { ID: second?.ID } })).status).toBe(200);
+    expect(await isLoggedIn(other)).toBe(false);
+    expect(await isLoggedIn(own)).toBe(true);
+    expect(await sessionsOf(own)).toHaveLength(1);
+  });
+
+  test("of another player are answered like ones that aren't there", async () => {
+    const [own, other] = [
+      await registerPlayer(site.url, 'session-a'),
+      await registerPlayer(site.url, 'session-b'),
+    ];
+    const [foreign] = await sessionsOf(other);
+    const end = (ID: string | undefined) => own.call('POST /api/user/endsession', { body: { ID } });
+    const [refused, absent] = [await end(foreign?.ID), await end('none')];
+    expect([refused.status, refused.body]).toEqual([404, absent.body]);
+    expect(await isLoggedIn(other)).toBe(true);
+  });
+
+  test('end everywhere at once, this one included', async () => {
+    const own = await registerPlayer(site.url, 'leaver');
+    const others = [await loggedIn('leaver'), await loggedIn('leaver')];
+    const stolen = new Browser(site.url);
+    stolen.steal(own.cookieHeader);
+    const stranger = await registerPlayer(site.url, 'leaver-other');
+    expect((await own.call('POST /api/user/logouteverywhere')).status).toBe(200);
+    expect(own.cookieHeader).toBe('');
+    for (const browser of [own, stolen, ...others]) expect(await isLoggedIn(browser)).toBe(false);
+    expect(await isLoggedIn(stranger)).toBe(true);
+  });
+});
+
+describe('the history of log-ins', () => {
+  interface Login {
+    readonly Address: string;
+    readonly Device: string;
+    readonly Success: boolean;
+  }
+  async function loginsOf(browser: Browser): Promise<readonly Login[]> {
+    const { body } = await browser.call('GET /api/user/loginhistory');
+    return body.Logins as Login[];
+  }
+
+  test('has log-ins and failures of its player, newest first, by name and by address', async () => {
+    const own = await registerPlayer(site.url, 'historian');
+    const stranger = await registerPlayer(site.url, 'historian-other');
+    await logIn('HISTORIAN@players.example', 'not this one');
+    await expect.poll(() => loginsOf(own)).toHaveLength(2);
+    await own.fetch('/api/account/login', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${'x'.repeat(500)}`,
+      },
+      body: JSON.stringify({ UserName: 'Historian', Password: goodPassword }),
+    });
+    const logins = await loginsOf(own);
+    expect(logins.map(({ Success }) => Success)).toEqual([true, false, true]);
+    expect(logins[0]).toMatchObject({ Address: '127.0.0.1', Device: 'Firefox, Linux' });
+    expect(await loginsOf(stranger)).toHaveLength(1);
+  });
+
+  test('is bounded, and guesses push out no log-in', async () => {
+    const own = await registerPlayer(site.url, 'bounded');
+    await withConnection(site.databaseUrl, (client) =>
+      client.query(
+        `insert into login_attempt (player_id, at, succeeded, address, user_agent)
+         select p.id, now(), false, 'guess ' || n, '' from generate_series(1, 60) n, player p
+         join auth_user u on u.id = p.auth_user_id where u.username = 'bounded'`,
+      ),
+    );
+    await logIn('bounded', 'not this one');
+    await expect.poll(async () => (await loginsOf(own)).filter(({ Success }) => !Success).length).toBe(50);
+    const logins = await loginsOf(own);
+    expect(logins.filter(({ Success }) => Success)).toHaveLength(1);
+    expect(logins.find(({ Success }) => !Success)?.Address).toBe('127.0.0.1');
+  });
+});
