@@ -2,9 +2,9 @@ import type { CallKey, DepositStep, Payment } from '@evens/contract';
 import { expect, vi } from 'vitest';
 import type { ScenarioKey } from '../../../apps/server/src/sandbox-payments/scenarios.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
-import { type Answer, type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type Answer, Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { type BootedSite, bootSite, type SiteOptions } from '../../fixture/site.ts';
 
 export interface Begun {
   readonly payment: Payment;
@@ -24,6 +24,9 @@ export interface DepositSite {
   /** Waits until the payment is in this state. */
   until(browser: Browser, id: string, state: number): Promise<Payment>;
   balance(browser: Browser): Promise<string>;
+  untilBalance(browser: Browser, amount: string): Promise<void>;
+  /** The same browser at this site, with its cookies. */
+  browserOf(browser: Browser): Browser;
   stop(): Promise<void>;
 }
 
@@ -38,11 +41,14 @@ export const cardForm = {
   SecurityCode: '123',
 };
 
-export async function openDepositSite(): Promise<DepositSite> {
+export async function openDepositSite(
+  options: Pick<SiteOptions, 'databaseUrl' | 'args'> = {},
+): Promise<DepositSite> {
   const season: QuietSeason = quietSeason();
   const site = await bootSite({
     feed: season.feed,
     withPayments: true,
+    ...options,
     env: { EVENS_RATE_FACTOR: '1000' },
   });
   let names = 0;
@@ -51,6 +57,8 @@ export async function openDepositSite(): Promise<DepositSite> {
   const get = async (browser: Browser, key: CallKey, query = '') => (await browser.call(key, { query })).body;
   const payment: DepositSite['payment'] = async (browser, id) =>
     (await get(browser, 'GET /api/deposit/payment', `?id=${id}`)).Payment as Payment;
+  const balance: DepositSite['balance'] = async (browser) =>
+    String((await get(browser, 'GET /api/user/balance')).TotalBalance);
   return {
     site,
     player() {
@@ -92,7 +100,14 @@ export async function openDepositSite(): Promise<DepositSite> {
         },
         { timeout: 20_000, interval: 100 },
       ),
-    balance: async (browser) => String((await get(browser, 'GET /api/user/balance')).TotalBalance),
+    balance,
+    untilBalance: (browser, amount) =>
+      vi.waitFor(async () => expect(await balance(browser)).toBe(amount), { timeout: 20_000, interval: 100 }),
+    browserOf(browser) {
+      const same = new Browser(site.url);
+      same.steal(browser.cookieHeader);
+      return same;
+    },
     async stop() {
       await site.stop();
       season.remove();

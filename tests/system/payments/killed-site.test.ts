@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { createPool } from '../../../apps/server/src/platform/db.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { type DepositSite, openDepositSite } from './deposit-site.ts';
+
+let first: DepositSite;
+
+beforeAll(async () => {
+  first = await openDepositSite();
+});
+afterAll(() => first.stop());
+
+test('deposits go on where the site and its payment service were killed, and each is credited once', async () => {
+  const player = await first.player();
+  const begun = await first.begin(player);
+  const chosen = await first.begin(player, { Amount: '20.00' });
+  const credited = await first.begin(player, { Amount: '30.00' });
+  await first.choose(credited.step, 'repeated');
+  await first.until(player, credited.payment.ID, 2);
+  // Half of it is taken back at once; the deposit itself is reported two seconds later, by the next process.
+  await first.choose(chosen.step, 'reordered');
+  await first.site.kill9();
+
+  const { databaseUrl, dataDir } = first.site;
+  const second = await openDepositSite({ databaseUrl, args: ['--data', dataDir] });
+  try {
+    const browser = second.browserOf(player);
+    await second.until(browser, chosen.payment.ID, 2);
+    expect((await second.payment(browser, begun.payment.ID)).StatusID).toBe(1);
+    const page = begun.step?.Kind === 'redirect' ? new URL(begun.step.Url).pathname : '';
+    await second.choose({ Kind: 'redirect', Url: second.site.url + page }, 'paid');
+    await second.until(browser, begun.payment.ID, 2);
+    await second.untilBalance(browser, '90.00');
+    const pool = createPool({ url: databaseUrl, name: 'test', max: 1, onIdleError: () => undefined });
+    const findings = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+    await pool.end();
+    expect(findings).toEqual([]);
+  } finally {
+    await second.stop();
+  }
+});
