@@ -1,4 +1,4 @@
-import type { Pool } from '../../apps/server/src/platform/db.ts';
+import { answeredWithin, type Pool } from '../../apps/server/src/platform/db.ts';
 
 /** Tickets of each player, on average. */
 const TICKETS_OF_PLAYER = 25;
@@ -79,6 +79,25 @@ export async function decideMarkets(db: Pool, marketIds: readonly number[]): Pro
   await db.query(decide, [marketIds]);
 }
 
+/** Of ten million tickets it takes minutes. */
+const VACUUM_MS = 3_600_000;
+/** So many markets that no statement takes longer than a connection's limit. */
+const MARKETS_AT_ONCE = 5_000;
+
+async function makeDecidedMarkets(db: Pool, count: number): Promise<readonly number[]> {
+  const made: number[] = [];
+  while (made.length < count) {
+    const some = await makeMarkets(
+      db,
+      Math.min(MARKETS_AT_ONCE, count - made.length),
+      `filled-${made.length}-`,
+    );
+    await decideMarkets(db, some);
+    made.push(...some);
+  }
+  return made;
+}
+
 /**
  * Tickets of accounts drawn at random: of ten six singles, three combos of 2 to 8 legs and one system of all pairs of
  * three; nearly all settled, each with every row that placing and settling leave.
@@ -143,8 +162,7 @@ export async function fill(
   const { rows } = await db.query<{ account_id: number }>(players, [Math.ceil(count / TICKETS_OF_PLAYER)]);
   const made = rows.map(({ account_id }) => account_id);
   const accountIds = heavyAccountId === undefined ? made : [heavyAccountId, ...made];
-  const marketIds = await makeMarkets(db, Math.ceil(count / TICKETS_OF_MATCH), 'filled-');
-  await decideMarkets(db, marketIds);
+  const marketIds = await makeDecidedMarkets(db, Math.ceil(count / TICKETS_OF_MATCH));
   const openMarkets = Math.ceil((count * OPEN_PERCENT) / 100 / TICKETS_OF_MATCH) + LEGS_MAX * 7;
   const openIds = await makeMarkets(db, openMarkets, 'to-come-', 'scheduled');
   const client = await db.connect();
@@ -164,8 +182,8 @@ export async function fill(
       if ((first / CHUNK) % 10 === 9) say(`${last + 1} tickets`);
     }
     if (!isAnalyzed) return { tickets: count, accountIds };
-    await client.query('vacuum analyze');
-    await client.query('checkpoint');
+    for (const text of ['vacuum analyze', 'checkpoint'])
+      await client.query({ text, ...answeredWithin(VACUUM_MS) });
   } finally {
     client.release(true);
   }
