@@ -3,6 +3,7 @@ import type amount from '../en/amount.json';
 import type backoffice from '../en/backoffice.json';
 import type bet from '../en/bet.json';
 import type boosts from '../en/boosts.json';
+import type cashier from '../en/cashier.json';
 import type cashout from '../en/cashout.json';
 import type casino from '../en/casino.json';
 import type casinogame from '../en/casinogame.json';
@@ -45,6 +46,7 @@ interface Areas {
   accounts: typeof accounts;
   amount: typeof amount;
   bet: typeof bet;
+  cashier: typeof cashier;
   cashout: typeof cashout;
   casino: typeof casino;
   casinogame: typeof casinogame;
@@ -107,6 +109,7 @@ export const laterAreas: readonly Area[] = [
   'amount',
   'bet',
   'boosts',
+  'cashier',
   'cashout',
   'casino',
   'backoffice',

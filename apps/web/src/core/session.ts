@@ -56,6 +56,7 @@ const personal = [
   '/api/cashout/',
   '/api/user/',
   '/api/profile/',
+  '/api/deposit/',
   '/api/casino/fairness',
   '/api/casino/round',
   '/api/casino/recent',

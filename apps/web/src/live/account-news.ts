@@ -5,6 +5,7 @@ import type {
   Favourites,
   JackpotWon,
   MeBody,
+  Payment,
   Ticket,
 } from '@evens/contract';
 
@@ -26,6 +27,8 @@ export interface AccountNews {
   favourites(): Favourites | undefined;
   /** Jackpots that the player won and has not seen yet, as they were received last. */
   jackpots(): readonly JackpotWon[] | undefined;
+  /** Deposits and withdrawals that changed lately, as they were received last. */
+  payments(): readonly Payment[] | undefined;
   /** Called for each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
@@ -40,6 +43,7 @@ export function createAccountNews(): AccountNews {
   let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
   let favourites: Favourites | undefined;
   let jackpots: readonly JackpotWon[] | undefined;
+  let payments: readonly Payment[] | undefined;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -63,6 +67,7 @@ export function createAccountNews(): AccountNews {
       }
       if (body.favourites) favourites = body.favourites;
       if (body.jackpots) jackpots = body.jackpots;
+      if (body.payments) payments = body.payments;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       notify();
     },
@@ -76,6 +81,7 @@ export function createAccountNews(): AccountNews {
       cashouts = undefined;
       favourites = undefined;
       jackpots = undefined;
+      payments = undefined;
       notify();
     },
     balance: () => balance,
@@ -83,6 +89,7 @@ export function createAccountNews(): AccountNews {
     cashouts: () => cashouts,
     favourites: () => favourites,
     jackpots: () => jackpots,
+    payments: () => payments,
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);

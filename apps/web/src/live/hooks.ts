@@ -1,4 +1,4 @@
-import type { Balance, CashoutTicket, JackpotWon, LiveList, Ticket } from '@evens/contract';
+import type { Balance, CashoutTicket, JackpotWon, LiveList, Payment, Ticket } from '@evens/contract';
 import type { MarketKey } from '@evens/markets';
 import {
   createContext,
@@ -121,6 +121,12 @@ export function useBalance(): Balance | undefined {
 export function useJackpotsWon(): readonly JackpotWon[] | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.jackpots);
+}
+
+/** Deposits and withdrawals that changed in the last minutes; undefined until the private topic has said so. */
+export function usePaymentNews(): readonly Payment[] | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.payments);
 }
 
 /** Tickets that changed while the page was open, in their newest state. */

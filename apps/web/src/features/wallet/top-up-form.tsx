@@ -64,7 +64,7 @@ export function TopUpForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="mx-auto grid max-w-[440px] gap-4 p-5">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="rounded-md bg-accent-soft px-3 py-2.5">{t('wallet.top-up.text')}</p>
       <AmountField
         label={t('wallet.top-up.amount')}

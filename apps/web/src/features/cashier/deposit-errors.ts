@@ -1,0 +1,48 @@
+import type { CurrencyCode } from '@evens/base';
+import type { Refused } from '../../core/api.ts';
+import { moneyText } from '../../core/formatted.tsx';
+import { t, words } from '../../core/words.ts';
+
+/** Texts by field name; `''` is about the form as a whole. */
+export type DepositErrors = Readonly<Record<string, string>>;
+
+/** Faults of what every form has beside its method's own fields. */
+const sharedFaults = [
+  'malformed',
+  'choice',
+  'below-minimum',
+  'above-maximum',
+  'not-accepted',
+  'another-currency',
+] as const;
+
+interface WrongField {
+  readonly Field: string;
+  readonly Fault: string;
+  readonly Limit?: string;
+  /** The key of the message about a field of the method's own. */
+  readonly Message?: string;
+}
+
+function isWrongField(value: unknown): value is WrongField {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'Field' in value && typeof value.Field === 'string' && 'Fault' in value && typeof value.Fault === 'string'
+  );
+}
+
+function textOf({ Fault, Limit, Message }: WrongField, currency: CurrencyCode): string {
+  if (Message !== undefined && words().has(Message)) return words().t(Message);
+  if (Fault === 'missing') return t('payments.fault.missing');
+  const fault = sharedFaults.find((each) => each === Fault) ?? 'malformed';
+  const limit = Limit === undefined ? '' : moneyText(Limit, currency);
+  return t(`cashier.error.${fault}`, { limit, currency });
+}
+
+/** A refused deposit under the fields that it names; what names none is about the whole form. */
+export function errorsOfDeposit(refused: Refused, currency: CurrencyCode): DepositErrors {
+  const { Fields } = refused.data;
+  const wrong = Array.isArray(Fields) ? Fields.filter(isWrongField) : [];
+  if (refused.code !== 'InvalidPaymentDetailsException' || wrong.length === 0) return { '': refused.message };
+  return Object.fromEntries(wrong.map((field) => [field.Field, textOf(field, currency)]));
+}

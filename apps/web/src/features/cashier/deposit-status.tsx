@@ -1,0 +1,100 @@
+import type { DepositStep, Payment } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { callQuery } from '../../core/api.ts';
+import { moneyText } from '../../core/formatted.tsx';
+import { t } from '../../core/words.ts';
+import { usePaymentNews } from '../../live/hooks.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
+import { PayTo } from './pay-to.tsx';
+import { runningDeposit } from './running-deposit.ts';
+
+/** Beside the stream: a page whose socket is down asks by itself. */
+const POLL_MS = 4_000;
+
+type Outcome =
+  | 'waiting'
+  | 'processing'
+  | 'done'
+  | 'refunded'
+  | 'rejected'
+  | 'cancelled'
+  | 'expired'
+  | 'error';
+
+/** By the numbers of the wire; what is not here waits. */
+const outcomes: Readonly<Record<number, Outcome>> = {
+  2: 'done',
+  3: 'rejected',
+  4: 'cancelled',
+  5: 'refunded',
+  9: 'processing',
+  11: 'rejected',
+  12: 'expired',
+  13: 'error',
+  15: 'processing',
+  16: 'rejected',
+};
+const icons: Readonly<Record<Outcome, LucideIcon>> = {
+  waiting: Hourglass,
+  processing: Hourglass,
+  done: CircleCheck,
+  refunded: Undo2,
+  rejected: CircleX,
+  cancelled: CircleX,
+  expired: CircleAlert,
+  error: CircleAlert,
+};
+
+function outcomeOf({ StatusID }: Payment): Outcome {
+  return outcomes[StatusID] ?? 'waiting';
+}
+
+function isOver(outcome: Outcome): boolean {
+  return outcome !== 'waiting' && outcome !== 'processing';
+}
+
+/** What became of a deposit, from its beginning to the changed balance. */
+export function DepositStatus({ id }: { readonly id: string }) {
+  const news = usePaymentNews()?.find((payment) => payment.ID === id);
+  const found = useQuery({
+    ...callQuery('GET /api/deposit/payment', { query: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isOver(outcomeOf(state.data.Payment)) ? false : POLL_MS,
+  });
+  const isGone = found.error !== null && found.data === undefined;
+  useEffect(() => {
+    // Another player's deposit, or one of a database that was replaced.
+    if (isGone) runningDeposit.set(undefined);
+  }, [isGone]);
+  if (!found.data) return <Skeleton className="m-5 h-40" />;
+  const payment = news ?? found.data.Payment;
+  return <Status payment={payment} step={found.data.Step} />;
+}
+
+function Status({ payment, step }: { readonly payment: Payment; readonly step: DepositStep | null }) {
+  const outcome = outcomeOf(payment);
+  const amount = outcome === 'refunded' ? payment.Reversed : payment.Received;
+  const args = { amount: moneyText(amount, payment.Currency) };
+  if (outcome === 'waiting' && step?.Kind === 'pay-to') return <PayTo step={step} />;
+  return (
+    <div role="status" data-deposit={outcome}>
+      <EmptyState
+        icon={icons[outcome]}
+        title={t(`cashier.status.${outcome}`, args)}
+        text={t(`cashier.status.${outcome}.text`, args)}
+      >
+        <div className="flex flex-wrap justify-center gap-2">
+          {outcome === 'waiting' && step?.Kind === 'redirect' && (
+            <a href={step.Url} className={buttonLook('primary')}>
+              {t('cashier.continue')}
+            </a>
+          )}
+          <Button onClick={() => runningDeposit.set(undefined)}>{t('cashier.again')}</Button>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { classNames } from '../../ui/class-names.ts';
+
+export interface MethodTile {
+  readonly key: string;
+  readonly name: string;
+}
+
+interface MethodTilesProps {
+  readonly label: string;
+  readonly tiles: readonly MethodTile[];
+  readonly chosen: string | undefined;
+  onChoose(key: string): void;
+  /** A tile was pressed by hand or mouse, not walked to by arrow keys. */
+  onPressed(): void;
+}
+
+/** Ways to pay of one group. Of all groups together one is chosen. */
+export function MethodTiles({ label, tiles, chosen, onChoose, onPressed }: MethodTilesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-[560] text-quiet">{label}</legend>
+      <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3">
+        {tiles.map(({ key, name }) => (
+          <label
+            key={key}
+            onPointerUp={onPressed}
+            className={classNames(
+              'grid min-h-13 cursor-pointer place-items-center rounded-md px-2 py-2 text-center font-[580] inset-ring transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+              key === chosen
+                ? 'bg-accent-soft inset-ring-2 inset-ring-accent-text'
+                : 'bg-raised inset-ring-line pointer:hover:bg-hover',
+            )}
+          >
+            <input
+              type="radio"
+              name="payment-method"
+              value={key}
+              checked={key === chosen}
+              className="sr-only"
+              onChange={() => onChoose(key)}
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

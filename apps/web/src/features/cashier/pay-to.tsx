@@ -1,0 +1,44 @@
+import type { DepositStep } from '@evens/contract';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { t, written } from '../../core/words.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { runningDeposit } from './running-deposit.ts';
+
+type PayToStep = Extract<DepositStep, { Kind: 'pay-to' }>;
+
+/** Where to send a payment: an address or a bank reference, and the tag that some of them need. */
+export function PayTo({ step }: { readonly step: PayToStep }) {
+  const { Text, Tag, ExpiryDate } = step;
+  return (
+    <div role="status" data-deposit="waiting" className="mx-auto grid max-w-[440px] gap-4 p-5">
+      <Copyable name={t('cashier.pay-to')} text={Text} />
+      {Tag !== null && <Copyable name={t('cashier.tag')} text={Tag} />}
+      <p className="text-quiet">{t('cashier.until', { time: written().dateTime(Date.parse(ExpiryDate)) })}</p>
+      <Button onClick={() => runningDeposit.set(undefined)}>{t('cashier.again')}</Button>
+    </div>
+  );
+}
+
+function Copyable({ name, text }: { readonly name: string; readonly text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm text-quiet">{name}</p>
+      <div className="flex items-center gap-2 rounded-md bg-raised px-3 py-2">
+        <code dir="ltr" translate="no" className="min-w-0 grow font-mono break-all">
+          {text}
+        </code>
+        <IconButton
+          label={t(isCopied ? 'cashier.copied' : 'cashier.copy')}
+          onClick={() => {
+            // Without a secure page there is no clipboard; the text can still be marked by hand.
+            void navigator.clipboard?.writeText(text).then(() => setCopied(true));
+          }}
+        >
+          <Copy aria-hidden className={isCopied ? 'size-4 text-up' : 'size-4'} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

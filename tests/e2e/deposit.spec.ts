@@ -1,0 +1,63 @@
+import { expect as plainExpect } from '@playwright/test';
+import { newPlayer } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+test.beforeEach(async ({ page, context }) => {
+  await newPlayer(context, '25');
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
+test('a deposit by card goes over the provider’s page into the balance', async ({ page }) => {
+  const complaints = hearComplaints(page);
+  await page.goto('/en/user/deposit');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await modal.getByText('Test card', { exact: true }).click();
+  // The server names every field that is missing, each under its field.
+  await modal.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expect(modal.getByText('This field is required.')).toHaveCount(6);
+  await expect(modal.getByText('Please agree to the deposit terms')).toBeVisible();
+  await expect(modal.getByLabel('Amount')).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  await seeNothingWider(page);
+
+  await modal.getByLabel('Amount').fill('5');
+  await modal.getByRole('textbox', { name: /last name/i }).fill('Lovelace');
+  await modal.getByRole('textbox', { name: /number/i }).fill('4242 4242 4242 4242');
+  await modal.getByLabel(/month/i).selectOption('12');
+  await modal.getByLabel(/year/i).selectOption('2031');
+  await modal.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await modal.getByRole('checkbox').check();
+  await modal.getByRole('button', { name: /^Deposit 5\.00/ }).click();
+  await expect(modal.getByText(/^At least/)).toBeVisible();
+  await modal.getByRole('button', { name: /^50(\.00)?$/ }).click();
+  await modal.getByRole('button', { name: /^Deposit 50\.00/ }).click();
+
+  await expect(page.getByRole('heading', { name: /^Payment by/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(modal.locator('[data-deposit="done"]')).toContainText('50.00');
+  await expect(modal.getByText('75.00').first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  // The terms were agreed to: the next form doesn't ask again.
+  await modal.getByRole('button', { name: 'New deposit' }).click();
+  await modal.getByText('Test card', { exact: true }).click();
+  await expect(modal.getByRole('checkbox')).toHaveCount(0);
+  // The browser itself reports the two refused forms.
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+test('a declined deposit says so and takes nothing', async ({ page }) => {
+  await page.goto('/en/user/deposit');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await modal.getByText('Test wallet', { exact: true }).click();
+  await modal.getByRole('button', { name: /^15(\.00)?$/ }).click();
+  await modal.getByRole('checkbox').check();
+  await modal.getByRole('button', { name: /^Deposit 15\.00/ }).click();
+  await page.getByLabel('What becomes of this payment').selectOption('declined');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(modal.locator('[data-deposit="rejected"]')).toContainText('Nothing was charged');
+  await expect(modal.getByText('25.00').first()).toBeVisible();
+});
