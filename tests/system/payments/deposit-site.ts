@@ -14,7 +14,7 @@ export interface Begun {
 /** A booted site with its payment service, and what a player does at both. */
 export interface DepositSite {
   readonly site: BootedSite;
-  player(): Promise<Browser>;
+  player(changes?: Readonly<Record<string, unknown>>): Promise<Browser>;
   /** Sends a deposit form; throws nothing, so that refusals can be looked at. */
   create(browser: Browser, form?: Readonly<Record<string, unknown>>): Promise<Answer>;
   begin(browser: Browser, form?: Readonly<Record<string, unknown>>): Promise<Begun>;
@@ -61,9 +61,9 @@ export async function openDepositSite(
     String((await get(browser, 'GET /api/user/balance')).TotalBalance);
   return {
     site,
-    player() {
+    player(changes) {
       names += 1;
-      return registerPlayer(site.url, `payer-${names}`);
+      return registerPlayer(site.url, `payer-${names}`, changes);
     },
     create,
     async begin(browser, form) {

@@ -1,8 +1,9 @@
-import { type DepositStep, STREAM_PATH } from '@evens/contract';
+import { type DepositStep, type Payment, STREAM_PATH } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
 
@@ -65,6 +66,20 @@ describe('a deposit', () => {
     expect(await (await stage.choose(step, 'challenge')).text()).toContain('asks you to confirm');
     await stage.choose(step, 'challenge', `&challenge=${answer}`);
     await stage.until(player, payment.ID, state);
+  });
+
+  test('by transfer is paid to a text, whose QR code leads to the bank’s page', async () => {
+    const player = await stage.player({ Country: 'BR', Currency: 'BRL' });
+    const form = { Method: 'sandbox-transfer', Amount: '50.00', CommandId: newCommandId() };
+    const { body } = await player.call('POST /api/deposit/create', {
+      body: { ...form, AgreeWithDepositTerms: true },
+    });
+    const payment = body.Payment as Payment;
+    const step = body.Step as DepositStep;
+    expect(step).toMatchObject({ Kind: 'pay-to', Text: expect.stringContaining('PLAY MONEY'), Tag: null });
+    await stage.choose(step, 'paid');
+    expect(await stage.until(player, payment.ID, 2)).toMatchObject({ Received: '50.00', Currency: 'BRL' });
+    expect(await stage.balance(player)).toBe('50.00');
   });
 
   test('happens once, whatever is chosen on its page afterwards', async () => {

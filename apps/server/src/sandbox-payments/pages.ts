@@ -25,7 +25,7 @@ function page(title: string, body: string): string {
 </head>
 <body>
 <main>
-<p class="notice">Play money. This page stands for a payment provider's: no money is moved, and no card is charged.</p>
+<p class="notice">Play money. This page replaces a payment provider’s: no money is moved, and no card is charged.</p>
 ${body}
 </main>
 </body>
@@ -34,7 +34,7 @@ ${body}
 }
 
 function head(payment: KeptPayment): string {
-  const by = payment.card === '' ? payment.method : `${payment.method}, card ending in ${payment.card}`;
+  const by = payment.card === '' ? payment.name : `${payment.name}, number ending in ${payment.card}`;
   return `<h1>Payment by ${text(by)}</h1>
 <p class="amount">${text(moneyOf(payment))}</p>`;
 }

@@ -5,7 +5,7 @@ import type { ScenarioKey } from './scenarios.ts';
 const schema = `
 pragma journal_mode = wal;
 create table if not exists hosted_payment (
-  id text primary key, token text not null unique, direction text not null, method text not null, minor text not null,
+  id text primary key, token text not null unique, direction text not null, name text not null, minor text not null,
   currency text not null, return_url text not null, proposed text not null, card text not null, step text not null,
   chosen text, created_ms integer not null
 );
@@ -24,7 +24,8 @@ export interface KeptPayment {
   readonly id: string;
   readonly token: string;
   readonly direction: string;
-  readonly method: string;
+  /** The method's own name. */
+  readonly name: string;
   readonly minor: string;
   readonly currency: string;
   readonly returnUrl: string;
@@ -50,7 +51,7 @@ export interface KeptReport {
   readonly attempts: number;
 }
 
-const paymentColumns = `id, token, direction, method, minor, currency, return_url as returnUrl, proposed, card, step, chosen,
+const paymentColumns = `id, token, direction, name, minor, currency, return_url as returnUrl, proposed, card, step, chosen,
   created_ms as createdMs`;
 
 export class PaymentsFile {
@@ -65,14 +66,14 @@ export class PaymentsFile {
   add(payment: Omit<KeptPayment, 'chosen'>): KeptPayment {
     this.#db
       .prepare(
-        `insert into hosted_payment (id, token, direction, method, minor, currency, return_url, proposed, card, step, created_ms)
+        `insert into hosted_payment (id, token, direction, name, minor, currency, return_url, proposed, card, step, created_ms)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
       )
       .run(
         payment.id,
         payment.token,
         payment.direction,
-        payment.method,
+        payment.name,
         payment.minor,
         payment.currency,
         payment.returnUrl,

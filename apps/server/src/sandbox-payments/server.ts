@@ -38,18 +38,19 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 function orderOf(body: Fields): SandboxOrder | undefined {
-  const { payment, direction, method, minor, currency, values, return: returnUrl } = body;
+  const { payment, direction, method, name, minor, currency, values, return: returnUrl } = body;
   const isOrder =
     typeof payment === 'string' &&
     typeof direction === 'string' &&
     typeof method === 'string' &&
+    typeof name === 'string' &&
     typeof minor === 'string' &&
     /^[1-9]\d{0,17}$/.test(minor) &&
     typeof currency === 'string' &&
     typeof returnUrl === 'string' &&
     URL.canParse(returnUrl);
   return isOrder
-    ? { payment, direction, method, minor, currency, values: fieldsOf(values) ?? {}, return: returnUrl }
+    ? { payment, direction, method, name, minor, currency, values: fieldsOf(values) ?? {}, return: returnUrl }
     : undefined;
 }
 

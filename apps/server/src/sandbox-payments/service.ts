@@ -26,6 +26,8 @@ export interface SandboxOrder {
   readonly payment: string;
   readonly direction: string;
   readonly method: string;
+  /** The method's own name, for its page. */
+  readonly name: string;
   readonly minor: string;
   readonly currency: string;
   readonly values: Fields;
@@ -61,7 +63,7 @@ export class PaymentService {
       id: order.payment,
       token,
       direction: order.direction,
-      method: order.method,
+      name: order.name,
       minor: order.minor,
       currency: order.currency,
       returnUrl: order.return,

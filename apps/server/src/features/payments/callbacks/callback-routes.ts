@@ -76,7 +76,8 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
   ): FastifyReply {
     const provider = providers.get(request.params.provider) ? request.params.provider : 'unknown';
     callbacks.inc({ provider, outcome });
-    if (outcome === 'forged' || outcome === 'stale' || outcome === 'malformed')
+    // What is forged is counted alone: anybody may send it, as often as he likes.
+    if (outcome === 'stale' || outcome === 'malformed')
       log.warn({ event: 'payment-callback-refused', provider, outcome, ip: request.ip });
     return answer.code(statuses[outcome]).send({ outcome });
   }

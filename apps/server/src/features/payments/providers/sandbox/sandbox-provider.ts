@@ -90,6 +90,7 @@ function orderFields(order: PaymentOrder, direction: PaymentDirection): Fields {
     payment: paymentId,
     direction,
     method,
+    name: sandboxMethods.find(({ key }) => key === method)?.name ?? method,
     minor: `${paid}`,
     currency,
     country,
