@@ -127,6 +127,7 @@ test('open bets show score and clock of matches in play, and subscribe only thos
   await card(page, tickets.get(crowd[0] ?? '') ?? 0).scrollIntoViewIfNeeded();
   await expect.poll(() => subscribed.has(`preview/${matchOf(crowd[0] ?? '')?.ID}`)).toBe(true);
 
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await slip(page).getByRole('tab', { name: 'Pending' }).click();
   const inSlip = slip(page).locator(`[data-ticket="${tickets.get('Pine')}"] [data-leg-live]`);
   await expect(inSlip).toHaveText(/0–1/);

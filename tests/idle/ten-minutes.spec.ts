@@ -36,7 +36,7 @@ test('eight screens of a visitor and a player still work after ten idle minutes'
   const tabs: Tab[] = [];
   for (const path of ['/en/register', '/en/sport/soccer', '/en/live', '/en/casino'])
     tabs.push(await openTab(visitor, path));
-  for (const path of ['/en/sport/soccer', '/en/user/bets', '/en/sport/results', '/en/casino'])
+  for (const path of ['/en/sport/soccer', '/en/sport/favorites', '/en/sport/results', '/en/casino'])
     tabs.push(await openTab(player, path));
 
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../core/lazy-part.ts';
 import { paths } from '../core/route-paths.ts';
 import { useUser } from '../core/session.ts';
-import { isAccountPath, movedTo } from '../features/account-modal/index.ts';
+import { isAccountPath } from '../features/account-modal/index.ts';
 import { type LayerRules, Navigate, useLocation } from '../navigation/index.ts';
 import { ErrorBoundary } from './error-screen.tsx';
 
@@ -21,14 +21,12 @@ export const accountLayer: LayerRules = {
 
 /** The account modal over the page, as long as the location is one of its own. Visitors are led home. */
 export function AccountLayer() {
-  const location = useLocation();
+  const { pathname } = useLocation();
   const user = useUser();
-  if (!isAccountPath(location.pathname)) return null;
+  if (!isAccountPath(pathname)) return null;
   if (!user) return <Navigate to={paths.home} replace />;
-  const to = movedTo(location);
-  if (to !== undefined) return <Navigate to={to} replace />;
   return (
-    <ErrorBoundary of="part" path={location.pathname}>
+    <ErrorBoundary of="part" path={pathname}>
       <Suspense>
         <AccountModal />
       </Suspense>

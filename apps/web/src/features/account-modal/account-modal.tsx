@@ -2,19 +2,25 @@ import { Suspense } from 'react';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
-import { useCover, useLocation } from '../../navigation/index.ts';
+import { Navigate, useCover, useLocation } from '../../navigation/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { ModalHead } from './modal-head.tsx';
 import { ModalNav } from './modal-nav.tsx';
 import { tabContents } from './tab-contents.tsx';
-import { accountTabs, operatorTabs, tabOfPath } from './tabs.ts';
+import { accountTabs, movedTo, operatorTabs, tabOfPath } from './tabs.ts';
+
+/** Leads on from an earlier address of a tab. */
+export function AccountModal() {
+  const to = movedTo(useLocation());
+  return to === undefined ? <OpenModal /> : <Navigate to={to} replace />;
+}
 
 /**
  * A player's person, money and histories, a tab each. It is open as long as the location is one of its tabs: Back, Escape and
  * its button lead to the page beneath.
  */
-export function AccountModal() {
+function OpenModal() {
   const user = useUser();
   const { uncover } = useCover();
   const { pathname } = useLocation();

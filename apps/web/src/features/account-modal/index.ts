@@ -1,1 +1,2 @@
-export { accountTabs, isAccountPath, movedTo, pathOfTab } from './tabs.ts';
+export { isAccountPath } from './account-path.ts';
+export { accountTabs, pathOfTab } from './tabs.ts';

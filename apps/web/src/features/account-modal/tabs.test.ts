@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { accountTabs, isAccountPath, movedTo, pathOfTab, tabOfPath } from './tabs.ts';
+import { isAccountPath } from './account-path.ts';
+import { accountTabs, movedTo, pathOfTab, tabOfPath } from './tabs.ts';
 
 describe('the tabs of the account modal', () => {
   it('each have a path, which is read without regard to case', () => {
     for (const tab of accountTabs) {
       expect(pathOfTab(tab)).toBe(`/user/${tab}`);
       expect(tabOfPath(`/USER/${tab.toUpperCase()}/`)).toBe(tab);
+      expect(isAccountPath(`/USER/${tab.toUpperCase()}/`)).toBe(true);
     }
     expect(accountTabs).toHaveLength(9);
   });

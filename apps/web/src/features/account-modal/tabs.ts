@@ -1,4 +1,5 @@
 import { paths } from '../../core/route-paths.ts';
+import { plainPath } from './account-path.ts';
 
 /** The tabs of the account modal in their groups, by the names of the specification. */
 export const tabGroups = {
@@ -19,13 +20,9 @@ export function pathOfTab(tab: AccountTab): string {
   return paths[tab];
 }
 
-function plain(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '');
-}
-
 /** The tab of a path, without regard to case; undefined for every other path. */
 export function tabOfPath(path: string): AccountTab | undefined {
-  return accountTabs.find((tab) => plain(paths[tab]) === plain(path));
+  return accountTabs.find((tab) => plainPath(paths[tab]) === plainPath(path));
 }
 
 const tabOfBetsTab: Readonly<Record<string, AccountTab>> = {
@@ -42,7 +39,7 @@ export function movedTo({
   readonly pathname: string;
   readonly search: string;
 }): string | undefined {
-  const path = plain(pathname);
+  const path = plainPath(pathname);
   if (path === paths.user) return paths.accountInfo;
   if (path === paths.casinoRounds) return paths.casinoHistory + search;
   if (path !== paths.bets) return undefined;
@@ -50,9 +47,4 @@ export function movedTo({
   const tab = tabOfBetsTab[view.get('tab') ?? ''] ?? 'pendingBets';
   if (view.get('tab') !== 'declined') view.delete('tab');
   return view.size === 0 ? paths[tab] : `${paths[tab]}?${view}`;
-}
-
-/** Whether the account modal answers the path: with one of its tabs, or by leading to one. */
-export function isAccountPath(path: string): boolean {
-  return tabOfPath(path) !== undefined || movedTo({ pathname: path, search: '' }) !== undefined;
 }
