@@ -21,7 +21,7 @@ interface DepositFormProps {
   readonly user: User;
 }
 
-/** The form of one method. What the server refuses stands under the field that it names. */
+/** The form of one method. What the server refuses is shown under the field that it names. */
 export function DepositForm({ method, user }: DepositFormProps) {
   const currency = user.Currency;
   const hasAgreed = user.UsageArrangements.PaymentTermsAccepted;

@@ -27,7 +27,7 @@ const autoComplete: Readonly<Record<string, HTMLInputAutoCompleteAttribute>> = {
 const SEPARATORS_MAX = 12;
 
 /** The name of a field in the player's language; one without a translation by its own name, in words. */
-export function fieldLabel(name: string): string {
+function fieldLabel(name: string): string {
   const key = `payments.field.${name}`;
   return words().has(key) ? words().t(key) : name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
