@@ -1,6 +1,6 @@
 import { makeCommandId } from '@evens/base';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { callbackRoutes } from '../../../apps/server/src/features/payments/index.ts';
 import type {
@@ -268,6 +268,24 @@ describe('the beginning of a deposit', () => {
     await stage.begin(player);
     expect(await codeOf(without())).toBe(1);
   });
+});
+
+test('a first deposit waits for a change of its player and does not deadlock with it', async () => {
+  const player = await stage.player();
+  const client = await stage.pool.connect();
+  await client.query('begin');
+  await client.query('update player set language = language where id = $1', [player.playerId]);
+  const begun = stage.create(stage.request(player));
+  await vi.waitFor(async () => {
+    const { rows } = await stage.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await client.query('update balance set version = version + 1 where account_id = $1', [player.accountId]);
+  await client.query('commit');
+  client.release();
+  expect(await begun).toMatchObject({ ok: true });
 });
 
 describe('a callback', () => {

@@ -62,18 +62,19 @@ function refusalOf(kind: Exclude<WrittenDeposit['kind'], 'made' | 'repeated'>): 
   }
 }
 
-/** Writes the deposit, and that its player has agreed to the payment terms, in one transaction. */
+/**
+ * Writes the deposit, and that its player has agreed to the payment terms, in one transaction. The player's row is locked
+ * before the balance, as everywhere: the other order could deadlock with a change of both.
+ */
 async function write(
   pool: Pool,
   deposit: DepositToWrite,
   { agrees, playerId }: { readonly agrees: boolean; readonly playerId: Principal['playerId'] },
 ): Promise<WrittenDeposit> {
   return inTransaction(pool, async (client) => {
+    if (agrees) await agreeToPaymentTerms(client, { playerId, atMs: deposit.atMs });
     await holdAccount(client, deposit.accountId);
-    const written = await writeDeposit(client, deposit);
-    if (written.kind === 'made' && agrees)
-      await agreeToPaymentTerms(client, { playerId, atMs: deposit.atMs });
-    return written;
+    return writeDeposit(client, deposit);
   });
 }
 
