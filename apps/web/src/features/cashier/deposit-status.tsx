@@ -2,7 +2,7 @@ import type { DepositStep, Payment } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { callQuery } from '../../core/api.ts';
+import { callQuery, RefusalError } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { usePaymentNews } from '../../live/hooks.ts';
@@ -64,9 +64,9 @@ export function DepositStatus({ id }: { readonly id: string }) {
     refetchInterval: ({ state }) =>
       state.data !== undefined && isOver(outcomeOf(state.data.Payment)) ? false : POLL_MS,
   });
-  const isGone = found.error !== null && found.data === undefined;
+  const isGone = found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException';
   useEffect(() => {
-    // Another player's deposit, or one of a database that was replaced.
+    // Another player's deposit, or one of a database that was replaced. Without a network it is still there.
     if (isGone) runningDeposit.set(undefined);
   }, [isGone]);
   if (!found.data) return <Skeleton className="m-5 h-40" />;
