@@ -98,7 +98,7 @@ describe('a deposit', () => {
     await stage.choose(step, 'reordered');
     const pid = stage.site.logs
       .filter((line) => line.includes('"sandbox-payments-started"'))
-      .map((line) => Number(JSON.parse(line).child))
+      .map((line) => Number(JSON.parse(line).pid))
       .at(-1);
     process.kill(pid ?? 0, 'SIGKILL');
     await stage.until(player, payment.ID, 2);

@@ -58,7 +58,7 @@ export function startSandboxProcess({
       { env: { PATH, HOME, TMPDIR }, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     child = started;
-    log.info({ event: `${name}-started`, child: started.pid });
+    log.info({ event: `${name}-started`, pid: started.pid });
     // A pipe to a process that has just ended is no error of ours.
     started.stdin.on('error', () => undefined);
     createInterface({ input: started.stdout }).on('line', hear);
