@@ -1,7 +1,15 @@
-import { type CallKey, type CashoutTicket, calls, type Market } from '@evens/contract';
+import {
+  type CallKey,
+  type CashoutTicket,
+  calls,
+  type DepositStep,
+  type Market,
+  type Payment,
+} from '@evens/contract';
 import { proofIdOf } from '../../../apps/server/src/features/casino/history/winner-proof.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { BootedSite } from '../../fixture/site.ts';
 
@@ -66,7 +74,7 @@ async function readPicks(browser: Browser): Promise<readonly Pick[]> {
 /** Every call of the contract that reads, with what it needs. */
 function queryOf(
   key: CallKey,
-  ids: { readonly match: number; readonly ticket: number; readonly round: number },
+  ids: { readonly match: number; readonly ticket: number; readonly round: number; readonly payment: string },
 ): readonly string[] {
   const nowMs = Date.now();
   const periods = [
@@ -86,6 +94,7 @@ function queryOf(
     'GET /api/history/ticket': `?lang=en&id=${ids.ticket}`,
     'GET /api/casino/round': `?lang=en&id=${ids.round}`,
     'GET /api/casino/winnerproof': `?lang=en&proof=${encodeURIComponent(proofIdOf(testSeal, ids.round))}`,
+    'GET /api/deposit/payment': `?lang=en&id=${ids.payment}`,
     'GET /api/match/get': `?lang=en&id=${ids.match}`,
     'GET /api/match/form': `?lang=en&id=${ids.match}`,
     'GET /api/match/oddshistory': `?lang=en&id=${ids.match}&marketKey=1x2&outcomeNo=1`,
@@ -153,11 +162,16 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     });
 
   const round = await playRounds(site.url, player);
+  const deposit = await use(player, 'POST /api/deposit/create', {
+    body: { CommandId: newCommandId(), ...cardForm },
+  });
+  const payment = await payHosted(deposit.body as unknown as BegunDeposit);
   for (const key of Object.keys(calls) as CallKey[]) {
     if (!key.startsWith('GET ') || launches.test(key) || key === audit || key === 'GET /api/betslip/shared')
       continue;
     const who = key.startsWith('GET /api/desk/') || key.startsWith('GET /api/operator/') ? operator : player;
-    for (const query of queryOf(key, { match: first.MatchID, ticket, round })) await use(who, key, { query });
+    for (const query of queryOf(key, { match: first.MatchID, ticket, round, payment }))
+      await use(who, key, { query });
   }
   const newcomer = await registerPlayer(site.url, `newcomer${Date.now()}`);
   for (let times = 0; times < LIMITS_CALLS; times += 1) {
@@ -173,6 +187,22 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     });
   }
   return { refused };
+}
+
+interface BegunDeposit {
+  readonly Payment: Payment;
+  readonly Step: DepositStep | null;
+}
+
+/** Pays on the hosted page, so that a callback comes; returns the payment's id. */
+async function payHosted({ Payment: { ID }, Step: step }: BegunDeposit): Promise<string> {
+  if (step?.Kind !== 'redirect') throw new Error(`payHosted: expected a hosted page, got ${step?.Kind}`);
+  await fetch(step.Url, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'paid' }),
+    redirect: 'manual',
+  });
+  return ID;
 }
 
 /** A round that is over at once, one with moves, and one that is left open. */

@@ -1,5 +1,6 @@
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { fill } from '../../../bench/growth/fill.ts';
+import { fillPayments } from '../../../bench/growth/fill-payments.ts';
 import { fillRounds } from '../../../bench/growth/fill-rounds.ts';
 import { withConnection } from '../../../tools/postgres-process.ts';
 
@@ -7,6 +8,9 @@ export interface StoreSize {
   readonly tickets: number;
   readonly rounds: number;
 }
+
+/** Enough that no plan may read them all. */
+const PAYMENTS = 20_000;
 
 interface IndexOf {
   readonly name: string;
@@ -58,6 +62,8 @@ export async function fillStore(
         isAnalyzed: false,
       });
       await fillRounds(pool, accountIds, rounds, say);
+      say('payments');
+      await fillPayments(pool, accountIds, PAYMENTS);
     });
     say('statistics');
     const client = await pool.connect();

@@ -47,7 +47,7 @@ export async function exercisePlans(
 ): Promise<{ readonly plans: readonly RecordedPlan[]; readonly refused: readonly string[] }> {
   const recorder = await recordPlans(databaseUrl, { plan_cache_mode: mode });
   const season = quietSeason();
-  const site = await bootSite({ databaseUrl, feed: season.feed, env });
+  const site = await bootSite({ databaseUrl, feed: season.feed, env, withPayments: true });
   try {
     const { refused } = await exerciseSite(site);
     await settleMarket(databaseUrl);

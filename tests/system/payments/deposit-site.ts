@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import type { ScenarioKey } from '../../../apps/server/src/sandbox-payments/scenarios.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { type Answer, Browser, registerPlayer } from '../../fixture/browser.ts';
+import { cardForm } from '../../fixture/card-form.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { type BootedSite, bootSite, type SiteOptions } from '../../fixture/site.ts';
 
@@ -29,17 +30,6 @@ export interface DepositSite {
   browserOf(browser: Browser): Browser;
   stop(): Promise<void>;
 }
-
-export const cardForm = {
-  Method: 'sandbox-card',
-  Amount: '50.00',
-  AgreeWithDepositTerms: true,
-  AccountHolderLastName: 'Lovelace',
-  AccountNumber: '4242424242424242',
-  ExpirationMonth: '12',
-  ExpirationYear: '2031',
-  SecurityCode: '123',
-};
 
 export async function openDepositSite(
   options: Pick<SiteOptions, 'databaseUrl' | 'args'> = {},

@@ -30,8 +30,8 @@ import { openPlayerAccount, readBalance } from '../../../apps/server/src/feature
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { cardForm } from '../../fixture/card-form.ts';
 import { createDatabase } from '../../fixture/site.ts';
-import { cardForm } from './deposit-site.ts';
 
 export const START_MS = Date.UTC(2026, 2, 1, 12);
 export const SECRET = 'the secret of a test, long enough';
