@@ -8,7 +8,8 @@ import { findBrowser } from '../tools/browser.ts';
 import { ensureWebBuilt } from '../tools/web-build.ts';
 import type { BenchFigure, BenchResult } from './result.ts';
 import { busyMatch, CHANGES_PER_SECOND, MARKETS, PRICES } from './web/busy-match.ts';
-import { type FirstLoad, firstLoad, profile } from './web/first-load.ts';
+import { type FirstLoad, firstLoad, profile, sportHome } from './web/first-load.ts';
+import { LARGE_MARKETS, largeMatch } from './web/large-match.ts';
 import { routeScripts } from './web/route-scripts.ts';
 import { mainThreadWork } from './web/trace.ts';
 
@@ -46,7 +47,7 @@ async function loads(browser: Browser) {
   const site = await bootSite({ seed: 7 });
   try {
     const list: FirstLoad[] = [];
-    for (let load = 0; load < LOADS; load++) list.push(await firstLoad(browser, site.url));
+    for (let load = 0; load < LOADS; load++) list.push(await firstLoad(browser, site.url, sportHome));
     return { list, routes: await routeScripts(browser, site.url) };
   } finally {
     await site.stop();
@@ -147,6 +148,27 @@ async function prices(browser: Browser) {
   }
 }
 
+/** The page of a match with 300 lines, opened fresh. */
+async function largeMatchLoads(browser: Browser): Promise<readonly FirstLoad[]> {
+  const match = largeMatch();
+  const site = await bootSite({ feed: match.feed });
+  try {
+    const { Matches }: { Matches: { MatchLink: string; MarketsCount: number }[] } = JSON.parse(
+      await (await fetch(`${site.url}/api/sport/matches?sportAlias=soccer`)).text(),
+    );
+    const [large] = Matches;
+    if (large?.MarketsCount !== LARGE_MARKETS)
+      throw new Error(`largeMatchLoads: expected ${LARGE_MARKETS} markets, got ${large?.MarketsCount}`);
+    const page = { path: `/en${large.MatchLink}`, prices: 'main .market-card button[aria-pressed]' };
+    const list: FirstLoad[] = [];
+    for (let load = 0; load < LOADS; load++) list.push(await firstLoad(browser, site.url, page));
+    return list;
+  } finally {
+    await site.stop();
+    match.remove();
+  }
+}
+
 /** The player's page: what it costs to open, and to keep 500 prices right while they all change ten times a second. */
 export async function run(): Promise<BenchResult> {
   await ensureWebBuilt(() => {});
@@ -164,8 +186,11 @@ export async function run(): Promise<BenchResult> {
   });
   try {
     const { list: opened, routes } = await loads(browser);
+    const large = await largeMatchLoads(browser);
     const { own, byHand, wrong } = await prices(browser);
     const of = (pick: (load: FirstLoad) => number) => median(opened.map(pick));
+    const ofLarge = (pick: (load: FirstLoad) => number) => median(large.map(pick));
+    const largePage = `match page with ${LARGE_MARKETS} markets`;
     return {
       name: 'web',
       machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}; page at ${profile.cpuSlowdown}× CPU slow-down, 10 Mbit/s down, 5 up, ${profile.latencyMs} ms`,
@@ -194,6 +219,29 @@ export async function run(): Promise<BenchResult> {
           of((load) => load.cls),
           budgets.cls,
         ),
+        budgeted(
+          `${largePage}: largest contentful paint`,
+          'ms',
+          ofLarge((load) => load.lcpMs),
+          budgets.lcpMs,
+        ),
+        budgeted(
+          `${largePage}: worst of 8 taps`,
+          'ms',
+          ofLarge((load) => load.inpMs),
+          budgets.inpMs,
+        ),
+        budgeted(
+          `${largePage}: layout shift`,
+          '',
+          ofLarge((load) => load.cls),
+          budgets.cls,
+        ),
+        {
+          metric: `${largePage}: longest task`,
+          unit: 'ms',
+          value: Number(ofLarge((load) => load.longestTaskMs).toFixed(1)),
+        },
         {
           metric: `main thread per update of ${PRICES} prices at ${CHANGES_PER_SECOND}/s, p95`,
           unit: 'ms',

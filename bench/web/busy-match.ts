@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { seededRandom } from '@evens/base';
 import type { MatchEvent, OfferedMarket } from '@evens/book';
+import { fixtureOf, type RecordedMatch, recordMatch, type TimedEvent } from './recorded-match.ts';
 
 /** 250 lines of two prices: 500 buttons. */
 const types = ['total', 'home-total', 'away-total', 'home-total-full', 'away-total-full'] as const;
@@ -13,38 +11,14 @@ export const CHANGES_PER_SECOND = 5000;
 const REST_MS = 90_000;
 const APART_MS = (PRICES / CHANGES_PER_SECOND) * 1000;
 
-export interface BusyMatch {
-  readonly feed: string;
-  remove(): void;
-}
-
 /** A recording of one match whose every price changes ten times a second, until `untilMs` after its beginning. */
-export function busyMatch(untilMs: number): BusyMatch {
+export function busyMatch(untilMs: number): RecordedMatch {
   const zeroMs = Date.now();
   const random = seededRandom('busy-match');
-  const lines: { at: number; event: MatchEvent }[] = [];
+  const events: TimedEvent[] = [{ atMs: 0, event: fixtureOf('Busy', zeroMs) }];
   let count = 0;
   const head = (atMs: number) => ({ match: 'busy', id: `busy.${count++}`, occurredAtMs: zeroMs + atMs });
-  const say = (atMs: number, event: MatchEvent) => lines.push({ at: zeroMs + atMs, event });
-  say(0, {
-    ...head(0),
-    kind: 'fixture',
-    fixture: {
-      sport: 'soccer',
-      category: 'gb-eng',
-      tournament: 'bench',
-      tournamentName: 'Bench',
-      tournamentRank: 1,
-      kind: 'match',
-      competitors: [
-        { name: 'Busy Home', key: 'busy-home' },
-        { name: 'Busy Away', key: 'busy-away' },
-      ],
-      startsAtMs: zeroMs + 24 * 3_600_000,
-      periods: 2,
-      periodSeconds: 2700,
-    },
-  });
+  const say = (atMs: number, event: MatchEvent) => events.push({ atMs, event });
   // Each price goes by a step to another of a few: never the same twice, so that each is a change.
   const steps = Array.from({ length: PRICES }, () => Math.floor(random() * 20));
   const next = (index: number) => {
@@ -68,9 +42,5 @@ export function busyMatch(untilMs: number): BusyMatch {
   for (let atMs = untilMs; atMs < untilMs + REST_MS; atMs += 1000) {
     say(atMs, { ...head(atMs), kind: 'odds', sourceType: 1, complete: true, markets });
   }
-  const folder = mkdtempSync(join(tmpdir(), 'evens-busy-'));
-  const file = join(folder, 'busy.ndjson');
-  const top = { evensRecording: 1, source: 'busy', rate: 1, zeroMs };
-  writeFileSync(file, `${JSON.stringify(top)}\n${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
-  return { feed: `recording:${file}`, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return recordMatch('busy', zeroMs, events);
 }

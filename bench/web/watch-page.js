@@ -1,5 +1,5 @@
 // Runs inside the page, before any of its own scripts.
-const seen = { lcpMs: 0, cls: 0, inpMs: 0 };
+const seen = { lcpMs: 0, cls: 0, inpMs: 0, longestTaskMs: 0 };
 window.benchSeen = seen;
 
 function watch(type, take) {
@@ -18,4 +18,7 @@ watch('layout-shift', (entry) => {
 });
 watch('event', (entry) => {
   if (entry.interactionId > 0) seen.inpMs = Math.max(seen.inpMs, entry.duration);
+});
+watch('longtask', (entry) => {
+  seen.longestTaskMs = Math.max(seen.longestTaskMs, entry.duration);
 });

@@ -1,0 +1,52 @@
+import type { OfferedMarket } from '@evens/book';
+import { makePricer, NO_DRIFT, soccer } from '@evens/pricing';
+import { fixtureOf, type RecordedMatch, recordMatch } from './recorded-match.ts';
+
+/** Lines that the page of a large match has: what the specification's field calls its markets. */
+export const LARGE_MARKETS = 300;
+/** Types that take any number of lines. */
+const filling = ['total', 'home-total', 'away-total', 'home-total-full', 'away-total-full'] as const;
+/** The prices are confirmed so often, and for so long. */
+const CONFIRM_MS = 1000;
+const CONFIRM_UNTIL_MS = 240_000;
+
+/** Everything that soccer offers before a match, and more lines of its totals until there are enough. */
+function largeOffer(): readonly OfferedMarket[] {
+  const pricer = makePricer(soccer, { homeGoals: 1.55, awayGoals: 1.2, rho: -0.1 });
+  const { markets } = pricer.price(
+    {
+      facts: { kind: 'contest', status: 'scheduled', periods: [], goals: [] },
+      elapsedSeconds: 0,
+      extra: [0, 0, 0],
+    },
+    { margin: { scale: 1, live: false }, drift: NO_DRIFT },
+  );
+  const offer = [...markets];
+  const met = new Set(offer.map(({ type, specifier }) => `${type} ${specifier}`));
+  for (let goals = 0; offer.length < LARGE_MARKETS; goals += 1)
+    for (const type of filling) {
+      const specifier = `total=${goals}.5`;
+      if (offer.length < LARGE_MARKETS && !met.has(`${type} ${specifier}`))
+        offer.push({ type, specifier, odds: [1900 + goals, 1900 - goals] });
+    }
+  return offer;
+}
+
+/** A recording of one match with 300 lines whose prices stay. */
+export function largeMatch(): RecordedMatch {
+  const zeroMs = Date.now();
+  const markets = largeOffer();
+  const events = Array.from({ length: CONFIRM_UNTIL_MS / CONFIRM_MS }, (_, n) => ({
+    atMs: 200 + n * CONFIRM_MS,
+    event: {
+      match: 'large',
+      id: `large.${n}`,
+      occurredAtMs: zeroMs + 200 + n * CONFIRM_MS,
+      kind: 'odds' as const,
+      sourceType: 1 as const,
+      complete: true,
+      markets,
+    },
+  }));
+  return recordMatch('large', zeroMs, [{ atMs: 0, event: fixtureOf('Large', zeroMs) }, ...events]);
+}
