@@ -143,7 +143,7 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
       })),
     ),
   ),
-  'GET /api/betslip/limits': player('what stands on the player’s positions'),
+  'GET /api/betslip/limits': player('the player’s current positions'),
   'GET /api/betslip/get': player('a slip of twenty selections'),
   'POST /api/betslip/addselection': player('a selection on the slip', (offer, n) => {
     const one = offer.selections[n % 20];

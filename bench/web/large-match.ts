@@ -6,7 +6,7 @@ import { fixtureOf, type RecordedMatch, recordMatch } from './recorded-match.ts'
 export const LARGE_MARKETS = 300;
 /** Types that take any number of lines. */
 const filling = ['total', 'home-total', 'away-total', 'home-total-full', 'away-total-full'] as const;
-/** The prices are confirmed so often, and for so long. */
+/** Interval at which the prices are confirmed, and until when. */
 const CONFIRM_MS = 1000;
 const CONFIRM_UNTIL_MS = 240_000;
 
