@@ -165,7 +165,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   const deposit = await use(player, 'POST /api/deposit/create', {
     body: { CommandId: newCommandId(), ...cardForm },
   });
-  const payment = await payHosted(deposit.body as unknown as BegunDeposit);
+  const payment = await payHosted(deposit.body.Payment as Payment, deposit.body.Step as DepositStep | null);
   for (const key of Object.keys(calls) as CallKey[]) {
     if (!key.startsWith('GET ') || launches.test(key) || key === audit || key === 'GET /api/betslip/shared')
       continue;
@@ -189,13 +189,8 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   return { refused };
 }
 
-interface BegunDeposit {
-  readonly Payment: Payment;
-  readonly Step: DepositStep | null;
-}
-
 /** Pays on the hosted page, so that a callback comes; returns the payment's id. */
-async function payHosted({ Payment: { ID }, Step: step }: BegunDeposit): Promise<string> {
+async function payHosted({ ID }: Payment, step: DepositStep | null): Promise<string> {
   if (step?.Kind !== 'redirect') throw new Error(`payHosted: expected a hosted page, got ${step?.Kind}`);
   await fetch(step.Url, {
     method: 'POST',

@@ -5,6 +5,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { SIGN_HEADER } from '../features/aggregator/wire.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
+import { readBody } from '../platform/read-body.ts';
 import { gamesOf, studioOf } from './catalogue.ts';
 import type { Seats } from './seats.ts';
 
@@ -116,17 +117,6 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
   };
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    if (bytes > BODY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 function parse(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'));
@@ -150,7 +140,7 @@ export interface ServerParts {
 export function makeServer({ seats, secrets, onError }: ServerParts): Server {
   const handlers = handlersOf(seats);
   const answer = async (request: IncomingMessage): Promise<Said> => {
-    const raw = await bytesOf(request);
+    const raw = await readBody(request, BODY_BYTES_MAX);
     if (raw === undefined) return unread;
     const body = parse(raw);
     const secret = secrets[providerOf(body) ?? ''];

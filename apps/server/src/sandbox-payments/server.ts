@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Fields, fieldsOf } from '@evens/base';
 import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
+import { readBody } from '../platform/read-body.ts';
 import { challengePage, donePage, missingPage, payPage } from './pages.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
@@ -11,30 +12,19 @@ import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts
 const BODY_BYTES_MAX = 65_536;
 const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8');
 
-interface Said {
+interface Reply {
   readonly status: number;
   readonly type: 'application/json' | 'text/html; charset=utf-8' | 'text/css; charset=utf-8';
   readonly body: string;
   readonly location?: string;
 }
 
-function json(status: number, body: Fields): Said {
+function json(status: number, body: Fields): Reply {
   return { status, type: 'application/json', body: JSON.stringify(body) };
 }
 
-function html(status: number, body: string): Said {
+function html(status: number, body: string): Reply {
   return { status, type: 'text/html; charset=utf-8', body };
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    if (bytes > BODY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function orderOf(body: Fields): SandboxOrder | undefined {
@@ -62,7 +52,7 @@ function parse(raw: Buffer): Fields {
   }
 }
 
-function answerSite(service: PaymentService, path: string, raw: Buffer): Said {
+function answerSite(service: PaymentService, path: string, raw: Buffer): Reply {
   const body = parse(raw);
   if (path === '/payments') {
     const { payment } = body;
@@ -73,10 +63,10 @@ function answerSite(service: PaymentService, path: string, raw: Buffer): Said {
   return json(200, service.order(order));
 }
 
-function answerPlayer(service: PaymentService, token: string, form: URLSearchParams | undefined): Said {
+function answerPlayer(service: PaymentService, token: string, form: URLSearchParams | undefined): Reply {
   const payment = service.find(token);
   if (!payment) return html(404, missingPage());
-  const back: Said = { ...html(303, ''), location: payment.returnUrl };
+  const back: Reply = { ...html(303, ''), location: payment.returnUrl };
   if (payment.chosen !== null) return form ? back : html(200, donePage(payment));
   const key = form && scenarioOf(form.get('outcome'));
   if (!key) return html(200, payPage(payment));
@@ -100,8 +90,8 @@ export function makeServer({
   readonly secret: string;
   onError(error: unknown): void;
 }): Server {
-  const answer = async (request: IncomingMessage): Promise<Said> => {
-    const raw = await bytesOf(request);
+  const answer = async (request: IncomingMessage): Promise<Reply> => {
+    const raw = await readBody(request, BODY_BYTES_MAX);
     const path = request.url ?? '';
     if (raw === undefined) return json(413, {});
     if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: style };
@@ -119,7 +109,7 @@ export function makeServer({
   };
   return createServer((request, response) => {
     answer(request)
-      .catch((error: unknown): Said => {
+      .catch((error: unknown): Reply => {
         onError(error);
         return json(500, {});
       })

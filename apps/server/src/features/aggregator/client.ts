@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { signatureOf } from '../../platform/body-signature.ts';
+import { postSigned, type SignedAnswer } from '../../platform/signed-post.ts';
 import type { Connection } from './connections.ts';
 import { type RemoteRefusal, readRemote, readRemoteRefusal } from './remote-wire.ts';
 import { SIGN_HEADER } from './wire.ts';
@@ -13,32 +13,21 @@ export type RemoteFailure =
   | { readonly kind: 'refused'; readonly refusal: RemoteRefusal };
 
 const PATIENCE_MS = 5000;
-const BYTES_MAX = 4 * 1024 * 1024;
+const ANSWER_CHARACTERS_MAX = 4 * 1024 * 1024;
 
-export interface Said {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** One signed request; undefined where nothing came back that is JSON. */
-export async function post(
+/** One signed request; undefined where no JSON was answered. */
+export function post(
   { url, secret }: { readonly url: string; readonly secret: string },
   { path, body, patienceMs }: { readonly path: string; readonly body: unknown; readonly patienceMs: number },
-): Promise<Said | undefined> {
-  const text = JSON.stringify(body);
-  try {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [SIGN_HEADER]: signatureOf(text, secret) },
-      body: text,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    const said = await response.text();
-    return said.length > BYTES_MAX ? undefined : { status: response.status, body: JSON.parse(said) };
-  } catch {
-    return undefined;
-  }
+): Promise<SignedAnswer | undefined> {
+  return postSigned({
+    url: url + path,
+    header: SIGN_HEADER,
+    secret,
+    body,
+    patienceMs,
+    answerCharactersMax: ANSWER_CHARACTERS_MAX,
+  });
 }
 
 /** The same to an aggregator, which hears which of its providers is meant. */
@@ -49,7 +38,7 @@ export async function postTo(
     body,
     patienceMs,
   }: { readonly path: string; readonly body: Readonly<Record<string, unknown>>; readonly patienceMs: number },
-): Promise<Said | undefined> {
+): Promise<SignedAnswer | undefined> {
   const at = url();
   return at === undefined
     ? undefined

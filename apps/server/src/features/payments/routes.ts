@@ -4,9 +4,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { type DepositParts, makeCreateDeposit } from './deposits/create-deposit.ts';
-import { isReadable } from './deposits/read-deposit.ts';
-import { depositMethodsFor } from './methods/definition/offered-methods.ts';
-import type { PaymentFlags } from './methods/definition/payment-method.ts';
+import { offeredDeposits } from './deposits/offered-deposits.ts';
 import { presentMethod, presentPayment, presentStep } from './present.ts';
 import { areDepositsOpen, findPayment, parsePaymentId } from './store.ts';
 
@@ -38,20 +36,14 @@ function methodValues(body: object): Readonly<Record<string, string>> {
 export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
   const { pool, providers, origin } = parts;
   const createDeposit = makeCreateDeposit(parts);
-  const flags: PaymentFlags = {
-    cryptoGrouping: false,
-    vouchersRedirect: false,
-    g2aRedirect: false,
-    testMethods: providers.keys.includes('sandbox'),
-  };
 
   route(app, 'GET /api/deposit/methods', async ({ principal, atMs }) => {
     const { playerId, currency } = principal;
     const [player, isOpen] = await Promise.all([findPlayer(pool, playerId), areDepositsOpen(pool)]);
     const country = player?.country ?? '';
-    const methods = depositMethodsFor({ country, currency, nowMs: atMs, flags })
-      .filter(({ method, form }) => providers.carrying(method.key) && isReadable(form))
-      .map((offered) => presentMethod(offered, currency));
+    const methods = offeredDeposits(providers, { country, currency, nowMs: atMs }).map((offered) =>
+      presentMethod(offered, currency),
+    );
     return ok({ DepositMethods: isOpen ? methods : [], HasDeposits: isOpen && methods.length > 0 });
   });
 

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { usePageSubject } from '../../core/page-subject.ts';
+import { useFocusWrongField } from '../../core/use-focus-wrong-field.ts';
 import { Card } from '../../ui/surface.tsx';
 import type { FormErrors } from './form.ts';
 
@@ -17,13 +18,7 @@ interface FormFrameProps {
 /** One task in the middle of the page. After a refusal the first field that it names gets the focus. */
 export function FormFrame({ title, text, lead, errors, children, foot, onSubmit }: FormFrameProps) {
   usePageSubject(title);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    const wrong = form.current?.querySelector('[aria-invalid="true"]');
-    if (wrong instanceof HTMLElement) wrong.focus();
-  }, [errors]);
+  const form = useFocusWrongField(errors);
 
   function submit(event: FormEvent) {
     event.preventDefault();

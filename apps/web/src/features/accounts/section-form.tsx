@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useFocusWrongField } from '../../core/use-focus-wrong-field.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FormState } from './form.ts';
 import { FormError } from './form-frame.tsx';
@@ -14,14 +15,8 @@ interface SectionFormProps {
 
 /** A form within a section. After a refusal the first field that it names gets the focus. */
 export function SectionForm({ state, submitLabel, done, children, onSubmit }: SectionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const { errors } = state;
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    const wrong = form.current?.querySelector('[aria-invalid="true"]');
-    if (wrong instanceof HTMLElement) wrong.focus();
-  }, [errors]);
+  const form = useFocusWrongField(errors);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,12 +1,13 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { DepositMethod, User } from '@evens/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { AmountField } from '../../core/amount-field.tsx';
 import { api, NetworkError } from '../../core/api.ts';
 import { newCommandId } from '../../core/clock.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { setUser } from '../../core/session.ts';
 import { readAmount, textOfWire } from '../../core/typed-amount.ts';
+import { useFocusWrongField } from '../../core/use-focus-wrong-field.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
@@ -33,14 +34,8 @@ export function DepositForm({ method, user }: DepositFormProps) {
   const [isBusy, setBusy] = useState(false);
   // One id for what is on the form: pressing again after a lost answer begins no second payment.
   const command = useRef<{ readonly id: string; readonly of: string }>(undefined);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusWrongField(errors);
   const read = readAmount(amount, currency);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    const wrong = form.current?.querySelector('[aria-invalid="true"]');
-    if (wrong instanceof HTMLElement) wrong.focus();
-  }, [errors]);
 
   function clear(field: string) {
     setErrors(({ [field]: _gone, '': _whole, ...others }) => others);

@@ -1,8 +1,7 @@
 import type { DepositStep } from '@evens/contract';
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { t, written } from '../../core/words.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { runningDeposit } from './running-deposit.ts';
 
 type PayToStep = Extract<DepositStep, { Kind: 'pay-to' }>;
@@ -21,7 +20,6 @@ export function PayTo({ step }: { readonly step: PayToStep }) {
 }
 
 function Copyable({ name, text }: { readonly name: string; readonly text: string }) {
-  const [isCopied, setCopied] = useState(false);
   return (
     <div className="grid gap-1">
       <p className="text-sm text-quiet">{name}</p>
@@ -29,15 +27,7 @@ function Copyable({ name, text }: { readonly name: string; readonly text: string
         <code dir="ltr" translate="no" className="min-w-0 grow font-mono break-all">
           {text}
         </code>
-        <IconButton
-          label={t(isCopied ? 'cashier.copied' : 'cashier.copy')}
-          onClick={() => {
-            // Without a secure page there is no clipboard; the text can still be marked by hand.
-            void navigator.clipboard?.writeText(text).then(() => setCopied(true));
-          }}
-        >
-          <Copy aria-hidden className={isCopied ? 'size-4 text-up' : 'size-4'} />
-        </IconButton>
+        <CopyButton text={text} label={t('cashier.copy')} copiedLabel={t('cashier.copied')} />
       </div>
     </div>
   );

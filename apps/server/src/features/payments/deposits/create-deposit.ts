@@ -6,7 +6,7 @@ import { secureBytes } from '../../../platform/random.ts';
 import { agreeToPaymentTerms, findPlayer } from '../../accounts/index.ts';
 import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import { offeredForm, type PaymentForm } from '../methods/definition/payment-method.ts';
+import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import type { DepositStep, PaymentId, PaymentOrder } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
@@ -18,7 +18,8 @@ import {
   writeDeposit,
   writeStep,
 } from '../store.ts';
-import { isReadable, readDeposit, type SentDeposit, withoutSecrets } from './read-deposit.ts';
+import { offeredDeposits } from './offered-deposits.ts';
+import { readDeposit, type SentDeposit, withoutSecrets } from './read-deposit.ts';
 
 /** A deposit that has not finished by then is shown as expired; money that comes later is credited all the same. */
 const FINISHED_WITHIN_MS = 30 * 60_000;
@@ -129,11 +130,12 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const player = await findPlayer(pool, playerId);
     if (!player) throw new Error(`makeCreateDeposit: there is no player ${playerId}`);
     const { country, payment_terms_agreed: hasAgreed } = player;
-    const form =
-      carried && offeredForm(carried.method, { direction: 'deposit', currency, country, nowMs: atMs });
-    const limits = form?.limits[currency];
-    if (!carried || !form || !limits || !isReadable(form))
-      return err(refusal('PaymentMethodNotOfferedException'));
+    const offered = offeredDeposits(providers, { country, currency, nowMs: atMs }).find(
+      ({ method }) => method.key === methodKey,
+    );
+    if (!carried || !offered) return err(refusal('PaymentMethodNotOfferedException'));
+    const { form, minimum, maximum } = offered;
+    const limits = { minimum, maximum };
     const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values } = read.value;

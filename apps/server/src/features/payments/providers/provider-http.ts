@@ -1,5 +1,5 @@
 import { err, fieldsOf, ok } from '@evens/base';
-import { signatureOf } from '../../../platform/body-signature.ts';
+import { postSigned } from '../../../platform/signed-post.ts';
 import type { ProviderCall } from './payment-provider.ts';
 
 /** On requests to the provider and on its callbacks: HMAC-SHA256 of the body's bytes under the shared secret, in hex. */
@@ -25,24 +25,17 @@ export function signedCalls({
   return async (path, body) => {
     const base = url();
     if (base === undefined) return unavailable;
-    const text = JSON.stringify(body);
-    try {
-      const response = await fetch(base + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(text, secret) },
-        body: text,
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      const said = await response.text();
-      if (said.length > ANSWER_CHARACTERS_MAX) return unavailable;
-      const answer: unknown = JSON.parse(said);
-      if (response.status === 200) return ok(answer);
-      if (response.status !== DECLINED_STATUS) return unavailable;
-      const { reason } = fieldsOf(answer) ?? {};
-      return err({ kind: 'declined', reason: typeof reason === 'string' ? reason : 'no reason given' });
-    } catch {
-      return unavailable;
-    }
+    const answer = await postSigned({
+      url: base + path,
+      header: SIGNATURE_HEADER,
+      secret,
+      body,
+      patienceMs: PATIENCE_MS,
+      answerCharactersMax: ANSWER_CHARACTERS_MAX,
+    });
+    if (answer?.status === 200) return ok(answer.body);
+    if (answer?.status !== DECLINED_STATUS) return unavailable;
+    const { reason } = fieldsOf(answer.body) ?? {};
+    return err({ kind: 'declined', reason: typeof reason === 'string' ? reason : 'no reason given' });
   };
 }
