@@ -8,8 +8,8 @@ type Choice = Partial<Pick<Settings, Kept>>;
 let noting: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes settings here at once, and for a player on the server too, so that other devices get them. A failure to store
- * them on the server is ignored.
+ * Changes settings here at once, and for a player on the server too, so that other devices get them, also if the page is
+ * left right after. A failure to store them on the server is ignored.
  */
 export function chooseSettings(choice: Choice): void {
   changeSettings(choice);
@@ -26,16 +26,16 @@ export function chooseSettings(choice: Choice): void {
 
 async function note({ oddFormat, viewFormat, sportView, timezone }: Choice): Promise<void> {
   if (oddFormat !== undefined)
-    await api('POST /api/settings/setoddformat', { body: { OddFormat: oddFormat } });
+    await api('POST /api/settings/setoddformat', { body: { OddFormat: oddFormat }, keepalive: true });
   if (viewFormat !== undefined || sportView !== undefined) {
     const body = {
       ...(viewFormat !== undefined && { ViewFormat: viewFormat }),
       ...(sportView !== undefined && { SportView: sportView }),
     };
-    await api('POST /api/settings/setviewformat', { body });
+    await api('POST /api/settings/setviewformat', { body, keepalive: true });
   }
   if (timezone !== undefined) {
     const body = { Timezone: timezone === 'device' ? null : timezone };
-    await api('POST /api/settings/settimezone', { body });
+    await api('POST /api/settings/settimezone', { body, keepalive: true });
   }
 }
