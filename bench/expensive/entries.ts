@@ -266,6 +266,22 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
       query: { from: new Date(Date.now() - 25 * 3_600_000).toISOString() },
     })),
   ),
+  'GET /api/withdraw/methods': charged(
+    200,
+    player('every posting since the last deposit, and the payments of 180 days'),
+  ),
+  'POST /api/withdraw/create': few(
+    5,
+    player('checks a wrong password of the greatest length', (_offer, n) => ({
+      body: {
+        CommandId: newId(),
+        WithdrawMethod: 'sandbox-wallet',
+        Amount: '20.00',
+        AccountID: '123456',
+        Password: `${n}${'x'.repeat(100)}`,
+      },
+    })),
+  ),
   'GET /api/history/ticket': charged(
     252,
     player('a system of 252 bets, line by line', (offer) => ({ query: { id: offer.ticketId } })),

@@ -97,8 +97,14 @@ export { historyCalls } from './calls/history.ts';
 export {
   type DepositMethod,
   type DepositStep,
+  type DeskWithdrawal,
   type Payment,
   paymentsCalls,
+  type Transaction,
+  type TransactionGroup,
+  type WithdrawalQueue,
+  type WithdrawCondition,
+  type WithdrawMethod,
 } from './calls/payments.ts';
 export { type PlaceSelection, placementCalls } from './calls/placement.ts';
 export {

@@ -63,6 +63,10 @@ export const refusalStatus = {
   PendingDepositsLimitReachedException: 422,
   DepositsClosedException: 503,
   PaymentProviderUnavailableException: 503,
+  WithdrawalsClosedException: 503,
+  WithdrawalConditionsException: 422,
+  PendingWithdrawalsLimitReachedException: 422,
+  WithdrawalNotCancelableException: 409,
   // Limits of what is kept
   FavouritesLimitReachedException: 422,
   BettingClosedException: 503,
@@ -91,6 +95,7 @@ export const refusalStatus = {
   // The back office
   SecondOperatorRequiredException: 409,
   ProposalUnreadableException: 422,
+  WithdrawalDecidedException: 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

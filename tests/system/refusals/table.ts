@@ -757,6 +757,14 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   DepositsClosedException: 'An operator closed deposits.',
   PaymentProviderUnavailableException:
     'The payment provider did not answer: the same command may be sent again, and pays once.',
+  WithdrawalsClosedException: 'An operator closed withdrawals.',
+  WithdrawalConditionsException:
+    'A rule on where money came from keeps the amount; `Data.Conditions` says what is missing.',
+  PendingWithdrawalsLimitReachedException:
+    'Twenty withdrawals of the player are not finished: wait, or cancel one.',
+  WithdrawalNotCancelableException: 'The withdrawal was sent to its provider, or it has ended.',
+  WithdrawalDecidedException:
+    'The withdrawal left the review while an operator looked at it: load the list again.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ServerErrorException: 'A bug; it is logged with what broke.',

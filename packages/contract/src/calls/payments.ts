@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, PLAYERS } from '../call.ts';
+import { defineCalls, ONE_ROW, OPERATORS, PLAYERS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, InstantText, NullOr } from '../entities.ts';
 
 /** A deposit or a withdrawal. */
@@ -46,27 +46,24 @@ const DepositStep = Type.Union([
 ]);
 export type DepositStep = Static<typeof DepositStep>;
 
-const DepositMethod = Type.Object({
+/** What the tile and the form of a method need in either direction. */
+const methodFields = {
   Id: Type.Integer(),
   Key: Type.String(),
   Name: Type.String(),
   OriginalValue: Type.String(),
   Value: Type.String(),
   PaymentMethodId: Type.Integer(),
-  /** A page that the method opens in a tab of its own. */
-  Link: Type.Optional(Type.String()),
   /** The only countries that it is offered in. */
   Countries: Type.Optional(Type.Array(Type.String())),
   /** Tiles of one group are shown together: card, wallet, voucher, bank, crypto. */
   Group: Type.String(),
-  /** Whom the terms name. */
-  ProcessingCompany: Type.String(),
   Minimum: AmountText,
   Maximum: AmountText,
-  QuickAmounts: Type.Array(AmountText),
-  /** No other amount is taken. */
-  OnlyQuickAmounts: Type.Boolean(),
-  /** What the form asks for beside the method's own fields: PaymentMethod, Amount, Currency, AgreeWithDepositTerms. */
+  /**
+   * What the form asks for beside the method's own fields: PaymentMethod, Amount, Currency, AgreeWithDepositTerms, and of a
+   * withdrawal WithdrawMethod, Amount, Password.
+   */
   SharedFields: Type.Array(Type.String()),
   Fields: Type.Array(
     Type.Object({
@@ -82,8 +79,92 @@ const DepositMethod = Type.Object({
       IsSecret: Type.Boolean(),
     }),
   ),
+};
+
+const DepositMethod = Type.Object({
+  ...methodFields,
+  /** A page that the method opens in a tab of its own. */
+  Link: Type.Optional(Type.String()),
+  /** Whom the terms name. */
+  ProcessingCompany: Type.String(),
+  QuickAmounts: Type.Array(AmountText),
+  /** No other amount is taken. */
+  OnlyQuickAmounts: Type.Boolean(),
 });
 export type DepositMethod = Static<typeof DepositMethod>;
+
+const WithdrawMethod = Type.Object(methodFields);
+export type WithdrawMethod = Static<typeof WithdrawMethod>;
+
+/** What keeps money from leaving. */
+const WithdrawCondition = Type.Union([
+  /** So much more has to be staked before the whole balance may leave. */
+  Type.Object({ Condition: Type.Literal('wager-deposits'), Amount: AmountText }),
+  /** So much has to leave by this method first: it was deposited by it. */
+  Type.Object({
+    Condition: Type.Literal('same-method-first'),
+    Method: Type.String(),
+    MethodName: Type.String(),
+    Amount: AmountText,
+  }),
+  /** From this sum of 180 days on a document has to be accepted; so much may leave without. */
+  Type.Object({ Condition: Type.Literal('documents'), Threshold: AmountText, Amount: AmountText }),
+]);
+export type WithdrawCondition = Static<typeof WithdrawCondition>;
+
+/** States of the wire that are shown together. */
+export const transactionGroups = ['pending', 'completed', 'rejected', 'cancelled', 'refunded'] as const;
+export type TransactionGroup = (typeof transactionGroups)[number];
+const TransactionGroupText = Type.Unsafe<TransactionGroup>(
+  Type.Union(transactionGroups.map((group) => Type.Literal(group))),
+);
+
+const Transaction = Type.Object({
+  ID: Type.String(),
+  StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
+  /** 1 deposit, 2 withdrawal. */
+  StatementTypeID: Type.Integer({ minimum: 1, maximum: 2 }),
+  Direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  Method: Type.String(),
+  MethodName: Type.String(),
+  /** Of a deposit what arrived, as soon as it has; null where nothing was ordered and nothing arrived. */
+  Amount: NullOr(AmountText),
+  Currency: CurrencyText,
+  CreatedDate: InstantText,
+  CompletedDate: NullOr(InstantText),
+  /** Whether `cancelwithdrawal` takes it now. */
+  IsCancelable: Type.Boolean(),
+});
+export type Transaction = Static<typeof Transaction>;
+
+/** What operators look at: those to approve, those on their way, and those that have ended. */
+export const withdrawalQueues = ['review', 'sending', 'ended'] as const;
+export type WithdrawalQueue = (typeof withdrawalQueues)[number];
+const WithdrawalQueueText = Type.Unsafe<WithdrawalQueue>(
+  Type.Union(withdrawalQueues.map((queue) => Type.Literal(queue))),
+);
+
+const DeskWithdrawal = Type.Object({
+  ID: Type.String(),
+  StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
+  UserName: Type.String(),
+  Method: Type.String(),
+  MethodName: Type.String(),
+  /** The player's form without its secret fields. */
+  Fields: Type.Array(Type.Object({ Name: Type.String(), Value: Type.String() })),
+  Amount: AmountText,
+  Currency: CurrencyText,
+  CreatedDate: InstantText,
+  CompletedDate: NullOr(InstantText),
+  /** User names of those who approved it, in their order. */
+  ApprovedBy: Type.Array(Type.String()),
+  ApprovalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
+  /** Whether a document of the player was accepted. */
+  IsVerified: Type.Boolean(),
+  /** Why it was rejected; empty otherwise. */
+  Reason: Type.String(),
+});
+export type DeskWithdrawal = Static<typeof DeskWithdrawal>;
 
 const VALUE_CHARACTERS_MAX = 300;
 const FIELDS_MAX = 40;
@@ -127,5 +208,99 @@ export const paymentsCalls = defineCalls({
     query: Type.Object({ id: Type.String({ minLength: 36, maxLength: 36 }) }),
     answer: Type.Object({ Payment, Step: NullOr(DepositStep) }),
     owned: { field: 'id', entity: 'payment' },
+  },
+  'GET /api/withdraw/methods': {
+    summary:
+      "The ways to withdraw that the player's country and currency have, how much may leave now, and what is missing for more",
+    who: PLAYERS,
+    rate: 'read',
+    charge: { unit: 'postings summed up', unitsPerToken: 500 },
+    answer: Type.Object({
+      /** Empty while withdrawals are closed. */
+      WithdrawMethods: Type.Array(WithdrawMethod),
+      HasWithdrawals: Type.Boolean(),
+      Withdrawable: AmountText,
+      Conditions: Type.Array(WithdrawCondition),
+    }),
+  },
+  'POST /api/withdraw/create': {
+    summary:
+      "Requests a withdrawal; the fields of the method's form are beside those named here, as texts. Its amount is held at once",
+    who: PLAYERS,
+    rate: 'guess',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        WithdrawMethod: Type.String({ minLength: 1, maxLength: 60 }),
+        Amount: Type.Optional(Type.String({ maxLength: 24 })),
+        Password: Type.Optional(Type.String({ maxLength: 200 })),
+        /** Where the player has a second factor. */
+        TwoFactorCode: Type.Optional(Type.String({ maxLength: 64 })),
+      },
+      {
+        additionalProperties: Type.String({ maxLength: VALUE_CHARACTERS_MAX }),
+        maxProperties: FIELDS_MAX,
+      },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Payment }),
+  },
+  'GET /api/history/transactions': {
+    summary: 'Deposits and withdrawals, newest first; `before` is the `Next` of the page before',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'at most 100 rows by an index of the account and state',
+    query: Type.Object({
+      lang: Type.Optional(Type.String({ maxLength: 8 })),
+      /** Bound the time of ordering. */
+      from: Type.Optional(InstantText),
+      to: Type.Optional(InstantText),
+      group: Type.Optional(TransactionGroupText),
+      before: Type.Optional(Type.String({ minLength: 36, maxLength: 36 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: Type.Object({ Transactions: Type.Array(Transaction), Next: NullOr(Type.String()) }),
+  },
+  'POST /api/history/cancelwithdrawal': {
+    summary: 'Cancels a withdrawal that was not sent yet: its amount returns to the balance',
+    who: PLAYERS,
+    rate: 'command',
+    boundedBy: ONE_ROW,
+    body: Type.Object(
+      { pendingWithdrawalId: Type.String({ minLength: 36, maxLength: 36 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Message: Type.String() }),
+    owned: { field: 'pendingWithdrawalId', entity: 'payment' },
+  },
+  'GET /api/desk/withdrawals': {
+    summary: 'Withdrawals of a group, those that wait for an approval oldest first, all others newest first',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({
+      /** `review` where absent. */
+      queue: Type.Optional(WithdrawalQueueText),
+    }),
+    answer: Type.Object({ Withdrawals: Type.Array(DeskWithdrawal) }),
+  },
+  'POST /api/desk/approvewithdrawal': {
+    summary: 'Approves a withdrawal; above the bound it is sent when a second operator has approved it too',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: Type.String({ minLength: 36, maxLength: 36 }) }, { additionalProperties: false }),
+    /** How many more have to approve. */
+    answer: Type.Object({ HasErrors: Type.Literal(false), ApprovalsMissing: Type.Integer() }),
+  },
+  'POST /api/desk/rejectwithdrawal': {
+    summary: 'Rejects a withdrawal that was not sent yet: its amount returns to the balance',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        ID: Type.String({ minLength: 36, maxLength: 36 }),
+        Reason: Type.String({ minLength: 3, maxLength: 400 }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
 });

@@ -1,9 +1,9 @@
 import { type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { networkOf } from '../../platform/client-address.ts';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth } from './auth.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { logPasswordChanged } from './log.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { checkPassword } from './password-rules.ts';
@@ -30,15 +30,8 @@ export async function changePassword(
   if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
   const weak = checkPassword(form.Password, { userName: player.user_name, email: player.email });
   if (weak !== undefined) return err(weak);
-  const who = { name: player.user_name, ip: networkOf(ip) };
-  const waitMs = guard.waitMs(who, clock.nowMs());
-  if (waitMs > 0)
-    return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
-  if (!(await auth.isPassword(player.auth_user_id, form.OldPassword))) {
-    guard.failed(who, clock.nowMs());
-    return err(refusal('WrongPasswordException'));
-  }
-  guard.succeeded(who);
+  const confirmed = await confirmIdentity({ auth, guard, clock }, { player, password: form.OldPassword, ip });
+  if (!confirmed.ok) return confirmed;
   const passwordHash = await auth.hash(form.Password);
   await inTransaction(pool, async (client) => {
     await auth.storePassword(client, player.auth_user_id, passwordHash);

@@ -10,6 +10,7 @@ import { deleteExpired } from './store.ts';
 export type { Principal, Visitor } from '../../platform/principal.ts';
 export { addOperator } from './add-operator.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
+export { confirmIdentity, type IdentityParts } from './confirm-identity.ts';
 export { countriesFor } from './countries.ts';
 export { type Lock, lockAccount, unlockAccount } from './lock.ts';
 export { LoginGuard } from './login-guard.ts';
