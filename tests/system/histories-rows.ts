@@ -117,14 +117,18 @@ export async function insertJournal(
     readonly kind: string;
     readonly atMs: number;
     readonly ticketId?: number;
+    /** What it is about, where that is no ticket. */
+    readonly about?: { readonly kind: string; readonly id: number };
     readonly postings: readonly (readonly [debit: number, credit: number, minor: number])[];
   },
 ): Promise<number> {
   const { kind, atMs, ticketId, postings } = journal;
+  const about =
+    journal.about ?? (ticketId === undefined ? { kind: 'command', id: 0 } : { kind: 'ticket', id: ticketId });
   const { rows } = await db.query<{ id: number }>(
     `insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
      values (nextval('journal_id_seq'), $1, $2, $3, 0, to_timestamp($4::float8 / 1000)) returning id`,
-    [kind, ticketId === undefined ? 'command' : 'ticket', ticketId ?? 0, atMs],
+    [kind, about.kind, about.id, atMs],
   );
   const id = rows[0]?.id ?? 0;
   for (const [index, [debit, credit, minor]] of postings.entries())

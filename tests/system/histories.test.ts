@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { AnswerOf, Calls } from '@evens/contract';
+import { languages, wordsOf } from '@evens/locales';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { historyRoutes, readTicketsChangedSince } from '../../apps/server/src/features/history/index.ts';
@@ -341,6 +342,92 @@ describe('the history of an account', () => {
     const rest = await get('GET /api/history/account', { from, to, limit: 3, before: first.NextBefore ?? 0 });
     expect(rest.Entries.map(({ ID }) => ID)).toEqual(ids.slice(5, 7).toReversed());
     expect(rest.NextBefore).toBeNull();
+  });
+});
+
+describe('the names of bookings', () => {
+  /** Kinds of journals that move the house's money alone. */
+  const ofHouse = ['contribution', 'jackpot-seed'];
+
+  it('are there for every kind of journal, in every language, with its kind', async () => {
+    const { rows } = await site.pool.query<{ definition: string }>(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'journal'::regclass and conname = 'journal_kind_check'",
+    );
+    const kinds = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind = '']) => kind);
+    expect(kinds).toContain('stake');
+    const shown = kinds.filter((kind) => !ofHouse.includes(kind));
+    for (const language of languages) {
+      const words = wordsOf(language);
+      const missing = shown.filter(
+        (kind) =>
+          !words.has(kind === 'round' ? 'statement.round-win' : `statement.${kind}`) ||
+          !words.has(`history.kind.${kind}`),
+      );
+      expect(missing, language.code).toEqual([]);
+    }
+  });
+
+  it('say of another provider’s round what game it was, and why money came without a bet', async () => {
+    const house = (await readHouse(site.pool)).EUR;
+    const { rows } = await site.pool.query<{ id: number }>(
+      `insert into external_round (id, provider, provider_round, account_id, session_id, game, currency, bets, stake, payout, started_at)
+       values (nextval('round_id_seq'), 'leap', gen_random_uuid()::text, $1, null, 'mask-parade', 'EUR', 1, 100, 900, now()) returning id`,
+      [player.accountId],
+    );
+    const roundId = rows[0]?.id ?? 0;
+    const wins = ['free-round', 'jackpot', null] as const;
+    for (const cause of wins) {
+      const journal = await insertJournal(site.pool, {
+        kind: 'external-win',
+        atMs: START_MS,
+        about: { kind: 'external-round', id: roundId },
+        postings: [[house.aggregator, player.accountId, 300]],
+      });
+      await site.pool.query(
+        `insert into external_action (provider, action_id, tx_id, account_id, round_id, kind, amount, cause, body_sha256, journal_id, at)
+         values ('leap', gen_random_uuid()::text, nextval('external_tx_seq'), $1, $2, 'win', 300, $3, '\\x00', $4, now())`,
+        [player.accountId, roundId, cause, journal],
+      );
+    }
+    const { Entries } = await get('GET /api/history/account');
+    expect(Entries.map(({ Text, RoundID }) => [Text, RoundID])).toEqual([
+      ['Win in mask-parade', roundId],
+      ['Jackpot won in mask-parade', roundId],
+      ['Free round won in mask-parade', roundId],
+    ]);
+  });
+
+  it('say of a round of ours whether it took, gave, did both or was refunded', async () => {
+    const house = (await readHouse(site.pool)).EUR;
+    const own = player.accountId;
+    const round = async (isRefunded: boolean) => {
+      const { rows } = await site.pool.query<{ id: number }>(
+        `insert into round (id, account_id, session_id, nonce, stake, payout, started_at, ended_at, command_id, rules_version, seed_no, taken,
+                            currency, game, bet, state, refunded)
+         values (nextval('round_id_seq'), $1, 1, 1, 100, 0, now(), now(), gen_random_uuid(), 1, 1, 1, 'EUR', 'dice', '{}', null, $2) returning id`,
+        [own, isRefunded],
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const [played, refunded] = [await round(false), await round(true)];
+    const book = (id: number, postings: readonly (readonly [number, number, number])[]) =>
+      insertJournal(site.pool, { kind: 'round', atMs: START_MS, about: { kind: 'round', id }, postings });
+    await book(played, [[own, house.openRounds, 100]]);
+    await book(played, [[house.openRounds, own, 100]]);
+    await book(played, [
+      [own, house.casino, 100],
+      [house.casino, own, 100],
+    ]);
+    await book(refunded, [[own, house.openRounds, 100]]);
+    await book(refunded, [[house.openRounds, own, 100]]);
+    const { Entries } = await get('GET /api/history/account');
+    expect(Entries.map(({ Text, Amount, RoundID }) => [Text, Amount, RoundID])).toEqual([
+      ['Stake in dice returned', '1.00', refunded],
+      ['Stake in dice', '-1.00', refunded],
+      ['Round of dice', '0.00', played],
+      ['Win in dice', '1.00', played],
+      ['Stake in dice', '-1.00', played],
+    ]);
   });
 });
 

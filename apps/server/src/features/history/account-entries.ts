@@ -8,6 +8,10 @@ export interface EntryRound {
   readonly id: number;
   readonly provider: string;
   readonly game: string;
+  /** What was paid is the stake of a round that was not played to its end. */
+  readonly isRefunded: boolean;
+  /** Why another provider paid without a bet. */
+  readonly cause: 'free-round' | 'jackpot' | undefined;
 }
 
 /** What a journal did to an account. */
@@ -17,6 +21,8 @@ export interface AccountEntry {
   readonly kind: string;
   /** Minor units: below 0 what was taken. */
   readonly amountMinor: bigint;
+  /** Whether the journal both took from the account and gave to it: a round that is over in one step. */
+  readonly isBothWays: boolean;
   /** Undefined for what no bet caused. */
   readonly ticketId: number | undefined;
   /** The round of a game that caused it. */
@@ -45,8 +51,16 @@ interface EntryRow {
   readonly round_id: number | null;
   readonly provider: string | null;
   readonly game: string | null;
+  readonly refunded: boolean;
+  readonly cause: 'free-round' | 'jackpot' | null;
+  readonly both_ways: boolean;
   readonly payment_method: string | null;
   readonly reversed_by: ReversalCause | null;
+}
+
+function roundOf({ round_id, provider, game, refunded, cause }: EntryRow): EntryRound | undefined {
+  if (round_id === null || provider === null || game === null) return undefined;
+  return { id: round_id, provider, game, isRefunded: refunded, cause: cause ?? undefined };
 }
 
 /** Newest first. Each side of the postings is read from its own index, no further than the page goes. */
@@ -67,31 +81,32 @@ export async function readAccountEntries(
      select r.id, extract(epoch from r.at)::float8 * 1000 as at_ms, r.kind,
             (select sum(case when p.credit = $1 then p.amount else -p.amount end)::text
              from posting p where p.journal_id = r.id and $1 in (p.debit, p.credit)) as amount,
+            (select count(distinct p.credit = $1) = 2
+             from posting p where p.journal_id = r.id and $1 in (p.debit, p.credit)) as both_ways,
             case when r.ref_kind = 'ticket' then r.ref_id end as ticket_id,
             case when r.ref_kind in ('round', 'external-round') then r.ref_id end as round_id,
             case r.ref_kind when 'round' then 'evens'
               when 'external-round' then (select provider from external_round e where e.id = r.ref_id) end as provider,
             case r.ref_kind when 'round' then (select game from round o where o.id = r.ref_id)
               when 'external-round' then (select game from external_round e where e.id = r.ref_id) end as game,
+            r.ref_kind = 'round' and (select o.refunded from round o where o.id = r.ref_id) is true as refunded,
+            case when r.kind = 'external-win' then
+              (select a.cause from external_action a where a.round_id = r.ref_id and a.journal_id = r.id) end as cause,
             case when r.ref_kind = 'payment' then (select method from payment y where y.no = r.ref_id) end as payment_method,
             case when r.kind = 'reversal' then ${reversalCause} end as reversed_by
      from (select journal_id from recent order by journal_id desc limit $4) page join journal r on r.id = page.journal_id
      order by r.id desc`,
     values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
   });
-  return rows.map(
-    ({ id, at_ms, kind, amount, ticket_id, round_id, provider, game, payment_method, reversed_by }) => ({
-      id,
-      atMs: Math.round(at_ms),
-      kind,
-      amountMinor: BigInt(amount),
-      ticketId: ticket_id ?? undefined,
-      round:
-        round_id === null || provider === null || game === null
-          ? undefined
-          : { id: round_id, provider, game },
-      paymentMethod: payment_method ?? undefined,
-      reversedBy: reversed_by ?? undefined,
-    }),
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    atMs: Math.round(row.at_ms),
+    kind: row.kind,
+    amountMinor: BigInt(row.amount),
+    isBothWays: row.both_ways,
+    ticketId: row.ticket_id ?? undefined,
+    round: roundOf(row),
+    paymentMethod: row.payment_method ?? undefined,
+    reversedBy: row.reversed_by ?? undefined,
+  }));
 }

@@ -12,10 +12,18 @@ export interface EntryView {
   nameOfMethod(key: string): string;
 }
 
-/** The message of an entry: a round is named by whether it took or gave. */
-function keyOf({ kind, reversedBy, amountMinor }: AccountEntry): string {
+/** The message of a round's booking: by what it took and gave, and why. */
+function keyOfRound({ amountMinor, isBothWays, round }: AccountEntry): string {
+  if (round?.isRefunded && amountMinor > 0n) return 'statement.round-refund';
+  if (isBothWays) return 'statement.round-whole';
+  return amountMinor < 0n ? 'statement.round-stake' : 'statement.round-win';
+}
+
+function keyOf(entry: AccountEntry): string {
+  const { kind, reversedBy, round } = entry;
   if (reversedBy === 'operator') return 'statement.reversal-operator';
-  if (kind === 'round') return amountMinor < 0n ? 'statement.round-stake' : 'statement.round-win';
+  if (kind === 'round') return keyOfRound(entry);
+  if (kind === 'external-win' && round?.cause !== undefined) return `statement.external-${round.cause}`;
   return `statement.${kind}`;
 }
 
