@@ -136,7 +136,7 @@ simulatedTest('account history tells what moved the balance, by period and page'
   await expect(entries.first()).toContainText(/[+−][\d,]+\.\d\d\sEUR/);
   await expect(page.getByLabel('Period', { exact: true })).toHaveValue('day');
   await page.getByLabel('Period', { exact: true }).selectOption('week');
-  await expect(page).toHaveURL(/transactionHistory\?period=week/);
+  await expect(page).toHaveURL(/sportsHistory\?tab=account&period=week/);
   await expect(entries.first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Period', { exact: true })).toHaveValue('week');

@@ -19,7 +19,9 @@ describe('the tabs of the account modal', () => {
     ['/user/bets', '?tab=uncleared', '/user/pendingBets'],
     ['/user/bets', '?tab=cleared&period=month', '/user/sportsHistory?period=month'],
     ['/user/bets', '?tab=declined', '/user/sportsHistory?tab=declined'],
-    ['/user/bets', '?tab=account', '/user/transactionHistory'],
+    ['/user/bets', '?tab=account', '/user/sportsHistory?tab=account'],
+    ['/user/bets', '?tab=casino&period=week', '/user/casinoHistory?period=week'],
+    ['/user/bets', '?tab=crazyBillions', '/user/sportsHistory?tab=crazyBillions'],
     ['/user/casino-history', '?period=week&page=2', '/user/casinoHistory?period=week&page=2'],
   ])('are where %s%s leads', (pathname, search, to) => {
     expect(movedTo({ pathname, search })).toBe(to);

@@ -25,11 +25,12 @@ export function tabOfPath(path: string): AccountTab | undefined {
   return accountTabs.find((tab) => plainPath(paths[tab]) === plainPath(path));
 }
 
+/** Tabs of an earlier page of bets that are tabs of the modal now; those of `keptTabs` are tabs of the sports history. */
 const tabOfBetsTab: Readonly<Record<string, AccountTab>> = {
   cleared: 'sportsHistory',
-  declined: 'sportsHistory',
-  account: 'transactionHistory',
+  casino: 'casinoHistory',
 };
+const keptTabs = ['declined', 'account', 'lotto', 'crazyBillions', 'virtualSport'];
 
 /** Where an earlier address of a tab leads now; undefined for every other address. */
 export function movedTo({
@@ -44,7 +45,9 @@ export function movedTo({
   if (path === paths.casinoRounds) return paths.casinoHistory + search;
   if (path !== paths.bets) return undefined;
   const view = new URLSearchParams(search);
-  const tab = tabOfBetsTab[view.get('tab') ?? ''] ?? 'pendingBets';
-  if (view.get('tab') !== 'declined') view.delete('tab');
+  const asked = view.get('tab') ?? '';
+  const isKept = keptTabs.includes(asked);
+  const tab = isKept ? 'sportsHistory' : (tabOfBetsTab[asked] ?? 'pendingBets');
+  if (!isKept) view.delete('tab');
   return view.size === 0 ? paths[tab] : `${paths[tab]}?${view}`;
 }

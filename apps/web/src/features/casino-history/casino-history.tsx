@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import {
   type Days,
+  hasDays,
+  isShort,
   ListFailed,
   ListSkeleton,
   type Period,
@@ -55,8 +57,8 @@ export function CasinoHistory() {
           offered={offered}
           period={period}
           days={days}
-          onPeriod={(next) => show({ period: next, days: next === 'custom' ? days : undefined })}
-          onDays={(next) => show({ period: 'custom', days: next })}
+          onPeriod={(next) => show({ period: next, days: hasDays(next) ? days : undefined })}
+          onDays={(next) => show({ period, days: next })}
         />
         <Link
           to={paths.fairness}
@@ -68,7 +70,7 @@ export function CasinoHistory() {
       <RoundsList
         asked={{ period, days, page }}
         onPage={(next) => show({ period, days, page: next })}
-        onWiden={period === 'month' || period === 'custom' ? undefined : () => show({ period: 'month' })}
+        onWiden={isShort(period) ? () => show({ period: 'month' }) : undefined}
       />
     </>
   );

@@ -31,6 +31,8 @@ const kinds = [
   'external-bet',
   'external-win',
   'external-rollback',
+  'deposit',
+  'chargeback',
 ] as const;
 /** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
 const FRESH_PAGES_MAX = 2;

@@ -2,16 +2,16 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { useSearchParams } from '../../navigation/index.ts';
-import { Segmented } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { AccountList } from './account-list.tsx';
 import { BetsList } from './bets-list.tsx';
-import { type Days, type Period, parseDays, periods, spanOf } from './period.ts';
+import { type HistoryTab, historyTabs } from './history-tab.ts';
+import { NotOffered } from './list-states.tsx';
+import { type Days, hasDays, isShort, type Period, parseDays, periods, spanOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Span } from './ticket-lists.ts';
 
 const pastPeriods = periods.filter((period) => period !== 'all');
-const settledLists = ['cleared', 'declined'] as const;
-type SettledList = (typeof settledLists)[number];
 
 interface ShownPeriod {
   readonly span: Span;
@@ -52,11 +52,11 @@ function usePeriod(offered: readonly Period[], usual: Period): ShownPeriod {
         offered={offered}
         period={period}
         days={days}
-        onPeriod={(next) => show(next, next === 'custom' ? days : undefined)}
-        onDays={(next) => show('custom', next)}
+        onPeriod={(next) => show(next, hasDays(next) ? days : undefined)}
+        onDays={(next) => show(period, next)}
       />
     ),
-    onWiden: period === 'day' || period === 'two-days' || period === 'week' ? () => show('month') : undefined,
+    onWiden: isShort(period) ? () => show('month') : undefined,
   };
 }
 
@@ -77,13 +77,12 @@ export function PendingBets() {
   );
 }
 
-/** Settled bets, and those that were declined. */
+/** What came of bets and money, a tab each; open bets and casino rounds have tabs of the account modal. */
 export function SportsHistory() {
   const [search, setSearch] = useSearchParams();
-  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
-  const list = settledLists.find((each) => each === search.get('tab')) ?? 'cleared';
+  const tab = historyTabs.find((each) => each === search.get('tab')) ?? 'cleared';
 
-  function choose(next: SettledList) {
+  function choose(next: HistoryTab) {
     setSearch(
       (before) => {
         if (next === 'cleared') before.delete('tab');
@@ -95,30 +94,36 @@ export function SportsHistory() {
   }
 
   return (
+    <Tabs<HistoryTab>
+      label={t('user.tab.sportsHistory')}
+      choices={historyTabs.map((key) => ({ key, label: t(`history.tab.${key}`) }))}
+      chosen={tab}
+      onChoose={choose}
+    >
+      {tab === 'cleared' || tab === 'declined' || tab === 'account' ? (
+        <PastList list={tab} />
+      ) : (
+        <NotOffered product={tab} />
+      )}
+    </Tabs>
+  );
+}
+
+function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'account' }) {
+  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
+  return (
     <>
-      <div className={bar}>
-        {choice}
-        <div className="min-w-[260px]">
-          <Segmented<SettledList>
-            label={t('user.tab.sportsHistory')}
-            choices={settledLists.map((key) => ({ key, label: t(`history.tab.${key}`) }))}
-            chosen={list}
-            onChoose={choose}
-          />
-        </div>
-      </div>
-      <BetsList key={`${list} ${keyOf(span)}`} list={list} span={span} onWiden={onWiden} />
+      <div className={bar}>{choice}</div>
+      {list === 'account' ? (
+        <AccountList key={keyOf(span)} span={span} onWiden={onWiden} />
+      ) : (
+        <BetsList key={`${list} ${keyOf(span)}`} list={list} span={span} onWiden={onWiden} />
+      )}
     </>
   );
 }
 
 /** Everything that moved the balance. */
 export function TransactionHistory() {
-  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
-  return (
-    <>
-      <div className={bar}>{choice}</div>
-      <AccountList key={keyOf(span)} span={span} onWiden={onWiden} />
-    </>
-  );
+  return <PastList list="account" />;
 }

@@ -1,3 +1,3 @@
 export { ListFailed, ListSkeleton, LogInFirst, useIsPlayer } from './list-states.tsx';
-export { type Days, type Period, parseDays, periods, spanOf } from './period.ts';
+export { type Days, hasDays, isShort, type Period, parseDays, periods, spanOf } from './period.ts';
 export { PeriodChoice } from './period-choice.tsx';

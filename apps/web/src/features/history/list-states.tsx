@@ -1,4 +1,4 @@
-import { History, WifiOff } from 'lucide-react';
+import { History, TicketX, WifiOff } from 'lucide-react';
 import { NetworkError } from '../../core/api.ts';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
@@ -21,6 +21,11 @@ export function LogInFirst() {
       </Link>
     </EmptyState>
   );
+}
+
+/** Of a product that the site does not sell: there is nothing to show, and nothing went wrong. */
+export function NotOffered({ product }: { readonly product: 'lotto' | 'crazyBillions' | 'virtualSport' }) {
+  return <EmptyState icon={TicketX} title={t(`history.empty.${product}`)} text={t('history.not-offered')} />;
 }
 
 /** As high as a ticket, or as a row. */

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/surface.tsx';
 import type { Days, Period } from './period.ts';
 
 const CustomDays = lazyPart(async () => (await import('./custom-days.tsx')).CustomDays);
+const LastDay = lazyPart(async () => (await import('./last-day.tsx')).LastDay);
 
 interface PeriodChoiceProps {
   readonly offered: readonly Period[];
@@ -15,7 +16,7 @@ interface PeriodChoiceProps {
   onDays(days: Days): void;
 }
 
-/** Which stretch of time a history shows; days of one's own by a calendar that comes when it is wanted. */
+/** Which span of time a history shows; chosen days by a calendar that is loaded when it is wanted. */
 export function PeriodChoice({ offered, period, days, onPeriod, onDays }: PeriodChoiceProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -35,6 +36,11 @@ export function PeriodChoice({ offered, period, days, onPeriod, onDays }: Period
           ))}
         </SelectField>
       </div>
+      {period === 'until' && (
+        <Suspense fallback={<Skeleton className="h-11 w-[180px]" />}>
+          <LastDay day={days?.to} onDay={(day) => onDays({ from: day, to: day })} />
+        </Suspense>
+      )}
       {period === 'custom' && (
         <Suspense fallback={<Skeleton className="h-11 w-[280px]" />}>
           <CustomDays days={days} onDays={onDays} />

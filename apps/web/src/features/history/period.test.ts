@@ -35,3 +35,24 @@ test.each([
 test('one day alone is a span', () => {
   expect(parseDays('2026-02-27', '2026-02-27')).toEqual({ from: '2026-02-27', to: '2026-02-27' });
 });
+
+test.each([
+  ['three-months', '2026-11-20', '2026-08-20'],
+  ['nine-months', '2026-11-20', '2026-02-20'],
+  ['three-months', '2026-05-31', '2026-02-28'],
+  ['nine-months', '2028-11-30', '2028-02-29'],
+  ['three-months', '2026-01-15', '2025-10-15'],
+] as const)('%s before %s begin with %s', (period, today, first) => {
+  const noonMs = new Date(`${today}T12:00:00`).getTime();
+  expect(spanOf(period, undefined, noonMs)).toEqual({
+    fromMs: new Date(`${first}T00:00:00`).getTime(),
+    toMs: undefined,
+  });
+});
+
+test('up to a date goes back without end from the end of that day', () => {
+  expect(spanOf('until', { from: '2026-02-28', to: '2026-02-28' }, now)).toEqual({
+    fromMs: undefined,
+    toMs: new Date(2026, 2, 1).getTime(),
+  });
+});

@@ -1,9 +1,29 @@
-import { startOfDay } from '../../core/clock.ts';
+import { calendarDay, startOfDay } from '../../core/clock.ts';
 import type { Span } from './ticket-lists.ts';
 
 /** The spec's filter of histories; `all` beside it for what is still open, of which nothing is history yet. */
-export const periods = ['all', 'day', 'two-days', 'week', 'month', 'custom'] as const;
+export const periods = [
+  'all',
+  'day',
+  'two-days',
+  'week',
+  'month',
+  'three-months',
+  'nine-months',
+  'until',
+  'custom',
+] as const;
 export type Period = (typeof periods)[number];
+
+/** Periods whose days are chosen: `until` goes back without end from the last of them. */
+export function hasDays(period: Period): boolean {
+  return period === 'until' || period === 'custom';
+}
+
+/** Periods that are shorter than a month. */
+export function isShort(period: Period): boolean {
+  return period === 'day' || period === 'two-days' || period === 'week';
+}
 
 const HOUR_MS = 3_600_000;
 const lengthsMs = {
@@ -12,6 +32,15 @@ const lengthsMs = {
   week: 7 * 24 * HOUR_MS,
   month: 30 * 24 * HOUR_MS,
 } as const;
+const months = { 'three-months': 3, 'nine-months': 9 } as const;
+
+/** The start of the viewer's day so many months ago; where that month is shorter, of its last day. */
+function monthsBefore(nowMs: number, count: number): number | undefined {
+  const [year = 0, month = 0, day = 0] = calendarDay(nowMs).split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - count, 0)).getUTCDate();
+  const then = new Date(Date.UTC(year, month - 1 - count, Math.min(day, lastDay)));
+  return startOfDay(then.toISOString().slice(0, 10), 0);
+}
 
 /** Days of the viewer's calendar, "2026-11-20", both included. */
 export interface Days {
@@ -25,12 +54,13 @@ export function parseDays(from: string | null, to: string | null): Days | undefi
   return startOfDay(from, 0) === undefined || startOfDay(to, 0) === undefined ? undefined : { from, to };
 }
 
-/** The span of a period that ends now; of a custom one that of its days. */
+/** The span of a period that ends now; of one with days that of its days. */
 export function spanOf(period: Period, days: Days | undefined, nowMs: number): Span {
   if (period === 'all') return { fromMs: undefined, toMs: undefined };
-  if (period !== 'custom') return { fromMs: nowMs - lengthsMs[period], toMs: undefined };
-  return {
-    fromMs: days && startOfDay(days.from, 0),
-    toMs: days && startOfDay(days.to, 1),
-  };
+  if (period === 'three-months' || period === 'nine-months')
+    return { fromMs: monthsBefore(nowMs, months[period]), toMs: undefined };
+  if (period === 'until') return { fromMs: undefined, toMs: days && startOfDay(days.to, 1) };
+  if (period === 'custom')
+    return { fromMs: days && startOfDay(days.from, 0), toMs: days && startOfDay(days.to, 1) };
+  return { fromMs: nowMs - lengthsMs[period], toMs: undefined };
 }
