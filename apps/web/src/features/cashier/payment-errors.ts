@@ -4,7 +4,7 @@ import { moneyText } from '../../core/formatted.tsx';
 import { t, words } from '../../core/words.ts';
 
 /** Texts by field name; `''` is about the form as a whole. */
-export type DepositErrors = Readonly<Record<string, string>>;
+export type PaymentErrors = Readonly<Record<string, string>>;
 
 /** Faults of what every form has beside its method's own fields. */
 const sharedFaults = [
@@ -39,8 +39,8 @@ function textOf({ Fault, Limit, Message }: WrongField, currency: CurrencyCode): 
   return t(`cashier.error.${fault}`, { limit, currency });
 }
 
-/** A refused deposit under the fields that it names; what names none is about the whole form. */
-export function errorsOfDeposit(refused: Refused, currency: CurrencyCode): DepositErrors {
+/** A refused payment under the fields that it names; what names none is about the whole form. */
+export function errorsOfPayment(refused: Refused, currency: CurrencyCode): PaymentErrors {
   const { Fields } = refused.data;
   const wrong = Array.isArray(Fields) ? Fields.filter(isWrongField) : [];
   if (refused.code !== 'InvalidPaymentDetailsException' || wrong.length === 0) return { '': refused.message };

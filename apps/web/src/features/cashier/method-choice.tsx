@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react';
+import { t, words } from '../../core/words.ts';
+import { type MethodTile, MethodTiles } from './method-tiles.tsx';
+
+const FORM_MARGIN_PX = 16;
+
+interface MethodChoiceProps {
+  /** Ways to pay; tiles of one group are shown together. */
+  readonly methods: readonly { readonly Key: string; readonly Name: string; readonly Group: string }[];
+  /** What comes before them without being one of them. */
+  readonly first?: readonly MethodTile[];
+  readonly chosen: string | undefined;
+  /** The form of what is chosen. */
+  readonly children: ReactNode;
+  onChoose(key: string): void;
+}
+
+/** The tiles of the methods in their groups, and below them the form. */
+export function MethodChoice({ methods, first = [], chosen, children, onChoose }: MethodChoiceProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const showForm = () => requestAnimationFrame(() => scrollToTop(form.current));
+  const groups = Map.groupBy(methods, ({ Group }) => Group);
+  return (
+    <div className="mx-auto grid max-w-[560px] gap-5 p-5">
+      {first.length > 0 && (
+        <MethodTiles
+          label={t('cashier.method')}
+          tiles={first}
+          chosen={chosen}
+          onChoose={onChoose}
+          onPressed={showForm}
+        />
+      )}
+      {[...groups].map(([group, ofGroup]) => (
+        <MethodTiles
+          key={group}
+          label={groupLabel(group)}
+          tiles={ofGroup.map(({ Key, Name }) => ({ key: Key, name: Name }))}
+          chosen={chosen}
+          onChoose={onChoose}
+          onPressed={showForm}
+        />
+      ))}
+      <div ref={form}>{children}</div>
+    </div>
+  );
+}
+
+/** Not scrollIntoView, which moves the dialog as well. */
+function scrollToTop(form: HTMLElement | null): void {
+  const tab = form?.closest('[data-account-tab]');
+  if (!form || !tab) return;
+  const top = form.getBoundingClientRect().top - tab.getBoundingClientRect().top - FORM_MARGIN_PX;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  tab.scrollBy({ top, behavior: isCalm ? 'auto' : 'smooth' });
+}
+
+function groupLabel(group: string): string {
+  const key = `payments.group.${group}`;
+  return words().has(key) ? words().t(key) : t('cashier.method');
+}

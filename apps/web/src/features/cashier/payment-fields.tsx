@@ -1,0 +1,58 @@
+import { AmountField } from '../../core/amount-field.tsx';
+import { moneyText } from '../../core/formatted.tsx';
+import { t } from '../../core/words.ts';
+import { type FormField, PaymentField } from './payment-field.tsx';
+import type { PaymentFormState } from './use-payment-form.ts';
+
+interface AmountOfPaymentProps {
+  readonly state: PaymentFormState;
+  readonly minimum: string;
+  readonly maximum: string;
+}
+
+/** The amount of a payment, with the least and the most that its method takes. */
+export function AmountOfPayment({ state, minimum, maximum }: AmountOfPaymentProps) {
+  const { currency, errors } = state;
+  return (
+    <AmountField
+      label={t('cashier.amount')}
+      value={state.amount}
+      currency={currency}
+      error={errors['Amount'] ?? errors['Currency']}
+      hint={t('cashier.limits', {
+        minimum: moneyText(minimum, currency),
+        maximum: moneyText(maximum, currency),
+      })}
+      className="text-lg font-[620]"
+      onType={state.typeAmount}
+    />
+  );
+}
+
+interface MethodFieldsProps {
+  readonly state: PaymentFormState;
+  readonly fields: readonly FormField[];
+}
+
+/** The fields of a method's own. */
+export function MethodFields({ state, fields }: MethodFieldsProps) {
+  return fields.map((field) => (
+    <PaymentField
+      key={field.Name}
+      field={field}
+      value={state.values[field.Name] ?? ''}
+      error={state.errors[field.Name]}
+      onType={(text) => state.typeValue(field.Name, text)}
+    />
+  ));
+}
+
+/** What was refused about the form as a whole. */
+export function PaymentRefused({ state: { errors } }: { readonly state: PaymentFormState }) {
+  if (errors[''] === undefined) return null;
+  return (
+    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
+      {errors['']}
+    </p>
+  );
+}

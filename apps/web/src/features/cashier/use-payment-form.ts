@@ -1,0 +1,86 @@
+import type { CurrencyCode, Result } from '@evens/base';
+import { formatAmount, type TypedAmount, type TypedAmountFault } from '@evens/base';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { NetworkError, type Refused } from '../../core/api.ts';
+import { newCommandId } from '../../core/clock.ts';
+import { readAmount } from '../../core/typed-amount.ts';
+import { useFocusWrongField } from '../../core/use-focus-wrong-field.ts';
+import { t } from '../../core/words.ts';
+import { errorsOfPayment, type PaymentErrors } from './payment-errors.ts';
+
+export interface PaymentFormState {
+  readonly currency: CurrencyCode;
+  /** As typed. */
+  readonly amount: string;
+  readonly read: Result<TypedAmount, TypedAmountFault>;
+  /** The amount as the wire has it; undefined while there is none. */
+  readonly wireAmount: string | undefined;
+  /** Fields of the method's own. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: PaymentErrors;
+  readonly isBusy: boolean;
+  readonly form: RefObject<HTMLFormElement | null>;
+  typeAmount(text: string): void;
+  typeValue(field: string, text: string): void;
+  /** Takes one field's error away as it is typed in. */
+  clear(field: string): void;
+  /** Sends what is on the form, one at a time; `send` returns what was refused. */
+  submit(event: FormEvent, send: () => Promise<Refused | undefined>): Promise<void>;
+  /** One id for what is on the form: pressing again after a lost answer begins no second payment. */
+  commandFor(body: object): string;
+}
+
+/** What the forms of deposits and of withdrawals have in common. */
+export function usePaymentForm(currency: CurrencyCode): PaymentFormState {
+  const [amount, setAmount] = useState('');
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<PaymentErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const command = useRef<{ readonly id: string; readonly of: string }>(undefined);
+  const form = useFocusWrongField(errors);
+  const read = readAmount(amount, currency);
+
+  function clear(field: string) {
+    setErrors(({ [field]: _gone, '': _whole, ...others }) => others);
+  }
+
+  return {
+    currency,
+    amount,
+    read,
+    wireAmount: read.ok ? formatAmount(read.value.minor, currency) : undefined,
+    values,
+    errors,
+    isBusy,
+    form,
+    clear,
+    typeAmount(text) {
+      setAmount(text);
+      clear('Amount');
+    },
+    typeValue(field, text) {
+      setValues({ ...values, [field]: text });
+      clear(field);
+    },
+    commandFor(body) {
+      const of = JSON.stringify(body);
+      if (command.current?.of !== of) command.current = { id: newCommandId(), of };
+      return command.current.id;
+    },
+    async submit(event, send) {
+      event.preventDefault();
+      if (isBusy || (!read.ok && amount.trim() !== '')) return;
+      setBusy(true);
+      setErrors({});
+      try {
+        const refused = await send();
+        if (refused) setErrors(errorsOfPayment(refused, currency));
+      } catch (failure) {
+        if (!(failure instanceof NetworkError)) throw failure;
+        setErrors({ '': t('shell.error.network') });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
