@@ -290,6 +290,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,
+    addFunds: config.addFunds,
     async setDraining({ isDraining, reason, operator, atMs }) {
       await recordOperatorAction(pool, {
         operator,

@@ -145,9 +145,9 @@ function Account() {
         <span className="sr-only">{t('shell.balance')}</span>
         <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />
       </div>
-      {siteConfig().IsSandbox && !user.IsOperator && (
+      {siteConfig().HasAddFundsInHeader && !user.IsOperator && (
         <Link to={paths.deposit} className={classNames(buttonLook('primary'), 'max-mobile:hidden')}>
-          {t('shell.top-up')}
+          {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
         </Link>
       )}
       <AccountButton user={user} />

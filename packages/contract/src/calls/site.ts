@@ -14,6 +14,9 @@ export const siteCalls = defineCalls({
       Languages: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String(), ID: Type.Integer() })),
       /** Play money: nothing here costs or pays anything. */
       IsSandbox: Type.Boolean(),
+      /** Whether the buttons that lead to the deposit tab are in the header, and in the slip of a player who has too little. */
+      HasAddFundsInHeader: Type.Boolean(),
+      HasAddFundsInSlip: Type.Boolean(),
       ServerTime: Type.String(),
     }),
   },

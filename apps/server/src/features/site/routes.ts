@@ -32,6 +32,7 @@ const headsFreshMs = 2_000;
 export interface SiteRoutesParts {
   readonly languages: Languages;
   readonly sandbox: boolean;
+  readonly addFunds: { readonly inHeader: boolean; readonly inSlip: boolean };
   readonly versionHash: string;
   readonly checkLedger: () => Promise<readonly Finding[]>;
   /** Answers whether the process drains now. */
@@ -48,6 +49,8 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
       DefaultLanguage: fallback.code,
       Languages: offered.map(({ code, name, id }) => ({ Code: code, Name: name, ID: id })),
       IsSandbox: parts.sandbox,
+      HasAddFundsInHeader: parts.addFunds.inHeader,
+      HasAddFundsInSlip: parts.addFunds.inSlip,
       ServerTime: new Date(atMs).toISOString(),
     }),
   );

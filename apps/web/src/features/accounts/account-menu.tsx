@@ -64,10 +64,10 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
         )}
       </div>
       <div className="grid gap-0.5 border-b border-line p-2">
-        {siteConfig().IsSandbox && !user.IsOperator && (
+        {siteConfig().HasAddFundsInHeader && !user.IsOperator && (
           <Link to={paths.deposit} className={row} onClick={close}>
             <WalletMinimal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-            {t('shell.top-up')}
+            {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
           </Link>
         )}
         <Link to={paths.accountInfo} className={row} onClick={close}>

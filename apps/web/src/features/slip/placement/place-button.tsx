@@ -1,3 +1,4 @@
+import { siteConfig } from '../../../core/config.ts';
 import { openModal } from '../../../core/modals.ts';
 import { paths } from '../../../core/route-paths.ts';
 import { t } from '../../../core/words.ts';
@@ -35,7 +36,10 @@ export function PlaceButton(props: PlaceButtonProps) {
       return <BigButton busy>{t(`bet.blocked.${validity}`)}</BigButton>;
     case 'above-balance':
       return (
-        <BigButton onClick={() => openModal({ kind: 'low-balance' })}>
+        <BigButton
+          disabled={!siteConfig().HasAddFundsInSlip}
+          onClick={() => openModal({ kind: 'low-balance' })}
+        >
           {t('bet.blocked.above-balance')}
         </BigButton>
       );

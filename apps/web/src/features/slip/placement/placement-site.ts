@@ -2,6 +2,7 @@ import { makeCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
 import { api, NetworkError } from '../../../core/api.ts';
+import { siteConfig } from '../../../core/config.ts';
 import { openModal } from '../../../core/modals.ts';
 import { queryClient } from '../../../core/query-client.ts';
 import { currentUser, userQuery } from '../../../core/session.ts';
@@ -44,7 +45,8 @@ function actOn({ code, data: { termsVersion, boost } }: Refused): void {
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   if (code === 'TermsAndConditionsValidationException' && typeof termsVersion === 'number')
     openModal({ kind: 'terms', version: termsVersion });
-  if (code === 'InsufficientBalanceException') openModal({ kind: 'low-balance' });
+  if (code === 'InsufficientBalanceException' && siteConfig().HasAddFundsInSlip)
+    openModal({ kind: 'low-balance' });
 }
 
 /** The page's own. */

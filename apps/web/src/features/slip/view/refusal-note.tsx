@@ -1,3 +1,4 @@
+import { siteConfig } from '../../../core/config.ts';
 import { openModal } from '../../../core/modals.ts';
 import { currentUser } from '../../../core/session.ts';
 import { textOfWire } from '../../../core/typed-amount.ts';
@@ -37,7 +38,7 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
     case 'as-singles':
       return <FixButton text={t('bet.as-singles')} onPress={() => slip.change(chooseTab('single'))} />;
     case 'top-up':
-      return <FixButton text={t('shell.top-up')} onPress={() => openModal({ kind: 'low-balance' })} />;
+      return <AddFunds />;
     case 'again':
       return <p className="text-text">{t('bet.confirm-again')}</p>;
   }
@@ -47,6 +48,17 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
 function typedOf(amount: string): string {
   const currency = currentUser()?.Currency ?? VISITOR_CURRENCY;
   return textOfWire(amount, currency);
+}
+
+function AddFunds() {
+  const { HasAddFundsInSlip, IsSandbox } = siteConfig();
+  if (!HasAddFundsInSlip) return null;
+  return (
+    <FixButton
+      text={t(IsSandbox ? 'shell.top-up' : 'shell.deposit')}
+      onPress={() => openModal({ kind: 'low-balance' })}
+    />
+  );
 }
 
 function FixButton({ text, onPress }: { readonly text: string; onPress(): void }) {
