@@ -260,6 +260,10 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
   'GET /api/history/clearedbets': player('a whole page', () => ({ query: { limit: 100 } })),
   'GET /api/history/declinedbets': player('a whole page', () => ({ query: { limit: 100 } })),
   'GET /api/history/account': player('a whole page of bookings', () => ({ query: { limit: 100 } })),
+  'GET /api/history/csv': charged(
+    60,
+    player('sixty systems of ten legs', () => ({ query: { list: 'uncleared', zone: 'Europe/Malta' } })),
+  ),
   'GET /api/history/today': charged(
     200,
     player('every posting of the last 25 hours', () => ({

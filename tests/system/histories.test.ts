@@ -32,7 +32,12 @@ let matches: readonly number[];
 beforeAll(async () => {
   site = await openMoneySite();
   app = await createTestApp({ readPrincipal: async () => caller.principal, rateFactor: 1000 });
-  historyRoutes(app, { pool: site.pool, nameOfGame: (_provider, key) => key, nameOfMethod: (key) => key });
+  historyRoutes(app, {
+    pool: site.pool,
+    nameOfGame: (_provider, key) => key,
+    nameOfMethod: (key) => key,
+    readRounds: async () => [],
+  });
   await app.fastify.ready();
 });
 afterAll(async () => {

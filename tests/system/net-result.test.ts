@@ -26,7 +26,12 @@ beforeAll(async () => {
     clock: { nowMs: () => NOW_MS },
     rateFactor: 1000,
   });
-  historyRoutes(app, { pool: site.pool, nameOfGame: (_provider, key) => key, nameOfMethod: (key) => key });
+  historyRoutes(app, {
+    pool: site.pool,
+    nameOfGame: (_provider, key) => key,
+    nameOfMethod: (key) => key,
+    readRounds: async () => [],
+  });
   await app.fastify.ready();
 });
 afterAll(async () => {

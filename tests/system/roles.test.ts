@@ -196,6 +196,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/profile/casinohistory/getcasinohistory': () => ({
     query: '?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z',
   }),
+  'GET /api/history/csv': () => ({ query: '?list=account' }),
   'GET /api/casino/round': () => ({ query: '?id=999999999' }),
   'GET /api/livecasino/get': () => ({ query: '?type=roulette' }),
   'GET /api/endorphina/geturl': () => ({ query: '?game=no-such-game' }),

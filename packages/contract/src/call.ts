@@ -52,6 +52,8 @@ export interface CallSpec {
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly answer: TSchema;
+  /** The answer is a file of this type, sent while it is made; `answer` is its text. */
+  readonly file?: 'text/csv';
   /** Names the query or body field that carries an id belonging to one player; another player's is answered like one that isn't there. */
   readonly owned?: { readonly field: string; readonly entity: 'ticket' | 'round' | 'payment' };
   /**

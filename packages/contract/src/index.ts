@@ -93,7 +93,7 @@ export {
   favouritesCalls,
 } from './calls/favourites.ts';
 export { type FormMatch, formCalls } from './calls/form.ts';
-export { historyCalls } from './calls/history.ts';
+export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './calls/history.ts';
 export {
   type DepositMethod,
   type DepositStep,

@@ -85,6 +85,12 @@ function queryOf(
   ];
   if (key === 'GET /api/history/today')
     return [1, 24].map((hours) => `?lang=en&from=${new Date(nowMs - hours * 3_600_000).toISOString()}`);
+  if (key === 'GET /api/history/csv')
+    return periods.flatMap((period) =>
+      ['uncleared', 'cleared', 'declined', 'account', 'casino'].map(
+        (list) => `?lang=en&list=${list}${period}`,
+      ),
+    );
   if (key.startsWith('GET /api/history/') && key !== 'GET /api/history/ticket')
     return periods.map((period) => `?lang=en&limit=20${period}`);
   if (key === 'GET /api/profile/casinohistory/getcasinohistory')

@@ -17,6 +17,7 @@ import { type Caller, gate, type RequestHead } from './gate.ts';
 import type { HttpApp } from './http.ts';
 import type { Principal, Visitor } from './principal.ts';
 import { ANSWER_CHARACTERS_PER_TOKEN } from './rate-limit.ts';
+import { type FileAnswer, sendFile } from './send-file.ts';
 
 export type Key = keyof Calls;
 
@@ -50,7 +51,9 @@ export interface CallInput<K extends Key> {
   readonly reply: AnswerHeaders;
 }
 
-export type Handler<K extends Key> = (input: CallInput<K>) => Promise<Result<AnswerOf<Calls[K]>, Refusal>>;
+type Answered<K extends Key> = Calls[K] extends { readonly file: string } ? FileAnswer : AnswerOf<Calls[K]>;
+
+export type Handler<K extends Key> = (input: CallInput<K>) => Promise<Result<Answered<K>, Refusal>>;
 
 declare module 'fastify' {
   interface FastifyRequest extends Caller {}
@@ -119,7 +122,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
     return app.refuse(request, reply, refused);
   };
 
-  const answer = async (call: ParsedCall): Promise<Result<AnswerOf<Calls[K]>, Refusal>> => {
+  const answer = async (call: ParsedCall): Promise<Result<Answered<K>, Refusal>> => {
     const { request, query, body, lang, header } = call;
     const input = {
       query,
@@ -189,7 +192,11 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
           reply.header(name, typeof value === 'string' ? value : [...value]);
         },
       });
-      return answered.ok ? reply.send(answered.value) : refuse(request, reply, answered.error);
+      if (!answered.ok) return refuse(request, reply, answered.error);
+      if (spec.file === undefined) return reply.send(answered.value);
+      // The handler of a call with a file answers one, as its type says.
+      const file = answered.value as FileAnswer;
+      return sendFile(reply, { call: key, type: spec.file, file, log: app.log });
     },
   });
 }

@@ -260,7 +260,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     accountChanged,
   });
   const payments = await startPayments(base, http, { origin, news });
-  historyRoutes(http, { pool: lists, nameOfGame: casino.nameOfGame, nameOfMethod: payments.nameOfMethod });
+  historyRoutes(http, { pool: lists, ...casino, nameOfMethod: payments.nameOfMethod });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });
   if (config.sandbox) {

@@ -9,6 +9,7 @@ import {
 } from '../features/aggregator/index.ts';
 import {
   arcadeRoutes,
+  casinoRounds,
   casinoRoutes,
   endSessionsOf,
   GameSessions,
@@ -86,6 +87,7 @@ export async function startCasino(
 ): Promise<{
   isGame(key: string): boolean;
   nameOfGame(provider: string, key: string): string;
+  readRounds(asked: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
   stopStream(): Promise<void>;
 }> {
   const { config, pool, seal, log, lifetime, identity } = base;
@@ -164,6 +166,7 @@ export async function startCasino(
   return {
     isGame: makeIsGame(providers),
     nameOfGame: makeNameOfGame(providers),
+    readRounds: (asked) => casinoRounds(parts.lists, providers, asked),
     stopStream: () => stream.drain(streamDrainMs),
   };
 }

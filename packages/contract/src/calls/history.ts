@@ -24,6 +24,12 @@ const Page = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 
+/** What can be downloaded: lists of tickets, everything that moved the balance, rounds of games. */
+export const downloadLists = ['uncleared', 'cleared', 'declined', 'account', 'casino'] as const;
+export type DownloadList = (typeof downloadLists)[number];
+/** Rows of one file; who wants older ones asks for a period that ends there. */
+export const DOWNLOAD_ROWS_MAX = 10_000;
+
 export const historyCalls = defineCalls({
   'GET /api/history/unclearedbets': {
     summary: 'Tickets that are open, delayed, referred or on offer, newest first',
@@ -45,6 +51,30 @@ export const historyCalls = defineCalls({
     rate: 'read',
     query: Page,
     answer: TicketPage,
+  },
+  'GET /api/history/virtualsport': {
+    summary: 'Tickets of virtual sport, newest first: none, since the site does not sell it',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'reads nothing',
+    query: Page,
+    answer: TicketPage,
+  },
+  'GET /api/history/csv': {
+    summary: 'A history as a CSV file, newest first, its first 10,000 rows',
+    who: PLAYERS,
+    rate: 'expensive',
+    charge: { unit: 'rows written', unitsPerToken: 250 },
+    file: 'text/csv',
+    query: Type.Object({
+      lang: Type.Optional(Type.String({ maxLength: 8 })),
+      list: Type.Union(downloadLists.map((list) => Type.Literal(list))),
+      from: Type.Optional(InstantText),
+      to: Type.Optional(InstantText),
+      /** Of the times in the file: a name such as `Europe/Malta`, or minutes ahead of UTC such as `+05:30`; default UTC. */
+      zone: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    answer: Type.String(),
   },
   'GET /api/history/account': {
     summary: 'Everything that moved the balance, newest first',

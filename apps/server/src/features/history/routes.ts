@@ -1,12 +1,13 @@
 import { err, formatAmount, ok, type Result } from '@evens/base';
 import { type Calls, type QueryOf, type Refusal, refusal } from '@evens/contract';
-import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import { readAccountEntries } from './account-entries.ts';
+import { type DownloadRoutes, downloadRoutes } from './download/routes.ts';
 import type { Span } from './id-bounds.ts';
 import { readNetResult } from './net-result.ts';
+import { parseInstant, parseSpan } from './parse-span.ts';
 import { presentTicket } from './present.ts';
 import { presentEntry } from './present-entry.ts';
 import { presentCashout, presentLines, presentSettlement } from './present-story.ts';
@@ -25,22 +26,10 @@ interface Page {
   readonly span: Span;
 }
 
-/** A moment with its zone, as `toISOString` writes it; anything that means another in another place is refused. */
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-
-function parseInstant(text: string | undefined): Result<number | undefined, 'not-an-instant'> {
-  if (text === undefined) return ok(undefined);
-  const atMs = instant.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(atMs) ? err('not-an-instant') : ok(atMs);
-}
-
 function parsePage(query: QueryOf<Calls['GET /api/history/account']>): Result<Page, Refusal> {
   const { limit = PAGE_DEFAULT, before = Number.MAX_SAFE_INTEGER } = query;
-  const from = parseInstant(query.from);
-  if (!from.ok) return err(refusal('InvalidRequestException', { field: 'from', reason: from.error }));
-  const to = parseInstant(query.to);
-  if (!to.ok) return err(refusal('InvalidRequestException', { field: 'to', reason: to.error }));
-  return ok({ before, limit, span: { fromMs: from.value, toMs: to.value } });
+  const span = parseSpan(query);
+  return span.ok ? ok({ before, limit, span: span.value }) : span;
 }
 
 /** When the caller's day began; a moment that no zone's day can have begun at is refused. */
@@ -59,15 +48,9 @@ function nextBefore(shown: readonly { readonly id: number }[], limit: number): n
   return shown.length === limit ? (shown.at(-1)?.id ?? null) : null;
 }
 
-export interface HistoryRoutes {
-  readonly pool: Pool;
-  /** A game's name in the lobby. */
-  nameOfGame(provider: string, key: string): string;
-  /** A payment method's own name. */
-  nameOfMethod(key: string): string;
-}
-
-export function historyRoutes(app: HttpApp, { pool, nameOfGame, nameOfMethod }: HistoryRoutes): void {
+export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
+  const { pool, nameOfGame, nameOfMethod } = parts;
+  downloadRoutes(app, parts);
   const lists = [
     ['GET /api/history/unclearedbets', 'uncleared'],
     ['GET /api/history/clearedbets', 'cleared'],
@@ -84,6 +67,11 @@ export function historyRoutes(app: HttpApp, { pool, nameOfGame, nameOfMethod }: 
       });
     });
   }
+
+  route(app, 'GET /api/history/virtualsport', async ({ query }) => {
+    const page = parsePage(query);
+    return page.ok ? ok({ Tickets: [], NextBefore: null }) : page;
+  });
 
   route(app, 'GET /api/history/account', async ({ principal, query, lang }) => {
     const page = parsePage(query);

@@ -18,6 +18,8 @@ import { sharedRound } from './shared-history.ts';
 import { proofIdOf } from './winner-proof.ts';
 
 const PAGE = 50;
+/** After every round: the year 9999. */
+const LAST_MS = Date.UTC(9999, 0);
 const WINNERS_AMONG = 2000;
 const WINNERS_SHOWN = 12;
 const WINNERS_FRESH_MS = 3000;
@@ -55,6 +57,28 @@ export async function casinoHistory(
     Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, principal.currency, providers)),
     HasMore: rows.length > PAGE,
   });
+}
+
+/** Rounds for a file: as many as are asked for, newest first. */
+export async function casinoRounds(
+  pool: Pool,
+  providers: NamedProviders,
+  {
+    principal,
+    span,
+    before,
+    limit,
+  }: {
+    readonly principal: Principal;
+    readonly span: { readonly fromMs: number | undefined; readonly toMs: number | undefined };
+    readonly before: number;
+    readonly limit: number;
+  },
+): Promise<readonly HistoryRound[]> {
+  const { fromMs = 0, toMs = LAST_MS } = span;
+  const { accountId, currency } = principal;
+  const rows = await readHistory(pool, { accountId, fromMs, toMs, before, most: limit });
+  return rows.map((row) => presentRound(row, currency, providers));
 }
 
 /** One of the player's rounds, run again from its records; another player's is not there. */

@@ -1,0 +1,42 @@
+import { DOWNLOAD_ROWS_MAX } from '@evens/contract';
+import { mapInTurns } from '../../../platform/turns.ts';
+import { BYTE_ORDER_MARK, type Cell, csvText } from './csv-text.ts';
+import { type FileView, headerOf } from './lists.ts';
+import { type ReadPage, rowsInPages } from './rows-in-pages.ts';
+
+/** Rows written in one turn of the event loop. */
+const TURN_ROWS = 20;
+
+function* slices<T>(page: readonly T[]): Generator<readonly T[], void, void> {
+  for (let from = 0; from < page.length; from += TURN_ROWS) yield page.slice(from, from + TURN_ROWS);
+}
+
+export interface FileOf<T> {
+  readonly table: { readonly columns: readonly string[]; rowOf(item: T, view: FileView): readonly Cell[] };
+  readonly view: FileView;
+  readonly read: ReadPage<T>;
+  /** Rows read at once. */
+  readonly pageRows: number;
+  idOf(item: T): number;
+  /** Called with the rows of each page as they are written. */
+  written(rows: number): void;
+}
+
+/** The text of a file, a page at a time: the next page is read when the one before was taken. */
+export async function* historyFile<T>({
+  table,
+  view,
+  read,
+  pageRows,
+  idOf,
+  written,
+}: FileOf<T>): AsyncGenerator<string, void, void> {
+  yield BYTE_ORDER_MARK + csvText([headerOf(table, view.language)]);
+  for await (const page of rowsInPages({ read, idOf, pageRows, rowsMax: DOWNLOAD_ROWS_MAX })) {
+    const texts = await mapInTurns(slices(page), (items) =>
+      csvText(items.map((item) => table.rowOf(item, view))),
+    );
+    written(page.length);
+    yield texts.join('');
+  }
+}

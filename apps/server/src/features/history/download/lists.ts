@@ -1,0 +1,128 @@
+import type { AnswerOf, Calls, HistoryRound, Ticket, TicketItem } from '@evens/contract';
+import { type Language, wordsOf } from '@evens/locales';
+import { betResults } from '@evens/markets';
+import { acceptances, betTypes } from '@evens/tickets';
+import { type Cell, Decimal } from './csv-text.ts';
+import type { ZoneTime } from './zone-time.ts';
+
+type Entry = AnswerOf<Calls['GET /api/history/account']>['Entries'][number];
+
+export interface FileView {
+  readonly language: Language;
+  readonly zone: ZoneTime;
+}
+
+/** A list as the table of a file. */
+interface Table<T> {
+  /** Names of the columns: messages `history.csv.<name>`. */
+  readonly columns: readonly string[];
+  rowOf(item: T, view: FileView): readonly Cell[];
+}
+
+export function headerOf({ columns }: { readonly columns: readonly string[] }, language: Language): Cell[] {
+  const words = wordsOf(language);
+  return columns.map((column) => {
+    const key = `history.csv.${column}`;
+    if (!words.has(key)) throw new Error(`headerOf: no message ${key} in ${language.code}`);
+    return words.t(key);
+  });
+}
+
+function moment(instant: string | null, { zone }: FileView): Cell {
+  return instant === null ? null : zone.text(Date.parse(instant));
+}
+
+/** The message of a key that is made of parts, or that of another one where there is none. */
+function named(language: Language, key: string, other: 'history.kind.other' | 'history.result.0'): string {
+  const words = wordsOf(language);
+  return words.t(words.has(key) ? key : other);
+}
+
+/** Thousandths as a decimal; empty where a ticket has no price of its own. */
+function oddsCell(oddsMilli: number): Cell {
+  return oddsMilli === 0 ? null : new Decimal(`${oddsMilli / 1000}`);
+}
+
+/** "Home – Away, Match result: Home (2.05)", joined by semicolons; picks of a bet builder by plus signs. */
+function itemText({ Selections, Odds }: TicketItem): string {
+  const picks = Selections.map(
+    ({ MatchName, MarketName, Odd }) =>
+      `${MatchName}, ${MarketName}: ${`${Odd.Title} ${Odd.TitleSuffix}`.trim()}`,
+  );
+  return `${picks.join(' + ')} (${Odds / 1000})`;
+}
+
+function typeText({ BetType, Items }: Ticket, language: Language): string {
+  const name = Object.entries(betTypes).find(([, code]) => code === BetType)?.[0] ?? 'single';
+  const isBuilder = name === 'single' && Items[0]?.IsBuilder === true;
+  return named(language, `history.type.${isBuilder ? 'builder' : name}`, 'history.kind.other');
+}
+
+function stateText({ Acceptance, Result }: Ticket, language: Language): string {
+  const isAsked = Result === betResults.pending && Acceptance !== acceptances.accepted;
+  return named(
+    language,
+    isAsked ? `history.acceptance.${Acceptance}` : `history.result.${Result}`,
+    'history.result.0',
+  );
+}
+
+export const ticketTable: Table<Ticket> = {
+  columns: [
+    'ticket',
+    'placed',
+    'settled',
+    'type',
+    'selections',
+    'odds',
+    'stake',
+    'payout',
+    'cashed-out',
+    'currency',
+    'state',
+    'reason',
+  ],
+  rowOf: (ticket, view) => [
+    ticket.ID,
+    moment(ticket.PlacedAt, view),
+    moment(ticket.SettledAt, view),
+    typeText(ticket, view.language),
+    ticket.Items.map(itemText).join('; '),
+    oddsCell(ticket.Odds),
+    new Decimal(ticket.Stake),
+    new Decimal(ticket.Payout),
+    new Decimal(ticket.CashedOut),
+    ticket.Currency,
+    stateText(ticket, view.language),
+    ticket.DeclineReason,
+  ],
+};
+
+export const entryTable: Table<Entry> = {
+  columns: ['booking', 'time', 'type', 'text', 'amount', 'currency', 'ticket', 'round'],
+  rowOf: (entry, view) => [
+    entry.ID,
+    moment(entry.At, view),
+    named(view.language, `history.kind.${entry.Kind}`, 'history.kind.other'),
+    entry.Text,
+    new Decimal(entry.Amount),
+    entry.Currency,
+    entry.TicketID,
+    entry.RoundID,
+  ],
+};
+
+export const roundTable: Table<HistoryRound> = {
+  columns: ['round', 'started', 'ended', 'game', 'provider', 'stake', 'win', 'currency', 'state'],
+  rowOf: (round, view) => [
+    round.ID,
+    moment(round.StartedAt, view),
+    moment(round.EndedAt, view),
+    round.GameName,
+    round.ProviderName,
+    new Decimal(round.Stake),
+    new Decimal(round.Win),
+    round.Currency,
+    wordsOf(view.language).t(`history.csv.state.${round.State}`),
+  ],
+};

@@ -1,0 +1,262 @@
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { type AccountId, formatAmount } from '@evens/base';
+import { DOWNLOAD_ROWS_MAX, type HistoryRound } from '@evens/contract';
+import type { TicketFormula } from '@evens/tickets';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
+import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+import type { HttpApp } from '../../apps/server/src/platform/http.ts';
+import { visitor } from '../../apps/server/src/platform/principal.ts';
+import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { insertJournal, insertTicket } from './histories-rows.ts';
+import { type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money/money-site.ts';
+
+const MINUTE_MS = 60_000;
+const single: TicketFormula = { type: 'single', legCount: 1, unitMinor: 1000n, eachWay: false };
+
+let site: MoneySite;
+let app: HttpApp;
+let port: number;
+let player: Player;
+let other: Player;
+let caller: Player | undefined;
+let rounds: readonly HistoryRound[] = [];
+/** What a page of rounds waits for, so that a file stays open. */
+let beforePage: () => Promise<void>;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  app = await createTestApp({ readPrincipal: async () => caller?.principal ?? visitor, rateFactor: 1000 });
+  historyRoutes(app, {
+    pool: site.pool,
+    nameOfGame: (_provider, key) => key,
+    nameOfMethod: (key) => key,
+    async readRounds({ before, limit }) {
+      await beforePage();
+      return rounds.filter(({ ID }) => ID < before).slice(0, limit);
+    },
+  });
+  port = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  player = await site.player('0');
+  other = await site.player('0');
+  caller = player;
+  beforePage = async () => undefined;
+  rounds = [];
+});
+
+async function download(query: Readonly<Record<string, string>>) {
+  return app.fastify.inject({ method: 'GET', url: `/api/history/csv?${new URLSearchParams(query)}` });
+}
+
+/** The rows of a file without quoted fields. */
+async function rowsOf(query: Readonly<Record<string, string>>): Promise<readonly (readonly string[])[]> {
+  const reply = await download(query);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { body } = reply;
+  expect(body.startsWith('\uFEFF') && body.endsWith('\r\n')).toBe(true);
+  return body
+    .slice(1, -2)
+    .split('\r\n')
+    .map((row) => row.split(','));
+}
+
+/** One stake a minute. Ids of journals grow with their times. */
+async function book(
+  accountId: AccountId,
+  { count, afterMinutes = 0 }: { readonly count: number; readonly afterMinutes?: number },
+): Promise<readonly number[]> {
+  const { openBets } = (await readHouse(site.pool)).EUR;
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1)
+    ids.push(
+      await insertJournal(site.pool, {
+        kind: 'stake',
+        atMs: START_MS + (afterMinutes + n) * MINUTE_MS,
+        ticketId: n + 1,
+        postings: [[accountId, openBets, 100 + n]],
+      }),
+    );
+  return ids;
+}
+
+function round(ID: number): HistoryRound {
+  const atMs = START_MS + ID;
+  return {
+    ID,
+    GameID: 'evens:dice',
+    GameName: '=cmd|dice',
+    ProviderName: 'Evens',
+    Stake: '1.00',
+    Win: '0.00',
+    Currency: 'EUR',
+    StartedAt: new Date(atMs).toISOString(),
+    EndedAt: null,
+    State: 'open',
+  };
+}
+
+describe('a downloaded history', () => {
+  it('holds every booking of its account and of nobody else, newest first, over many pages', async () => {
+    const ids = await book(player.accountId, { count: 1_203 });
+    await book(other.accountId, { count: 2, afterMinutes: 1_500 });
+    const [header, ...rows] = await rowsOf({ list: 'account', zone: 'Europe/Malta' });
+    expect(header).toEqual([
+      'Booking',
+      'Time',
+      'Type',
+      'Description',
+      'Amount',
+      'Currency',
+      'Ticket',
+      'Round',
+    ]);
+    expect(rows.map(([id]) => Number(id))).toEqual(ids.toReversed());
+    const last = rows.at(-1);
+    expect(last).toEqual([
+      String(ids[0]),
+      `${new Date(START_MS + 60 * MINUTE_MS).toISOString().slice(0, 19)}+01:00`,
+      'Stake',
+      'Stake of bet 1',
+      '-1.00',
+      'EUR',
+      '1',
+      '',
+    ]);
+    const amounts = rows.map((row) => row[4]);
+    expect(amounts).toEqual(ids.map((_, n) => formatAmount(-BigInt(100 + n), 'EUR')).toReversed());
+  });
+
+  it('keeps to its span of time, and names everything in the language of the page', async () => {
+    const ids = await book(player.accountId, { count: 6, afterMinutes: 2_000 });
+    const at = (minutes: number) => new Date(START_MS + (2_000 + minutes) * MINUTE_MS).toISOString();
+    const rows = await rowsOf({ list: 'account', from: at(1), to: at(4), lang: 'pt-BR' });
+    expect(rows[0]?.slice(0, 3)).toEqual(['Lançamento', 'Data e hora', 'Tipo']);
+    expect(rows.slice(1).map(([id]) => Number(id))).toEqual(ids.slice(1, 4).toReversed());
+    expect(rows[1]?.[3]).toBe('Valor da aposta 4');
+  });
+
+  it('has the lists of tickets, each its own', async () => {
+    const matchId = await site.feed.addMatch(soccer('=Home', 'Away, "FC"'));
+    const insert = (columns: Readonly<Record<string, unknown>> = {}) =>
+      insertTicket(site.pool, {
+        accountId: player.accountId,
+        decidedAtMs: START_MS,
+        formula: single,
+        legs: [{ matchId, legNo: 1 }],
+        columns,
+      });
+    const open = await insert();
+    const over = await insert({
+      result: 3,
+      stake_open: 0n,
+      settlement_no: 1,
+      settled_at: new Date(START_MS + 1),
+    });
+    const idsOf = async (list: string) => {
+      const { body, statusCode } = await download({ list });
+      expect(statusCode, body).toBe(200);
+      return [...body.matchAll(/^(\d+),/gm)].map(([, id]) => Number(id));
+    };
+    expect(await idsOf('uncleared')).toEqual([open]);
+    expect(await idsOf('cleared')).toEqual([over]);
+    expect(await idsOf('declined')).toEqual([]);
+    const { body } = await download({ list: 'uncleared' });
+    // The name of a team that would be a formula, with a comma and quotes.
+    expect(body).toContain(`"'=Home – Away, ""FC"", Match result: =Home (2)",2,10.00,0.00,0.00,EUR,Pending,`);
+  });
+
+  it('ends at its bound of rows', async () => {
+    rounds = Array.from({ length: DOWNLOAD_ROWS_MAX + 700 }, (_, n) => round(DOWNLOAD_ROWS_MAX + 700 - n));
+    const rows = await rowsOf({ list: 'casino' });
+    expect(rows.length).toBe(1 + DOWNLOAD_ROWS_MAX);
+    expect(rows.at(-1)?.[0]).toBe('701');
+    expect(rows[1]?.[3]).toBe("'=cmd|dice");
+  });
+
+  it('is for its player alone, and refuses what it cannot read', async () => {
+    for (const query of [
+      { list: 'everything' },
+      { list: 'account', zone: 'Nowhere/Atall' },
+      { list: 'account', from: 'yesterday' },
+    ]) {
+      const reply = await download(query);
+      expect(reply.statusCode, reply.body).toBe(400);
+    }
+    caller = undefined;
+    expect((await download({ list: 'account' })).json()).toMatchObject({ ErrorCode: 'NotLoggedInException' });
+  });
+
+  it('comes as a file', async () => {
+    const { headers } = await download({ list: 'account' });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('files that are being made', () => {
+  function begin(): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      httpGet({ port, path: '/api/history/csv?list=casino' }, resolve).on('error', reject);
+    });
+  }
+
+  it('are one of an account and four in all; one that is left makes room for another', async () => {
+    const gates: (() => void)[] = [];
+    beforePage = () => new Promise((resolve) => gates.push(resolve));
+    const open: IncomingMessage[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      caller = await site.player('0');
+      open.push(await begin());
+      expect((await download({ list: 'casino' })).json()).toMatchObject({
+        ErrorCode: 'TooManyRequestsException',
+        Data: { retryAfterSeconds: 5 },
+      });
+    }
+    caller = await site.player('0');
+    expect((await download({ list: 'account' })).json()).toMatchObject({ ErrorCode: 'OverloadedException' });
+    await expect.poll(() => gates.length).toBe(4);
+    open[0]?.on('error', () => undefined);
+    open[0]?.destroy();
+    gates[0]?.();
+    await expect.poll(async () => (await download({ list: 'account' })).statusCode).toBe(200);
+    for (const release of gates.slice(1)) release();
+    for (const one of open.slice(1)) one.resume();
+    await expect.poll(() => open.slice(1).every(({ complete }) => complete)).toBe(true);
+  });
+
+  it('are cut off when a page cannot be read, and never end as if they were whole', async () => {
+    caller = await site.player('0');
+    rounds = Array.from({ length: 1_000 }, (_, n) => round(1_000 - n));
+    let pages = 0;
+    let fail: () => void = () => undefined;
+    beforePage = () => {
+      pages += 1;
+      return pages === 1
+        ? Promise.resolve()
+        : new Promise((_, reject) => {
+            fail = () => reject(new Error('the database is gone'));
+          });
+    };
+    const reply = await begin();
+    const closed = new Promise((resolve) => reply.once('close', resolve));
+    reply.on('error', () => undefined);
+    let received = '';
+    reply.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    await expect.poll(() => received.split('\r\n').length).toBe(502);
+    fail();
+    await closed;
+    expect(reply.complete).toBe(false);
+    beforePage = async () => undefined;
+    await expect.poll(async () => (await download({ list: 'casino' })).statusCode).toBe(200);
+  });
+});
