@@ -2,10 +2,10 @@ import { isKeyOf, keysOf } from '@evens/base';
 import { type CallSpec, calls, STREAM_PATH } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { ANSWER_CHARACTERS_PER_TOKEN, rateLimits } from '../apps/server/src/platform/rate-limit.ts';
-import { newCommandId } from '../tests/fixture/arcade.ts';
 import { Browser } from '../tests/fixture/browser.ts';
 import startTestDatabase from '../tests/fixture/database.ts';
 import { bootSite } from '../tests/fixture/site.ts';
+import { topUp } from '../tests/fixture/top-up.ts';
 import { entries, placeSystem } from './expensive/entries.ts';
 import type { Entry, Offer } from './expensive/entry.ts';
 import { readOffer } from './expensive/offer.ts';
@@ -15,7 +15,7 @@ import { machine } from './placement/bench-site.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const SYSTEMS = 60;
-const TOP_UPS = 3;
+const PLAY_MONEY = '3000.00';
 const PLACE_TRIES_MAX = 60;
 const REPEATS = { whole: 20, quick: 4 };
 const IDLE_MS = 4000;
@@ -142,10 +142,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const caller = new SiteCaller({ url, player, visitor });
     say('reads the offer');
     const read = await readOffer(caller, { url, browser: player, userName: name });
-    for (let n = 0; n < TOP_UPS; n += 1)
-      await player.call('POST /api/sandbox/topup', {
-        body: { CommandId: newCommandId(), Amount: '1000.00' },
-      });
+    await topUp(player, PLAY_MONEY);
     say(`places ${SYSTEMS} systems of 252 bets`);
     let ticketId = 0;
     for (let n = 0; n < SYSTEMS; n += 1) ticketId = await placeOne(player, placeSystem(read, n));

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { nextMail } from '../fixture/outbox.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { depositByTestCard } from '../fixture/test-card.ts';
 
 let players = 0;
 function newName(): string {
@@ -67,13 +68,10 @@ test('an account is opened in three steps, filled with play money, left and ente
   await expect(page).toHaveURL(/\/en\/?$/);
   await welcome.getByRole('link', { name: 'Add play money' }).click();
 
-  const topUp = page.getByRole('dialog', { name: 'Your account' });
-  await expect(topUp).toContainText('It costs nothing and can never be withdrawn.');
-  await topUp.getByRole('button', { name: '200', exact: true }).click();
-  await topUp.getByRole('button', { name: 'Add play money' }).click();
-  await expect(topUp.getByText(/200\.00\sEUR of play money added/)).toBeVisible();
-  await topUp.getByRole('button', { name: 'Close' }).click();
-  await expect(topUp).toBeHidden();
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await depositByTestCard(page, modal, '200');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
   await expect(page.getByRole('banner').getByText('200.00 EUR').first()).toBeVisible();
 
   await page.reload();

@@ -4,6 +4,7 @@ import { axeOn } from '../fixture/axe.ts';
 import { eitherDirection } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { depositByTestCard } from '../fixture/test-card.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
@@ -274,10 +275,14 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   await expect(messages).toContainText('"kind":"pause"');
   const again = page.waitForRequest('**/api/casino/launch?*');
   await low.getByRole('link', { name: 'Add play money' }).click();
-  const topping = page.getByRole('dialog', { name: 'Your account' });
-  await topping.getByLabel('Amount').fill('5');
-  await topping.getByRole('button', { name: 'Add play money' }).click();
-  await topping.getByRole('button', { name: 'Close' }).click();
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await expect(modal).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/en/user/deposit');
+  await depositByTestCard(otherTab, otherTab.getByRole('dialog', { name: 'Your account' }), '15');
+  await otherTab.close();
+  await expect(modal).toContainText(/15\.00\sEUR/);
+  await modal.getByRole('button', { name: 'Close' }).click();
   await again;
   await expect(messages).toContainText('"kind":"resume"');
   await expect(messages).toContainText('"kind":"theme"');
@@ -286,7 +291,7 @@ test('an empty balance is shown with a link to more, and the game is opened agai
   await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
   const less = page.getByRole('dialog', { name: 'Your balance' });
   await expect(less).toContainText("OH NO! Don't miss to win your bet.");
-  await expect(less).toContainText('5.00');
+  await expect(less).toContainText('15.00');
   expect(await faults(page)).toEqual([]);
   await less.getByRole('button', { name: 'Close' }).last().click();
   await frame(page).getByRole('button', { name: 'needs-deposit' }).click();

@@ -4,6 +4,7 @@ import { goodPassword } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { depositByTestCard } from '../fixture/test-card.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { logIn } from './bets-by-call.ts';
 
@@ -94,9 +95,7 @@ test('money comes in at the deposit tab, and the balance says so', async ({ page
   await low.getByRole('link', { name: 'Add play money' }).click();
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal).toContainText(/25\.00\sEUR/);
-  await modal.getByRole('button', { name: '100', exact: true }).click();
-  await modal.getByRole('button', { name: 'Add play money' }).click();
-  await expect(modal.getByText(/100\.00\sEUR of play money added/)).toBeVisible();
+  await depositByTestCard(page, modal, '100');
   await expect(modal).toContainText(/125\.00\sEUR/);
   await expect(modal).toBeVisible();
 });

@@ -56,9 +56,13 @@ it(
   async () => {
     const file = join(folder, 'acknowledged.ndjson');
     const program = join(import.meta.dirname, '../simulation/bettor-process.ts');
-    const bettor = spawn(process.execPath, [program, site.url, file, String(PLAYERS), String(IN_FLIGHT)], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+    const bettor = spawn(
+      process.execPath,
+      [program, site.url, site.databaseUrl, file, String(PLAYERS), String(IN_FLIGHT)],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
     const stream = bettor.stdout;
     const ended = once(bettor, 'exit');
     await new Promise<void>((resolve, reject) => {
@@ -98,7 +102,7 @@ it(
     const [money] = await rows<{ held: string; staked: string; given: string }>(`
     select (select coalesce(sum(amount), 0) from balance) as held,
            (select coalesce(sum(stake - payout), 0) from ticket where acceptance <> 2) as staked,
-           (select coalesce(sum(amount), 0) from top_up_day) as given`);
+           (select coalesce(sum(p.amount), 0) from posting p join journal j on j.id = p.journal_id where j.kind = 'top-up') as given`);
     expect(BigInt(money?.held ?? 0)).toBe(BigInt(money?.given ?? 0) - BigInt(money?.staked ?? 0));
     expect(await site.checkLedger()).toEqual([]);
   },

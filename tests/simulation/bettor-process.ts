@@ -2,10 +2,11 @@
  * A process of its own that bets without pause and keeps what the site acknowledged: one line a bet, on disk before
  * the next request goes out. It ends when its standard input does, after every open command was answered.
  *
- *   node bettor-process.ts URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
+ *   node bettor-process.ts URL DATABASE_URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
  */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { Market } from '@evens/contract';
+import { creditPlayer } from '../fixture/top-up.ts';
 import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
 
 export interface Acknowledgement {
@@ -15,7 +16,7 @@ export interface Acknowledgement {
   readonly stake: string;
 }
 
-const [url = '', file = '', players = '20', inFlight = '50'] = process.argv.slice(2);
+const [url = '', databaseUrl = '', file = '', players = '20', inFlight = '50'] = process.argv.slice(2);
 const SOON_MS = 45 * 60_000;
 
 async function offers(player: Player): Promise<PlaceBody['Selections'][]> {
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
   const crowd = Array.from({ length: Number(players) }, (_, index) => new Player(`crash${index + 1}`, url));
   for (const player of crowd) {
     await player.register();
-    await player.insist('POST', '/api/sandbox/topup', { CommandId: newCommandId(), Amount: '1000.00' });
+    await creditPlayer({ databaseUrl, userName: player.name, amount: '1000.00' });
   }
   const first = crowd[0] ?? new Player('nobody', url);
   let selections = await offers(first);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeCommandId } from '@evens/base';
+import { type CommandId, makeCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 
 export interface Answer {
@@ -105,7 +105,7 @@ export interface PlaceBody {
   readonly OddsChangePolicy: 0 | 1 | 2;
 }
 
-export function newCommandId(): string {
+export function newCommandId(): CommandId {
   return makeCommandId(Date.now(), randomBytes(16));
 }
 

@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount, pick, type Random, randomInt, seededRandom } from '@evens/base';
 import type { Market, Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
+import { creditPlayer } from '../fixture/top-up.ts';
 import { LedgerModel } from './ledger-model.ts';
 import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
 import type { Season, SeasonMatch } from './season.ts';
@@ -8,6 +9,7 @@ import type { Season, SeasonMatch } from './season.ts';
 /** The site as the simulation handles it: what can be asked, and what can be done to it. */
 export interface SiteUnderTest {
   readonly url: string;
+  readonly databaseUrl: string;
   /** The process is gone without a word; comes back when it answers again. */
   killServer(): Promise<void>;
   /** PostgreSQL is gone without a word; comes back when it answers again. */
@@ -37,6 +39,7 @@ export interface SimulationReport {
 }
 
 const SETTLED_WITHIN_MS = 90_000;
+const RECOVERY_MS_MAX = 90_000;
 /** How long bets in play wait on the site under test: short, as its matches are. */
 export const LIVE_DELAY_MS = 700;
 
@@ -105,13 +108,27 @@ class Simulation {
   }
 
   async #topUp(player: Player, text: string): Promise<void> {
-    const answer = await player.insist('POST', '/api/sandbox/topup', {
-      CommandId: newCommandId(),
-      Amount: text,
-    });
     const amount = parseAmount(text, 'EUR');
-    if (answer.status === 200 && amount.ok) this.#model.topUp(player.name, amount.value);
-    else this.#refusal(answer.body);
+    if (!amount.ok) throw new Error(`topUp: ${text} is no amount of EUR`);
+    const { databaseUrl } = this.#site;
+    const commandId = newCommandId();
+    await this.#throughKills(() =>
+      creditPlayer({ databaseUrl, userName: player.name, amount: text, commandId }),
+    );
+    this.#model.topUp(player.name, amount.value);
+  }
+
+  /** Repeats work on the database until it is there. */
+  async #throughKills(work: () => Promise<void>): Promise<void> {
+    const untilMs = Date.now() + RECOVERY_MS_MAX;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (Date.now() > untilMs) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    }
   }
 
   #refusal(body: Record<string, unknown>): void {

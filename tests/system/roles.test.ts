@@ -179,7 +179,6 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/user/favourites/add': () => ({ body: { MatchIDs: [999999999] } }),
   'POST /api/user/favourites/remove': () => ({ body: { MatchIDs: [999999999] } }),
   'GET /api/sport/favourites': () => ({ query: '?matchIds=999999999' }),
-  'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
   'POST /api/deposit/create': () => ({
     body: { CommandId: commandId(), Method: 'no-such-method', Amount: '20' },
   }),

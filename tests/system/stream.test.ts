@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { makeCommandId } from '@evens/base';
 import type { Match } from '@evens/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -7,22 +5,21 @@ import {
   type StreamClient,
 } from '../../apps/server/src/features/trading/testing/stream-client.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
-import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { BootedSite } from '../fixture/site.ts';
+import { type DepositSite, openDepositSite } from './payments/deposit-site.ts';
 
-let season: QuietSeason;
+let cashier: DepositSite;
 let site: BootedSite;
 const clients: StreamClient[] = [];
 
 beforeAll(async () => {
-  season = quietSeason();
-  site = await bootSite({ feed: season.feed });
+  cashier = await openDepositSite();
+  site = cashier.site;
 });
 
 afterAll(async () => {
   for (const client of clients) client.socket.terminate();
-  await site.stop();
-  season.remove();
+  await cashier.stop();
 });
 
 async function connect(browser?: Browser): Promise<StreamClient> {
@@ -31,11 +28,6 @@ async function connect(browser?: Browser): Promise<StreamClient> {
   const client = await connectStream({ url, headers });
   clients.push(client);
   return client;
-}
-
-function topUp(browser: Browser, amount: string) {
-  const CommandId = makeCommandId(Date.now(), randomBytes(16));
-  return browser.call('POST /api/sandbox/topup', { body: { CommandId, Amount: amount } });
 }
 
 it('lists, page and stream say the same of one match', async () => {
@@ -72,7 +64,8 @@ it('a balance arrives at its own player’s sockets and nobody else’s', async 
   await visitor.until(() => visitor.errors.length === 1);
   expect(visitor.errors[0]).toEqual({ code: 'not-allowed', topic: 'me' });
   await Promise.all([first, second, other].map((client) => client.until(() => client.me !== undefined)));
-  expect((await topUp(ada, '25')).status).toBe(200);
+  const { step } = await cashier.begin(ada, { Amount: '25.00' });
+  await cashier.choose(step, 'paid');
   for (const client of [first, second])
     await client.until(() => client.me?.balance?.TotalBalance === '25.00');
   expect(other.me?.balance?.TotalBalance).toBe('0.00');

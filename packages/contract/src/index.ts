@@ -20,7 +20,6 @@ import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { siteCalls } from './calls/site.ts';
 import { slipCalls } from './calls/slip.ts';
-import { walletCalls } from './calls/wallet.ts';
 
 /** Every HTTP call of the site. Routes, the typed client, the API page and the test of every role come from it. */
 export const calls = {
@@ -32,7 +31,6 @@ export const calls = {
   ...cashoutCalls,
   ...historyCalls,
   ...backOfficeCalls,
-  ...walletCalls,
   ...paymentsCalls,
   ...resultsCalls,
   ...searchCalls,
@@ -123,7 +121,6 @@ export {
 export { SLIP_SELECTIONS_MAX } from './calls/selection-fields.ts';
 export { siteCalls } from './calls/site.ts';
 export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './calls/slip.ts';
-export { walletCalls } from './calls/wallet.ts';
 export * from './casino-pages.ts';
 export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';
 export * from './entities.ts';

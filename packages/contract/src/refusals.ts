@@ -56,7 +56,6 @@ export const refusalStatus = {
   LineAlreadyAddedException: 409,
   OutdatedBalanceException: 409,
   InsufficientBalanceException: 422,
-  TopUpLimitReachedException: 422,
   // Payments
   PaymentMethodNotOfferedException: 422,
   InvalidPaymentDetailsException: 422,

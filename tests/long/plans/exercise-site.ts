@@ -12,6 +12,7 @@ import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { BootedSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
 
 export interface Exercised {
   /** Calls that were not answered with 200, with what came. */
@@ -158,7 +159,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     use(player, 'POST /api/betslip/placebet', {
       body: { CommandId: newCommandId(), BetType, Selections, Stake: '1.00', OddsChangePolicy: 2 },
     });
-  await use(player, 'POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100.00' } });
+  await topUp(player, '100.00');
   const placed = await bet(1, [first]);
   await bet(2, [first, second, third]);
   const ticket = (placed.body.Tickets as { ID: number }[])[0]?.ID ?? 0;

@@ -6,6 +6,7 @@ import {
   makeCommandId,
   ok,
   type PlayerId,
+  parseAmount,
   type Result,
 } from '@evens/base';
 import { advance, emptyFacts, type Fixture, type MatchBook, type MatchEvent, openBook } from '@evens/book';
@@ -26,8 +27,8 @@ import {
 } from '../../../apps/server/src/features/placement/index.ts';
 import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import {
+  creditPlayMoney,
   Lanes,
-  makeTopUp,
   openPlayerAccount,
   readBalance,
   readHouse,
@@ -238,8 +239,6 @@ export async function openMoneySite(): Promise<MoneySite> {
   const database = await createDatabase();
   const pool = openPool(database.url);
   await migrate(pool);
-  // Play money has a daily bound; these tests are about other limits.
-  await pool.query('update player_limit set top_up_day_max = 9000000000000000');
   const feed = new FakeFeed(pool);
   const house = await readHouse(pool);
   const lanes = new Lanes(4);
@@ -266,7 +265,6 @@ export async function openMoneySite(): Promise<MoneySite> {
     };
   };
   const parts = partsOf(pool, lanes);
-  const topUp = makeTopUp({ pool, lanes, house, isSandbox: true });
   let players = 0;
   const site: MoneySite = {
     url: database.url,
@@ -291,13 +289,16 @@ export async function openMoneySite(): Promise<MoneySite> {
         language: languageOf('en'),
       };
       if (credit !== '0') {
-        const given = await topUp({
-          principal,
+        const given = parseAmount(credit, currency);
+        if (!given.ok) throw new Error(`player: ${credit} is no amount of ${currency}`);
+        await creditPlayMoney(pool, {
+          accountId,
           commandId: site.commandId(),
-          amount: credit,
+          amount: given.value,
+          currency,
+          sandboxBank: house[currency].sandboxBank,
           atMs: site.nowMs,
         });
-        if (!given.ok) throw new Error(given.error.code);
       }
       return { principal, accountId };
     },

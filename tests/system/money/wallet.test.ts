@@ -1,80 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { type AccountId, makeCommandId } from '@evens/base';
+import { type AccountId, amount, makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTicket, readTickets } from '../../../apps/server/src/features/history/index.ts';
-import {
-  Lanes,
-  makeTopUp,
-  readHouse,
-  setBlocked,
-  type TopUpCall,
-} from '../../../apps/server/src/features/wallet/index.ts';
+import { creditPlayMoney, readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
 import { codeOf, type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money-site.ts';
 
 let site: MoneySite;
-let topUp: TopUpCall;
 let player: Player;
-
-const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   site = await openMoneySite();
-  await site.pool.query("update player_limit set top_up_day_max = 20000 where currency = 'EUR'");
-  const house = await readHouse(site.pool);
-  topUp = makeTopUp({ pool: site.pool, lanes: new Lanes(2), house, isSandbox: true });
 });
 afterAll(() => site.stop());
 
-function give(amount: string, atMs = START_MS, commandId: string = makeCommandId(atMs, randomBytes(16))) {
-  return topUp({ principal: player.principal, commandId, amount, atMs });
-}
-
 describe('play money', () => {
-  it('is given up to a sum a day, and again the next day', async () => {
+  it('is credited once for a command, however often and at once it is asked for', async () => {
     player = await site.player('0');
-    expect(codeOf(await give('150.00'))).toBe('ok');
-    expect(await give('50.01')).toMatchObject({
-      error: { code: 'TopUpLimitReachedException', data: { maximum: '50.00', currency: 'EUR' } },
-    });
-    expect(codeOf(await give('50.00'))).toBe('ok');
-    expect(codeOf(await give('0.01'))).toBe('TopUpLimitReachedException');
-    expect(codeOf(await give('200.00', START_MS + DAY_MS))).toBe('ok');
-    expect(codeOf(await give('999999999999999.99', START_MS + 2 * DAY_MS))).toBe(
-      'TopUpLimitReachedException',
-    );
-    expect(await site.balance(player)).toBe(40_000n);
-  });
-
-  it('is given once for a command, however often and at once it is sent', async () => {
-    player = await site.player('0');
-    const commandId = makeCommandId(START_MS, randomBytes(16));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => give('10.00', START_MS, commandId)));
-    expect(answers.some((answer) => answer.ok)).toBe(true);
-    expect(await give('10.00', START_MS, commandId)).toMatchObject({
-      ok: true,
-      value: { amountMinor: 1000n },
-    });
-    expect(codeOf(await give('11.00', START_MS, commandId))).toBe('CommandIdReusedException');
-    expect(codeOf(await give('eleven', START_MS, commandId))).toBe('CommandIdReusedException');
+    const house = await readHouse(site.pool);
+    const given = {
+      accountId: player.accountId,
+      commandId: makeCommandId(START_MS, randomBytes(16)),
+      amount: amount(1000n),
+      currency: 'EUR',
+      sandboxBank: house.EUR.sandboxBank,
+      atMs: START_MS,
+    } as const;
+    await Promise.all(Array.from({ length: 20 }, () => creditPlayMoney(site.pool, given)));
     expect(await site.balance(player)).toBe(1000n);
   });
 
-  it('is refused for what is no amount, for a blocked account, and outside the sandbox', async () => {
-    player = await site.player('0');
-    for (const text of ['0', '-5', '1,000', 'x', '1.001'])
-      expect(codeOf(await give(text))).toBe('InvalidStakeException');
-    await setBlocked(site.pool, player.accountId, true);
-    expect(codeOf(await give('1.00'))).toBe('AccountLockedException');
-    const real = makeTopUp({
-      pool: site.pool,
-      lanes: new Lanes(1),
-      house: await readHouse(site.pool),
-      isSandbox: false,
-    });
-    const commandId = makeCommandId(START_MS, randomBytes(16));
-    const asked = await real({ principal: player.principal, commandId, amount: '1.00', atMs: START_MS });
-    expect(codeOf(asked)).toBe('NoPrivilegesException');
-    expect(await site.balance(player)).toBe(0n);
+  it('needs an account', async () => {
+    const house = await readHouse(site.pool);
+    const nobody = {
+      accountId: 999_999 as AccountId,
+      commandId: makeCommandId(START_MS, randomBytes(16)),
+      amount: amount(1000n),
+      currency: 'EUR',
+      sandboxBank: house.EUR.sandboxBank,
+      atMs: START_MS,
+    } as const;
+    await expect(creditPlayMoney(site.pool, nobody)).rejects.toThrow('account 999999 has no balance');
   });
 });
 

@@ -688,13 +688,6 @@ export const refusalTable: readonly RefusalStageRows[] = [
         remedy: 'Ask for a new one.',
       },
       {
-        code: 'TopUpLimitReachedException',
-        when: 'More play money than a day has.',
-        call: 'POST /api/sandbox/topup',
-        body: (offer) => ({ CommandId: offer.newId, Amount: '20000.01' }),
-        remedy: 'Come back tomorrow.',
-      },
-      {
         code: 'PaymentMethodNotOfferedException',
         when: 'A method that the player’s country or currency does not have.',
         call: 'POST /api/deposit/create',

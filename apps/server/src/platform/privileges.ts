@@ -48,7 +48,6 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   jackpot_pool: {
     update: ['amount', 'carried', 'trigger_at', 'trigger_salt', 'trigger_sealed', 'trigger_hash', 'won'],
   },
-  top_up_day: { update: ['amount'] },
   payment: {
     update: [
       'state',

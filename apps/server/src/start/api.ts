@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type AccountId, makeCommandId } from '@evens/base';
+import { type AccountId, amount, makeCommandId } from '@evens/base';
 import {
   LoginGuard,
   readPrincipalOf,
@@ -55,9 +55,9 @@ import {
 import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from '../features/slip/index.ts';
 import {
   type AccountNews,
+  creditPlayMoney,
   hearAccountNews,
   Lanes,
-  makeTopUp,
   openPlayerAccount,
   readBalance,
   readHouse,
@@ -67,7 +67,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createPool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
-import { StartError } from '../platform/start-error.ts';
+
 import type { Base } from './base.ts';
 import { startCashOut } from './cash-outs.ts';
 import { endGamesOf, startCasino } from './casino.ts';
@@ -90,7 +90,8 @@ const betConnectionsMax = 8;
 const lookupConnectionsMax = 3;
 /** For pages of histories: an empty partition would have all rows of an account sorted, were it not `byIndexOnly`. */
 const listConnectionsMax = 3;
-const demoTopUp = '1000';
+/** What the sandbox's player begins with, minor units of EUR. */
+const demoPlayMoney = amount(1000_00n);
 /** Wins above the maximum that the back office lists. */
 const heldWinsShown = 100;
 
@@ -126,7 +127,6 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   });
   lifetime.add('bets', () => bets.end());
   const rules = makeRulesReader(bets);
-  const topUp = makeTopUp({ pool: bets, lanes, house, isSandbox: config.sandbox });
   const memory = new BettingMemory(bets);
   const cashOutValues = startCashOut({ ...base, pool: bets }, http, { hub, replica, lanes, house, rules });
   const stakes = createPool({
@@ -199,7 +199,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     },
   });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
-  walletRoutes(http, { pool, topUp, news });
+  walletRoutes(http, pool);
   placementRoutes(http, {
     placeBet,
     waits,
@@ -337,11 +337,17 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
       pool,
       auth: identity.auth,
       openAccount: openPlayerAccount,
-      async topUp(playerId: Parameters<typeof readPrincipalOf>[1]) {
+      async givePlayMoney(playerId: Parameters<typeof readPrincipalOf>[1]) {
         const principal = await readPrincipalOf(pool, playerId, identity.understood);
-        const commandId = makeCommandId(nowMs, secureBytes(16));
-        const topped = await topUp({ principal, commandId, amount: demoTopUp, atMs: nowMs });
-        if (!topped.ok) throw new StartError(`the demo player got no play money: ${topped.error.code}`);
+        const { accountId, currency } = principal;
+        await creditPlayMoney(pool, {
+          accountId,
+          commandId: makeCommandId(nowMs, secureBytes(16)),
+          amount: demoPlayMoney,
+          currency,
+          sandboxBank: house[currency].sandboxBank,
+          atMs: nowMs,
+        });
       },
     };
     await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });

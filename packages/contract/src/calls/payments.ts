@@ -77,6 +77,8 @@ const methodFields = {
       /** Without a name the label is a message, or the name of a country. */
       Choices: NullOr(Type.Array(Type.Object({ Value: Type.String(), Name: NullOr(Type.String()) }))),
       IsSecret: Type.Boolean(),
+      /** What the form begins with, such as the number of a test card. */
+      Filled: NullOr(Type.String()),
     }),
   ),
 };

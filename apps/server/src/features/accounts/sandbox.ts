@@ -102,7 +102,7 @@ function sandboxPlayer(login: SandboxLogin, language: Language): NewPlayer {
 export interface SeedParts extends RegisterParts {
   readonly auth: Auth;
   /** Gives the demo player something to bet with. */
-  readonly topUp: (playerId: PlayerId) => Promise<void>;
+  readonly givePlayMoney: (playerId: PlayerId) => Promise<void>;
 }
 
 /** Makes the demo player and the operator where they are missing; gives them their password where the file is new. */
@@ -123,6 +123,6 @@ export async function seedSandbox(
       atMs,
     });
     if (!made.ok) throw new StartError(`the sandbox login ${login.name} cannot be made: ${made.error.code}`);
-    if (!isOperator) await parts.topUp(made.value);
+    if (!isOperator) await parts.givePlayMoney(made.value);
   }
 }

@@ -57,7 +57,7 @@ export function presentStep(step: DepositStep | undefined): WireStep | null {
 }
 
 function presentField(field: PaymentField): DepositMethod['Fields'][number] {
-  const { name, kind, isRequired, lengthMin, lengthMax, choices } = field;
+  const { name, kind, isRequired, lengthMin, lengthMax, choices, filled } = field;
   return {
     Name: name,
     Kind: kind,
@@ -67,6 +67,7 @@ function presentField(field: PaymentField): DepositMethod['Fields'][number] {
     MaximumLength: lengthMax,
     Choices: choices?.map(({ value, name: label }) => ({ Value: value, Name: label ?? null })) ?? null,
     IsSecret: field.isSecret === true,
+    Filled: filled ?? null,
   };
 }
 

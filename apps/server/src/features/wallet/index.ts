@@ -4,6 +4,7 @@ export { commandHash, readCommandId } from './commands.ts';
 export { type CommandClaim, firstAnswer, judgeFirst } from './first-answer.ts';
 export { laneRefusal } from './lanes/lane-refusal.ts';
 export { type LaneCommand, type LaneSubmit, Lanes, type LaneWork } from './lanes/lanes.ts';
+export { creditPlayMoney } from './play-money.ts';
 export { presentBalance } from './present.ts';
 export { walletRoutes } from './routes.ts';
 export {
@@ -18,4 +19,3 @@ export {
   readStandings,
   setBlocked,
 } from './store.ts';
-export { makeTopUp, type TopUpCall } from './top-up.ts';

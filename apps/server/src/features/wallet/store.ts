@@ -8,8 +8,7 @@ import {
   type PlayerId,
 } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
-import type { Pool, Queryable } from '../../platform/db.ts';
-import { bookings, boundCommands, moveBalances } from '../ledger/index.ts';
+import type { Queryable } from '../../platform/db.ts';
 
 export interface Balance {
   readonly amountMinor: Amount;
@@ -222,99 +221,4 @@ export async function readBalances(
     const row = byAccount.get(accountId);
     return row && accountState(row);
   });
-}
-
-export interface TopUp {
-  readonly accountId: AccountId;
-  readonly commandId: CommandId;
-  readonly bodySha256: string;
-  readonly amountMinor: Amount;
-  readonly dayMaxMinor: Amount;
-  readonly currency: CurrencyCode;
-  readonly sandboxBank: number;
-  readonly atMs: number;
-}
-
-export type TopUpOutcome =
-  | { readonly kind: 'done'; readonly balance: Balance }
-  | { readonly kind: 'repeated'; readonly same: boolean; readonly balance: Balance }
-  | { readonly kind: 'blocked' }
-  | { readonly kind: 'over-limit'; readonly leftMinor: bigint };
-
-/** Writes the day's total, balance, journal, posting and command in one statement. */
-export async function writeTopUp(db: Pool, topUp: TopUp): Promise<TopUpOutcome> {
-  const { rows } = await db.query<{
-    amount: string;
-    version: number;
-    blocked: boolean;
-    credited: boolean;
-    same: boolean | null;
-    given: string;
-  }>(
-    `with seen as (
-       select use_case = 'top-up' and body_sha256 = decode($3, 'hex') as same from command where id = $2 and account_id = $1
-     ), locked as (
-       select amount, version, blocked from balance where account_id = $1 for update
-     ), counted as (
-       insert into top_up_day (account_id, day, amount)
-       select $1, (to_timestamp($6::float8 / 1000) at time zone 'UTC')::date, $4::bigint
-       from locked where not blocked and not exists (select from seen) and $4::bigint <= $5::bigint
-       on conflict (account_id, day) do update set amount = top_up_day.amount + excluded.amount
-         where top_up_day.amount + excluded.amount <= $5::bigint
-       returning account_id
-     ), credited as (
-       ${moveBalances({
-         from: 'counted',
-         by: '$4::bigint',
-         belowZero: 'allowed',
-         returning: 'b.account_id, b.amount, b.version',
-       })}
-     ), given as materialized (
-       select account_id, $2::uuid as command_id, decode($3, 'hex') as body, $4::bigint as given, $7::bigint as bank, $8::text as currency,
-              to_timestamp($6::float8 / 1000) as at, nextval('journal_id_seq') as journal_id
-       from credited
-     ), ${bookings({
-       from: 'given',
-       journals: [
-         {
-           kind: 'top-up',
-           about: { kind: 'command', id: '0' },
-           postings: [{ debit: 'bank', credit: 'account_id', amount: 'given' }],
-         },
-       ],
-     })}, ${boundCommands({ from: 'given', useCase: 'top-up', resultId: 'journal_id' })}
-     select coalesce(c.amount, l.amount)::text as amount, coalesce(c.version, l.version) as version, l.blocked,
-            c.version is not null as credited, (select same from seen) as same,
-            coalesce((select amount from top_up_day
-                      where account_id = $1 and day = (to_timestamp($6::float8 / 1000) at time zone 'UTC')::date), 0)::text as given
-     from locked l left join credited c on true`,
-    [
-      topUp.accountId,
-      topUp.commandId,
-      topUp.bodySha256,
-      topUp.amountMinor,
-      topUp.dayMaxMinor,
-      topUp.atMs,
-      topUp.sandboxBank,
-      topUp.currency,
-    ],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`writeTopUp: account ${topUp.accountId} has no balance`);
-  const balance: Balance = { amountMinor: amount(BigInt(row.amount)), version: row.version };
-  if (row.credited) return { kind: 'done', balance };
-  if (row.same !== null) return { kind: 'repeated', same: row.same, balance };
-  if (row.blocked) return { kind: 'blocked' };
-  return { kind: 'over-limit', leftMinor: topUp.dayMaxMinor - BigInt(row.given) };
-}
-
-/** Maximum amount of top-ups of one account per UTC day, minor units. */
-export async function readTopUpDayMax(db: Queryable, currency: CurrencyCode): Promise<Amount> {
-  const { rows } = await db.query<{ top_up_day_max: string }>(
-    'select top_up_day_max::text as top_up_day_max from player_limit where currency = $1',
-    [currency],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`readTopUpDayMax: no limits for ${currency}`);
-  return amount(BigInt(row.top_up_day_max));
 }

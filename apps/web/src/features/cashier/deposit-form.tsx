@@ -22,7 +22,7 @@ interface DepositFormProps {
 export function DepositForm({ method, user }: DepositFormProps) {
   const currency = user.Currency;
   const hasAgreed = user.UsageArrangements.PaymentTermsAccepted;
-  const state = usePaymentForm(currency);
+  const state = usePaymentForm(currency, method.Fields);
   const { wireAmount, errors, clear } = state;
   const [bonusCode, setBonusCode] = useState('');
   const [agrees, setAgrees] = useState(false);

@@ -3,19 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { callQuery } from '../../core/api.ts';
-import { siteConfig } from '../../core/config.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
-import { TopUpForm } from '../wallet/lazy.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositStatus } from './deposit-status.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { runningDeposit } from './running-deposit.ts';
-
-/** Not a payment method: play money of the sandbox, without any payment. */
-const PLAY_MONEY = 'play-money';
 
 /** Money in: a way to pay and its form, then what became of the payment. */
 export function DepositTab() {
@@ -26,29 +21,24 @@ export function DepositTab() {
 }
 
 function ChooseMethod({ user }: { readonly user: User }) {
-  const isSandbox = siteConfig().IsSandbox;
   const found = useQuery(callQuery('GET /api/deposit/methods'));
-  const [chosen, setChosen] = useState(isSandbox ? PLAY_MONEY : undefined);
+  const [pressed, setPressed] = useState<string>();
   const methods = found.data?.DepositMethods ?? [];
+  // A form that begins filled in is a test card, for which nothing has to be chosen.
+  const ready = methods.find(({ Fields }) => Fields.some(({ Filled }) => Filled !== null));
+  const chosen = pressed ?? ready?.Key;
   const method = methods.find(({ Key }) => Key === chosen);
-  if (!isSandbox && found.isPending) return <Skeleton className="m-5 h-40" />;
-  if (!isSandbox && found.data === undefined)
+  if (found.isPending) return <Skeleton className="m-5 h-40" />;
+  if (found.data === undefined)
     return (
       <ErrorState title={t('cashier.failed')}>
         <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
       </ErrorState>
     );
-  if (!isSandbox && methods.length === 0)
-    return <EmptyState icon={CircleSlash} title={t('cashier.unavailable')} />;
+  if (methods.length === 0) return <EmptyState icon={CircleSlash} title={t('cashier.unavailable')} />;
   return (
-    <MethodChoice
-      methods={methods}
-      first={isSandbox && methods.length > 0 ? [{ key: PLAY_MONEY, name: t('cashier.play-money') }] : []}
-      chosen={chosen}
-      onChoose={setChosen}
-    >
-      {chosen === PLAY_MONEY && <TopUpForm />}
-      {/* Another method begins with an empty form. */}
+    <MethodChoice methods={methods} chosen={chosen} onChoose={setPressed}>
+      {/* Another method begins with a form of its own. */}
       {method && <DepositForm key={method.Key} method={method} user={user} />}
     </MethodChoice>
   );

@@ -1,14 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { t, words } from '../../core/words.ts';
-import { type MethodTile, MethodTiles } from './method-tiles.tsx';
+import { MethodTiles } from './method-tiles.tsx';
 
 const FORM_MARGIN_PX = 16;
 
 interface MethodChoiceProps {
   /** Ways to pay; tiles of one group are shown together. */
   readonly methods: readonly { readonly Key: string; readonly Name: string; readonly Group: string }[];
-  /** What comes before them without being one of them. */
-  readonly first?: readonly MethodTile[];
   readonly chosen: string | undefined;
   /** The form of what is chosen. */
   readonly children: ReactNode;
@@ -16,21 +14,12 @@ interface MethodChoiceProps {
 }
 
 /** The tiles of the methods in their groups, and below them the form. */
-export function MethodChoice({ methods, first = [], chosen, children, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoiceProps) {
   const form = useRef<HTMLDivElement>(null);
   const showForm = () => requestAnimationFrame(() => scrollToTop(form.current));
   const groups = Map.groupBy(methods, ({ Group }) => Group);
   return (
     <div className="mx-auto grid max-w-[560px] gap-5 p-5">
-      {first.length > 0 && (
-        <MethodTiles
-          label={t('cashier.method')}
-          tiles={first}
-          chosen={chosen}
-          onChoose={onChoose}
-          onPressed={showForm}
-        />
-      )}
       {[...groups].map(([group, ofGroup]) => (
         <MethodTiles
           key={group}

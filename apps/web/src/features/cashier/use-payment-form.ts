@@ -1,5 +1,6 @@
 import type { CurrencyCode, Result } from '@evens/base';
 import { formatAmount, type TypedAmount, type TypedAmountFault } from '@evens/base';
+import type { DepositMethod } from '@evens/contract';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { NetworkError, type Refused } from '../../core/api.ts';
 import { newCommandId } from '../../core/clock.ts';
@@ -30,10 +31,20 @@ export interface PaymentFormState {
   commandFor(body: object): string;
 }
 
+type PaymentFormField = DepositMethod['Fields'][number];
+
+/** What fields begin with. */
+function filledOf(fields: readonly PaymentFormField[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(fields.flatMap(({ Name, Filled }) => (Filled === null ? [] : [[Name, Filled]])));
+}
+
 /** What the forms of deposits and of withdrawals have in common. */
-export function usePaymentForm(currency: CurrencyCode): PaymentFormState {
+export function usePaymentForm(
+  currency: CurrencyCode,
+  fields: readonly PaymentFormField[] = [],
+): PaymentFormState {
   const [amount, setAmount] = useState('');
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState(() => filledOf(fields));
   const [errors, setErrors] = useState<PaymentErrors>({});
   const [isBusy, setBusy] = useState(false);
   const command = useRef<{ readonly id: string; readonly of: string }>(undefined);

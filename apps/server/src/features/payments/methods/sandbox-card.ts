@@ -1,8 +1,17 @@
+import { currencyCodes } from '@evens/base';
 import { depositForm } from './definition/payment-forms.ts';
 import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
 import { cardFields } from './fields/card-fields.ts';
 
+/** A card that is printed nowhere: the number is one of those that card schemes keep for tests. */
+const testCard: Readonly<Record<string, string>> = {
+  AccountHolderLastName: 'Lovelace',
+  AccountNumber: '4242424242424242',
+  SecurityCode: '123',
+};
+
+/** Filled in already, and in every currency: how players of the sandbox get play money. */
 export const sandboxCard: PaymentMethod = {
   key: 'sandbox-card',
   id: 1,
@@ -11,7 +20,10 @@ export const sandboxCard: PaymentMethod = {
   countries: { except: [] },
   isTest: true,
   deposit: depositForm({
-    fields: cardFields,
-    limits: limitsIn(['EUR', 'USD', 'BRL'], { minimum: 10, maximum: 2000 }),
+    fields: cardFields.map((field) => {
+      const filled = testCard[field.name];
+      return filled === undefined ? field : { ...field, filled };
+    }),
+    limits: limitsIn(currencyCodes, { minimum: 10, maximum: 2000 }),
   }),
 };

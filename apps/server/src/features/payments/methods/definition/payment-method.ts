@@ -18,6 +18,8 @@ export interface PaymentField {
   readonly list?: ChoiceListName;
   /** Never logged, never stored, and passed on to the provider only. */
   readonly isSecret?: true;
+  /** What the form begins with; of methods for tests only. */
+  readonly filled?: string;
 }
 
 /** What may be paid at once, both ends included. */
@@ -125,8 +127,11 @@ export function offeredForm(method: PaymentMethod, offer: PaymentOffer): Payment
     'only' in countries ? countries.only.includes(offer.country) : !countries.except.includes(offer.country);
   const form = method[offer.direction];
   if (!isOpen || !form?.limits[offer.currency]) return undefined;
-  const fields = form.fields.map(({ list, ...field }) =>
-    list === undefined ? field : { ...field, choices: choiceLists[list](offer) },
-  );
+  const fields = form.fields.map(({ list, ...field }) => {
+    if (list === undefined) return field;
+    const choices = choiceLists[list](offer);
+    const last = method.isTest && choices.at(-1)?.value;
+    return { ...field, choices, ...(last && { filled: last }) };
+  });
   return { ...form, fields };
 }

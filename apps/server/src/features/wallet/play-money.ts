@@ -1,0 +1,49 @@
+import type { AccountId, Amount, CommandId, CurrencyCode } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import { bookings, boundCommands, moveBalances } from '../ledger/index.ts';
+
+export interface PlayMoney {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  /** Minor units of `currency`, which is the account's own. */
+  readonly amount: Amount;
+  readonly currency: CurrencyCode;
+  /** The house account of the currency that it comes from. */
+  readonly sandboxBank: number;
+  readonly atMs: number;
+}
+
+/**
+ * Credits play money outside of any payment: what the sandbox's own player begins with. A repeat of the command credits
+ * nothing more. No request reaches it; players deposit. Throws where there is no such account.
+ */
+export async function creditPlayMoney(
+  db: Queryable,
+  { accountId, commandId, amount, currency, sandboxBank, atMs }: PlayMoney,
+): Promise<void> {
+  const { rows } = await db.query<{ known: boolean }>(
+    `with locked as materialized (
+       select account_id from balance where account_id = $1 for update
+     ), due as (
+       select account_id from locked where not exists (select from command where id = $2 and account_id = $1)
+     ), credited as (
+       ${moveBalances({ from: 'due', by: '$3::bigint', belowZero: 'allowed', returning: 'b.account_id' })}
+     ), given as materialized (
+       select account_id, $2::uuid as command_id, sha256(''::bytea) as body, $3::bigint as given, $4::bigint as bank, $5::text as currency,
+              to_timestamp($6::float8 / 1000) as at, nextval('journal_id_seq') as journal_id
+       from credited
+     ), ${bookings({
+       from: 'given',
+       journals: [
+         {
+           kind: 'top-up',
+           about: { kind: 'command', id: '0' },
+           postings: [{ debit: 'bank', credit: 'account_id', amount: 'given' }],
+         },
+       ],
+     })}, ${boundCommands({ from: 'given', useCase: 'top-up', resultId: 'journal_id' })}
+     select exists (select from locked) as known`,
+    [accountId, commandId, amount, sandboxBank, currency, atMs],
+  );
+  if (!rows[0]?.known) throw new Error(`creditPlayMoney: account ${accountId} has no balance`);
+}
