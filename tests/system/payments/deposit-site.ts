@@ -31,15 +31,16 @@ export interface DepositSite {
   stop(): Promise<void>;
 }
 
-export async function openDepositSite(
-  options: Pick<SiteOptions, 'databaseUrl' | 'args'> = {},
-): Promise<DepositSite> {
+export async function openDepositSite({
+  env,
+  ...options
+}: Pick<SiteOptions, 'databaseUrl' | 'args' | 'env'> = {}): Promise<DepositSite> {
   const season: QuietSeason = quietSeason();
   const site = await bootSite({
     feed: season.feed,
     withPayments: true,
     ...options,
-    env: { EVENS_RATE_FACTOR: '1000' },
+    env: { EVENS_RATE_FACTOR: '1000', ...env },
   });
   let names = 0;
   const create: DepositSite['create'] = (browser, form = {}) =>

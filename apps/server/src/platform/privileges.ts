@@ -58,6 +58,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'due_at',
       'completed_at',
       'step',
+      'provider_ref',
       'expires_at',
     ],
   },

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ScenarioKey } from './scenarios.ts';
 
+/** Another process may read the file while the service writes. */
+const LOCK_PATIENCE_MS = 5000;
+
 /** The service's own small database: payments, what became of them, and the callbacks that it still owes. */
 const schema = `
 pragma journal_mode = wal;
@@ -13,6 +16,7 @@ create table if not exists event (
   no integer primary key, payment text not null, at_ms integer not null, body text not null
 );
 create index if not exists event_payment on event (payment);
+create index if not exists event_at on event (at_ms);
 create table if not exists report (
   no integer primary key, due_ms integer not null, body text not null, forged integer not null,
   attempts integer not null default 0, done integer not null default 0
@@ -58,7 +62,7 @@ export class PaymentsFile {
   readonly #db: DatabaseSync;
 
   constructor(file: string) {
-    this.#db = new DatabaseSync(file);
+    this.#db = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
     this.#db.exec(schema);
   }
 
@@ -138,6 +142,24 @@ export class PaymentsFile {
       .prepare('select body from event where payment = ? and at_ms <= ? order by no')
       .all(payment, atMs)
       .map(({ body }) => String(body));
+  }
+
+  /** Payments of events of a period, in the order of their ids. */
+  recorded(period: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly after: string;
+    readonly most: number;
+  }): readonly KeptPayment[] {
+    const { fromMs, toMs, after, most } = period;
+    const rows = this.#db
+      .prepare(
+        `select ${paymentColumns} from hosted_payment
+         where id > ? and id in (select payment from event where at_ms >= ? and at_ms < ?) order by id limit ?`,
+      )
+      .all(after, fromMs, toMs, most);
+    // The columns are those of the interface.
+    return rows as unknown as readonly KeptPayment[];
   }
 
   dueReports(atMs: number, most: number): readonly KeptReport[] {

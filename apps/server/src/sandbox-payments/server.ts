@@ -52,8 +52,18 @@ function parse(raw: Buffer): Fields {
   }
 }
 
+/** What the site asks. */
+const sitePaths: ReadonlySet<string> = new Set(['/orders', '/payments', '/records']);
+
+function records(service: PaymentService, { from, to, after = '' }: Fields): Reply {
+  return typeof from === 'number' && typeof to === 'number' && typeof after === 'string'
+    ? json(200, service.records({ fromMs: from, toMs: to, after }))
+    : json(400, {});
+}
+
 function answerSite(service: PaymentService, path: string, raw: Buffer): Reply {
   const body = parse(raw);
+  if (path === '/records') return records(service, body);
   if (path === '/payments') {
     const { payment } = body;
     return typeof payment === 'string' ? json(200, service.events(payment)) : json(400, {});
@@ -102,7 +112,7 @@ export function makeServer({
         token,
         request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined,
       );
-    if (request.method !== 'POST' || (path !== '/orders' && path !== '/payments')) return json(404, {});
+    if (request.method !== 'POST' || !sitePaths.has(path)) return json(404, {});
     return isSignedBy(raw, secret, request.headers[SIGNATURE_HEADER])
       ? answerSite(service, path, raw)
       : json(403, {});

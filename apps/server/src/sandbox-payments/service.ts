@@ -14,6 +14,7 @@ import {
 import { HOSTED_PAGES_PATH } from './site-message.ts';
 
 const REPORTS_AT_ONCE = 20;
+const RECORDS_AT_ONCE = 500;
 const ATTEMPTS_MAX = 20;
 const AGAIN_MAX_MS = 60_000;
 const PATIENCE_MS = 10_000;
@@ -89,6 +90,29 @@ export class PaymentService {
   events(payment: string): Fields {
     const { file, clock } = this.#parts;
     return { events: file.events(payment, clock.nowMs()).map((body): unknown => JSON.parse(body)) };
+  }
+
+  /** A page of the payments that had an event in a period, with all their events. */
+  records({
+    fromMs,
+    toMs,
+    after,
+  }: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly after: string;
+  }): Fields {
+    const { file, clock } = this.#parts;
+    const untilMs = Math.min(toMs, clock.nowMs() + 1);
+    const kept = file.recorded({ fromMs, toMs: untilMs, after, most: RECORDS_AT_ONCE });
+    const payments = kept.map(({ id: payment, minor, currency }) => ({
+      payment,
+      minor,
+      currency,
+      ...this.events(payment),
+    }));
+    const last = kept.at(-1)?.id;
+    return kept.length < RECORDS_AT_ONCE ? { payments } : { payments, next: last };
   }
 
   /** Lets a scenario happen; the first choice counts. */

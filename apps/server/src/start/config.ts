@@ -55,6 +55,8 @@ export interface Config {
   readonly aggregators: string | 'none' | undefined;
   /** `none`: no payment provider; undefined: that of the sandbox, in the sandbox. */
   readonly payments: 'none' | undefined;
+  /** Deposits by Stripe; undefined: none. */
+  readonly stripe: StripeConfig | undefined;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
   /** The most that one round of another provider may pay without approval, base currency's minor units. */
@@ -63,6 +65,14 @@ export interface Config {
   readonly providerLossMaxMinor: bigint;
   /** Started by the launcher: say when ready in one line of JSON, end when standard input closes. */
   readonly launched: boolean;
+}
+
+export interface StripeConfig {
+  readonly key: string;
+  /** Of the webhook endpoint at `/api/payments/callback/stripe`. */
+  readonly webhookSecret: string;
+  /** Of what speaks Stripe's protocol in its place. */
+  readonly url: string | undefined;
 }
 
 export interface ConfigInput {
@@ -94,6 +104,9 @@ const ownVariables = [
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
   'EVENS_PAYMENTS',
+  'EVENS_STRIPE_KEY',
+  'EVENS_STRIPE_WEBHOOK_SECRET',
+  'EVENS_STRIPE_URL',
   'EVENS_BOUND_OFFER',
   'EVENS_BOUND_BOOST',
   'EVENS_BOUND_OPERATOR_DAY',
@@ -263,6 +276,20 @@ function parsePayments(text: string | undefined): 'none' | undefined {
   return text;
 }
 
+/** Secrets are not repeated in what is said of them. */
+function parseStripe(env: Env): StripeConfig | undefined {
+  const { EVENS_STRIPE_KEY: key, EVENS_STRIPE_WEBHOOK_SECRET: webhookSecret, EVENS_STRIPE_URL: at } = env;
+  if (key === undefined && webhookSecret === undefined && at === undefined) return undefined;
+  if (key === undefined || !/^(sk|rk)_(test|live)_\w+$/.test(key))
+    return refuse('EVENS_STRIPE_KEY is a secret or restricted key of Stripe, such as sk_live_…');
+  if (webhookSecret === undefined || !/^whsec_\S+$/.test(webhookSecret))
+    return refuse(
+      'EVENS_STRIPE_WEBHOOK_SECRET is the signing secret of the webhook endpoint at Stripe, such as whsec_…',
+    );
+  if (at !== undefined) url('EVENS_STRIPE_URL', at, ['http:', 'https:']);
+  return { key, webhookSecret, url: at };
+}
+
 function parseMetricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < metricsTokenCharactersMin)
     refuse(
@@ -367,6 +394,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
     payments: parsePayments(env.EVENS_PAYMENTS),
+    stripe: parseStripe(env),
     operatorBounds: parseBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
     providerLossMaxMinor: baseSum(env, 'EVENS_PROVIDER_LOSS_MAXIMUM', 50_000),

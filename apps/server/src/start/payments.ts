@@ -1,5 +1,6 @@
 import {
   callbackRoutes,
+  connectStripe,
   nameOfMethod,
   OpenProviders,
   openClearingAccounts,
@@ -22,8 +23,10 @@ export async function startPayments(
 ) {
   const { config, pool, log, lifetime } = base;
   const hasSandbox = config.sandbox && config.payments !== 'none';
-  const connected = hasSandbox ? [await startSandboxPayments(base, http)] : [];
-  const providers = new OpenProviders(connected);
+  const providers = new OpenProviders([
+    ...(hasSandbox ? [await startSandboxPayments(base, http)] : []),
+    ...(config.stripe ? [await connectStripe(config.stripe)] : []),
+  ]);
   const clearing = await openClearingAccounts(pool, providers.keys);
   const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
   paymentRoutes(http, parts);

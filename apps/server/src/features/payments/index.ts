@@ -4,9 +4,9 @@ export { type ClearingAccounts, openClearingAccounts } from './clearing-accounts
 export { nameOfMethod } from './method-names.ts';
 export { type ConnectedProvider, OpenProviders } from './open-providers.ts';
 export { presentPayment } from './present.ts';
-export type { PaymentProviderKind } from './providers/payment-provider.ts';
 export { signedCalls } from './providers/provider-http.ts';
 export { sandboxProvider } from './providers/sandbox/sandbox-provider.ts';
+export { connectStripe } from './providers/stripe/connect-stripe.ts';
 export { paymentRoutes } from './routes.ts';
 export { readPaymentsChangedSince } from './store.ts';
 export { startPaymentWatch } from './watch-payments.ts';

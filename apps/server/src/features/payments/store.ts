@@ -20,6 +20,8 @@ export interface PaymentRecord extends PaymentStanding {
   /** As ordered; undefined where what arrives decides. */
   readonly amount: Amount | undefined;
   readonly step: DepositStep | undefined;
+  /** The provider's own id of it. */
+  readonly providerRef: string | undefined;
   readonly createdAtMs: number;
   readonly expiresAtMs: number | undefined;
   readonly changedAtMs: number;
@@ -34,7 +36,7 @@ export function parsePaymentId(text: string): PaymentId | undefined {
 }
 
 const ms = (column: string) => `extract(epoch from ${column})::float8 * 1000`;
-const columns = `p.id, p.no, p.account_id, p.direction, p.method, p.provider, p.amount::text as amount, p.currency, p.state, p.step,
+const columns = `p.id, p.no, p.account_id, p.direction, p.method, p.provider, p.amount::text as amount, p.currency, p.state, p.step, p.provider_ref,
   p.received::text as received, p.reversed::text as reversed, ${ms('p.created_at')} as created_ms, ${ms('p.expires_at')} as expires_ms,
   ${ms('p.changed_at')} as changed_ms, ${ms('p.completed_at')} as completed_ms`;
 
@@ -49,6 +51,7 @@ interface PaymentRow {
   readonly currency: CurrencyCode;
   readonly state: number;
   readonly step: DepositStep | null;
+  readonly provider_ref: string | null;
   readonly received: string;
   readonly reversed: string;
   readonly created_ms: number;
@@ -73,6 +76,7 @@ function paymentOf(row: PaymentRow): PaymentRecord {
     currency: row.currency,
     state: paymentStateOf(row.state),
     step: row.step ?? undefined,
+    providerRef: row.provider_ref ?? undefined,
     received: amount(BigInt(row.received)),
     reversed: amount(BigInt(row.reversed)),
     createdAtMs: Math.round(row.created_ms),
@@ -214,12 +218,18 @@ export async function writeStep(
   {
     id,
     step,
+    providerRef,
     expiresAtMs,
-  }: { readonly id: PaymentId; readonly step: DepositStep; readonly expiresAtMs: number },
+  }: {
+    readonly id: PaymentId;
+    readonly step: DepositStep;
+    readonly providerRef: string | undefined;
+    readonly expiresAtMs: number;
+  },
 ): Promise<void> {
   await db.query(
-    `update payment set step = $2, expires_at = to_timestamp($3::float8 / 1000) where id = $1 and step is null`,
-    [id, JSON.stringify(step), expiresAtMs],
+    `update payment set step = $2, expires_at = to_timestamp($3::float8 / 1000), provider_ref = $4 where id = $1 and step is null`,
+    [id, JSON.stringify(step), expiresAtMs, providerRef ?? null],
   );
 }
 

@@ -21,8 +21,8 @@ export interface WatchParts extends BookingParts {
 async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
   const { pool, providers, clock } = parts;
   const atMs = clock.nowMs();
-  const { id: paymentId, provider: key, expiresAtMs } = payment;
-  const answer = await providers.get(key)?.readEvents(paymentId);
+  const { id: paymentId, provider: key, providerRef, expiresAtMs } = payment;
+  const answer = await providers.get(key)?.readEvents(paymentId, providerRef);
   const events = answer?.ok ? answer.value : [];
   await bookEvents(parts, { provider: key, events, atMs });
   const isOver = expiresAtMs !== undefined && expiresAtMs <= atMs;

@@ -15,7 +15,7 @@ export interface CallbackParts extends BookingParts {
   readonly clock: Clock;
 }
 
-type Outcome = 'booked' | 'unknown-payment' | 'unknown-provider' | 'unavailable' | CallbackFault;
+type Outcome = 'booked' | 'unknown-payment' | 'unknown-provider' | CallbackFault;
 
 /** Everything but 200 asks the provider to send the callback again; what it may not send again is its own business. */
 const statuses: Readonly<Record<Outcome, number>> = {
@@ -60,7 +60,7 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
     if (!provider) return 'unknown-provider';
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const receivedAtMs = clock.nowMs();
-    const events = provider.readCallback({ rawBody, headers: singleHeaders(request), receivedAtMs });
+    const events = await provider.readCallback({ rawBody, headers: singleHeaders(request), receivedAtMs });
     if (!events.ok) return events.error;
     if (events.value.length > EVENTS_MAX) return 'malformed';
     const { unknown } = await bookEvents(parts, { provider: key, events: events.value, atMs: receivedAtMs });

@@ -109,10 +109,10 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const provider = providers.get(payment.provider);
     const begun = provider ? await provider.beginDeposit(order) : err({ kind: 'unavailable' as const });
     if (begun.ok) {
-      const step = begun.value;
+      const { providerRef, ...step } = begun.value;
       const expiresAtMs =
         step.kind === 'pay-to' ? step.expiresAtMs + PAY_TO_MARGIN_MS : atMs + FINISHED_WITHIN_MS;
-      await writeStep(pool, { id: payment.id, step, expiresAtMs });
+      await writeStep(pool, { id: payment.id, step, providerRef, expiresAtMs });
       return ok({ payment: await readPaymentByNo(pool, payment.no), step });
     }
     if (begun.error.kind === 'unavailable') return err(refusal('PaymentProviderUnavailableException'));

@@ -5,6 +5,7 @@ import { banktransfer } from './banktransfer.ts';
 import { binance } from './binance.ts';
 import { bitcoin } from './bitcoin.ts';
 import { blockchain } from './blockchain.ts';
+import { card } from './card.ts';
 import { coindirect } from './coindirect.ts';
 import { coinspaid } from './coinspaid.ts';
 import { coinspaidada } from './coinspaidada.ts';
@@ -57,6 +58,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
   sandboxCard,
   sandboxWallet,
   sandboxTransfer,
+  card,
   apcofingenom,
   apcopurplepay,
   maldopaycreditcard,

@@ -44,6 +44,9 @@ export type DepositStep =
   /** Nothing to do but to wait for the callback. */
   | { readonly kind: 'wait' };
 
+/** The first step of a deposit, and what the provider itself names the payment by, where it has such a name. */
+export type BegunDepositStep = DepositStep & { readonly providerRef?: string };
+
 /** `declined`: the provider will not do it; `unavailable`: nobody knows, ask again with the same payment. */
 export type ProviderFault =
   | { readonly kind: 'declined'; readonly reason: string }
@@ -81,17 +84,38 @@ export interface ProviderCallback {
   readonly receivedAtMs: number;
 }
 
-/** `forged`: the signature is wrong; `stale`: it was signed too long ago; `malformed`: signed, and not understood. */
-export type CallbackFault = 'forged' | 'malformed' | 'stale';
+/**
+ * `forged`: the signature is wrong; `stale`: it was signed too long ago; `malformed`: signed, and not understood;
+ * `unavailable`: its payment is named by the provider's own id, and the provider could not be asked whose that is.
+ */
+export type CallbackFault = 'forged' | 'malformed' | 'stale' | 'unavailable';
+
+type CallbackRead = Result<readonly PaymentEvent[], CallbackFault>;
+
+/** A payment by the provider's own records: every event of it, not only those of the period that was asked for. */
+export interface RecordedPayment {
+  readonly paymentId: PaymentId;
+  readonly events: readonly PaymentEvent[];
+  /** As it was ordered, minor units; undefined where the provider does not keep it. */
+  readonly ordered?: { readonly amount: Amount; readonly currency: CurrencyCode };
+}
+
+export interface RecordsAsked {
+  readonly fromMs: number;
+  /** Excluded. */
+  readonly toMs: number;
+  /** `next` of the page before. */
+  readonly after?: string;
+}
+
+/** A payment may be on several pages. */
+export interface RecordsPage {
+  readonly payments: readonly RecordedPayment[];
+  readonly next?: string;
+}
 
 /** Sends a request to the provider and returns the JSON that it answered. What it can't reach is `unavailable`. */
 export type ProviderCall = (path: string, body: Fields) => Promise<Result<unknown, ProviderFault>>;
-
-export interface ProviderParts {
-  readonly call: ProviderCall;
-  /** Shared with the provider; signs its callbacks. */
-  readonly secret: string;
-}
 
 /**
  * A provider that is connected. It moves no money of ours: what its events mean is booked by `features/ledger`. Every call
@@ -99,20 +123,24 @@ export interface ProviderParts {
  */
 export interface PaymentProvider {
   /** Begins a deposit; a repeat returns the same step. */
-  beginDeposit(order: PaymentOrder): Promise<Result<DepositStep, ProviderFault>>;
+  beginDeposit(order: PaymentOrder): Promise<Result<BegunDepositStep, ProviderFault>>;
   /** Sends a withdrawal; a repeat sends nothing more. What became of it comes as an event. */
   sendPayout(order: PaymentOrder): Promise<Result<undefined, ProviderFault>>;
   /** Checks and reads a callback. Whether its events were read before is for the caller to find out, by `bookingKeyOf`. */
-  readCallback(callback: ProviderCallback): Result<readonly PaymentEvent[], CallbackFault>;
-  /** The events of a payment by the provider's own books: for callbacks that never come, and for reconciliation. */
-  readEvents(paymentId: PaymentId): Promise<Result<readonly PaymentEvent[], ProviderFault>>;
+  readCallback(callback: ProviderCallback): CallbackRead | Promise<CallbackRead>;
+  /** The events of a payment by the provider's own records: for callbacks that never come, and for reconciliation. */
+  readEvents(
+    paymentId: PaymentId,
+    providerRef: string | undefined,
+  ): Promise<Result<readonly PaymentEvent[], ProviderFault>>;
+  /** The payments of which the provider recorded an event in a period, paged. */
+  readRecords(asked: RecordsAsked): Promise<Result<RecordsPage, ProviderFault>>;
 }
 
-/** What a provider's folder gives out. */
+/** What a provider's folder gives out, beside what opens it. */
 export interface PaymentProviderKind {
   readonly key: string;
   readonly methods: readonly PaymentMethod[];
-  open(parts: ProviderParts): PaymentProvider;
 }
 
 /** The identity of what an event books: the same for every repeat of it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paymentProviders } from './registry.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
-import { sandboxStage } from './testing/payment-stage.ts';
+import { stripeKind } from './stripe/stripe-kind.ts';
+import { sandboxStage, stripeStage } from './testing/payment-stage.ts';
 import { testProvider } from './testing/provider-conformance.ts';
 
 describe('payment providers', () => {
@@ -14,3 +15,4 @@ describe('payment providers', () => {
 });
 
 testProvider(sandboxProvider, sandboxStage);
+testProvider(stripeKind, stripeStage);

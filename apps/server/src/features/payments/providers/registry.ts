@@ -1,5 +1,6 @@
 import type { PaymentProviderKind } from './payment-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { stripeKind } from './stripe/stripe-kind.ts';
 
 /** Every provider: a new one is its folder and its line here. */
-export const paymentProviders: readonly PaymentProviderKind[] = [sandboxProvider];
+export const paymentProviders: readonly PaymentProviderKind[] = [sandboxProvider, stripeKind];

@@ -17,14 +17,24 @@ const keysFor = (asked: Partial<Parameters<typeof depositMethodsFor>[0]>) =>
 
 describe('the deposit methods of a player', () => {
   it('are those of the country and the currency', () => {
-    expect(keysFor({})).toEqual(['apcofingenom', 'skrill', 'neteller', 'paysafecard', 'g2a', 'voucher']);
+    expect(keysFor({})).toEqual([
+      'card',
+      'apcofingenom',
+      'skrill',
+      'neteller',
+      'paysafecard',
+      'g2a',
+      'voucher',
+    ]);
     expect(keysFor({ country: 'BR', currency: 'BRL' })).toEqual([
+      'card',
       'apcofingenom',
       'skrill',
       'neteller',
       'pagsmile',
     ]);
     expect(keysFor({ country: 'TR', currency: 'TRY' })).toEqual([
+      'card',
       'maldopaycreditcard',
       'maldopayanindapapara',
       'maldopaycmtcuzdan',
@@ -36,7 +46,7 @@ describe('the deposit methods of a player', () => {
   });
 
   it('are in an order of their own in India', () => {
-    expect(keysFor({ country: 'IN', currency: 'INR' })).toEqual(['neteller', 'g2a', 'apcopurplepay']);
+    expect(keysFor({ country: 'IN', currency: 'INR' })).toEqual(['neteller', 'g2a', 'apcopurplepay', 'card']);
     const usual = paymentMethods.map(({ key }) => key);
     expect(usual.indexOf('apcopurplepay')).toBeLessThan(usual.indexOf('neteller'));
     expect(keysFor({ country: 'IN', currency: 'USDTT' })).toEqual(['coinspaidusdtt']);
@@ -68,9 +78,10 @@ describe('the deposit methods of a player', () => {
   });
 
   it('have amounts within their limits, and name who processes them', () => {
-    for (const { minimum, maximum, quickAmounts: quick, processingCompany } of depositMethodsFor(malta)) {
-      expect(quick.filter((each) => each < minimum || each > maximum)).toEqual([]);
-      expect(processingCompany).toBe('Evens Payments');
+    for (const { method, minimum, maximum, ...offered } of depositMethodsFor(malta)) {
+      const beyond = offered.quickAmounts.filter((each) => each < minimum || each > maximum);
+      expect(beyond).toEqual([]);
+      expect(offered.processingCompany).toBe(method.key === 'card' ? 'Stripe' : 'Evens Payments');
     }
     const voucher = depositMethodsFor(malta).find(({ method }) => method.key === 'voucher');
     expect(voucher?.quickAmounts).toEqual([1000n, 2000n, 5000n, 10_000n, 20_000n]);

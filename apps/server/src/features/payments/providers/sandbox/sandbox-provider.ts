@@ -8,8 +8,12 @@ import type {
   PaymentFailure,
   PaymentId,
   PaymentOrder,
+  PaymentProvider,
   PaymentProviderKind,
+  ProviderCall,
   ProviderFault,
+  RecordedPayment,
+  RecordsPage,
 } from '../payment-provider.ts';
 import { SIGNATURE_HEADER } from '../provider-http.ts';
 import { sandboxMethods } from './sandbox-methods.ts';
@@ -99,11 +103,35 @@ function orderFields(order: PaymentOrder, direction: PaymentDirection): Fields {
   };
 }
 
+function readRecorded(value: unknown): RecordedPayment | undefined {
+  const fields = fieldsOf(value) ?? {};
+  const events = readEvents(fields);
+  const { payment } = fields;
+  const ordered = readMoney(fields);
+  // Its one meaning: the id that we gave the provider with the order.
+  return events && ordered && typeof payment === 'string'
+    ? { paymentId: payment as PaymentId, events, ordered }
+    : undefined;
+}
+
+function readPage(answer: unknown): RecordsPage | undefined {
+  const { payments, next } = fieldsOf(answer) ?? {};
+  const read = Array.isArray(payments) ? payments.map(readRecorded) : [undefined];
+  if (!read.every((payment) => payment !== undefined)) return undefined;
+  return typeof next === 'string' ? { payments: read, next } : { payments: read };
+}
+
+interface SandboxParts {
+  readonly call: ProviderCall;
+  /** Shared with the provider; signs its callbacks. */
+  readonly secret: string;
+}
+
 /** Play money by a test card, wallet or transfer of a payment service of our own. */
-export const sandboxProvider: PaymentProviderKind = {
+export const sandboxProvider = {
   key: 'sandbox',
   methods: sandboxMethods,
-  open: ({ call, secret }) => ({
+  open: ({ call, secret }: SandboxParts): PaymentProvider => ({
     async beginDeposit(order) {
       const answer = await call('/orders', orderFields(order, 'deposit'));
       if (!answer.ok) return answer;
@@ -124,5 +152,15 @@ export const sandboxProvider: PaymentProviderKind = {
       const events = readEvents(answer.value);
       return events ? ok(events) : err(notUnderstood);
     },
+    async readRecords({ fromMs, toMs, after }) {
+      const answer = await call('/records', {
+        from: fromMs,
+        to: toMs,
+        ...(after !== undefined && { after }),
+      });
+      if (!answer.ok) return answer;
+      const page = readPage(answer.value);
+      return page ? ok(page) : err(notUnderstood);
+    },
   }),
-};
+} satisfies PaymentProviderKind & { readonly open: unknown };

@@ -1,26 +1,32 @@
-import { err, type Fields, ok } from '@evens/base';
+import { type AccountId, amount, err, type Fields, ok } from '@evens/base';
 import { signatureOf } from '../../../../platform/body-signature.ts';
 import {
   bookingKeyOf,
   type PaymentEvent,
+  type PaymentId,
   type PaymentProvider,
   type ProviderCall,
   type ProviderCallback,
 } from '../payment-provider.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.ts';
+import { openStripe } from '../stripe/stripe-provider.ts';
+import { StripeService, type StripeWebhook } from '../stripe/testing/stripe-service.ts';
 
 /** A provider with the service behind it, as `provider-conformance.ts` drives them. */
 export interface PaymentStage {
   readonly provider: PaymentProvider;
   /** Orders that the service took, each once. */
   orders(): number;
-  /** The service's books have these events from now on, and this callback reports them. */
-  happen(...events: readonly PaymentEvent[]): ProviderCallback;
+  /** The service's records have these events from now on, and these callbacks report them. */
+  happen(...events: readonly PaymentEvent[]): Promise<readonly ProviderCallback[]>;
+  /** The provider's own id of a payment. */
+  refOf(paymentId: PaymentId): string | undefined;
   /** A body that the service would never send, signed by it. */
   signed(body: string, receivedAtMs: number): ProviderCallback;
 }
 
-const NOW_MS = 1_800_000_000_000;
+/** When everything of a stage happens. */
+export const STAGE_MS = 1_800_000_000_000;
 const secret = 'the secret of a test, long enough';
 
 function wireEvent(event: PaymentEvent): Fields {
@@ -37,13 +43,18 @@ function wireEvent(event: PaymentEvent): Fields {
 export function sandboxStage(): PaymentStage {
   const steps = new Map<string, Fields>();
   const books = new Map<string, Fields>();
+  const kept = new Map<string, Fields>();
+  const eventsOf = (payment: unknown) => [...books.values()].filter((event) => event['payment'] === payment);
   const call: ProviderCall = async (path, { payment, method }) => {
-    if (path === '/payments')
-      return ok({ events: [...books.values()].filter((event) => event['payment'] === payment) });
+    if (path === '/payments') return ok({ events: eventsOf(payment) });
+    if (path === '/records')
+      return ok({
+        payments: [...kept.values()].map((paid) => ({ ...paid, events: eventsOf(paid['payment']) })),
+      });
     if (path !== '/orders') return err({ kind: 'declined', reason: `no ${path}` });
     const step =
       method === 'sandbox-transfer'
-        ? { kind: 'pay-to', text: 'BR 1234', qr: `pay:${payment}`, expires: NOW_MS + 60_000 }
+        ? { kind: 'pay-to', text: 'BR 1234', qr: `pay:${payment}`, expires: STAGE_MS + 60_000 }
         : { kind: 'redirect', url: `https://pay.example/${steps.size}` };
     if (!steps.has(`${payment}`)) steps.set(`${payment}`, step);
     return ok({ step: steps.get(`${payment}`) });
@@ -56,10 +67,80 @@ export function sandboxStage(): PaymentStage {
   return {
     provider: sandboxProvider.open({ call, secret }),
     orders: () => steps.size,
-    happen(...events) {
-      for (const event of events) books.set(bookingKeyOf(event), wireEvent(event));
-      return signed(JSON.stringify({ at: NOW_MS, events: events.map(wireEvent) }), NOW_MS + 1000);
+    async happen(...events) {
+      for (const event of events) {
+        books.set(bookingKeyOf(event), wireEvent(event));
+        kept.set(event.paymentId, { payment: event.paymentId, minor: '2500', currency: 'EUR' });
+      }
+      return [signed(JSON.stringify({ at: STAGE_MS, events: events.map(wireEvent) }), STAGE_MS + 1000)];
     },
+    refOf: () => undefined,
     signed,
+  };
+}
+
+/** Stripe's provider against the local service, in memory. */
+export function stripeStage(): PaymentStage {
+  const service = new StripeService({ nowMs: () => STAGE_MS });
+  const provider = openStripe({ client: service.client(), webhookSecret: service.webhookSecret });
+  const sent = new Map<string, StripeWebhook>();
+  const callbackOf = ({ body, signature }: StripeWebhook, receivedAtMs: number): ProviderCallback => ({
+    rawBody: new TextEncoder().encode(body),
+    headers: { 'stripe-signature': signature },
+    receivedAtMs,
+  });
+  const hasSession = (paymentId: PaymentId) => {
+    try {
+      return service.sessionOf(paymentId).id;
+    } catch {
+      return undefined;
+    }
+  };
+
+  async function order(event: PaymentEvent): Promise<void> {
+    const money = 'amount' in event ? event : { amount: amount(1000n), currency: 'EUR' as const };
+    await provider.beginDeposit({
+      paymentId: event.paymentId,
+      method: 'card',
+      accountId: 1001 as AccountId,
+      amount: money.amount,
+      currency: money.currency,
+      country: 'MT',
+      values: {},
+      returnUrl: 'https://evens.example/en/user/deposit',
+    });
+  }
+
+  function webhookOf(event: PaymentEvent): StripeWebhook {
+    switch (event.kind) {
+      case 'deposited':
+        return service.pay(event.paymentId);
+      case 'reversed':
+        return service.refund(event.paymentId, Number(event.amount));
+      case 'failed':
+        return event.failure === 'expired'
+          ? service.expire(event.paymentId)
+          : service.decline(event.paymentId);
+      case 'paid-out':
+        throw new Error('webhookOf: Stripe pays nothing out');
+    }
+  }
+
+  return {
+    provider,
+    orders: () => service.sessionsMade,
+    async happen(...events) {
+      const callbacks: ProviderCallback[] = [];
+      for (const event of events) {
+        const key = bookingKeyOf(event);
+        if (hasSession(event.paymentId) === undefined) await order(event);
+        const webhook = sent.get(key) ?? webhookOf(event);
+        sent.set(key, webhook);
+        callbacks.push(callbackOf(webhook, STAGE_MS + 1000));
+      }
+      return callbacks;
+    },
+    refOf: hasSession,
+    signed: (body, receivedAtMs) => callbackOf(service.sign(body), receivedAtMs),
   };
 }

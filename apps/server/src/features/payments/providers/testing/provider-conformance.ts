@@ -1,4 +1,12 @@
-import { type AccountId, amount, type CurrencyCode, currencyCodes, type Result } from '@evens/base';
+import { createHash } from 'node:crypto';
+import {
+  type AccountId,
+  amount,
+  type CurrencyCode,
+  currencyCodes,
+  makeCommandId,
+  type Result,
+} from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,9 +23,7 @@ import {
   type PaymentOrder,
   type PaymentProviderKind,
 } from '../payment-provider.ts';
-import type { PaymentStage } from './payment-stage.ts';
-
-const NOW_MS = 1_800_000_000_000;
+import { type PaymentStage, STAGE_MS } from './payment-stage.ts';
 
 /** The first currency that the form takes. */
 function currencyOf(form: PaymentForm | undefined): CurrencyCode {
@@ -30,8 +36,9 @@ function answerOf<T>(result: Result<T, unknown>): T {
 }
 
 function idOf(text: string): PaymentId {
-  // Any text is an id to a provider.
-  return text as PaymentId;
+  const random16 = createHash('sha256').update(text).digest();
+  // Made as ids of payments are, under another brand.
+  return makeCommandId(STAGE_MS, random16) as string as PaymentId;
 }
 
 interface Ordered {
@@ -42,7 +49,7 @@ interface Ordered {
 function orderOf(method: PaymentMethod, { direction, paymentId }: Ordered): PaymentOrder {
   const currency = currencyOf(method[direction]);
   const country = 'only' in method.countries ? (method.countries.only[0] ?? 'MT') : 'MT';
-  const offer = { direction, currency, country, nowMs: NOW_MS };
+  const offer = { direction, currency, country, nowMs: STAGE_MS };
   const form = offeredForm(method, offer);
   if (!form) throw new Error(`orderOf: ${method.key} is not offered in ${country} and ${currency}`);
   return {
@@ -92,66 +99,113 @@ export function testProvider(kind: PaymentProviderKind, makeStage: () => Payment
         currency: 'EUR',
         amount: amount(10_00n),
       };
-      const { provider, happen } = makeStage();
-      const callbacks = [happen(deposited), happen(reversed), happen(deposited, reversed)];
-      fc.assert(
-        fc.property(fc.array(fc.constantFrom(...callbacks.keys()), { maxLength: 8 }), (arrivals) => {
-          const heard = [...callbacks.keys(), ...arrivals].reverse().flatMap((index) => {
-            const callback = callbacks[index];
-            return callback ? answerOf(provider.readCallback(callback)) : [];
-          });
-          expect(balanceAfter(heard)).toBe(15_00n);
-        }),
+      const { provider, happen, refOf } = makeStage();
+      const callbacks = [
+        ...(await happen(deposited)),
+        ...(await happen(reversed)),
+        ...(await happen(deposited, reversed)),
+      ];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.constantFrom(...callbacks.keys()), { maxLength: 8 }),
+          async (arrivals) => {
+            const heard: PaymentEvent[] = [];
+            for (const index of [...callbacks.keys(), ...arrivals].reverse()) {
+              const callback = callbacks[index];
+              if (callback) heard.push(...answerOf(await provider.readCallback(callback)));
+            }
+            expect(balanceAfter(heard)).toBe(15_00n);
+          },
+        ),
         { numRuns: 50 },
       );
-      expect(balanceAfter(answerOf(await provider.readEvents(paymentId)))).toBe(15_00n);
+      const events = answerOf(await provider.readEvents(paymentId, refOf(paymentId)));
+      expect(balanceAfter(events)).toBe(15_00n);
+    });
+
+    it('is in the records of its time with the events that are read of it alone', async () => {
+      const { provider, happen, refOf } = makeStage();
+      const [paid, back] = [idOf('d-5'), idOf('d-6')];
+      const money = { amount: amount(25_00n), currency: 'EUR' } as const;
+      await happen({ kind: 'deposited', paymentId: paid, ...money });
+      await happen(
+        { kind: 'deposited', paymentId: back, ...money },
+        { kind: 'reversed', paymentId: back, reversalId: 'r-1', ...money },
+      );
+      const recorded = new Map<PaymentId, readonly PaymentEvent[]>();
+      let after: string | undefined;
+      do {
+        const page = answerOf(
+          await provider.readRecords({
+            fromMs: STAGE_MS - 1000,
+            toMs: STAGE_MS + 1000,
+            ...(after !== undefined && { after }),
+          }),
+        );
+        for (const { paymentId, events } of page.payments) recorded.set(paymentId, events);
+        after = page.next;
+      } while (after !== undefined);
+      for (const paymentId of [paid, back])
+        expect(recorded.get(paymentId)).toEqual(
+          answerOf(await provider.readEvents(paymentId, refOf(paymentId))),
+        );
+      expect(balanceAfter(recorded.get(back) ?? [])).toBe(0n);
     });
   });
 
-  describe(`a withdrawal by ${kind.key}`, () => {
-    const methods = kind.methods.filter(({ withdrawal }) => withdrawal !== undefined);
-
-    it.each(methods)('$key is sent once, and its end is read from callback and books', async (method) => {
+  const payouts = kind.methods.filter(({ withdrawal }) => withdrawal !== undefined);
+  describe.runIf(payouts.length > 0)(`a withdrawal by ${kind.key}`, () => {
+    it.each(payouts)('$key is sent once, and its end is read from callback and books', async (method) => {
       const { provider, orders, happen } = makeStage();
       const order = orderOf(method, { direction: 'withdrawal', paymentId: idOf('w-1') });
       answerOf(await provider.sendPayout(order));
       answerOf(await provider.sendPayout(order));
       expect(orders()).toBe(1);
       const ended: PaymentEvent = { kind: 'paid-out', paymentId: order.paymentId };
-      expect(answerOf(provider.readCallback(happen(ended)))).toEqual([ended]);
-      expect(answerOf(await provider.readEvents(order.paymentId))).toEqual([ended]);
+      for (const callback of await happen(ended))
+        expect(answerOf(await provider.readCallback(callback))).toEqual([ended]);
+      expect(answerOf(await provider.readEvents(order.paymentId, undefined))).toEqual([ended]);
       const failed: PaymentEvent = { kind: 'failed', paymentId: idOf('w-2'), failure: 'declined' };
-      expect(answerOf(provider.readCallback(happen(failed)))).toEqual([failed]);
+      for (const callback of await happen(failed))
+        expect(answerOf(await provider.readCallback(callback))).toEqual([failed]);
     });
   });
 
   describe(`a callback of ${kind.key}`, () => {
-    const paid: PaymentEvent = { kind: 'paid-out', paymentId: idOf('w-3') };
+    const expired: PaymentEvent = { kind: 'failed', paymentId: idOf('d-3'), failure: 'expired' };
     const faultOf = (result: Result<unknown, unknown>) => (result.ok ? undefined : result.error);
+    const callbackOf = async (stage: PaymentStage, event = expired) => {
+      const [callback] = await stage.happen(event);
+      if (!callback) throw new Error('callbackOf: the stage reports nothing');
+      return callback;
+    };
 
-    it('is refused where one byte differs, or the signature is missing or of another body', () => {
-      const { provider, happen } = makeStage();
-      const callback = happen(paid);
-      expect(faultOf(provider.readCallback(callback))).toBeUndefined();
+    it('is refused where one byte differs, or the signature is missing or of another body', async () => {
+      const stage = makeStage();
+      const { provider } = stage;
+      const callback = await callbackOf(stage);
+      expect(answerOf(await provider.readCallback(callback))).toEqual([expired]);
       const altered = Uint8Array.from(callback.rawBody, (byte, index) => (index === 8 ? byte ^ 1 : byte));
-      expect(faultOf(provider.readCallback({ ...callback, rawBody: altered }))).toBe('forged');
-      expect(faultOf(provider.readCallback({ ...callback, headers: {} }))).toBe('forged');
-      const other = happen({ ...paid, paymentId: idOf('w-4') });
-      expect(faultOf(provider.readCallback({ ...callback, headers: other.headers }))).toBe('forged');
+      expect(faultOf(await provider.readCallback({ ...callback, rawBody: altered }))).toBe('forged');
+      expect(faultOf(await provider.readCallback({ ...callback, headers: {} }))).toBe('forged');
+      const other = await callbackOf(stage, { ...expired, paymentId: idOf('d-4') });
+      expect(faultOf(await provider.readCallback({ ...callback, headers: other.headers }))).toBe('forged');
     });
 
-    it('is refused when it was signed long ago', () => {
-      const { provider, happen } = makeStage();
-      const callback = happen(paid);
+    it('is refused when it was signed long ago', async () => {
+      const stage = makeStage();
+      const callback = await callbackOf(stage);
       const receivedAtMs = callback.receivedAtMs + 3_600_000;
-      expect(faultOf(provider.readCallback({ ...callback, receivedAtMs }))).toBe('stale');
+      expect(faultOf(await stage.provider.readCallback({ ...callback, receivedAtMs }))).toBe('stale');
     });
 
-    it('is refused where it is signed and not understood', () => {
-      const { provider, signed, happen } = makeStage();
-      const { receivedAtMs } = happen(paid);
+    it('is refused where it is signed and not understood', async () => {
+      const stage = makeStage();
+      const { receivedAtMs } = await callbackOf(stage);
       for (const body of ['', '{', '[]', '{"at":"now","events":[]}', `{"at":${receivedAtMs},"events":[{}]}`])
-        expect(faultOf(provider.readCallback(signed(body, receivedAtMs))), body).toBe('malformed');
+        expect(faultOf(await stage.provider.readCallback(stage.signed(body, receivedAtMs))), body).toBe(
+          'malformed',
+        );
     });
   });
 }

@@ -1,0 +1,19 @@
+import { depositForm } from './definition/payment-forms.ts';
+import { limitsIn } from './definition/payment-limits.ts';
+import type { PaymentMethod } from './definition/payment-method.ts';
+
+/** A card that is typed on the provider's own page: we see nothing of it. */
+export const card: PaymentMethod = {
+  key: 'card',
+  id: 4,
+  name: 'Card',
+  group: 'card',
+  countries: { except: [] },
+  processingCompany: 'Stripe',
+  deposit: depositForm({
+    limits: limitsIn(['EUR', 'USD', 'BRL', 'MXN', 'INR', 'TRY', 'CLP', 'JPY'], {
+      minimum: 10,
+      maximum: 2000,
+    }),
+  }),
+};

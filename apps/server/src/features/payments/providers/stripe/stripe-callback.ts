@@ -1,0 +1,112 @@
+import { err, type Fields, fieldsOf, ok, type Result } from '@evens/base';
+import Stripe from 'stripe';
+import type { CallbackFault, PaymentEvent, PaymentId, ProviderCallback } from '../payment-provider.ts';
+import { fromStripe } from './stripe-money.ts';
+
+/** A callback that was signed longer ago is refused: who recorded it can't send it again later. */
+const CALLBACK_AGE_MAX_MS = 5 * 60_000;
+const ID_CHARACTERS_MAX = 64;
+/** The library's own check of the time goes by the clock of the machine; ours is a parameter. */
+const NO_TOLERANCE_CHECK = 0;
+
+/** What a callback says: an event of a payment, or a reversal that names its payment by Stripe's id of it. */
+export type StripeReport =
+  | { readonly kind: 'event'; readonly event: PaymentEvent }
+  | {
+      readonly kind: 'reversal';
+      readonly intent: string;
+      readonly reversal: Omit<Extract<PaymentEvent, { kind: 'reversed' }>, 'paymentId'>;
+    };
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length > 0 && value.length <= ID_CHARACTERS_MAX
+    ? value
+    : undefined;
+}
+
+/** An id, or the object that it is expanded to. */
+export function idOf(value: unknown): string | undefined {
+  return textOf(typeof value === 'string' ? value : fieldsOf(value)?.['id']);
+}
+
+export function paymentIdOf(value: unknown): PaymentId | undefined {
+  // Its one meaning: the id that we gave Stripe with the order.
+  return textOf(value) as PaymentId | undefined;
+}
+
+/** Undefined: what it should have is missing. Null: it says nothing that is booked. */
+type Said = StripeReport | null | undefined;
+
+function sessionPaid(session: Fields): Said {
+  const { client_reference_id: reference, payment_status: status, amount_total: amount, currency } = session;
+  // Another product of the same Stripe account.
+  if (reference === null || reference === undefined) return null;
+  const paymentId = paymentIdOf(reference);
+  if (status !== 'paid') return status === 'unpaid' ? null : undefined;
+  const money = fromStripe({ amount, currency });
+  return paymentId && money && { kind: 'event', event: { kind: 'deposited', paymentId, ...money } };
+}
+
+function sessionFailed(session: Fields, failure: 'declined' | 'expired'): Said {
+  const { client_reference_id: reference } = session;
+  if (reference === null || reference === undefined) return null;
+  const paymentId = paymentIdOf(reference);
+  return paymentId && { kind: 'event', event: { kind: 'failed', paymentId, failure } };
+}
+
+function reversal(object: Fields): Said {
+  // A refund of a charge without a payment intent is none of ours.
+  if (object['payment_intent'] === null) return null;
+  const intent = idOf(object['payment_intent']);
+  const reversalId = textOf(object['id']);
+  const money = fromStripe({ amount: object['amount'], currency: object['currency'] });
+  if (intent === undefined || reversalId === undefined || !money) return undefined;
+  return { kind: 'reversal', intent, reversal: { kind: 'reversed', reversalId, ...money } };
+}
+
+function refund(object: Fields): Said {
+  const { status } = object;
+  if (status === 'succeeded') return reversal(object);
+  return typeof status === 'string' || status === null ? null : undefined;
+}
+
+/** The events that a webhook endpoint has to be subscribed to. Others are accepted and say nothing. */
+const readers: Readonly<Record<string, (object: Fields) => Said>> = {
+  'checkout.session.completed': sessionPaid,
+  'checkout.session.async_payment_succeeded': sessionPaid,
+  'checkout.session.async_payment_failed': (session) => sessionFailed(session, 'declined'),
+  'checkout.session.expired': (session) => sessionFailed(session, 'expired'),
+  'refund.created': refund,
+  'refund.updated': refund,
+  'charge.dispute.funds_withdrawn': reversal,
+};
+
+function readBody(rawBody: Uint8Array): Said {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return undefined;
+  }
+  const { object, type, data } = fieldsOf(body) ?? {};
+  const about = fieldsOf(fieldsOf(data)?.['object']);
+  if (object !== 'event' || typeof type !== 'string' || !about) return undefined;
+  return Object.hasOwn(readers, type) ? readers[type]?.(about) : null;
+}
+
+/** Checks signature and age, and reads what is said; null where nothing of it is booked. */
+export function readStripeCallback(
+  { rawBody, headers, receivedAtMs }: ProviderCallback,
+  webhookSecret: string,
+): Result<StripeReport | null, CallbackFault> {
+  const header = headers['stripe-signature'] ?? '';
+  try {
+    Stripe.webhooks.signature?.verifyHeader(rawBody, header, webhookSecret, NO_TOLERANCE_CHECK);
+  } catch {
+    return err('forged');
+  }
+  const seconds = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(header)?.[1]);
+  if (!(Math.abs(receivedAtMs - seconds * 1000) <= CALLBACK_AGE_MAX_MS)) return err('stale');
+  const said = readBody(rawBody);
+  return said === undefined ? err('malformed') : ok(said);
+}
