@@ -40,6 +40,8 @@ export const User = Type.Object({
   Email: Type.String(),
   UserType: Type.Integer({ minimum: 0, maximum: 4 }),
   IsOperator: Type.Boolean(),
+  /** Logging in, withdrawals and changes of the account ask for a code of an authenticator app. */
+  HasSecondFactor: Type.Boolean(),
   Balance: AmountText,
   Balances: Type.Object({ TotalBalance: AmountText, Version: Type.Integer() }),
   Currency: CurrencyText,

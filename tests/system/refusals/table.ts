@@ -648,6 +648,13 @@ export const refusalTable: readonly RefusalStageRows[] = [
         remedy: 'Type it again.',
       },
       {
+        code: 'SecondFactorSetupExpiredException',
+        when: 'A set-up of the second factor that was not begun, or begun more than 15 minutes ago.',
+        call: 'POST /api/user/secondfactor/confirm',
+        body: () => ({ Code: '123456' }),
+        remedy: 'Begin it again.',
+      },
+      {
         code: 'DetailsLockedException',
         when: 'Name, gender or date of birth of a player whose identity was verified; Data.fields names each.',
         given: 'the player’s identity was verified',
@@ -743,6 +750,11 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
   GameUrlFailedException:
     'The provider of the game did not answer, or refused in words of its own, which are shown.',
+  SecondFactorRequiredException:
+    'The player has a second factor and the call named no code: send it again with one.',
+  WrongSecondFactorCodeException:
+    'The code of the second factor is none of this minute, or was taken before: wait for the next one.',
+  SecondFactorOnException: 'The second factor is on: turn it off first.',
   InvalidPaymentDetailsException:
     'A field of a deposit form is wrong; `Data.Fields` names each with its fault.',
   PendingDepositsLimitReachedException:

@@ -107,6 +107,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   player: { update: true },
   player_setting: { update: true },
   login_attempt: { delete: true },
+  second_factor: { update: true, delete: true },
+  recovery_code: { update: ['used_at'], delete: true },
   auth_user: { update: true, delete: true },
   auth_session: { update: true, delete: true },
   auth_account: { update: true, delete: true },

@@ -180,14 +180,16 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     multilanguage: config.multilanguage,
   };
   const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
+  const guard = new LoginGuard();
   registerAccountRoutes(http, {
     pool,
+    seal: base.seal,
     auth: identity.auth,
     principals: identity.principals,
     jobs,
     log,
     clock,
-    guard: new LoginGuard(),
+    guard,
     openAccount: openPlayerAccount,
     readMoney: (accountId) => readBalance(pool, accountId),
     readFavouriteTournaments: (accountId) => readFavouriteTournaments(pool, accountId),

@@ -14,6 +14,9 @@ export const accountRules = {
 
 const Short = (max: number) => Type.String({ minLength: 1, maxLength: max });
 const Password = Type.String({ minLength: 1, maxLength: accountRules.passwordCharactersMax });
+/** Six digits of an authenticator app, or a recovery code; as typed. */
+const Code = Type.String({ maxLength: 32 });
+const RecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
 /** Fields of the three registration steps: credentials, details, agreements. */
@@ -81,10 +84,14 @@ export const accountCalls = defineCalls({
     answer: Done,
   },
   'POST /api/account/login': {
-    summary: 'Logs in with an e-mail address or a user name',
+    summary:
+      'Logs in with an e-mail address or a user name; without a code, a player with a second factor is asked for one',
     who: EVERYBODY,
     rate: 'guess',
-    body: Type.Object({ UserName: Short(254), Password }, { additionalProperties: false }),
+    body: Type.Object(
+      { UserName: Short(254), Password, Code: Type.Optional(Code) },
+      { additionalProperties: false },
+    ),
     answer: User,
   },
   'POST /api/account/logout': {
@@ -136,9 +143,60 @@ export const accountCalls = defineCalls({
     who: LOGGED_IN,
     rate: 'guess',
     body: Type.Object(
-      { OldPassword: Password, Password, PasswordConfirmation: Password },
+      { OldPassword: Password, Password, PasswordConfirmation: Password, Code: Type.Optional(Code) },
       { additionalProperties: false },
     ),
+    answer: Done,
+  },
+  'GET /api/user/secondfactor': {
+    summary:
+      'Whether logging in asks for a code of an authenticator app, and how many recovery codes are left',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: ONE_ROW,
+    answer: Type.Object({
+      IsOn: Type.Boolean(),
+      /** Empty while it is off. */
+      Since: Type.Union([InstantText, Type.Literal('')]),
+      RecoveryCodesLeft: Type.Integer({ minimum: 0 }),
+    }),
+  },
+  'POST /api/user/secondfactor/begin': {
+    summary: 'Makes a secret for an authenticator app; nothing asks for its codes until one has confirmed it',
+    who: LOGGED_IN,
+    rate: 'guess',
+    boundedBy: 'checks one password, as POST /api/user/changepassword does, and writes one row',
+    body: Type.Object({ Password }, { additionalProperties: false }),
+    answer: Type.Object({
+      /** In base32. */
+      Secret: Type.String(),
+      /** For a QR code. */
+      Uri: Type.String(),
+    }),
+  },
+  'POST /api/user/secondfactor/confirm': {
+    summary:
+      'Turns the second factor on with the first code and ends all other sessions; shows the recovery codes once',
+    who: LOGGED_IN,
+    rate: 'guess',
+    boundedBy: 'checks one code and writes eleven rows',
+    body: Type.Object({ Code }, { additionalProperties: false }),
+    answer: RecoveryCodes,
+  },
+  'POST /api/user/secondfactor/recoverycodes': {
+    summary: 'New recovery codes in place of all earlier ones, shown once',
+    who: LOGGED_IN,
+    rate: 'guess',
+    boundedBy: 'checks one password, as POST /api/user/changepassword does, and writes ten rows',
+    body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
+    answer: RecoveryCodes,
+  },
+  'POST /api/user/secondfactor/off': {
+    summary: 'Turns the second factor off; asks for the password and a code',
+    who: LOGGED_IN,
+    rate: 'guess',
+    boundedBy: 'checks one password, as POST /api/user/changepassword does, and deletes one row',
+    body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
     answer: Done,
   },
   'GET /api/user/sessions': {

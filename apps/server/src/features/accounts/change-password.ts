@@ -1,36 +1,34 @@
-import { type Clock, err, ok, type Result } from '@evens/base';
+import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool } from '../../platform/db.ts';
+import { inTransaction } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth } from './auth.ts';
-import { confirmIdentity } from './confirm-identity.ts';
+import { confirmIdentity, type IdentityParts } from './confirm-identity.ts';
 import { logPasswordChanged } from './log.ts';
-import type { LoginGuard } from './login-guard.ts';
 import { checkPassword } from './password-rules.ts';
 import { endOtherSessions } from './sessions.ts';
 import type { PlayerRow } from './store.ts';
 
-export interface ChangePasswordParts {
-  readonly pool: Pool;
+export interface ChangePasswordParts extends IdentityParts {
   readonly auth: Auth;
-  readonly guard: LoginGuard;
   readonly log: Log;
-  readonly clock: Clock;
 }
 
 /**
- * Sets another password and ends all sessions but one. Refuses PasswordsDiffer, PasswordTooWeak, TooManyRequests to who
- * guesses, and WrongPassword where the old one is another.
+ * Sets another password and ends all sessions but one. Refuses PasswordsDiffer, PasswordTooWeak, and as
+ * `confirmIdentity` does, which checks the old one.
  */
 export async function changePassword(
-  { pool, auth, guard, log, clock }: ChangePasswordParts,
-  form: { OldPassword: string; Password: string; PasswordConfirmation: string },
+  parts: ChangePasswordParts,
+  form: { OldPassword: string; Password: string; PasswordConfirmation: string; Code?: string },
   { player, sessionId, ip }: { readonly player: PlayerRow; readonly sessionId: string; readonly ip: string },
 ): Promise<Result<undefined, Refusal>> {
+  const { pool, auth, log } = parts;
   if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
   const weak = checkPassword(form.Password, { userName: player.user_name, email: player.email });
   if (weak !== undefined) return err(weak);
-  const confirmed = await confirmIdentity({ auth, guard, clock }, { player, password: form.OldPassword, ip });
+  const { OldPassword: password, Code: code } = form;
+  const confirmed = await confirmIdentity(parts, { player, password, code, ip });
   if (!confirmed.ok) return confirmed;
   const passwordHash = await auth.hash(form.Password);
   await inTransaction(pool, async (client) => {

@@ -2,17 +2,16 @@ import type { Clock } from '@evens/base';
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { networkOf } from '../../platform/client-address.ts';
-import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth, Caller } from './auth.ts';
 import { endExpiredLocks } from './lock.ts';
 import { logLoggedIn, logLoginFailed } from './log.ts';
 import { recordLoginAttempt } from './login-attempts.ts';
 import type { LoginGuard } from './login-guard.ts';
+import { type CodeParts, checkSecondFactor } from './second-factor/check-code.ts';
 import { findPlayerByAuthUser, type PlayerRow } from './store.ts';
 
-export interface LoginParts {
-  readonly pool: Pool;
+export interface LoginParts extends CodeParts {
   readonly auth: Auth;
   readonly guard: LoginGuard;
   readonly log: Log;
@@ -25,12 +24,12 @@ export interface LoggedIn {
 }
 
 /**
- * Refuses TooManyRequests to who guesses, WrongCredentials for a wrong name and a wrong password alike, and
- * AccountLocked only to who knows the password.
+ * Refuses TooManyRequests to who guesses, WrongCredentials for a wrong name and a wrong password alike; AccountLocked,
+ * SecondFactorRequired and WrongSecondFactorCode only to who knows the password.
  */
 export async function logIn(
-  { pool, auth, guard, log, clock }: LoginParts,
-  { name, password }: { name: string; password: string },
+  { pool, seal, auth, guard, log, clock }: LoginParts,
+  { name, password, code }: { name: string; password: string; code?: string | undefined },
   caller: Caller,
 ): Promise<Result<LoggedIn, Refusal>> {
   const who = { name, ip: networkOf(caller.ip) };
@@ -52,6 +51,17 @@ export async function logIn(
     void recordFailure();
     return err(refusal('WrongCredentialsException'));
   }
+  const factor = await checkSecondFactor({ pool, seal }, { playerId: player.id, code, atMs: clock.nowMs() });
+  if (!factor.ok) {
+    // Nobody has seen the cookies of the session that the password began.
+    await auth.signOut(cookieHeaderOf(signedIn.cookies));
+    if (factor.error.code !== 'SecondFactorRequiredException') {
+      guard.failed(who, clock.nowMs());
+      logLoginFailed(log, { ip: caller.ip, reason: 'code' });
+      void recordFailure();
+    }
+    return factor;
+  }
   guard.succeeded(who);
   if (player.locked) {
     await auth.endSessions(player.auth_user_id);
@@ -63,4 +73,9 @@ export async function logIn(
   await record(true);
   logLoggedIn(log, { playerId: player.id, ip: caller.ip });
   return ok({ player, cookies: signedIn.cookies });
+}
+
+/** What a browser that keeps these cookies sends. */
+function cookieHeaderOf(setCookies: readonly string[]): string {
+  return setCookies.map((each) => each.split(';', 1)[0] ?? '').join('; ');
 }

@@ -13,7 +13,10 @@ export function logLoggedIn(log: Log, fields: { playerId: PlayerId; ip: string }
 }
 
 /** Without the name that was tried: people type passwords into the wrong field. */
-export function logLoginFailed(log: Log, fields: { ip: string; reason: 'wrong' | 'wait' | 'locked' }): void {
+export function logLoginFailed(
+  log: Log,
+  fields: { ip: string; reason: 'wrong' | 'wait' | 'locked' | 'code' },
+): void {
   log.warn({ event: 'login-failed', ...fields });
 }
 
@@ -31,6 +34,13 @@ export function logPasswordSet(log: Log, fields: { playerId: PlayerId }): void {
 
 export function logPasswordChanged(log: Log, fields: { playerId: PlayerId }): void {
   log.info({ event: 'password-changed', ...fields });
+}
+
+export function logSecondFactor(
+  log: Log,
+  fields: { playerId: PlayerId; what: 'on' | 'off' | 'recovery-codes' },
+): void {
+  log.info({ event: 'second-factor-changed', ...fields });
 }
 
 export function logSessionsEnded(log: Log, fields: { playerId: PlayerId; which: 'one' | 'all' }): void {

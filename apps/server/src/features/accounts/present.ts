@@ -30,6 +30,7 @@ export function presentUser(
     Email: player.email,
     UserType: player.user_type,
     IsOperator: player.is_operator,
+    HasSecondFactor: player.has_second_factor,
     Balance: balance,
     Balances: { TotalBalance: balance, Version: money.version },
     Currency: player.currency,

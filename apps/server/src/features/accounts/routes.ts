@@ -14,6 +14,7 @@ import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
 import { checkNewLogin, isEmail, parseRegistration } from './registration-rules.ts';
+import { registerSecondFactorRoutes } from './second-factor/routes.ts';
 import { setPassword } from './set-password.ts';
 import {
   agreeToTerms,
@@ -47,6 +48,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   const { pool, auth, principals, log, clock } = parts;
   const languages = app.languages.all;
   registerPersonRoutes(app, parts);
+  registerSecondFactorRoutes(app, parts);
 
   async function userOf(player: PlayerRow): Promise<User> {
     const [money, settings, favouriteTournamentIds] = await Promise.all([
@@ -82,7 +84,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   });
 
   route(app, 'POST /api/account/login', async ({ principal, body, ip, userAgent, cookies, reply }) => {
-    const login = { name: body.UserName.trim(), password: body.Password };
+    const login = { name: body.UserName.trim(), password: body.Password, code: body.Code };
     const loggedIn = await logIn(parts, login, { ip, userAgent });
     if (!loggedIn.ok) return loggedIn;
     // The session that the browser held before is another's or an older one; it must not stay open behind this one.

@@ -17,6 +17,7 @@ export interface PlayerRow {
   readonly locked: boolean;
   /** Its lock has run out and was not undone yet. */
   readonly lock_expired: boolean;
+  readonly has_second_factor: boolean;
   readonly user_name: string;
   readonly email: string;
 }
@@ -25,6 +26,7 @@ const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_ope
          p.payment_terms_agreed_at is not null as payment_terms_agreed,
          p.locked_until is not null and p.locked_until > now() as locked,
          p.locked_until is not null and p.locked_until <= now() as lock_expired,
+         exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as has_second_factor,
          u."displayUsername" as user_name, u.email`;
 const playerSql = `select ${playerColumns} from player p join auth_user u on u.id = p.auth_user_id`;
 

@@ -83,4 +83,5 @@ export const sealedColumns: readonly SealedColumn[] = [
     value: `coalesce(trigger_sealed, trigger_at || ':' || trigger_salt)`,
     clears: ['trigger_at', 'trigger_salt'],
   }),
+  column('second_factor', 'secret', { key: [['player_id', 'bigint']], hidden: 'true' }),
 ];

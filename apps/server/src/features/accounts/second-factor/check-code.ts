@@ -1,0 +1,75 @@
+import { err, ok, type PlayerId, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import {
+  lockSecondFactor,
+  noteRightCode,
+  noteWrongCode,
+  type SecondFactor,
+  useRecoveryCode,
+} from './store.ts';
+import { isTotpCode, totpStep } from './totp.ts';
+
+/** Wrong codes in a row before the next one waits. It is kept in the database: no restart and no other address ends it. */
+const freeWrongCodes = 5;
+const firstWaitMs = 60_000;
+const waitMaxMs = 86_400_000;
+
+export interface CodeParts {
+  readonly pool: Pool;
+  readonly seal: Seal;
+}
+
+/** How long the next code waits after so many wrong ones in a row. */
+export function waitAfterMs(wrongCodes: number): number {
+  if (wrongCodes < freeWrongCodes) return 0;
+  return Math.min(waitMaxMs, firstWaitMs * 2 ** (wrongCodes - freeWrongCodes));
+}
+
+/**
+ * Takes a code of the app, once. Refuses TooManyRequests while guesses wait, and WrongSecondFactorCode, also for a code
+ * that was taken before. What it writes stands after a refusal too.
+ */
+export async function takeTotpCode(
+  client: PoolClient,
+  factor: SecondFactor,
+  { playerId, code, atMs }: { readonly playerId: PlayerId; readonly code: string; readonly atMs: number },
+): Promise<Result<undefined, Refusal>> {
+  const waitMs = (factor.waits_until?.getTime() ?? 0) - atMs;
+  if (waitMs > 0)
+    return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
+  const step = totpStep(factor.secret, code, atMs);
+  if (step === undefined || step <= factor.last_step) {
+    const wait = waitAfterMs(factor.wrong_codes + 1);
+    await noteWrongCode(client, { playerId, untilMs: wait === 0 ? 0 : atMs + wait });
+    return err(refusal('WrongSecondFactorCodeException'));
+  }
+  await noteRightCode(client, { playerId, step, atMs });
+  return ok(undefined);
+}
+
+/**
+ * Checks the second factor of a player who has one: a code of the app, or a recovery code, each taken once. Accepts
+ * whatever comes of a player who has none. Refuses SecondFactorRequired without a code, WrongSecondFactorCode and
+ * TooManyRequests.
+ */
+export async function checkSecondFactor(
+  { pool, seal }: CodeParts,
+  {
+    playerId,
+    code = '',
+    atMs,
+  }: { readonly playerId: PlayerId; readonly code?: string | undefined; readonly atMs: number },
+): Promise<Result<undefined, Refusal>> {
+  return inTransaction(pool, async (client) => {
+    const factor = await lockSecondFactor(client, seal, playerId);
+    if (factor === undefined || factor.confirmed_at === null) return ok(undefined);
+    const typed = code.replace(/\s/g, '');
+    if (typed === '') return err(refusal('SecondFactorRequiredException'));
+    if (isTotpCode(typed)) return takeTotpCode(client, factor, { playerId, code: typed, atMs });
+    return (await useRecoveryCode(client, { playerId, code: typed, atMs }))
+      ? ok(undefined)
+      : err(refusal('WrongSecondFactorCodeException'));
+  });
+}

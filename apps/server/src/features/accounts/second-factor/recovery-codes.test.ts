@@ -1,0 +1,23 @@
+import type { PlayerId } from '@evens/base';
+import { expect, it } from 'vitest';
+import { waitAfterMs } from './check-code.ts';
+import { freshRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+
+const player = 7 as PlayerId;
+
+it('makes ten different codes in groups of four', () => {
+  const codes = freshRecoveryCodes(player);
+  expect(new Set(codes.map(({ text }) => text)).size).toBe(10);
+  for (const { text } of codes) expect(text).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+});
+
+it('knows a code without dashes and in capitals, of its player alone', () => {
+  const [code] = freshRecoveryCodes(player);
+  const text = code?.text ?? '';
+  expect(recoveryHash(player, ` ${text.replaceAll('-', '').toUpperCase()} `)).toEqual(code?.hash);
+  expect(recoveryHash(8 as PlayerId, text)).not.toEqual(code?.hash);
+});
+
+it('lets codes wait after five wrong ones, twice as long each time, a day at most', () => {
+  expect([0, 4, 5, 6, 7, 40].map(waitAfterMs)).toEqual([0, 0, 60_000, 120_000, 240_000, 86_400_000]);
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { PlayerId } from '@evens/base';
+import { readableSecret } from '../../../platform/random.ts';
+
+const RECOVERY_CODES = 10;
+/** 5 bits each, all but one in small letters: guessing them is hopeless, so that a plain hash protects them. */
+const codeCharacters = 16;
+const groupCharacters = 4;
+
+export interface RecoveryCode {
+  /** As the player sees it, `abcd-efgh-jkmn-pqrs`. */
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+/** What a player typed, without dashes, spaces and capitals. */
+function plainCode(text: string): string {
+  return text.toLowerCase().replace(/[\s-]/g, '');
+}
+
+export function recoveryHash(playerId: PlayerId, text: string): Buffer {
+  return createHash('sha256')
+    .update(`${playerId}:${plainCode(text)}`)
+    .digest();
+}
+
+export function freshRecoveryCodes(playerId: PlayerId): readonly RecoveryCode[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const plain = readableSecret(codeCharacters).toLowerCase();
+    const groups = Array.from({ length: codeCharacters / groupCharacters }, (_, n) =>
+      plain.slice(n * groupCharacters, (n + 1) * groupCharacters),
+    );
+    const text = groups.join('-');
+    return { text, hash: recoveryHash(playerId, text) };
+  });
+}

@@ -1,0 +1,92 @@
+import { type AccountId, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { HttpApp } from '../../../platform/http.ts';
+import type { Log } from '../../../platform/log.ts';
+import { route } from '../../../platform/route.ts';
+import type { Auth } from '../auth.ts';
+import { confirmIdentity, type IdentityParts } from '../confirm-identity.ts';
+import { logSecondFactor } from '../log.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import type { Principals } from '../principals.ts';
+import { endOtherSessions } from '../sessions.ts';
+import { findPlayer, type PlayerRow } from '../store.ts';
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './set-up.ts';
+import { readSecondFactor } from './store.ts';
+
+export interface SecondFactorRoutesParts extends IdentityParts {
+  readonly auth: Auth;
+  readonly principals: Principals;
+  readonly log: Log;
+  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
+}
+
+export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRoutesParts): void {
+  const { pool, auth, principals, log } = parts;
+
+  /** The caller, once password and code are right. */
+  async function confirmed(
+    { playerId }: Principal,
+    { Password, Code, ip }: { readonly Password: string; readonly Code?: string; readonly ip: string },
+  ): Promise<Result<PlayerRow, Refusal>> {
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) return err(refusal('NotLoggedInException'));
+    const proof = { player, password: Password, code: Code, ip };
+    const checked = await confirmIdentity(parts, proof);
+    return checked.ok ? ok(player) : checked;
+  }
+
+  route(app, 'GET /api/user/secondfactor', async ({ principal }) => {
+    const state = await readSecondFactor(pool, principal.playerId);
+    const since = state?.confirmed_at?.toISOString();
+    return ok({
+      IsOn: since !== undefined,
+      Since: since ?? '',
+      RecoveryCodesLeft: since === undefined ? 0 : (state?.codes_left ?? 0),
+    });
+  });
+
+  route(app, 'POST /api/user/secondfactor/begin', async ({ principal, body, ip, atMs }) => {
+    const state = await readSecondFactor(pool, principal.playerId);
+    if (state !== undefined && state.confirmed_at !== null) return err(refusal('SecondFactorOnException'));
+    const asked = await confirmed(principal, { ...body, ip });
+    if (!asked.ok) return asked;
+    const { playerId, userName } = principal;
+    const begun = await beginSecondFactor(parts, { playerId, userName, atMs });
+    return begun.ok ? ok({ Secret: begun.value.secret, Uri: begun.value.uri }) : begun;
+  });
+
+  route(app, 'POST /api/user/secondfactor/confirm', async ({ principal, body, cookies, atMs }) => {
+    const { playerId, accountId } = principal;
+    const session = cookies === undefined ? undefined : await auth.readSession(cookies);
+    const player = await findPlayer(pool, playerId);
+    if (session === undefined || player === undefined) return err(refusal('NotLoggedInException'));
+    const turnedOn = await confirmSecondFactor(parts, { playerId, code: body.Code, atMs }, (client) =>
+      // The other sessions were begun without the factor.
+      endOtherSessions(client, player.auth_user_id, session.id),
+    );
+    if (!turnedOn.ok) return turnedOn;
+    principals.forgetPlayer(playerId);
+    await parts.sessionsEnded(accountId);
+    logSecondFactor(log, { playerId, what: 'on' });
+    return ok({ RecoveryCodes: [...turnedOn.value] });
+  });
+
+  route(app, 'POST /api/user/secondfactor/recoverycodes', async ({ principal, body, ip }) => {
+    const { playerId } = principal;
+    const asked = await confirmed(principal, { ...body, ip });
+    if (!asked.ok) return asked;
+    const codes = await renewRecoveryCodes(parts, playerId);
+    if (codes === undefined) return err(refusal('NotFoundException'));
+    logSecondFactor(log, { playerId, what: 'recovery-codes' });
+    return ok({ RecoveryCodes: [...codes] });
+  });
+
+  route(app, 'POST /api/user/secondfactor/off', async ({ principal, body, ip }) => {
+    const { playerId } = principal;
+    const asked = await confirmed(principal, { ...body, ip });
+    if (!asked.ok) return asked;
+    if (await turnOffSecondFactor(parts, playerId)) logSecondFactor(log, { playerId, what: 'off' });
+    return ok({ HasErrors: false });
+  });
+}

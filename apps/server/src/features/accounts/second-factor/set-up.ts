@@ -1,0 +1,77 @@
+import { err, ok, type PlayerId, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type PoolClient } from '../../../platform/db.ts';
+import { type CodeParts, takeTotpCode } from './check-code.ts';
+import { freshRecoveryCodes } from './recovery-codes.ts';
+import { deleteSecondFactor, lockSecondFactor, storeNewSecret, storeRecoveryCodes } from './store.ts';
+import { freshTotpSecret, totpUri } from './totp.ts';
+
+/** How long a secret waits for the code that confirms it. */
+const setUpMs = 15 * 60_000;
+
+interface Asked {
+  readonly playerId: PlayerId;
+  readonly atMs: number;
+}
+
+export interface SetUp {
+  /** In base32, for who types it. */
+  readonly secret: string;
+  /** For a QR code. */
+  readonly uri: string;
+}
+
+/** Makes the secret that the player's app is to hold. Refuses SecondFactorOn. The caller has checked the password. */
+export async function beginSecondFactor(
+  { pool, seal }: CodeParts,
+  { playerId, userName, atMs }: Asked & { readonly userName: string },
+): Promise<Result<SetUp, Refusal>> {
+  const secret = freshTotpSecret();
+  const isStored = await storeNewSecret(pool, seal, { playerId, secret, atMs });
+  if (!isStored) return err(refusal('SecondFactorOnException'));
+  return ok({ secret, uri: totpUri(secret, userName) });
+}
+
+async function replaceRecoveryCodes(client: PoolClient, playerId: PlayerId): Promise<readonly string[]> {
+  const codes = freshRecoveryCodes(playerId);
+  await storeRecoveryCodes(client, playerId, codes);
+  return codes.map(({ text }) => text);
+}
+
+/**
+ * Turns the factor on with the first code of the app; answers the recovery codes, which nobody sees again. Refuses
+ * SecondFactorOn, SecondFactorSetupExpired, and as `takeTotpCode` does.
+ */
+export async function confirmSecondFactor(
+  { pool, seal }: CodeParts,
+  { playerId, code, atMs }: Asked & { readonly code: string },
+  also: (client: PoolClient) => Promise<void>,
+): Promise<Result<readonly string[], Refusal>> {
+  return inTransaction(pool, async (client) => {
+    const factor = await lockSecondFactor(client, seal, playerId);
+    if (factor !== undefined && factor.confirmed_at !== null) return err(refusal('SecondFactorOnException'));
+    if (factor === undefined || atMs - factor.created_at.getTime() > setUpMs)
+      return err(refusal('SecondFactorSetupExpiredException'));
+    const taken = await takeTotpCode(client, factor, { playerId, code: code.replace(/\s/g, ''), atMs });
+    if (!taken.ok) return taken;
+    await also(client);
+    return ok(await replaceRecoveryCodes(client, playerId));
+  });
+}
+
+/** New recovery codes in place of all earlier ones; undefined where the factor is off. The caller has checked password and code. */
+export async function renewRecoveryCodes(
+  { pool, seal }: CodeParts,
+  playerId: PlayerId,
+): Promise<readonly string[] | undefined> {
+  return inTransaction(pool, async (client) => {
+    const factor = await lockSecondFactor(client, seal, playerId);
+    if (factor === undefined || factor.confirmed_at === null) return undefined;
+    return replaceRecoveryCodes(client, playerId);
+  });
+}
+
+/** Whether it was on, or about to be. The caller has checked password and code. */
+export async function turnOffSecondFactor({ pool }: CodeParts, playerId: PlayerId): Promise<boolean> {
+  return deleteSecondFactor(pool, playerId);
+}

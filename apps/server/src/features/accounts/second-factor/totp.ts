@@ -1,0 +1,37 @@
+import { Secret, TOTP } from 'otpauth';
+import { secureBytes } from '../../../platform/random.ts';
+
+/** As long as the key of its hash, SHA-1: what RFC 4226 recommends. */
+const secretBytes = 20;
+const periodSeconds = 30;
+const digits = 6;
+/** A code of one step before or after counts too, for clocks that differ. */
+const windowSteps = 1;
+const issuer = 'Evens';
+
+const codeForm = new RegExp(`^\\d{${digits}}$`);
+
+export function isTotpCode(code: string): boolean {
+  return codeForm.test(code);
+}
+
+/** In base32, as authenticator apps take it. */
+export function freshTotpSecret(): string {
+  return new Secret({ buffer: Uint8Array.from(secureBytes(secretBytes)).buffer }).base32;
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits, period: periodSeconds });
+}
+
+/** What a QR code tells an authenticator app. */
+export function totpUri(secret: string, userName: string): string {
+  return totpOf(secret, userName).toString();
+}
+
+/** The time step that the code belongs to; undefined where it is none of now. */
+export function totpStep(secret: string, code: string, atMs: number): number | undefined {
+  if (!isTotpCode(code)) return undefined;
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: atMs, window: windowSteps });
+  return delta === null ? undefined : TOTP.counter({ period: periodSeconds, timestamp: atMs }) + delta;
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { Authenticator, forgetCodes, turnOnSecondFactor } from '../fixture/authenticator.ts';
+import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+});
+afterAll(async () => {
+  await site.stop();
+  season.remove();
+});
+
+const nextPassword = 'another horse entirely';
+
+function logIn(name: string, Code?: string, Password = goodPassword, browser = new Browser(site.url)) {
+  return browser.call('POST /api/account/login', {
+    body: { UserName: name, Password, ...(Code !== undefined && { Code }) },
+  });
+}
+
+async function codeOf(answer: Promise<{ readonly body: Record<string, unknown> }>): Promise<unknown> {
+  return (await answer).body.ErrorCode;
+}
+
+async function isLoggedIn(browser: Browser): Promise<boolean> {
+  return (await browser.call('GET /api/user/get')).status === 200;
+}
+
+function queryOf<T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> {
+  return withConnection(site.databaseUrl, async (client) => (await client.query(text, [...values])).rows);
+}
+
+async function sessionsInDatabase(userName: string): Promise<number> {
+  const rows = await queryOf<{ count: number }>(
+    `select count(*)::integer as count from auth_session s join auth_user u on u.id = s."userId" where u.username = $1`,
+    [userName],
+  );
+  return rows[0]?.count ?? -1;
+}
+
+describe('the second factor is turned on', () => {
+  test('by the password and the first code; other sessions end, and log-ins ask for a code', async () => {
+    const own = await registerPlayer(site.url, 'factor-on');
+    const other = new Browser(site.url);
+    await logIn('factor-on', undefined, goodPassword, other);
+    expect((await own.call('GET /api/user/secondfactor')).body).toEqual({
+      IsOn: false,
+      Since: '',
+      RecoveryCodesLeft: 0,
+    });
+    const { app, recoveryCodes } = await turnOnSecondFactor(own);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await own.call('GET /api/user/secondfactor')).body).toMatchObject({
+      IsOn: true,
+      RecoveryCodesLeft: 10,
+    });
+    expect((await own.call('GET /api/user/get')).body.HasSecondFactor).toBe(true);
+    expect(await isLoggedIn(other)).toBe(false);
+
+    const before = await sessionsInDatabase('factor-on');
+    const asked = await logIn('factor-on');
+    expect([asked.status, asked.body.ErrorCode]).toEqual([422, 'SecondFactorRequiredException']);
+    expect(asked.headers.getSetCookie()).toEqual([]);
+    expect(await codeOf(logIn('factor-on', app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    // The password alone leaves no session behind.
+    expect(await sessionsInDatabase('factor-on')).toBe(before);
+    const browser = new Browser(site.url);
+    expect((await logIn('factor-on', app.code(), goodPassword, browser)).status).toBe(200);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('not with a wrong password, a wrong code, or before it was begun', async () => {
+    const own = await registerPlayer(site.url, 'factor-not');
+    const confirm = (Code: string) =>
+      codeOf(own.call('POST /api/user/secondfactor/confirm', { body: { Code } }));
+    expect(await confirm('123456')).toBe('SecondFactorSetupExpiredException');
+    expect(
+      await codeOf(own.call('POST /api/user/secondfactor/begin', { body: { Password: 'not this one' } })),
+    ).toBe('WrongPasswordException');
+    const begun = await own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } });
+    const app = new Authenticator(String(begun.body.Secret));
+    expect(await confirm(app.wrongCode())).toBe('WrongSecondFactorCodeException');
+    // A set-up that was not finished asks for nothing.
+    expect((await logIn('factor-not')).status).toBe(200);
+    await queryOf(
+      `update second_factor set created_at = now() - interval '16 minutes'
+       where player_id = (select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`,
+      ['factor-not'],
+    );
+    expect(await confirm(app.code())).toBe('SecondFactorSetupExpiredException');
+    const again = await own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } });
+    expect(again.body.Secret).not.toBe(begun.body.Secret);
+  });
+
+  test('once: its secret is neither shown nor replaced afterwards', async () => {
+    const own = await registerPlayer(site.url, 'factor-once');
+    const { app } = await turnOnSecondFactor(own);
+    expect(
+      await codeOf(own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } })),
+    ).toBe('SecondFactorOnException');
+    expect(
+      await codeOf(own.call('POST /api/user/secondfactor/confirm', { body: { Code: app.code() } })),
+    ).toBe('SecondFactorOnException');
+  });
+
+  test('with a secret that is sealed, and recovery codes that are hashed, in the database', async () => {
+    const own = await registerPlayer(site.url, 'factor-sealed');
+    const begun = await own.call('POST /api/user/secondfactor/begin', { body: { Password: goodPassword } });
+    const secret = String(begun.body.Secret);
+    const code = new Authenticator(secret).code();
+    const { body } = await own.call('POST /api/user/secondfactor/confirm', { body: { Code: code } });
+    const [first = ''] = body.RecoveryCodes as string[];
+    const rows = await queryOf<{ row: string }>(
+      `select f::text || c::text as row from second_factor f join recovery_code c using (player_id)`,
+      [],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(10);
+    for (const { row } of rows) {
+      expect(row).not.toContain(secret);
+      expect(row).toContain('s1.');
+      expect(row).not.toContain(Buffer.from(first).toString('hex'));
+      expect(row).not.toContain(Buffer.from(first.replaceAll('-', '')).toString('hex'));
+    }
+  });
+});
+
+describe('a code', () => {
+  test('counts once, and no code of an earlier step after it', async () => {
+    const own = await registerPlayer(site.url, 'code-once');
+    const { app } = await turnOnSecondFactor(own);
+    const code = app.code(1);
+    expect((await logIn('code-once', code)).status).toBe(200);
+    expect(await codeOf(logIn('code-once', code))).toBe('WrongSecondFactorCodeException');
+    expect(await codeOf(logIn('code-once', app.code()))).toBe('WrongSecondFactorCodeException');
+  });
+
+  test('counts once for five log-ins at the same moment', async () => {
+    const own = await registerPlayer(site.url, 'code-race');
+    const { app } = await turnOnSecondFactor(own);
+    const code = app.code();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn('code-race', code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('of another player is wrong', async () => {
+    const [one, other] = [
+      await registerPlayer(site.url, 'code-own'),
+      await registerPlayer(site.url, 'code-other'),
+    ];
+    await turnOnSecondFactor(one);
+    const { app, recoveryCodes } = await turnOnSecondFactor(other);
+    expect(await codeOf(logIn('code-own', app.code()))).toBe('WrongSecondFactorCodeException');
+    expect(await codeOf(logIn('code-own', recoveryCodes[0]))).toBe('WrongSecondFactorCodeException');
+  });
+
+  test('waits after five wrong ones, from any address and after a new start of the guard; a recovery code does not', async () => {
+    const own = await registerPlayer(site.url, 'code-guessed');
+    const { app, recoveryCodes } = await turnOnSecondFactor(own);
+    await queryOf(
+      `update second_factor set wrong_codes = 4
+       where player_id = (select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`,
+      ['code-guessed'],
+    );
+    expect(await codeOf(logIn('code-guessed', app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    const waiting = await logIn('code-guessed', app.code());
+    expect([waiting.status, waiting.body.ErrorCode]).toEqual([429, 'TooManyRequestsException']);
+    expect((await logIn('code-guessed', recoveryCodes[0])).status).toBe(200);
+    await forgetCodes(site.databaseUrl, 'code-guessed');
+    expect((await logIn('code-guessed', app.code())).status).toBe(200);
+  });
+
+  test('that is wrong counts as a wrong password: after five the password has to wait as well', async () => {
+    const own = await registerPlayer(site.url, 'code-guard');
+    await turnOnSecondFactor(own);
+    for (let n = 0; n < 5; n += 1)
+      expect(await codeOf(logIn('code-guard', 'abcd-efgh-jkmn-pqrs'))).toBe('WrongSecondFactorCodeException');
+    expect(await codeOf(logIn('code-guard'))).toBe('TooManyRequestsException');
+  });
+});
+
+describe('a recovery code', () => {
+  test('logs in once, in any writing', async () => {
+    const own = await registerPlayer(site.url, 'recovery');
+    const { recoveryCodes } = await turnOnSecondFactor(own);
+    const [code = ''] = recoveryCodes;
+    expect((await logIn('recovery', code.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
+    expect(await codeOf(logIn('recovery', code))).toBe('WrongSecondFactorCodeException');
+    expect((await own.call('GET /api/user/secondfactor')).body.RecoveryCodesLeft).toBe(9);
+  });
+
+  test('of an earlier list no longer counts once there are new ones', async () => {
+    const own = await registerPlayer(site.url, 'recovery-new');
+    const { app, recoveryCodes } = await turnOnSecondFactor(own);
+    const renew = (Code?: string) =>
+      own.call('POST /api/user/secondfactor/recoverycodes', {
+        body: { Password: goodPassword, ...(Code !== undefined && { Code }) },
+      });
+    expect(await codeOf(renew())).toBe('SecondFactorRequiredException');
+    const { body } = await renew(app.code());
+    const [fresh = ''] = body.RecoveryCodes as string[];
+    expect(await codeOf(logIn('recovery-new', recoveryCodes[0]))).toBe('WrongSecondFactorCodeException');
+    expect((await logIn('recovery-new', fresh)).status).toBe(200);
+  });
+
+  test('list is not there for who has no second factor', async () => {
+    const own = await registerPlayer(site.url, 'recovery-none');
+    expect(
+      await codeOf(
+        own.call('POST /api/user/secondfactor/recoverycodes', { body: { Password: goodPassword } }),
+      ),
+    ).toBe('NotFoundException');
+  });
+});
+
+describe('where the second factor is on', () => {
+  test('a password changes only with a code', async () => {
+    const own = await registerPlayer(site.url, 'factor-change');
+    const { app } = await turnOnSecondFactor(own);
+    const change = (Code?: string) =>
+      own.call('POST /api/user/changepassword', {
+        body: {
+          OldPassword: goodPassword,
+          Password: nextPassword,
+          PasswordConfirmation: nextPassword,
+          ...(Code !== undefined && { Code }),
+        },
+      });
+    expect(await codeOf(change())).toBe('SecondFactorRequiredException');
+    expect(await codeOf(change(app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    expect((await change(app.code())).status).toBe(200);
+    expect((await logIn('factor-change', app.code(1), nextPassword)).status).toBe(200);
+  });
+
+  test('it is turned off with the password and a code, and comes back with another secret', async () => {
+    const own = await registerPlayer(site.url, 'factor-off');
+    const { app, recoveryCodes } = await turnOnSecondFactor(own);
+    const turnOff = (Password: string, Code: string) =>
+      own.call('POST /api/user/secondfactor/off', { body: { Password, Code } });
+    expect(await codeOf(turnOff('not this one', app.code()))).toBe('WrongPasswordException');
+    expect(await codeOf(turnOff(goodPassword, app.wrongCode()))).toBe('WrongSecondFactorCodeException');
+    expect((await turnOff(goodPassword, app.code())).body).toEqual({ HasErrors: false });
+    expect((await logIn('factor-off')).status).toBe(200);
+    const next = await turnOnSecondFactor(own);
+    expect(await codeOf(logIn('factor-off', recoveryCodes[1]))).toBe('WrongSecondFactorCodeException');
+    expect((await logIn('factor-off', next.app.code())).status).toBe(200);
+  });
+});
