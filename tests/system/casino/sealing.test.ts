@@ -6,6 +6,7 @@ import { sealedColumns } from '../../../apps/server/src/features/casino/fairness
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { freshSealKey } from '../../../apps/server/src/platform/seal.ts';
 import { ArcadeFrame } from '../../fixture/arcade.ts';
+import { turnOnSecondFactor } from '../../fixture/authenticator.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../../fixture/sealed.ts';
@@ -78,6 +79,7 @@ describe('a site with rounds in progress', () => {
     const opened = await frame.start(mines);
     expect(opened.code).toBeUndefined();
     await player.call('GET /api/casino/fairness');
+    await turnOnSecondFactor(await site.player());
     const slot = await ArcadeFrame.open(site.url, player, { game: 'corner-sevens' });
     await slot.start({ stake: '40' });
     const baccarat = await site.seated('live-baccarat');

@@ -29,7 +29,7 @@ export function waitAfterMs(wrongCodes: number): number {
 
 /**
  * Takes a code of the app, once. Refuses TooManyRequests while guesses wait, and WrongSecondFactorCode, also for a code
- * that was taken before. What it writes stands after a refusal too.
+ * that was taken before. What it writes is committed after a refusal too.
  */
 export async function takeTotpCode(
   client: PoolClient,

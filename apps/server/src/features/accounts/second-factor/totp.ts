@@ -24,12 +24,12 @@ function totpOf(secret: string, label: string): TOTP {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits, period: periodSeconds });
 }
 
-/** What a QR code tells an authenticator app. */
+/** What the QR code for an authenticator app holds. */
 export function totpUri(secret: string, userName: string): string {
   return totpOf(secret, userName).toString();
 }
 
-/** The time step that the code belongs to; undefined where it is none of now. */
+/** The time step that the code belongs to: the current one, the one before or the one after; undefined where it is another. */
 export function totpStep(secret: string, code: string, atMs: number): number | undefined {
   if (!isTotpCode(code)) return undefined;
   const delta = totpOf(secret, '').validate({ token: code, timestamp: atMs, window: windowSteps });
