@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
+import { photo, sendDocument } from '../fixture/documents.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { topUp } from '../fixture/top-up.ts';
@@ -20,12 +21,18 @@ interface Sample {
 let site: BootedSite;
 let season: QuietSeason;
 type Entity = NonNullable<CallSpec['owned']>['entity'];
-let own: Readonly<Record<Entity, number | string>> = { ticket: 0, round: 0, payment: '' };
+let own: Readonly<Record<Entity, number | string>> = {
+  ticket: 0,
+  round: 0,
+  payment: '',
+  'document-file': '',
+};
 /** Ids that nobody has. */
 const absentIds: Readonly<Record<Entity, number | string>> = {
   ticket: 999_999_999,
   round: 999_999_999,
   payment: '01890000-0000-7000-8000-000000000000',
+  'document-file': '01890000-0000-7000-8000-000000000000',
 };
 const browsers = new Map<Role, Browser>();
 
@@ -182,6 +189,15 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/deposit/create': () => ({
     body: { CommandId: commandId(), Method: 'no-such-method', Amount: '20' },
   }),
+  'POST /api/user/files/send': () => ({
+    body: { CommandId: commandId(), Kind: 'identity', Type: 'passport', Country: 'MT' },
+  }),
+  'GET /api/user/files/file': () => ({ query: `?id=${absentIds['document-file']}` }),
+  'GET /api/desk/documentfile': () => ({ query: `?id=${absentIds['document-file']}` }),
+  'POST /api/desk/document': () => ({ body: { ID: absentIds['document-file'], Accept: true } }),
+  'POST /api/desk/askdocument': () => ({
+    body: { UserName: 'nobody-there', Kind: 'identity', Reason: 'a test' },
+  }),
   'GET /api/deposit/payment': () => ({ query: `?id=${absentIds.payment}` }),
   'GET /api/casino/winnerproof': () => ({ query: `?proof=${'A'.repeat(40)}` }),
   'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),
@@ -302,6 +318,13 @@ async function placeOne(browser: Browser): Promise<number> {
   return ticket.ID;
 }
 
+/** A document of a player's own; returns the id of its file. */
+async function sendIdentity(browser: Browser): Promise<string> {
+  const { body } = await sendDocument(browser, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
+  const { Files } = body.Document as { Files: { ID: string }[] };
+  return Files[0]?.ID ?? '';
+}
+
 /** A deposit of a player's own that is not finished. */
 async function beginDeposit(browser: Browser): Promise<string> {
   const Method = 'sandbox-wallet';
@@ -321,7 +344,12 @@ beforeAll(async () => {
   const ticket = await placeOne(owner);
   const frame = await ArcadeFrame.open(site.url, owner, { game: 'dice' });
   const { body } = await frame.start({ stake: '100', target: 5050, side: 'over' });
-  own = { ticket, round: body.RoundID, payment: await beginDeposit(owner) };
+  own = {
+    ticket,
+    round: body.RoundID,
+    payment: await beginDeposit(owner),
+    'document-file': await sendIdentity(owner),
+  };
 });
 afterAll(async () => {
   await site.stop();

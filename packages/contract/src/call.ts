@@ -38,6 +38,13 @@ export interface Charge {
   readonly unitsPerToken: number;
 }
 
+/** The files of a call whose body may be a multipart form. Its other parts are the fields of the body. */
+export interface Upload {
+  readonly filesMax: number;
+  /** Of one file. */
+  readonly fileBytesMax: number;
+}
+
 export interface CallSpec {
   readonly summary: string;
   readonly who: readonly Role[];
@@ -52,10 +59,17 @@ export interface CallSpec {
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly answer: TSchema;
-  /** The answer is a file of this type, sent while it is made; `answer` is its text. */
-  readonly file?: 'text/csv';
+  /**
+   * The answer is a file: one of this type that is sent while it is made, where `answer` is its text, or with `bytes` a stored
+   * one, whose type the server says.
+   */
+  readonly file?: 'text/csv' | 'bytes';
+  readonly upload?: Upload;
   /** Names the query or body field that carries an id belonging to one player; another player's is answered like one that isn't there. */
-  readonly owned?: { readonly field: string; readonly entity: 'ticket' | 'round' | 'payment' };
+  readonly owned?: {
+    readonly field: string;
+    readonly entity: 'ticket' | 'round' | 'payment' | 'document-file';
+  };
   /**
    * The call is made without cookies, by a page that is not of this site: `game` shows the secret of its session, `launch`
    * has only its token yet.

@@ -8,6 +8,7 @@ import { casinoFavouritesCalls } from './calls/casino-favourites.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { contentCalls } from './calls/content.ts';
 import { dataCalls } from './calls/data.ts';
+import { documentsCalls } from './calls/documents.ts';
 import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...cashoutCalls,
   ...historyCalls,
   ...backOfficeCalls,
+  ...documentsCalls,
   ...paymentsCalls,
   ...resultsCalls,
   ...searchCalls,
@@ -85,6 +87,12 @@ export {
   type ScheduleDay,
 } from './calls/data.ts';
 export {
+  documentBounds,
+  documentsCalls,
+  type PlayerDocument,
+  type WaitingDocument,
+} from './calls/documents.ts';
+export {
   type Favourites,
   type FavouritesChange,
   type FavouriteTournament,
@@ -123,6 +131,7 @@ export { siteCalls } from './calls/site.ts';
 export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './calls/slip.ts';
 export * from './casino-pages.ts';
 export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';
+export * from './documents.ts';
 export * from './entities.ts';
 export * from './page-paths.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';

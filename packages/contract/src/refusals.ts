@@ -31,6 +31,9 @@ export const refusalStatus = {
   CurrencyNotAllowedException: 422,
   InvalidDetailsException: 422,
   DetailsLockedException: 409,
+  DocumentNotAcceptedException: 422,
+  DocumentLimitReachedException: 409,
+  DocumentDecidedException: 409,
   TermsAndConditionsValidationException: 422,
   TokenExpiredException: 422,
   // Commands

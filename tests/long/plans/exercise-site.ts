@@ -1,15 +1,19 @@
 import {
   type CallKey,
+  type CallSpec,
+  type Calls,
   type CashoutTicket,
   calls,
   type DepositStep,
   type Market,
   type Payment,
+  type PlayerDocument,
 } from '@evens/contract';
 import { proofIdOf } from '../../../apps/server/src/features/casino/history/winner-proof.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';
+import { photo, sendDocument } from '../../fixture/documents.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import type { BootedSite } from '../../fixture/site.ts';
 import { topUp } from '../../fixture/top-up.ts';
@@ -173,13 +177,17 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     body: { CommandId: newCommandId(), ...cardForm },
   });
   const payment = await payHosted(deposit.body.Payment as Payment, deposit.body.Step as DepositStep | null);
-  for (const key of Object.keys(calls) as CallKey[]) {
+  for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
     if (!key.startsWith('GET ') || launches.test(key) || key === audit || key === 'GET /api/betslip/shared')
       continue;
+    // Opened below, by the id of one that is there.
+    const { file }: CallSpec = calls[key];
+    if (file === 'bytes') continue;
     const who = key.startsWith('GET /api/desk/') || key.startsWith('GET /api/operator/') ? operator : player;
     for (const query of queryOf(key, { match: first.MatchID, ticket, round, payment }))
       await use(who, key, { query });
   }
+  refused.push(...(await useDocument(player, operator)));
   const newcomer = await registerPlayer(site.url, `newcomer${Date.now()}`);
   for (let times = 0; times < LIMITS_CALLS; times += 1) {
     await use(player, 'GET /api/betslip/limits');
@@ -194,6 +202,20 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     });
   }
   return { refused };
+}
+
+/** Sends a document, opens it as its player and as an operator, and decides it. Returns what was not answered with 200. */
+async function useDocument(player: Browser, operator: Browser): Promise<readonly string[]> {
+  const sent = await sendDocument(player, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
+  const document = sent.body.Document as PlayerDocument | undefined;
+  const file = document?.Files[0]?.ID;
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answers = [
+    await player.fetch(`/api/user/files/file?id=${file}`),
+    await operator.fetch(`/api/desk/documentfile?id=${file}`, { headers }),
+    await operator.call('POST /api/desk/document', { body: { ID: document?.ID, Accept: true } }),
+  ];
+  return answers.flatMap(({ status }, at) => (status === 200 ? [] : [`document, step ${at}: ${status}`]));
 }
 
 /** Pays on the hosted page, so that a callback comes; returns the payment's id. */

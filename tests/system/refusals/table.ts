@@ -757,6 +757,11 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   SecondFactorOnException: 'The second factor is on: turn it off first.',
   InvalidPaymentDetailsException:
     'A field of a deposit form is wrong; `Data.Fields` names each with its fault.',
+  DocumentNotAcceptedException:
+    'A file of a document is none that is taken; `Data.reason` says why, `Data.file` which one: send another.',
+  DocumentLimitReachedException:
+    'Ten documents of the player wait for a decision, or twenty were sent within a day: wait.',
+  DocumentDecidedException: 'Another operator decided the document before: look at the list again.',
   PendingDepositsLimitReachedException:
     'Twenty deposits of the player are not finished: finish one, or wait.',
   DepositsClosedException: 'An operator closed deposits.',

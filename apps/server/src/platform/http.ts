@@ -26,6 +26,7 @@ import { RefusalError } from './refusal-error.ts';
 import { makeEarlyRefusal, type RefusalWords, sendRefusal } from './refusal-reply.ts';
 import type { SiteAddress } from './same-origin.ts';
 import { serializer } from './serializer.ts';
+import { registerUploads, UploadTurns } from './upload.ts';
 
 const bodyBytesMax = 65_536;
 const urlBytesMax = 2_048;
@@ -74,6 +75,7 @@ export interface HttpApp extends HttpOptions, GateParts {
   readonly overload: Overload;
   readonly admission: Admission;
   readonly direct: DirectCalls;
+  readonly uploads: UploadTurns;
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
@@ -239,6 +241,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     overload,
     admission,
     direct,
+    uploads: new UploadTurns(),
     limiter,
     guesses: new GuessGuard({ limiter, clock: options.clock }),
     secondsByCall: new Histogram({
@@ -301,6 +304,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
   });
+  await registerUploads(fastify);
   await registerApiDocs(fastify);
   compressAnswers(fastify);
   fastify.addHook('onRequest', async (request, reply) => {

@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type Refusal,
   RefusalBody,
+  refusal,
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +18,9 @@ import { type Caller, gate, type RequestHead } from './gate.ts';
 import type { HttpApp } from './http.ts';
 import type { Principal, Visitor } from './principal.ts';
 import { ANSWER_CHARACTERS_PER_TOKEN } from './rate-limit.ts';
+import { type BytesAnswer, sendBytes } from './send-bytes.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
+import { readUpload, type UploadedFile } from './upload.ts';
 
 export type Key = keyof Calls;
 
@@ -34,6 +37,8 @@ export interface AnswerHeaders {
 export interface CallInput<K extends Key> {
   readonly query: QueryOf<Calls[K]>;
   readonly body: BodyOf<Calls[K]>;
+  /** Of a multipart form, where the contract allows files. */
+  readonly files: readonly UploadedFile[];
   readonly principal: CallerOf<K>;
   readonly lang: Language;
   readonly ip: string;
@@ -51,7 +56,11 @@ export interface CallInput<K extends Key> {
   readonly reply: AnswerHeaders;
 }
 
-type Answered<K extends Key> = Calls[K] extends { readonly file: string } ? FileAnswer : AnswerOf<Calls[K]>;
+type Answered<K extends Key> = Calls[K] extends { readonly file: 'bytes' }
+  ? BytesAnswer
+  : Calls[K] extends { readonly file: string }
+    ? FileAnswer
+    : AnswerOf<Calls[K]>;
 
 export type Handler<K extends Key> = (input: CallInput<K>) => Promise<Result<Answered<K>, Refusal>>;
 
@@ -103,6 +112,7 @@ interface ParsedCall extends Pick<AnswerHeaders, 'header'> {
   readonly request: RequestHead & Readonly<Caller> & { readonly raw: IncomingMessage };
   readonly query: unknown;
   readonly body: unknown;
+  readonly files?: readonly UploadedFile[];
   readonly lang: Language;
 }
 
@@ -123,10 +133,11 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
   };
 
   const answer = async (call: ParsedCall): Promise<Result<Answered<K>, Refusal>> => {
-    const { request, query, body, lang, header } = call;
+    const { request, query, body, files = [], lang, header } = call;
     const input = {
       query,
       body,
+      files,
       principal: request.principal,
       lang,
       ip: request.ip,
@@ -178,6 +189,15 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
       if (refused !== undefined) return refuse(request, reply, refused);
       return undefined;
     },
+    preValidation: async (request, reply) => {
+      if (spec.upload === undefined)
+        return request.isMultipart()
+          ? refuse(request, reply, refusal('InvalidRequestException', { reason: 'the call takes no files' }))
+          : undefined;
+      const refused = await readUpload(app, spec.upload, { request, reply });
+      if (refused !== undefined) return refuse(request, reply, refused);
+      return undefined;
+    },
     onResponse: async (request, reply) => {
       chargeAnswer(app, spec, request);
       app.secondsByCall.observe({ call: key, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -187,6 +207,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
         request,
         query: request.query,
         body: request.body,
+        files: request.uploadedFiles ?? [],
         lang: callerLanguage(request, app.languages),
         header: (name, value) => {
           reply.header(name, typeof value === 'string' ? value : [...value]);
@@ -195,6 +216,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
       if (!answered.ok) return refuse(request, reply, answered.error);
       if (spec.file === undefined) return reply.send(answered.value);
       // The handler of a call with a file answers one, as its type says.
+      if (spec.file === 'bytes') return sendBytes(reply, answered.value as BytesAnswer);
       const file = answered.value as FileAnswer;
       return sendFile(reply, { call: key, type: spec.file, file, log: app.log });
     },

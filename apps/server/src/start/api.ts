@@ -23,6 +23,7 @@ import { boostExecutor, boostRoutes, startSandboxBoosts } from '../features/boos
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from '../features/catalogue/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { dataRoutes } from '../features/data/index.ts';
+import { documentRoutes, folderStorage } from '../features/documents/index.ts';
 import { favouritesRoutes, readFavouriteTournaments } from '../features/favourites/index.ts';
 import { formRoutes } from '../features/form/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
@@ -68,7 +69,7 @@ import { createPool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
 
-import type { Base } from './base.ts';
+import { type Base, documentsFolder } from './base.ts';
 import { startCashOut } from './cash-outs.ts';
 import { endGamesOf, startCasino } from './casino.ts';
 import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
@@ -261,6 +262,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged,
     accountChanged,
   });
+  const storage = folderStorage(join(config.dataFolder, documentsFolder));
+  documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
   const payments = await startPayments(base, http, { origin, news });
   historyRoutes(http, { pool: lists, ...casino, nameOfMethod: payments.nameOfMethod });
   slipRoutes(http, { pool, books: replica });

@@ -12,6 +12,9 @@ import type { Config } from './config.ts';
 
 const clock = systemClock;
 
+/** Of the data folder; neither the site's pages nor its pictures are in that. */
+export const documentsFolder = 'documents';
+
 /** What every role of the process shares. */
 export interface Base {
   readonly config: Config;

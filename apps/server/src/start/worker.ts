@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startAccountWorker } from '../features/accounts/index.ts';
 import { startProviderWatch } from '../features/aggregator/index.ts';
+import { folderStorage, startDocumentSweep } from '../features/documents/index.ts';
 import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
 import { startSettlement } from '../features/settlement/index.ts';
@@ -8,7 +9,7 @@ import { startSlipPurge } from '../features/slip/index.ts';
 import { type AccountNews, readHouse } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createMailer } from '../platform/mail.ts';
-import type { Base } from './base.ts';
+import { type Base, documentsFolder } from './base.ts';
 import { toBaseCurrency } from './exchange.ts';
 
 const clock = systemClock;
@@ -44,6 +45,9 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   lifetime.add('settlement', () => settlement.stop());
   const sharedSlips = startSlipPurge({ pool, clock, log });
   lifetime.add('shared-slips', async () => sharedSlips.stop());
+  const storage = folderStorage(join(config.dataFolder, documentsFolder));
+  const documents = startDocumentSweep({ pool, storage, clock, log });
+  lifetime.add('documents', () => documents.stop());
   const checker = startChecker({ pool, clock, seal, log, metrics });
   lifetime.add('ledger-audit', () => checker.stop());
   const sealer = startSealer({ pool, clock, log, metrics });

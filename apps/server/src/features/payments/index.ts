@@ -2,6 +2,7 @@ export type { BookingParts } from './book-events.ts';
 export { callbackRoutes } from './callbacks/callback-routes.ts';
 export { type ClearingAccounts, openClearingAccounts } from './clearing-accounts.ts';
 export { nameOfMethod } from './method-names.ts';
+export { documentChoices } from './methods/lists/choice-lists.ts';
 export { type ConnectedProvider, OpenProviders } from './open-providers.ts';
 export { presentPayment } from './present.ts';
 export { signedCalls } from './providers/provider-http.ts';

@@ -6,7 +6,7 @@ export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   /** The primary key, with its types, in the order of an index. */
-  readonly key: readonly (readonly [name: string, type: 'bigint' | 'integer' | 'text'])[];
+  readonly key: readonly (readonly [name: string, type: 'bigint' | 'integer' | 'text' | 'uuid'])[];
   /** Rows whose value nobody may know yet. */
   readonly hidden: string;
   /** What the value is; the column itself where rows of before kept it elsewhere. */
@@ -73,6 +73,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: [['id', 'bigint']],
     hidden: `over_at is null and outcome like 's1.%'`,
   }),
+  // Keys of players' documents; the field is that of `documents/file-safe.ts`.
+  column('document_file', 'data_key', { key: [['id', 'uuid']], hidden: 'erased_at is null' }),
   column('jackpot_pool', 'trigger_sealed', {
     key: [
       ['pool', 'text'],

@@ -48,3 +48,12 @@ export const choiceLists = {
 } as const satisfies Readonly<Record<string, (asked: Asked) => readonly PaymentChoice[]>>;
 
 export type ChoiceListName = keyof typeof choiceLists;
+
+/** Banks and kinds of accounts of a currency, for documents that prove who owns a way to pay. Empty for most currencies. */
+export function documentChoices(currency: CurrencyCode): {
+  readonly banks: readonly PaymentChoice[];
+  readonly accountTypes: readonly PaymentChoice[];
+} {
+  const asked = { currency, country: '', nowMs: 0 };
+  return { banks: choiceLists.banks(asked), accountTypes: choiceLists['account-types'](asked) };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Where files of documents are kept, by names that we make. What it gets is encrypted. Every process that serves players or
+ * sweeps reaches the same files.
+ */
+export interface DocumentStorage {
+  /** Resolves when the file is kept for good. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined where there is none of that name. */
+  get(name: string): Promise<Buffer | undefined>;
+  has(name: string): Promise<boolean>;
+  /** One that is not there is no fault. */
+  remove(name: string): Promise<void>;
+  /** Names that were last written before then, those of writes that never finished included. */
+  olderThan(atMs: number): AsyncIterable<string>;
+}
+
+const nameForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const unfinishedForm = /^[0-9a-f-]{36}\.[0-9a-f-]{36}$/;
+const ownerOnlyFile = 0o600;
+const ownerOnlyFolder = 0o700;
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The last two digits of a UUIDv7 are random: they spread the files over 256 folders. */
+function shardOf(name: string): string {
+  return name.slice(34, 36);
+}
+
+/** A folder of the machine, or one that several machines mount. Only the process's own user may read it. */
+export function folderStorage(folder: string): DocumentStorage {
+  function pathOf(name: string): string {
+    if (!nameForm.test(name) && !unfinishedForm.test(name))
+      throw new RangeError(
+        `folderStorage: expected a UUID as the name of a file, got ${JSON.stringify(name)}`,
+      );
+    return join(folder, shardOf(name), name);
+  }
+
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      const unfinished = `${path}.${randomUUID()}`;
+      await mkdir(join(folder, shardOf(name)), { recursive: true, mode: ownerOnlyFolder });
+      const file = await open(unfinished, 'wx', ownerOnlyFile);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path);
+      const parent = await open(join(folder, shardOf(name)));
+      try {
+        await parent.sync();
+      } finally {
+        await parent.close();
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async has(name) {
+      try {
+        return (await stat(pathOf(name))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *olderThan(atMs) {
+      for (const shard of await namesIn(folder)) {
+        for (const name of await namesIn(join(folder, shard))) {
+          if (!nameForm.test(name) && !unfinishedForm.test(name)) continue;
+          const writtenMs = await writtenAt(join(folder, shard, name));
+          if (writtenMs !== undefined && writtenMs < atMs) yield name;
+        }
+      }
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function writtenAt(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

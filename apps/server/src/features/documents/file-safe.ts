@@ -1,0 +1,36 @@
+import type { Pool } from '../../platform/db.ts';
+import type { Seal, SealedField } from '../../platform/seal.ts';
+import { freshFileKey, openBytes, sealBytes } from '../../platform/seal-bytes.ts';
+import type { DocumentStorage } from './document-storage.ts';
+import type { DocumentFileId, KeptFile } from './store.ts';
+
+export interface DocumentParts {
+  readonly pool: Pool;
+  readonly storage: DocumentStorage;
+  readonly seal: Seal;
+}
+
+/** What the key of a file is bound to. It never changes: keys of before would not open any more. */
+function keyField(id: DocumentFileId): SealedField {
+  return { table: 'document_file', row: [id], column: 'data_key' };
+}
+
+/** Encrypts a file with a key of its own and keeps it; returns the key, sealed. */
+export async function keepFile(
+  { storage, seal }: Omit<DocumentParts, 'pool'>,
+  id: DocumentFileId,
+  bytes: Uint8Array,
+): Promise<string> {
+  const key = freshFileKey();
+  await storage.put(id, sealBytes(key, id, bytes));
+  return seal.seal(keyField(id), key);
+}
+
+/** The file as it was kept; undefined where the storage has lost it. */
+export async function openFile(
+  { storage, seal }: Omit<DocumentParts, 'pool'>,
+  { id, data_key }: Pick<KeptFile, 'id' | 'data_key'>,
+): Promise<Buffer | undefined> {
+  const sealed = await storage.get(id);
+  return sealed && openBytes(seal.open(keyField(id), data_key), id, sealed);
+}

@@ -1,0 +1,57 @@
+import {
+  type DocumentKind,
+  documentKinds,
+  documentStates,
+  type PlayerDocument,
+  type WaitingDocument,
+} from '@evens/contract';
+import type { DeskRow, DocumentRecord, RequestRow } from './store.ts';
+
+export function presentDocument(row: DocumentRecord): PlayerDocument {
+  return {
+    ID: row.id,
+    Kind: row.kind,
+    Type: row.type,
+    Country: row.country,
+    Bank: row.bank,
+    AccountType: row.account_type,
+    StatusID: row.state,
+    Reason: row.reason,
+    CreatedDate: row.created_at.toISOString(),
+    DecidedDate: row.decided_at?.toISOString() ?? null,
+    Files: row.files.map(({ id, content_type, bytes, erased }) => ({
+      ID: id,
+      ContentType: content_type,
+      Bytes: bytes,
+      IsKept: !erased,
+    })),
+  };
+}
+
+export function presentForOperators(row: DeskRow & DocumentRecord): WaitingDocument {
+  return {
+    ...presentDocument(row),
+    UserName: row.user_name,
+    FullName: row.full_name,
+    BirthDate: row.birth_date,
+    Address: row.address,
+    PlayerCountry: row.player_country,
+    IsVerified: row.verified,
+    DecidedBy: row.decided_by,
+  };
+}
+
+/** What was accepted stays accepted, whatever was sent after it; else the newest document says. */
+function stateOf(kind: DocumentKind, documents: readonly DocumentRecord[]): number {
+  const own = documents.filter((document) => document.kind === kind);
+  const isAccepted = own.some(({ state }) => state === documentStates.accepted);
+  return isAccepted ? documentStates.accepted : (own[0]?.state ?? documentStates.none);
+}
+
+export function presentKinds(documents: readonly DocumentRecord[], requests: readonly RequestRow[]) {
+  return documentKinds.map((kind) => ({
+    Kind: kind,
+    StatusID: stateOf(kind, documents),
+    AskedFor: requests.find((request) => request.kind === kind)?.reason ?? null,
+  }));
+}

@@ -1,0 +1,138 @@
+import { type AccountId, err, ok, parseCommandId } from '@evens/base';
+import { refusal } from '@evens/contract';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import type { BytesAnswer } from '../../platform/send-bytes.ts';
+import { recordOperatorAction } from '../accounts/index.ts';
+import { documentChoices } from '../payments/index.ts';
+import { askForDocument, decideDocument } from './decide-document.ts';
+import { type DocumentParts, openFile } from './file-safe.ts';
+import { presentDocument, presentForOperators, presentKinds } from './present.ts';
+import { sendDocument } from './send-document.ts';
+import {
+  findFile,
+  isVerified,
+  type KeptFile,
+  parseDocumentId,
+  parseFileId,
+  readDocuments,
+  readForOperators,
+  readRequests,
+} from './store.ts';
+
+export interface DocumentRoutesParts extends DocumentParts {
+  /** Something of the account changed that its pages show. */
+  readonly accountChanged: (accountId: AccountId) => void;
+}
+
+const SHOWN_MAX = 40;
+const QUEUE_MAX = 50;
+const done = { HasErrors: false } as const;
+
+/** A picture is shown in the page, a PDF is saved: no browser runs one here. */
+function downloadOf({ id, kind, content_type }: KeptFile, bytes: Buffer): BytesAnswer {
+  const isPicture = content_type === 'image/jpeg';
+  return {
+    name: `${kind}-${id.slice(-12)}.${isPicture ? 'jpg' : 'pdf'}`,
+    type: content_type,
+    disposition: isPicture ? 'inline' : 'attachment',
+    bytes,
+  };
+}
+
+const present = (text: string | undefined) => (text === '' ? undefined : text);
+
+/** Documents: a player sends and sees their own, operators decide. */
+export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
+  const { pool } = parts;
+
+  route(app, 'GET /api/user/files/get', async ({ principal }) => {
+    const { playerId, currency } = principal;
+    const [documents, requests, verified] = await Promise.all([
+      readDocuments(pool, playerId, SHOWN_MAX),
+      readRequests(pool, playerId),
+      isVerified(pool, playerId),
+    ]);
+    const { banks, accountTypes } = documentChoices(currency);
+    const choice = ({ value, name }: { value: string; name?: string }) => ({
+      Value: value,
+      Name: name ?? null,
+    });
+    return ok({
+      IsVerified: verified,
+      Kinds: presentKinds(documents, requests),
+      Documents: documents.map(presentDocument),
+      Banks: banks.map(choice),
+      AccountTypes: accountTypes.map(choice),
+    });
+  });
+
+  route(app, 'POST /api/user/files/send', async ({ principal, body, files, atMs }) => {
+    const commandId = parseCommandId(body.CommandId);
+    if (!commandId.ok) return err(refusal('InvalidRequestException', { reason: 'CommandId is no UUIDv7' }));
+    const sent = await sendDocument(parts, {
+      playerId: principal.playerId,
+      currency: principal.currency,
+      commandId: commandId.value,
+      form: {
+        kind: body.Kind,
+        type: body.Type,
+        country: present(body.Country),
+        bank: present(body.Bank),
+        accountType: present(body.AccountType),
+      },
+      files,
+      atMs,
+    });
+    return sent.ok ? ok({ ...done, Document: presentDocument(sent.value) }) : sent;
+  });
+
+  route(app, 'GET /api/user/files/file', async ({ principal, query }) => {
+    const id = parseFileId(query.id);
+    const file = id && (await findFile(pool, { id, playerId: principal.playerId }));
+    const content = file && (await openFile(parts, file));
+    return file && content ? ok(downloadOf(file, content)) : err(refusal('NotFoundException'));
+  });
+
+  route(app, 'GET /api/desk/documents', async ({ query }) => {
+    const documents = await readForOperators(pool, { state: query.state ?? 'waiting', limit: QUEUE_MAX });
+    return ok({ Documents: documents.map(presentForOperators) });
+  });
+
+  route(app, 'GET /api/desk/documentfile', async ({ principal, query, atMs }) => {
+    const id = parseFileId(query.id);
+    const file = id && (await findFile(pool, { id }));
+    const content = file && (await openFile(parts, file));
+    if (!file || !content) return err(refusal('NotFoundException'));
+    await recordOperatorAction(pool, {
+      operator: principal.userName,
+      action: 'document-view',
+      subject: `player:${file.player_id}`,
+      details: { document: file.document_id, file: file.id },
+      atMs,
+    });
+    return ok(downloadOf(file, content));
+  });
+
+  route(app, 'POST /api/desk/document', async ({ principal, body, atMs }) => {
+    const id = parseDocumentId(body.ID);
+    if (!id) return err(refusal('NotFoundException'));
+    const decision = { id, accept: body.Accept, reason: body.Reason };
+    const decided = await decideDocument(pool, decision, { operator: principal.userName, atMs });
+    if (!decided.ok) return decided;
+    parts.accountChanged(decided.value);
+    return ok(done);
+  });
+
+  route(app, 'POST /api/desk/askdocument', async ({ principal, body, atMs }) => {
+    const { UserName: userName, Kind: kind, Reason: reason } = body;
+    const asked = await askForDocument(
+      pool,
+      { userName, kind, reason },
+      { operator: principal.userName, atMs },
+    );
+    if (!asked.ok) return asked;
+    parts.accountChanged(asked.value);
+    return ok(done);
+  });
+}

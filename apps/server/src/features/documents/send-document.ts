@@ -1,0 +1,122 @@
+import {
+  type CommandId,
+  type CurrencyCode,
+  err,
+  makeCommandId,
+  ok,
+  type PlayerId,
+  type Result,
+} from '@evens/base';
+import { documentBounds, documentTypesOf, type Refusal, refusal } from '@evens/contract';
+import { inTransaction } from '../../platform/db.ts';
+import { secureBytes } from '../../platform/random.ts';
+import type { UploadedFile } from '../../platform/upload.ts';
+import { documentChoices } from '../payments/index.ts';
+import { type DocumentParts, keepFile } from './file-safe.ts';
+import { type JudgedFile, judgeFile } from './judge-file.ts';
+import {
+  countDocuments,
+  type DocumentFileId,
+  type DocumentForm,
+  type DocumentId,
+  type DocumentRecord,
+  findByCommand,
+  insertDocument,
+  type NewFile,
+} from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface SentDocument {
+  readonly playerId: PlayerId;
+  readonly currency: CurrencyCode;
+  readonly commandId: CommandId;
+  readonly form: DocumentForm;
+  readonly files: readonly UploadedFile[];
+  readonly atMs: number;
+}
+
+function wrongFields({ form, currency }: SentDocument): readonly string[] {
+  const { kind, type, country, bank, accountType } = form;
+  const wrong: string[] = [];
+  const isIdentity = kind === 'identity';
+  if (isIdentity && !/^[A-Z]{2}$/.test(country ?? '')) wrong.push('Country');
+  if (!documentTypesOf(kind, country ?? '').includes(type)) wrong.push('Type');
+  const { banks, accountTypes } = documentChoices(currency);
+  if (bank !== undefined && !banks.some(({ value }) => value === bank)) wrong.push('Bank');
+  if (accountType !== undefined && !accountTypes.some(({ value }) => value === accountType))
+    wrong.push('AccountType');
+  return wrong;
+}
+
+/** Judges the files one after the other, so that one form keeps one thread busy. */
+async function judgeAll(files: readonly UploadedFile[]): Promise<Result<readonly JudgedFile[], Refusal>> {
+  if (files.length === 0) return err(refusal('DocumentNotAcceptedException', { reason: 'no-file', file: 1 }));
+  const judged: JudgedFile[] = [];
+  for (const [index, { bytes, isTooLong }] of files.entries()) {
+    const one = isTooLong ? err('too-large' as const) : await judgeFile(bytes);
+    if (!one.ok) return err(refusal('DocumentNotAcceptedException', { reason: one.error, file: index + 1 }));
+    judged.push(one.value);
+  }
+  return ok(judged);
+}
+
+async function overLimit(
+  db: Parameters<typeof countDocuments>[0],
+  { playerId, atMs }: SentDocument,
+  lock: boolean,
+): Promise<Refusal | undefined> {
+  const { waitingMax, dayMax } = documentBounds;
+  const { waiting, sent } = await countDocuments(db, { playerId, sinceMs: atMs - DAY_MS, lock });
+  if (waiting >= waitingMax) return refusal('DocumentLimitReachedException', { maximum: waitingMax });
+  return sent >= dayMax ? refusal('DocumentLimitReachedException', { maximum: dayMax }) : undefined;
+}
+
+async function keepAll(
+  parts: DocumentParts,
+  judged: readonly JudgedFile[],
+  atMs: number,
+): Promise<readonly NewFile[]> {
+  const kept: NewFile[] = [];
+  for (const { contentType, bytes } of judged) {
+    // A UUIDv7 as all our ids, under a brand of its own.
+    const id = makeCommandId(atMs, secureBytes(16)) as string as DocumentFileId;
+    kept.push({ id, contentType, bytes: bytes.length, sealedKey: await keepFile(parts, id, bytes) });
+  }
+  return kept;
+}
+
+/**
+ * Keeps a document that the player sent. Sent again with the same id it is the document of before. Refuses, in this order:
+ * InvalidDetails (Data.fields), DocumentLimitReached, DocumentNotAccepted (Data.reason and the number of the file).
+ */
+export async function sendDocument(
+  parts: DocumentParts,
+  sent: SentDocument,
+): Promise<Result<DocumentRecord, Refusal>> {
+  const { pool, storage } = parts;
+  const { playerId, commandId, form, atMs } = sent;
+  const fields = wrongFields(sent);
+  if (fields.length > 0) return err(refusal('InvalidDetailsException', { fields }));
+  const before = await findByCommand(pool, playerId, commandId);
+  if (before) return ok(before);
+  const tooMany = await overLimit(pool, sent, false);
+  if (tooMany) return err(tooMany);
+  const judged = await judgeAll(sent.files);
+  if (!judged.ok) return judged;
+  // The files first: a row never names one that is not there. Files of a row that never came are swept.
+  const files = await keepAll(parts, judged.value, atMs);
+  const written = await inTransaction(pool, async (client): Promise<Result<'new' | 'known', Refusal>> => {
+    const late = await overLimit(client, sent, true);
+    if (late) return err(late);
+    if (await findByCommand(client, playerId, commandId)) return ok('known');
+    const id = makeCommandId(atMs, secureBytes(16)) as string as DocumentId;
+    await insertDocument(client, { id, playerId, commandId, form, files, atMs });
+    return ok('new');
+  });
+  if (!written.ok || written.value === 'known') await Promise.all(files.map(({ id }) => storage.remove(id)));
+  if (!written.ok) return written;
+  const record = await findByCommand(pool, playerId, commandId);
+  if (!record) throw new Error(`sendDocument: expected the document of command ${commandId}, got no row`);
+  return ok(record);
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { DocumentStorage } from './document-storage.ts';
+import { type DocumentId, decide } from './store.ts';
+import { markErased, readFilesToErase, readWaitingFiles, unknownFiles } from './sweep-store.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+/** A file is older than this only where its row was written, or never will be. */
+const ORPHAN_AGE_MS = 3_600_000;
+/** A document that was not accepted can be asked about for so long. */
+const DECLINED_KEPT_MS = 90 * 86_400_000;
+const BATCH = 200;
+
+export interface SweepParts {
+  readonly pool: Pool;
+  readonly storage: DocumentStorage;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Swept {
+  /** Files that no row names, removed. */
+  readonly orphans: number;
+  /** Documents whose file is lost: their player is asked to send them again. */
+  readonly failed: number;
+  /** Files of declined documents, removed after their time. */
+  readonly erased: number;
+}
+
+async function sweepOrphans({ pool, storage }: SweepParts, nowMs: number): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const empty = async () => {
+    const finished = batch.filter((name) => !name.includes('.'));
+    const unfinished = batch.filter((name) => name.includes('.'));
+    const orphans = [...unfinished, ...(finished.length > 0 ? await unknownFiles(pool, finished) : [])];
+    for (const name of orphans) await storage.remove(name);
+    removed += orphans.length;
+    batch = [];
+  };
+  for await (const name of storage.olderThan(nowMs - ORPHAN_AGE_MS)) {
+    batch.push(name);
+    if (batch.length >= BATCH) await empty();
+  }
+  if (batch.length > 0) await empty();
+  return removed;
+}
+
+async function failLost({ pool, storage }: SweepParts, atMs: number): Promise<number> {
+  let failed = 0;
+  let after: DocumentId | undefined;
+  for (;;) {
+    const files = await readWaitingFiles(pool, { after, limit: BATCH });
+    const last = files.at(-1);
+    if (!last) return failed;
+    const lost = new Set<DocumentId>();
+    for (const { id, document_id } of files) if (!(await storage.has(id))) lost.add(document_id);
+    for (const id of lost)
+      if (await decide(pool, { id, state: 'failed', reason: undefined, operator: undefined, atMs }))
+        failed += 1;
+    after = last.document_id;
+  }
+}
+
+async function eraseOld({ pool, storage }: SweepParts, nowMs: number): Promise<number> {
+  const ids = await readFilesToErase(pool, { decidedBeforeMs: nowMs - DECLINED_KEPT_MS, limit: BATCH });
+  if (ids.length === 0) return 0;
+  await markErased(pool, ids, nowMs);
+  for (const id of ids) await storage.remove(id);
+  return ids.length;
+}
+
+/** Brings storage and rows together. What is killed in between is found by the next sweep. */
+export async function sweepDocuments(parts: SweepParts): Promise<Swept> {
+  const nowMs = parts.clock.nowMs();
+  return {
+    orphans: await sweepOrphans(parts, nowMs),
+    failed: await failLost(parts, nowMs),
+    erased: await eraseOld(parts, nowMs),
+  };
+}
+
+/** Sweeps at the start and then every hour. */
+export function startDocumentSweep(parts: SweepParts): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const sweep = async () => {
+    try {
+      const swept = await sweepDocuments(parts);
+      if (swept.orphans + swept.failed + swept.erased > 0)
+        parts.log.info({ event: 'documents-swept', ...swept });
+    } catch (error) {
+      parts.log.error({ event: 'documents-not-swept', err: error });
+    }
+  };
+  const next = () => {
+    running = running.then(sweep);
+  };
+  next();
+  const timer = setInterval(next, SWEEP_EVERY_MS);
+  timer.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

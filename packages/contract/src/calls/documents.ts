@@ -1,0 +1,160 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, LOGGED_IN, OPERATORS } from '../call.ts';
+import { type DocumentKind, documentKinds } from '../documents.ts';
+import { CommandIdText, InstantText, NullOr } from '../entities.ts';
+
+/** What a form can check before it is sent; the server checks it again. */
+export const documentBounds = {
+  /** Front and back of a card, or the pages of a statement. */
+  filesMax: 3,
+  fileBytesMax: 10 * 1024 * 1024,
+  /** Documents of a player in 24 hours. */
+  dayMax: 20,
+  /** Documents of a player that nobody has decided. */
+  waitingMax: 10,
+} as const;
+
+const DocumentID = Type.String({ minLength: 36, maxLength: 36 });
+const Kind = Type.Unsafe<DocumentKind>(Type.Union(documentKinds.map((kind) => Type.Literal(kind))));
+const StateNumber = Type.Integer({ minimum: 0, maximum: 4 });
+
+const DocumentFile = Type.Object({
+  ID: Type.String(),
+  /** `image/jpeg` or `application/pdf`. */
+  ContentType: Type.String(),
+  Bytes: Type.Integer(),
+  /** False once its time is over: what is left is that it was there. */
+  IsKept: Type.Boolean(),
+});
+
+const documentFields = {
+  ID: Type.String(),
+  Kind,
+  Type: Type.String(),
+  /** That issued it; null where it does not matter. */
+  Country: NullOr(Type.String()),
+  /** Bank and kind of account, where the player's currency has lists of them. */
+  Bank: NullOr(Type.String()),
+  AccountType: NullOr(Type.String()),
+  /** 0 none, 1 processing, 2 accepted, 3 declined, 4 failed. */
+  StatusID: StateNumber,
+  /** Why it was declined; else null. */
+  Reason: NullOr(Type.String()),
+  CreatedDate: InstantText,
+  DecidedDate: NullOr(InstantText),
+  Files: Type.Array(DocumentFile),
+};
+
+const PlayerDocument = Type.Object(documentFields);
+export type PlayerDocument = Static<typeof PlayerDocument>;
+
+/** A document before an operator, with what it is held against. */
+const WaitingDocument = Type.Object({
+  ...documentFields,
+  UserName: Type.String(),
+  FullName: Type.String(),
+  BirthDate: Type.String(),
+  Address: Type.String(),
+  PlayerCountry: Type.String(),
+  IsVerified: Type.Boolean(),
+  DecidedBy: NullOr(Type.String()),
+});
+export type WaitingDocument = Static<typeof WaitingDocument>;
+
+const Choice = Type.Object({ Value: Type.String(), Name: NullOr(Type.String()) });
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
+
+export const documentsCalls = defineCalls({
+  'GET /api/user/files/get': {
+    summary: 'The documents of the player, newest first, and the state of each kind',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: 'the newest 40 documents of one player, by their index',
+    answer: Type.Object({
+      IsVerified: Type.Boolean(),
+      Kinds: Type.Array(
+        Type.Object({
+          Kind,
+          StatusID: StateNumber,
+          /** In the words of the operator who asked for it; null where nobody did. */
+          AskedFor: NullOr(Type.String()),
+        }),
+      ),
+      Documents: Type.Array(PlayerDocument),
+      /** Of the player's currency; empty for most. */
+      Banks: Type.Array(Choice),
+      AccountTypes: Type.Array(Choice),
+    }),
+  },
+  'POST /api/user/files/send': {
+    summary:
+      'Sends a document: a multipart form with these fields and up to three files, JPEG, PNG, WebP or PDF, of at most 10 MB each',
+    who: LOGGED_IN,
+    rate: 'expensive',
+    boundedBy:
+      'three files of at most 10 MB, 20 times a day; two forms of one caller and six of all at once; pictures of at most 50 million pixels, decoded outside the main thread',
+    upload: { filesMax: documentBounds.filesMax, fileBytesMax: documentBounds.fileBytesMax },
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        Kind,
+        Type: Type.String({ minLength: 1, maxLength: 40 }),
+        Country: Type.Optional(Type.String({ maxLength: 2 })),
+        Bank: Type.Optional(Type.String({ maxLength: 40 })),
+        AccountType: Type.Optional(Type.String({ maxLength: 40 })),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Document: PlayerDocument }),
+  },
+  'GET /api/user/files/file': {
+    summary: 'One file of the player, as it is kept',
+    who: LOGGED_IN,
+    rate: 'expensive',
+    boundedBy: 'one row by its key and one file of at most 10 MB',
+    query: Type.Object({ id: DocumentID }),
+    answer: Type.String(),
+    file: 'bytes',
+    owned: { field: 'id', entity: 'document-file' },
+  },
+  'GET /api/desk/documents': {
+    summary: 'Documents that wait for a decision, oldest first, or those decided lately',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({
+      state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('decided')])),
+    }),
+    answer: Type.Object({ Documents: Type.Array(WaitingDocument) }),
+  },
+  'GET /api/desk/documentfile': {
+    summary: 'One file of a document; who looked at it is recorded',
+    who: OPERATORS,
+    rate: 'read',
+    sameOrigin: true,
+    query: Type.Object({ id: DocumentID }),
+    answer: Type.String(),
+    file: 'bytes',
+  },
+  'POST /api/desk/document': {
+    summary:
+      'Accepts or declines a document, once; the player reads the reason. An accepted identity fixes the name, gender and date of birth',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { ID: DocumentID, Accept: Type.Boolean(), Reason: Type.Optional(ReasonText) },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/askdocument': {
+    summary: 'Asks a player for a kind of document; the player reads the reason',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { UserName: Type.String({ minLength: 1, maxLength: 60 }), Kind, Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+});

@@ -1,0 +1,61 @@
+/** What a document proves. */
+export const documentKinds = ['identity', 'address', 'payment-method', 'source-of-funds'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The numbers of the wire. `failed`: its file cannot be read any more and has to be sent again. */
+export const documentStates = { none: 0, processing: 1, accepted: 2, declined: 3, failed: 4 } as const;
+export type DocumentState = keyof typeof documentStates;
+
+/** Why a file is not taken, as `Data.reason` of the refusal has it. */
+export const fileFaults = [
+  'no-file',
+  'empty',
+  'too-large',
+  'not-allowed',
+  'unreadable',
+  'too-many-pixels',
+  'too-small',
+  'encrypted',
+  'active',
+] as const;
+export type FileFault = (typeof fileFaults)[number];
+
+const passport = 'passport';
+const usualIdentity = [passport, 'identity-card', 'driving-licence', 'residence-permit'] as const;
+
+/** Where people have no identity card, or papers with names of their own. */
+const identityTypesByCountry: Readonly<Record<string, readonly string[]>> = {
+  AU: [passport, 'driving-licence'],
+  BR: [passport, 'rg', 'cin', 'cnh', 'rnm'],
+  CA: [passport, 'driving-licence', 'permanent-resident-card'],
+  CL: [passport, 'cedula', 'driving-licence'],
+  DK: [passport, 'driving-licence', 'residence-permit'],
+  GB: [passport, 'driving-licence', 'residence-permit'],
+  IE: [passport, 'passport-card', 'driving-licence', 'residence-permit'],
+  IN: [passport, 'aadhaar', 'voter-card', 'driving-licence'],
+  JP: [passport, 'my-number-card', 'driving-licence', 'residence-card'],
+  MX: [passport, 'ine', 'cedula-profesional', 'residence-permit'],
+  NZ: [passport, 'driving-licence'],
+  TR: [passport, 'identity-card', 'driving-licence'],
+};
+
+const otherTypes = {
+  address: ['utility-bill', 'bank-statement', 'tax-document', 'tenancy-agreement'],
+  'payment-method': ['bank-statement', 'card-photo', 'wallet-screenshot'],
+  'source-of-funds': ['payslip', 'bank-statement', 'tax-document', 'sale-contract', 'inheritance'],
+} as const satisfies Readonly<Record<Exclude<DocumentKind, 'identity'>, readonly string[]>>;
+
+/** The papers that prove it; those of an identity are of the country that issued them, two capital letters. */
+export function documentTypesOf(kind: DocumentKind, country: string): readonly string[] {
+  if (kind !== 'identity') return otherTypes[kind];
+  return identityTypesByCountry[country] ?? usualIdentity;
+}
+
+/** Every type of every country, each once. */
+export const documentTypes: readonly string[] = [
+  ...new Set([
+    ...usualIdentity,
+    ...Object.values(identityTypesByCountry).flat(),
+    ...Object.values(otherTypes).flat(),
+  ]),
+];

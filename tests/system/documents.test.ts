@@ -1,0 +1,540 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { makeCommandId } from '@evens/base';
+import { documentBounds, type PlayerDocument, type WaitingDocument } from '@evens/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderStorage, readDocumentsOf } from '../../apps/server/src/features/documents/index.ts';
+import { sweepDocuments } from '../../apps/server/src/features/documents/sweep.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { Browser, registerPlayer } from '../fixture/browser.ts';
+import { pdf, photo, sendDocument } from '../fixture/documents.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { testSeal } from '../fixture/sealed.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let operator: Browser;
+let second: Browser;
+
+const newId = () => makeCommandId(Date.now(), randomBytes(16));
+const silent = { info() {}, warn() {}, error() {} };
+
+async function asOperator(name: string): Promise<Browser> {
+  const browser = await registerPlayer(site.url, name);
+  await pool.query(
+    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = $1`,
+    [name],
+  );
+  return browser;
+}
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError() {} });
+  operator = await asOperator('clerk');
+  second = await asOperator('second-clerk');
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+const folder = () => join(site.dataDir, 'documents');
+
+function keptFiles(): readonly string[] {
+  return readdirSync(folder(), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function sendPhoto(browser: Browser, fields: Readonly<Record<string, string>> = {}) {
+  const { status, body } = await sendDocument(browser, {
+    fields,
+    files: [{ name: 'passport.jpg', bytes: await photo() }],
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.Document as PlayerDocument;
+}
+
+async function listOf(browser: Browser) {
+  const { body } = await browser.call('GET /api/user/files/get');
+  return body as {
+    IsVerified: boolean;
+    Kinds: { Kind: string; StatusID: number; AskedFor: string | null }[];
+    Documents: PlayerDocument[];
+    Banks: unknown[];
+    AccountTypes: unknown[];
+  };
+}
+
+function decide(browser: Browser, ID: string, Accept: boolean, Reason?: string) {
+  return browser.call('POST /api/desk/document', { body: { ID, Accept, ...(Reason ? { Reason } : {}) } });
+}
+
+const fileOf = (document: PlayerDocument): string => document.Files[0]?.ID ?? '';
+
+describe('a document that is sent', () => {
+  test('is listed, kept encrypted outside of what is served, and opened by its player', async () => {
+    const player = await registerPlayer(site.url, 'sender');
+    const document = await sendPhoto(player);
+    expect(document).toMatchObject({
+      Kind: 'identity',
+      Type: 'passport',
+      Country: 'MT',
+      StatusID: 1,
+      Reason: null,
+      Files: [{ ContentType: 'image/jpeg', IsKept: true }],
+    });
+    const listed = await listOf(player);
+    expect(listed.Documents).toEqual([document]);
+    expect(listed.Kinds.map(({ StatusID }) => StatusID)).toEqual([1, 0, 0, 0]);
+
+    const [path = ''] = keptFiles().filter((file) => file.endsWith(fileOf(document)));
+    const kept = readFileSync(path);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(kept.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+
+    const answer = await player.fetch(`/api/user/files/file?id=${fileOf(document)}`);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^inline; filename="identity-[0-9a-f]{12}\.jpg"$/,
+    );
+    const shown = Buffer.from(await answer.arrayBuffer());
+    const { format, width, exif } = await sharp(shown).metadata();
+    expect([format, width, exif]).toEqual(['jpeg', 800, undefined]);
+    for (const path of ['/documents', `/documents/${fileOf(document)}`, `/${fileOf(document)}`])
+      expect((await player.fetch(path)).headers.get('content-type')).not.toContain('image');
+  });
+
+  test('may have several files; the same command is the same document', async () => {
+    const player = await registerPlayer(site.url, 'twice');
+    const bytes = await photo();
+    const commandId = newId();
+    const files = [
+      { name: 'front.jpg', bytes },
+      { name: 'back.pdf', bytes: pdf(), type: 'application/pdf' },
+    ];
+    const before = keptFiles().length;
+    const first = await sendDocument(player, { commandId, files });
+    const again = await sendDocument(player, { commandId, files });
+    expect(first.body.Document).toEqual(again.body.Document);
+    expect((first.body.Document as PlayerDocument).Files.map((file) => file.ContentType)).toEqual([
+      'image/jpeg',
+      'application/pdf',
+    ]);
+    const both = await Promise.all([
+      sendDocument(player, { commandId: newId(), files }),
+      ...Array.from({ length: 2 }, () => sendDocument(player, { commandId, files })),
+    ]);
+    expect(both.map(({ status }) => status).every((status) => status === 200 || status === 503)).toBe(true);
+    expect(keptFiles().length - before).toBe(2 * (await listOf(player)).Documents.length);
+    const saved = await player.fetch(
+      `/api/user/files/file?id=${(first.body.Document as PlayerDocument).Files[1]?.ID}`,
+    );
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(Buffer.from(await saved.arrayBuffer())).toEqual(pdf());
+  });
+
+  test('is nobody else’s: neither another player’s nor a visitor’s', async () => {
+    const owner = await registerPlayer(site.url, 'owner-of-files');
+    const other = await registerPlayer(site.url, 'other-of-files');
+    const id = fileOf(await sendPhoto(owner));
+    const foreign = await other.fetch(`/api/user/files/file?id=${id}`);
+    expect(foreign.status).toBe(404);
+    expect((await new Browser(site.url).fetch(`/api/user/files/file?id=${id}`)).status).toBe(401);
+    expect((await other.fetch(`/api/desk/documentfile?id=${id}`)).status).toBe(403);
+    expect((await listOf(other)).Documents).toEqual([]);
+  });
+
+  test.each([
+    ['Country', { Country: 'Malta' }, 400],
+    ['Country', { Country: '1!' }, 422],
+    ['Type', { Type: 'library-card' }, 422],
+    ['Type', { Type: 'identity-card', Country: 'GB' }, 422],
+    ['Bank', { Kind: 'payment-method', Type: 'card-photo', Bank: '001' }, 422],
+  ])('names %s where it cannot be: %j', async (field, fields, status) => {
+    const player = await registerPlayer(site.url, `wrong-${newId().slice(-8)}`);
+    const answer = await sendDocument(player, { fields, files: [{ name: 'a.jpg', bytes: await photo() }] });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body.Data).toEqual({ fields: [field] });
+  });
+
+  test('has the lists of its currency', async () => {
+    const player = await registerPlayer(site.url, 'brazil', { Currency: 'BRL', Country: 'BR' });
+    const { Banks, AccountTypes } = await listOf(player);
+    expect(Banks.length).toBeGreaterThan(20);
+    expect(AccountTypes.length).toBe(3);
+    const document = await sendPhoto(player, {
+      Kind: 'payment-method',
+      Type: 'bank-statement',
+      Bank: '001',
+      AccountType: 'savings',
+    });
+    expect([document.Bank, document.AccountType]).toEqual(['001', 'savings']);
+  });
+});
+
+/** A PNG that says it is so large, with next to no bytes. */
+async function pixelBomb(): Promise<Buffer> {
+  const small = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  small.writeUInt32BE(40_000, 16);
+  small.writeUInt32BE(40_000, 20);
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n;
+    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    return c >>> 0;
+  });
+  let crc = 0xffffffff;
+  for (const byte of small.subarray(12, 29)) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+  small.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 29);
+  return small;
+}
+
+const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(200)]);
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+);
+
+function packed(objects: string): Buffer {
+  const bytes = deflateSync(Buffer.from(objects));
+  const head = `%PDF-1.5\n4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bytes.length} >> stream\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream endobj\n%%EOF\n')]);
+}
+
+const hostile: readonly (readonly [string, string, () => Promise<Buffer> | Buffer])[] = [
+  ['no bytes', 'empty', () => Buffer.alloc(0)],
+  ['a page named photo.jpg', 'not-allowed', () => html],
+  ['a drawing that runs', 'not-allowed', () => svg],
+  ['an archive', 'not-allowed', () => zip],
+  ['a program', 'not-allowed', () => Buffer.concat([Buffer.from('MZ'), randomBytes(500)])],
+  [
+    'a moving picture of another kind',
+    'not-allowed',
+    () =>
+      sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
+        .gif()
+        .toBuffer(),
+  ],
+  [
+    'the first bytes of a photo, and a page',
+    'unreadable',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
+  ],
+  ['half a photo', 'unreadable', async () => (await photo({ width: 2000, height: 1500 })).subarray(0, 9_000)],
+  ['a picture of 1,600 million pixels', 'too-many-pixels', pixelBomb],
+  ['a stamp', 'too-small', () => photo({ width: 40, height: 40 })],
+  ['a PDF with a script', 'active', () => pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  [
+    'a PDF whose script is written in digits',
+    'active',
+    () => pdf('/OpenAction << /S /#4aavaScript /J#53 (1) >>'),
+  ],
+  ['a PDF that starts a program', 'active', () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>')],
+  ['a PDF that carries a file', 'active', () => pdf('/Names << /EmbeddedFiles 9 0 R >>')],
+  ['a PDF whose script is packed', 'active', () => packed('1 0 << /S /JavaScript /JS (1) >>')],
+  ['a PDF that unpacks to 64 MB', 'unreadable', () => packed(' '.repeat(64 * 1024 * 1024))],
+  ['a PDF with a password', 'encrypted', () => pdf('/Encrypt 9 0 R')],
+  ['a PDF and an archive', 'unreadable', () => Buffer.concat([pdf(), zip])],
+  ['a PDF that was cut off', 'unreadable', () => pdf().subarray(0, 100)],
+  [
+    'more than a file may have',
+    'too-large',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(documentBounds.fileBytesMax)]),
+  ],
+];
+
+describe('what no document is', () => {
+  let player: Browser;
+  beforeAll(async () => {
+    player = await registerPlayer(site.url, 'hostile');
+  });
+
+  test.each(hostile)('refuses %s as %s and keeps nothing', async (_, reason, bytes) => {
+    const before = keptFiles().length;
+    const { status, body } = await sendDocument(player, {
+      files: [{ name: 'passport.jpg', bytes: await bytes() }],
+    });
+    expect([status, body.ErrorCode, body.Data]).toEqual([
+      422,
+      'DocumentNotAcceptedException',
+      { reason, file: 1 },
+    ]);
+    expect(keptFiles().length).toBe(before);
+  });
+
+  test('names the file that is wrong, and wants one', async () => {
+    const good = { name: 'a.jpg', bytes: await photo() };
+    const mixed = await sendDocument(player, { files: [good, { name: 'b.jpg', bytes: html }] });
+    expect(mixed.body.Data).toEqual({ reason: 'not-allowed', file: 2 });
+    const none = await sendDocument(player, { files: [] });
+    expect(none.body.Data).toEqual({ reason: 'no-file', file: 1 });
+  });
+
+  test('a photo with an archive behind it is kept as the photo alone', async () => {
+    const polyglot = Buffer.concat([await photo(), zip, html]);
+    const { body } = await sendDocument(player, {
+      files: [{ name: 'a.jpg.html', bytes: polyglot, type: 'text/html' }],
+    });
+    const id = fileOf(body.Document as PlayerDocument);
+    const shown = Buffer.from(await (await player.fetch(`/api/user/files/file?id=${id}`)).arrayBuffer());
+    expect(shown.includes('PK\u0003\u0004')).toBe(false);
+    expect(shown.includes('script')).toBe(false);
+    expect((await sharp(shown).metadata()).format).toBe('jpeg');
+  });
+
+  test.each([
+    '../../../../etc/passwd',
+    '..\\..\\evil.exe',
+    '/etc/cron.d/x',
+    'a\u0000.jpg',
+    `${'x'.repeat(300)}.jpg`,
+  ])('a name decides nothing: %j', async (name) => {
+    const before = keptFiles().length;
+    const { status, body } = await sendDocument(player, {
+      fields: { Kind: 'address', Type: 'utility-bill' },
+      files: [{ name, bytes: await photo() }],
+    });
+    // The bound on documents that wait may be met here, which is no fault of the name.
+    expect([200, 409], JSON.stringify(body)).toContain(status);
+    expect(keptFiles().length - before).toBe(status === 200 ? 1 : 0);
+    for (const file of keptFiles()) expect(file).toMatch(/documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
+  });
+
+  test('too many files, and too many fields, are refused', async () => {
+    const bytes = await photo();
+    const files = Array.from({ length: 4 }, () => ({ name: 'a.jpg', bytes }));
+    expect((await sendDocument(player, { files })).body.ErrorCode).toBe('InvalidRequestException');
+    const fields = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, 'x']));
+    expect((await sendDocument(player, { fields, files: files.slice(0, 1) })).body.ErrorCode).toBe(
+      'InvalidRequestException',
+    );
+  });
+
+  test('a page of another site cannot send one, nor can a visitor', async () => {
+    const bytes = await photo();
+    const visitor = new Browser(site.url);
+    expect((await sendDocument(visitor, { files: [{ name: 'a.jpg', bytes }] })).status).toBe(401);
+    const stolen = new Browser(site.url);
+    stolen.steal(player.cookieHeader);
+    stolen.origin = 'https://evil.example';
+    expect((await sendDocument(stolen, { files: [{ name: 'a.jpg', bytes }] })).body.ErrorCode).toBe(
+      'CrossSiteRequestException',
+    );
+  });
+
+  test('a form of another call is refused', async () => {
+    const form = new FormData();
+    form.set('Version', '1');
+    const answer = await player.fetch('/api/user/acceptterms', { method: 'POST', body: form });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('the bounds of a player', () => {
+  test('ten documents wait at most, also those that are sent at once', async () => {
+    const player = await registerPlayer(site.url, 'many');
+    const bytes = await photo({ width: 220, height: 220 });
+    const send = () => sendDocument(player, { files: [{ name: 'a.jpg', bytes }] });
+    for (let n = 0; n < documentBounds.waitingMax - 1; n += 1) expect((await send()).status).toBe(200);
+    const last = await Promise.all([send(), send()]);
+    expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = await send();
+    expect([refused.status, refused.body.ErrorCode, refused.body.Data]).toEqual([
+      409,
+      'DocumentLimitReachedException',
+      { maximum: documentBounds.waitingMax },
+    ]);
+    expect((await listOf(player)).Documents.length).toBe(documentBounds.waitingMax);
+  });
+
+  test('twenty documents a day, decided or not', async () => {
+    const player = await registerPlayer(site.url, 'daily');
+    const bytes = await photo({ width: 220, height: 220 });
+    for (let n = 0; n < documentBounds.dayMax; n += 1) {
+      const { body } = await sendDocument(player, { files: [{ name: 'a.jpg', bytes }] });
+      await decide(operator, (body.Document as PlayerDocument).ID, false, 'too dark to read');
+    }
+    const refused = await sendDocument(player, { files: [{ name: 'a.jpg', bytes }] });
+    expect(refused.body.Data).toEqual({ maximum: documentBounds.dayMax });
+  });
+});
+
+describe('a decision', () => {
+  async function waiting(): Promise<readonly WaitingDocument[]> {
+    const { body } = await operator.call('GET /api/desk/documents');
+    return body.Documents as WaitingDocument[];
+  }
+
+  test('an accepted identity verifies the player and fixes the personal data', async () => {
+    const player = await registerPlayer(site.url, 'verified');
+    const document = await sendPhoto(player);
+    const queued = (await waiting()).find(({ ID }) => ID === document.ID);
+    expect(queued).toMatchObject({
+      UserName: 'verified',
+      FullName: 'Ada Lovelace',
+      BirthDate: '1990-02-01',
+      PlayerCountry: 'MT',
+      IsVerified: false,
+    });
+    const seen = await operator.fetch(`/api/desk/documentfile?id=${fileOf(document)}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(seen.headers.get('content-type')).toBe('image/jpeg');
+    expect((await decide(operator, document.ID, true)).body).toEqual({ HasErrors: false });
+    const listed = await listOf(player);
+    expect([listed.IsVerified, listed.Kinds[0]?.StatusID]).toEqual([true, 2]);
+    const { body } = await player.call('GET /api/user/details');
+    expect(body.LockedFields).toContain('BirthDay');
+    const { rows } = await pool.query(
+      `select action, details from operator_action where operator = 'clerk' and details ->> 'document' = $1 order by id`,
+      [document.ID],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['document-view', 'document-accept']);
+  });
+
+  test('is made once, by whoever is first', async () => {
+    const player = await registerPlayer(site.url, 'decided-once');
+    const { ID } = await sendPhoto(player);
+    const both = await Promise.all([
+      decide(operator, ID, true),
+      decide(second, ID, false, 'the corners are cut off'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await decide(second, ID, true);
+    expect([late.status, late.body.ErrorCode]).toEqual([409, 'DocumentDecidedException']);
+    await expect(pool.query('update document set state = 3 where id = $1', [ID])).rejects.toThrow('decided');
+    const { rowCount } = await pool.query(
+      `select from operator_action where details ->> 'document' = $1 and action <> 'document-view'`,
+      [ID],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  test('a decline has a reason, which the player reads; another document may follow', async () => {
+    const player = await registerPlayer(site.url, 'declined');
+    const { ID } = await sendPhoto(player);
+    expect((await decide(operator, ID, false)).body.Data).toEqual({ fields: ['Reason'] });
+    await decide(operator, ID, false, 'The photo is too dark.');
+    const listed = await listOf(player);
+    expect(listed.Documents[0]).toMatchObject({ StatusID: 3, Reason: 'The photo is too dark.' });
+    expect([listed.IsVerified, listed.Kinds[0]?.StatusID]).toEqual([false, 3]);
+    await sendPhoto(player);
+    expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
+  });
+
+  test('is not made on one’s own document', async () => {
+    const { ID } = await sendPhoto(operator);
+    expect((await decide(operator, ID, true)).body.ErrorCode).toBe('SecondOperatorRequiredException');
+    expect((await decide(second, ID, true)).status).toBe(200);
+  });
+
+  test('an operator asks for a kind of document until one is accepted', async () => {
+    const player = await registerPlayer(site.url, 'asked');
+    const ask = { UserName: 'asked', Kind: 'source-of-funds', Reason: 'Deposits above 2,000 EUR.' };
+    expect((await operator.call('POST /api/desk/askdocument', { body: ask })).status).toBe(200);
+    expect((await listOf(player)).Kinds[3]?.AskedFor).toBe('Deposits above 2,000 EUR.');
+    const { ID } = await sendPhoto(player, { Kind: 'source-of-funds', Type: 'payslip' });
+    await decide(operator, ID, true);
+    const listed = await listOf(player);
+    expect([listed.Kinds[3]?.AskedFor, listed.Kinds[3]?.StatusID, listed.IsVerified]).toEqual([
+      null,
+      2,
+      false,
+    ]);
+  });
+
+  test('a file is shown to no page of another site', async () => {
+    const { body } = await second.call('GET /api/desk/documents', { query: '?state=decided' });
+    const [document] = body.Documents as WaitingDocument[];
+    const answer = await operator.fetch(`/api/desk/documentfile?id=${document?.Files[0]?.ID}`, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('storage and rows', () => {
+  const storage = () => folderStorage(folder());
+  const parts = (nowMs = Date.now()) => ({
+    pool,
+    storage: storage(),
+    clock: { nowMs: () => nowMs },
+    log: silent as never,
+  });
+
+  test('a file without a row, and one that was never finished, is swept after an hour', async () => {
+    const player = await registerPlayer(site.url, 'swept');
+    const document = await sendPhoto(player);
+    const orphan = newId();
+    await storage().put(orphan, randomBytes(100));
+    const path = join(folder(), orphan.slice(34), orphan);
+    writeFileSync(`${path}.${newId()}`, 'half');
+    expect(await sweepDocuments(parts())).toMatchObject({ orphans: 0 });
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const file of keptFiles()) utimesSync(file, longAgo, longAgo);
+    expect(await sweepDocuments(parts())).toMatchObject({ orphans: 2, failed: 0 });
+    expect(await storage().get(orphan)).toBeUndefined();
+    expect(await storage().has(fileOf(document))).toBe(true);
+  });
+
+  test('a document whose file is lost is failed, and its player may send another', async () => {
+    const player = await registerPlayer(site.url, 'lost');
+    const document = await sendPhoto(player);
+    rmSync(join(folder(), fileOf(document).slice(34), fileOf(document)));
+    expect((await player.fetch(`/api/user/files/file?id=${fileOf(document)}`)).status).toBe(404);
+    expect(await sweepDocuments(parts())).toMatchObject({ failed: 1 });
+    expect((await listOf(player)).Kinds[0]?.StatusID).toBe(4);
+    await sendPhoto(player);
+    expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
+  });
+
+  test('a file that was changed or moved is not opened', async () => {
+    const player = await registerPlayer(site.url, 'changed');
+    const [one, other] = [await sendPhoto(player), await sendPhoto(player)];
+    const pathOf = (document: PlayerDocument) => join(folder(), fileOf(document).slice(34), fileOf(document));
+    const bytes = readFileSync(pathOf(one));
+    writeFileSync(pathOf(other), bytes);
+    expect((await player.fetch(`/api/user/files/file?id=${fileOf(other)}`)).status).toBe(500);
+    bytes[200] = (bytes[200] ?? 0) ^ 1;
+    writeFileSync(pathOf(one), bytes);
+    expect((await player.fetch(`/api/user/files/file?id=${fileOf(one)}`)).status).toBe(500);
+  });
+
+  test('files of declined documents are erased after ninety days, the row stays', async () => {
+    const player = await registerPlayer(site.url, 'erased');
+    const document = await sendPhoto(player);
+    await decide(operator, document.ID, false, 'not yours');
+    expect((await sweepDocuments(parts(Date.now() + 89 * 86_400_000))).erased).toBe(0);
+    const swept = await sweepDocuments(parts(Date.now() + 91 * 86_400_000));
+    expect(swept.erased).toBeGreaterThanOrEqual(1);
+    expect((await listOf(player)).Documents[0]).toMatchObject({ StatusID: 3, Files: [{ IsKept: false }] });
+    expect(await storage().has(fileOf(document))).toBe(false);
+  });
+
+  test('the export has every document and its files', async () => {
+    const player = await registerPlayer(site.url, 'exported');
+    const document = await sendPhoto(player);
+    const { rows } = await pool.query(
+      `select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = 'exported'`,
+    );
+    const exported = await readDocumentsOf({ pool, storage: storage(), seal: testSeal }, rows[0].account_id);
+    expect(exported.documents).toEqual([document]);
+    const bytes = await exported.files[0]?.read();
+    const shown = await (await player.fetch(`/api/user/files/file?id=${fileOf(document)}`)).arrayBuffer();
+    const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+    expect(hash(bytes ?? Buffer.alloc(0))).toBe(hash(Buffer.from(shown)));
+  });
+});
