@@ -6,6 +6,7 @@ import { Preferences } from '../settings/index.ts';
 import { ChangePassword } from './change-password.tsx';
 import { LoginList } from './login-list.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** The person: who it is, how they log in, from where, and how the site is shown to them. */
@@ -18,7 +19,10 @@ export function AccountInfo() {
         <PersonalData user={user} />
       </Section>
       <Section title={t('user.password.title')}>
-        <ChangePassword userName={user.UserName} />
+        <ChangePassword user={user} />
+      </Section>
+      <Section title={t('user.factor.title')}>
+        <SecondFactor />
       </Section>
       <Section title={t('user.sessions.title')}>
         <SessionList />

@@ -1,18 +1,20 @@
+import type { User } from '@evens/contract';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { t } from '../../core/words.ts';
+import { CodeField } from './code-field.tsx';
 import { passwordErrors } from './details.ts';
 import { useForm } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordField } from './password-field.tsx';
+import { OldPasswordField } from './password-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import { sessionsQuery } from './sessions-query.ts';
 
-const empty = { OldPassword: '', Password: '', PasswordConfirmation: '' };
+const empty = { OldPassword: '', Password: '', PasswordConfirmation: '', Code: '' };
 
 /** A new password for who knows the old one. */
-export function ChangePassword({ userName }: { readonly userName: string }) {
+export function ChangePassword({ user }: { readonly user: User }) {
   const [form, setForm] = useState(empty);
   const [isDone, setDone] = useState(false);
   const state = useForm();
@@ -28,10 +30,13 @@ export function ChangePassword({ userName }: { readonly userName: string }) {
     const errors = {
       ...(form.OldPassword === '' && { OldPassword: t('accounts.error.required') }),
       ...passwordErrors(form),
+      ...(user.HasSecondFactor && form.Code.trim() === '' && { Code: t('accounts.error.required') }),
     };
     if (Object.keys(errors).length > 0) return state.setErrors(errors);
     void state.submit(async () => {
-      const result = await api('POST /api/user/changepassword', { body: form });
+      const { Code: _none, ...passwords } = form;
+      const body = user.HasSecondFactor ? form : passwords;
+      const result = await api('POST /api/user/changepassword', { body });
       if (!result.ok) return result.error;
       setForm(empty);
       setDone(true);
@@ -49,14 +54,11 @@ export function ChangePassword({ userName }: { readonly userName: string }) {
     >
       <p className="text-quiet">{t('user.password.text')}</p>
       {/* For password managers: whose password it is. */}
-      <input type="hidden" autoComplete="username" value={userName} readOnly />
-      <PasswordField
-        label={t('user.password.old')}
+      <input type="hidden" autoComplete="username" value={user.UserName} readOnly />
+      <OldPasswordField
+        state={state}
         value={form.OldPassword}
-        error={state.errors['OldPassword']}
-        autoComplete="current-password"
-        maxLength={128}
-        onChange={(event) => change('OldPassword', event.target.value)}
+        onChange={(text) => change('OldPassword', text)}
       />
       <NewPasswordFields
         label={t('accounts.set.title')}
@@ -64,6 +66,9 @@ export function ChangePassword({ userName }: { readonly userName: string }) {
         errors={state.errors}
         onChange={change}
       />
+      {user.HasSecondFactor && (
+        <CodeField value={form.Code} error={state.errors['Code']} onChange={(text) => change('Code', text)} />
+      )}
     </SectionForm>
   );
 }

@@ -11,6 +11,8 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   UserNameTakenException: 'UserName',
   PasswordTooWeakException: 'Password',
   WrongPasswordException: 'OldPassword',
+  SecondFactorRequiredException: 'Code',
+  WrongSecondFactorCodeException: 'Code',
   PasswordsDifferException: 'PasswordConfirmation',
   UnderAgeException: 'BirthYear',
   CountryNotAllowedException: 'Country',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
+import type { FormState } from './form.ts';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
@@ -22,6 +23,29 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
           <Icon aria-hidden className="size-4" />
         </IconButton>
       }
+    />
+  );
+}
+
+interface OldPasswordFieldProps {
+  readonly state: FormState;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+/** The player's own password, asked for again before something important. */
+export function OldPasswordField({ state, value, onChange }: OldPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={t('user.password.old')}
+      value={value}
+      error={state.errors['OldPassword']}
+      autoComplete="current-password"
+      maxLength={128}
+      onChange={(event) => {
+        onChange(event.target.value);
+        state.clear('OldPassword');
+      }}
     />
   );
 }
