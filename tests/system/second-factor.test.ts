@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Authenticator, forgetCodes, turnOnSecondFactor } from '../fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { readOutbox } from '../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 
@@ -249,5 +250,41 @@ describe('where the second factor is on', () => {
     const next = await turnOnSecondFactor(own);
     expect(await codeOf(logIn('factor-off', recoveryCodes[1]))).toBe('WrongSecondFactorCodeException');
     expect((await logIn('factor-off', next.app.code())).status).toBe(200);
+  });
+});
+
+describe('a player is mailed', () => {
+  const mailsTo = (name: string) =>
+    readOutbox(site.dataDir).filter(({ head }) => head.includes(`To: ${name}@players.example`));
+
+  test('after the password was changed and the factor was turned on and off, in the language of the account', async () => {
+    const own = await registerPlayer(site.url, 'mailed', { Language: 'pt-BR' });
+    const { app } = await turnOnSecondFactor(own);
+    const change = {
+      OldPassword: goodPassword,
+      Password: nextPassword,
+      PasswordConfirmation: nextPassword,
+      Code: app.code(),
+    };
+    expect((await own.call('POST /api/user/changepassword', { body: change })).status).toBe(200);
+    const off = { Password: nextPassword, Code: app.code(1) };
+    expect((await own.call('POST /api/user/secondfactor/off', { body: off })).status).toBe(200);
+    await expect.poll(() => mailsTo('mailed').length, { timeout: 10_000 }).toBe(3);
+    const texts = mailsTo('mailed').map(({ text }) => text);
+    for (const what of ['foi ativada', 'a senha da sua conta foi mudada', 'foi desativada'])
+      expect(texts.filter((text) => text.includes(what))).toHaveLength(1);
+    expect(texts[0]?.toLowerCase()).toContain(`${site.url}/pt-br/lost-password`);
+    expect(texts.join()).not.toContain(nextPassword);
+  });
+
+  test('neither when the change was refused nor about the change of another', async () => {
+    const own = await registerPlayer(site.url, 'mailed-not');
+    await own.call('POST /api/user/changepassword', {
+      body: { OldPassword: 'wrong', Password: nextPassword, PasswordConfirmation: nextPassword },
+    });
+    const other = await registerPlayer(site.url, 'mailed-other');
+    await turnOnSecondFactor(other);
+    await expect.poll(() => mailsTo('mailed-other').length, { timeout: 10_000 }).toBe(1);
+    expect(mailsTo('mailed-not')).toEqual([]);
   });
 });

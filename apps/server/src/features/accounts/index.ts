@@ -2,6 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import { accountNoticeJob, mailAccountNotice } from './account-notice.ts';
 import { endExpiredLocks } from './lock.ts';
 import { type LostPasswordParts, lostPasswordJob, mailPasswordLink } from './lost-password.ts';
 import { idleMs } from './principals.ts';
@@ -24,7 +25,7 @@ export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } f
 const cleanEveryMs = 3_600_000;
 const unlockEveryMs = 60_000;
 
-/** The worker's part: mails links, ends locks whose time has passed, and removes sessions and tokens that are over. */
+/** The worker's part: mails links and notices, ends locks whose time has passed, and removes sessions and tokens that are over. */
 export async function startAccountWorker(
   parts: LostPasswordParts & {
     readonly jobs: Jobs;
@@ -34,6 +35,7 @@ export async function startAccountWorker(
   },
 ): Promise<{ stop(): void }> {
   await parts.jobs.work(lostPasswordJob, (job) => mailPasswordLink(parts, job));
+  await parts.jobs.work(accountNoticeJob, (job) => mailAccountNotice(parts, job));
   const clean = () => {
     const nowMs = parts.clock.nowMs();
     deleteExpired(parts.pool, nowMs, nowMs - idleMs).catch((error: unknown) =>

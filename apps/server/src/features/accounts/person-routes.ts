@@ -2,6 +2,7 @@ import { type AccountId, err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import type { Notify } from './account-notice.ts';
 import { type ChangePasswordParts, changePassword } from './change-password.ts';
 import { changeDetails, readDetails, verifiedFields } from './details.ts';
 import { deviceOf } from './device.ts';
@@ -13,6 +14,7 @@ import { findPlayer } from './store.ts';
 
 export interface PersonRoutesParts extends ChangePasswordParts {
   readonly principals: Principals;
+  readonly notify: Notify;
   /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
 }
@@ -42,6 +44,7 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     if (!changed.ok) return changed;
     principals.forgetPlayer(principal.playerId);
     await parts.sessionsEnded(principal.accountId);
+    await parts.notify(principal, 'password-changed');
     return ok(done);
   });
 

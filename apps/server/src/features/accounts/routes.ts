@@ -4,6 +4,7 @@ import { languageByCode } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { route } from '../../platform/route.ts';
+import { accountNoticeJob, type Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
 import { logLoggedOut, logRegistered } from './log.ts';
@@ -47,8 +48,13 @@ const countryHeader = /^[A-Z]{2}$/;
 export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): void {
   const { pool, auth, principals, log, clock } = parts;
   const languages = app.languages.all;
-  registerPersonRoutes(app, parts);
-  registerSecondFactorRoutes(app, parts);
+  const notify: Notify = ({ playerId }, kind) =>
+    parts.jobs
+      .send(accountNoticeJob, { playerId, kind, atMs: clock.nowMs(), origin: parts.origin() })
+      // What it is about has been done, whether or not a mail says so.
+      .catch((error: unknown) => log.error({ event: 'account-notice-not-sent', playerId, kind, err: error }));
+  registerPersonRoutes(app, { ...parts, notify });
+  registerSecondFactorRoutes(app, { ...parts, notify });
 
   async function userOf(player: PlayerRow): Promise<User> {
     const [money, settings, favouriteTournamentIds] = await Promise.all([
@@ -119,7 +125,8 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const set = await setPassword(parts, body, ip);
     if (!set.ok) return set;
     principals.forgetAll();
-    await parts.sessionsEnded(set.value);
+    await parts.sessionsEnded(set.value.account_id);
+    await notify({ playerId: set.value.id }, 'password-changed');
     return ok(done);
   });
 

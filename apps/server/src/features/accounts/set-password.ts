@@ -1,4 +1,4 @@
-import { type AccountId, type Clock, err, ok, type Result } from '@evens/base';
+import { type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { networkOf } from '../../platform/client-address.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -7,7 +7,7 @@ import type { Auth } from './auth.ts';
 import { logPasswordSet } from './log.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { checkPassword } from './password-rules.ts';
-import { findPlayerByAuthUser } from './store.ts';
+import { findPlayerByAuthUser, type PlayerRow } from './store.ts';
 
 export interface SetPasswordParts {
   readonly pool: Pool;
@@ -26,7 +26,7 @@ export async function setPassword(
   { pool, auth, guard, log, clock }: SetPasswordParts,
   form: { Token: string; Password: string; PasswordConfirmation: string },
   ip: string,
-): Promise<Result<AccountId, Refusal>> {
+): Promise<Result<PlayerRow, Refusal>> {
   if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
   const authUserId = await auth.readResetToken(form.Token, clock.nowMs());
   const player = authUserId === undefined ? undefined : await findPlayerByAuthUser(pool, authUserId);
@@ -36,5 +36,5 @@ export async function setPassword(
   if (!(await auth.resetPassword(form.Token, form.Password))) return err(refusal('TokenExpiredException'));
   for (const name of [player.user_name, player.email]) guard.succeeded({ name, ip: networkOf(ip) });
   logPasswordSet(log, { playerId: player.id });
-  return ok(player.account_id);
+  return ok(player);
 }

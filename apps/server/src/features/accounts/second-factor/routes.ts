@@ -4,6 +4,7 @@ import type { HttpApp } from '../../../platform/http.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { route } from '../../../platform/route.ts';
+import type { Notify } from '../account-notice.ts';
 import type { Auth } from '../auth.ts';
 import { confirmIdentity, type IdentityParts } from '../confirm-identity.ts';
 import { logSecondFactor } from '../log.ts';
@@ -16,6 +17,7 @@ import { readSecondFactor } from './store.ts';
 export interface SecondFactorRoutesParts extends IdentityParts {
   readonly auth: Auth;
   readonly principals: Principals;
+  readonly notify: Notify;
   readonly log: Log;
   /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
@@ -69,6 +71,7 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
     principals.forgetPlayer(playerId);
     await parts.sessionsEnded(accountId);
     logSecondFactor(log, { playerId, what: 'on' });
+    await parts.notify(principal, 'second-factor-on');
     return ok({ RecoveryCodes: [...turnedOn.value] });
   });
 
@@ -79,6 +82,7 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
     const codes = await renewRecoveryCodes(parts, playerId);
     if (codes === undefined) return err(refusal('NotFoundException'));
     logSecondFactor(log, { playerId, what: 'recovery-codes' });
+    await parts.notify(principal, 'recovery-codes');
     return ok({ RecoveryCodes: [...codes] });
   });
 
@@ -86,7 +90,10 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
     const { playerId } = principal;
     const asked = await confirmed(principal, { ...body, ip });
     if (!asked.ok) return asked;
-    if (await turnOffSecondFactor(parts, playerId)) logSecondFactor(log, { playerId, what: 'off' });
+    if (await turnOffSecondFactor(parts, playerId)) {
+      logSecondFactor(log, { playerId, what: 'off' });
+      await parts.notify(principal, 'second-factor-off');
+    }
     return ok({ HasErrors: false });
   });
 }

@@ -1,0 +1,66 @@
+import type { PlayerId } from '@evens/base';
+import { languageByCode, translate } from '@evens/locales';
+import type { JobKind } from '../../platform/jobs.ts';
+import type { LostPasswordParts } from './lost-password.ts';
+import { findPlayer } from './store.ts';
+
+/** What a player is mailed about, so that a stranger's change is noticed. */
+const noticeKinds = [
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes',
+  'account-closed',
+  'export-asked',
+] as const;
+type NoticeKind = (typeof noticeKinds)[number];
+
+/** Mails the player about a change that has been committed. */
+export type Notify = (player: { readonly playerId: PlayerId }, kind: NoticeKind) => Promise<void>;
+
+interface AccountNoticeJob {
+  readonly playerId: PlayerId;
+  readonly kind: NoticeKind;
+  readonly atMs: number;
+  /** Of the site, as configured; never what a request claims. */
+  readonly origin: string;
+}
+
+export const accountNoticeJob: JobKind<AccountNoticeJob> = {
+  name: 'account-notice',
+  parse(data) {
+    if (typeof data !== 'object' || data === null) return undefined;
+    if (!('playerId' in data) || !('kind' in data) || !('atMs' in data) || !('origin' in data))
+      return undefined;
+    const { playerId, atMs, origin } = data;
+    const kind = noticeKinds.find((each) => each === data.kind);
+    if (kind === undefined || typeof origin !== 'string') return undefined;
+    if (!Number.isSafeInteger(playerId) || typeof atMs !== 'number' || !Number.isFinite(atMs))
+      return undefined;
+    // A safe integer that this feature put into the queue.
+    return { playerId: playerId as PlayerId, kind, atMs, origin };
+  },
+};
+
+/** Mails what was changed and when, with the way to a new password. A throw lets the queue try again. */
+export async function mailAccountNotice(
+  { pool, mailer, languages }: Pick<LostPasswordParts, 'pool' | 'mailer' | 'languages'>,
+  { playerId, kind, atMs, origin }: AccountNoticeJob,
+): Promise<void> {
+  const player = await findPlayer(pool, playerId);
+  if (player === undefined) return;
+  const language = languageByCode(languages.all, player.language) ?? languages.default;
+  const time = new Intl.DateTimeFormat(language.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(atMs);
+  const what = translate(language, `mail.notice.${kind}`, { time: `${time} UTC` });
+  const link = `${origin}/${language.segment}/lost-password`;
+  await mailer.send({
+    to: player.email,
+    subject: translate(language, `mail.notice.${kind}.subject`),
+    text: translate(language, 'mail.notice.text', { name: player.user_name, what, link }),
+    language: language.locale,
+  });
+}
