@@ -60,8 +60,12 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'step',
       'provider_ref',
       'expires_at',
+      'send_at',
+      'send_attempts',
+      'reject_reason',
     ],
   },
+  payment_secret: { delete: true },
   // The triggers of these two say which rows may go.
   command: { delete: true },
   feed_event: { delete: true },

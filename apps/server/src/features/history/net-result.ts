@@ -40,7 +40,10 @@ export async function readNetResult(
      select (select count(*)::integer from debited) as debits, (select count(*)::integer from credited) as credits,
             coalesce((select sum(m.change) from (select * from debited union all select * from credited) m
               where m.other <> all (array(select a.id from account a where a.owner_kind = 'house' and a.owner_id = 0
-                  and (a.kind = any($6) or a.kind like 'psp:clearing:%')))
+                  and (a.kind = any($6) or a.kind like 'psp:clearing:%')
+                union all
+                select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and l.kind = 'player:locked'
+                where c.id = $1))
                 and case when m.journal_id >= $3 then true
                          else (select j.at >= to_timestamp($4::float8 / 1000) from journal j where j.id = m.journal_id) end
             ), 0)::text as net`,

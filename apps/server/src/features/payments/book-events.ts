@@ -3,9 +3,10 @@ import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { type PaymentBooking, readBookingKeys, writeBookings, writePaymentChanges } from './booking-store.ts';
 import { type ClearingAccounts, clearingAccountOf } from './clearing-accounts.ts';
-import { type PaymentStanding, planEvent } from './payment-event-plan.ts';
+import { type PaymentStanding, planDepositEvent } from './payment-event-plan.ts';
 import type { PaymentEvent, PaymentId } from './providers/payment-provider.ts';
 import { lockPayments, parsePaymentId } from './store.ts';
+import { planPayoutEvent } from './withdrawals/payout-event-plan.ts';
 
 export interface BookingParts {
   readonly pool: Pool;
@@ -60,7 +61,8 @@ export async function bookEvents(
         unknown.add(event.paymentId);
         continue;
       }
-      const { next, movement, fault } = planEvent(payment, event, (key) => keys.has(key));
+      const plan = payment.direction === 'deposit' ? planDepositEvent : planPayoutEvent;
+      const { next, movements, fault } = plan(payment, event, (key) => keys.has(key));
       if (fault)
         log.error({
           event: 'payment-event-refused',
@@ -69,13 +71,13 @@ export async function bookEvents(
           kind: event.kind,
           fault,
         });
-      if (movement) {
+      for (const movement of movements) {
         const { no: paymentNo, accountId, currency, id: paymentId } = payment;
         keys.add(movement.bookingKey);
         const clearingId = clearingAccountOf(clearing, { provider, currency });
         booked.push({ ...movement, paymentId, paymentNo, accountId, currency, clearingId });
       }
-      if (movement || !isSame(payment, next)) applied += 1;
+      if (movements.length > 0 || !isSame(payment, next)) applied += 1;
       payments.set(event.paymentId, next);
     }
     const moved = locked.flatMap((payment) => {

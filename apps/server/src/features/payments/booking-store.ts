@@ -2,7 +2,8 @@ import type { AccountId, Amount, CurrencyCode } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/index.ts';
-import type { PaymentMovement } from './payment-event-plan.ts';
+import type { PaymentDirection } from './methods/definition/payment-method.ts';
+import type { MovementKind, PaymentMovement } from './payment-event-plan.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
 import { isOpen, type PaymentState, paymentStates } from './states.ts';
 
@@ -29,13 +30,29 @@ const bookingBatch = defineBatch<PaymentBooking>()(
   2,
 );
 
+/** A player's money between the request of a withdrawal and its end. */
+export const LOCKED_KIND = 'player:locked';
+
+/** What `held` writes is in the statement of the request. */
+const journalKinds: Readonly<Record<Exclude<MovementKind, 'held'>, string>> = {
+  deposited: 'deposit',
+  reversed: 'chargeback',
+  released: 'withdrawal-release',
+  'paid-out': 'payout',
+  'paid-late': 'payout-late',
+  returned: 'payout-return',
+};
+
 const writeBookingsText = `
 with booked as materialized (
-  select * from ${bookingBatch.unnest} as b(${bookingBatch.names})
+  select b.*, l.id as locked_id from ${bookingBatch.unnest} as b(${bookingBatch.names})
+  join account c on c.id = b.account_id
+  left join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and l.kind = '${LOCKED_KIND}' and l.currency = b.currency
 ), held as materialized (
   select b.account_id from balance b where b.account_id = any(${bookingBatch.array.account_id}) order by b.account_id for update
 ), changes as materialized (
-  select k.account_id, sum(case k.kind when 'deposited' then k.moved else -k.moved end)::bigint as change
+  select k.account_id, sum(case when k.kind in ('deposited', 'released', 'returned') then k.moved
+                            when k.kind in ('reversed', 'paid-late') then -k.moved else 0 end)::bigint as change
   from booked k join held h on h.account_id = k.account_id group by k.account_id
 ), changed as (
   ${moveBalances({ from: 'changes', by: 'm.change', belowZero: 'allowed', returning: 'b.account_id' })}
@@ -46,11 +63,27 @@ with booked as materialized (
   from: 'taken',
   journals: [
     {
-      kind: "(case kind when 'deposited' then 'deposit' else 'chargeback' end)",
+      kind: `(case kind ${Object.entries(journalKinds)
+        .map(([kind, journal]) => `when '${kind}' then '${journal}'`)
+        .join(' ')} end)`,
       about: { kind: 'payment', id: 'payment_no' },
       postings: [
-        { no: 1, debit: 'clearing_id', credit: 'account_id', amount: 'moved', where: "kind = 'deposited'" },
-        { no: 1, debit: 'account_id', credit: 'clearing_id', amount: 'moved', where: "kind = 'reversed'" },
+        {
+          no: 1,
+          debit: 'clearing_id',
+          credit: 'account_id',
+          amount: 'moved',
+          where: "kind in ('deposited', 'returned')",
+        },
+        {
+          no: 1,
+          debit: 'account_id',
+          credit: 'clearing_id',
+          amount: 'moved',
+          where: "kind in ('reversed', 'paid-late')",
+        },
+        { no: 1, debit: 'locked_id', credit: 'account_id', amount: 'moved', where: "kind = 'released'" },
+        { no: 1, debit: 'locked_id', credit: 'clearing_id', amount: 'moved', where: "kind = 'paid-out'" },
       ],
     },
   ],
@@ -89,6 +122,7 @@ export async function readBookingKeys(
 }
 
 export interface PaymentChange {
+  readonly direction: PaymentDirection;
   readonly id: PaymentId;
   readonly state: PaymentState;
   readonly received: Amount;
@@ -102,8 +136,12 @@ const changeBatch = defineBatch<PaymentChange>()(
     received: column.bigint(({ received }) => received),
     reversed: column.bigint(({ reversed }) => reversed),
     is_open: column.boolean(({ state }) => isOpen(state)),
-    // What expired is looked at once more.
-    is_due: column.boolean(({ state }) => isOpen(state) || state === paymentStates.notProcessed),
+    // A deposit that expired is looked at once more.
+    is_due: column.boolean(({ direction, state }) =>
+      direction === 'deposit'
+        ? isOpen(state) || state === paymentStates.notProcessed
+        : state === paymentStates.atProvider,
+    ),
   },
   2,
 );
@@ -118,10 +156,13 @@ export async function writePaymentChanges(
     name: 'payment-changes',
     text: `with changes as (
              select to_timestamp($1::float8 / 1000) as at, c.* from ${changeBatch.unnest} as c(${changeBatch.names})
+           ), gone as (
+             delete from payment_secret s using payment p, changes c where p.id = c.id and s.payment_no = p.no and not c.is_open
            )
            update payment p
            set state = c.state, received = c.received, reversed = c.reversed, version = p.version + 1, changed_at = c.at,
                due_at = case when c.is_due then p.due_at end,
+               send_at = case when c.state in (${paymentStates.atProvider}, ${paymentStates.processing}) then p.send_at end,
                completed_at = case when c.is_open then null when p.state = c.state then p.completed_at else c.at end
            from changes c where p.id = c.id`,
     values: [atMs, ...changeBatch.values(changes)],

@@ -11,3 +11,6 @@ export { connectStripe } from './providers/stripe/connect-stripe.ts';
 export { paymentRoutes } from './routes.ts';
 export { readPaymentsChangedSince } from './store.ts';
 export { startPaymentWatch } from './watch-payments.ts';
+export { startPayouts } from './withdrawals/start-payouts.ts';
+export type { WithdrawalBounds } from './withdrawals/withdrawal-rules.ts';
+export { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';

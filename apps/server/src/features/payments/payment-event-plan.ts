@@ -17,23 +17,39 @@ export interface PaymentStanding {
   readonly provider: string;
   readonly currency: CurrencyCode;
   readonly state: PaymentState;
-  /** Minor units that arrived, and that were taken back. */
+  /** As ordered; undefined where what arrives decides. */
+  readonly amount: Amount | undefined;
+  /** Minor units that arrived, or left with a withdrawal, and those that were taken back. */
   readonly received: Amount;
   readonly reversed: Amount;
 }
 
+/**
+ * `deposited`, `reversed`: between the provider and the balance. `held`, `released`: between the balance and the money locked
+ * for a withdrawal. `paid-out`: from there to the provider; `paid-late`: from the balance, as it was released before;
+ * `returned`: a payout that came back to the balance.
+ */
+export type MovementKind =
+  | 'deposited'
+  | 'reversed'
+  | 'held'
+  | 'released'
+  | 'paid-out'
+  | 'paid-late'
+  | 'returned';
+
 /** Money to book once under its key. */
 export interface PaymentMovement {
   readonly bookingKey: string;
-  readonly kind: 'deposited' | 'reversed';
+  readonly kind: MovementKind;
   readonly amount: Amount;
 }
 
 export interface PlannedEvent {
   readonly next: PaymentStanding;
-  readonly movement: PaymentMovement | undefined;
+  readonly movements: readonly PaymentMovement[];
   /** What an operator has to look at. */
-  readonly fault?: 'another-currency' | 'wrong-direction';
+  readonly fault?: 'another-currency' | 'wrong-direction' | 'not-sent' | 'more-than-paid';
 }
 
 const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
@@ -42,7 +58,7 @@ const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
   abandoned: paymentStates.cancelled,
 };
 
-function movedTo(payment: PaymentStanding, to: PaymentState): PaymentStanding {
+export function movedTo(payment: PaymentStanding, to: PaymentState): PaymentStanding {
   return canMove(payment.direction, { from: payment.state, to }) ? { ...payment, state: to } : payment;
 }
 
@@ -57,14 +73,13 @@ function settled(payment: PaymentStanding): PaymentStanding {
  * What a provider's event does to a deposit: the money to book and the payment afterwards. Events come in any order; a
  * failure after the money changes nothing. `isBooked`: whether a booking key was used before.
  */
-export function planEvent(
+export function planDepositEvent(
   payment: PaymentStanding,
   event: PaymentEvent,
   isBooked: (bookingKey: string) => boolean,
 ): PlannedEvent {
-  const unchanged = { next: payment, movement: undefined };
-  if (event.kind === 'paid-out' || payment.direction !== 'deposit')
-    return { ...unchanged, fault: 'wrong-direction' };
+  const unchanged = { next: payment, movements: [] };
+  if (event.kind === 'paid-out') return { ...unchanged, fault: 'wrong-direction' };
   if (event.kind === 'failed') return { ...unchanged, next: movedTo(payment, stateOfFailure[event.failure]) };
   const bookingKey = bookingKeyOf(event);
   if (isBooked(bookingKey)) return unchanged;
@@ -80,6 +95,6 @@ export function planEvent(
       : { reversed: amount(payment.reversed + event.amount) };
   return {
     next: settled({ ...payment, ...sums }),
-    movement: { bookingKey, kind: event.kind, amount: event.amount },
+    movements: [{ bookingKey, kind: event.kind, amount: event.amount }],
   };
 }

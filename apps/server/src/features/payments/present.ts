@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { DepositMethod, Payment, DepositStep as WireStep } from '@evens/contract';
-import type { OfferedDeposit } from './methods/definition/offered-methods.ts';
+import type { DepositMethod, Payment, WithdrawMethod, DepositStep as WireStep } from '@evens/contract';
+import type { OfferedDeposit, OfferedMethod } from './methods/definition/offered-methods.ts';
 import type { PaymentField } from './methods/definition/payment-method.ts';
 import { fieldKinds } from './methods/kinds/field-kinds.ts';
 import type { DepositStep } from './providers/payment-provider.ts';
@@ -71,8 +71,11 @@ function presentField(field: PaymentField): DepositMethod['Fields'][number] {
   };
 }
 
-export function presentMethod(offered: OfferedDeposit, currency: CurrencyCode): DepositMethod {
-  const { method, form, minimum, maximum, quickAmounts, linkUrl, processingCompany } = offered;
+/** What the tile and the form of a method need in either direction. */
+export function presentWithdrawMethod(
+  { method, form, minimum, maximum }: OfferedMethod,
+  currency: CurrencyCode,
+): WithdrawMethod {
   const { id, key, name, group, paymentMethodId = id, countries } = method;
   return {
     Id: id,
@@ -81,15 +84,22 @@ export function presentMethod(offered: OfferedDeposit, currency: CurrencyCode): 
     OriginalValue: key,
     Value: key,
     PaymentMethodId: paymentMethodId,
-    Group: group,
-    ...(linkUrl !== undefined && { Link: linkUrl }),
     ...('only' in countries && { Countries: [...countries.only] }),
-    ProcessingCompany: processingCompany,
+    Group: group,
     Minimum: formatAmount(minimum, currency),
     Maximum: formatAmount(maximum, currency),
-    QuickAmounts: quickAmounts.map((each) => formatAmount(each, currency)),
-    OnlyQuickAmounts: form.amounts !== undefined,
     SharedFields: [...form.shared],
     Fields: form.fields.map(presentField),
+  };
+}
+
+export function presentMethod(offered: OfferedDeposit, currency: CurrencyCode): DepositMethod {
+  const { form, quickAmounts, linkUrl, processingCompany } = offered;
+  return {
+    ...presentWithdrawMethod(offered, currency),
+    ...(linkUrl !== undefined && { Link: linkUrl }),
+    ProcessingCompany: processingCompany,
+    QuickAmounts: quickAmounts.map((each) => formatAmount(each, currency)),
+    OnlyQuickAmounts: form.amounts !== undefined,
   };
 }

@@ -29,6 +29,10 @@ const s = paymentStates;
  *
  * Money that arrives late completes a deposit that had ended without it. A deposit that was taken back before it was
  * reported is refunded at once.
+ *
+ * A withdrawal waits for its approval (1), for a second one where it needs two (14), and to be sent (15); until then it can
+ * be rejected and cancelled. It is at the provider (9) from the moment that the order may be on its way. A payout that is
+ * reported after its failure completes it all the same.
  */
 const transitions: Readonly<
   Record<PaymentDirection, Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>>>
@@ -62,16 +66,13 @@ const transitions: Readonly<
     [s.none]: [s.pending],
     [s.pending]: [s.approved, s.rejected, s.cancelled],
     [s.approved]: [s.processing, s.rejected, s.cancelled],
-    [s.processing]: [
-      s.atProvider,
-      s.completed,
-      s.cancelled,
-      s.rejectedByProvider,
-      s.processingError,
-      s.failed,
-    ],
-    [s.atProvider]: [s.completed, s.cancelled, s.rejectedByProvider, s.notProcessed, s.processingError],
+    [s.processing]: [s.atProvider, s.rejected, s.cancelled],
+    [s.atProvider]: [s.completed, s.rejectedByProvider, s.notProcessed, s.processingError, s.failed],
     [s.completed]: [s.refunded],
+    [s.rejectedByProvider]: [s.completed],
+    [s.notProcessed]: [s.completed],
+    [s.processingError]: [s.completed],
+    [s.failed]: [s.completed],
   },
 };
 
@@ -80,6 +81,11 @@ export function canMove(
   { from, to }: { readonly from: PaymentState; readonly to: PaymentState },
 ): boolean {
   return transitions[direction][from]?.includes(to) ?? false;
+}
+
+/** Whether a withdrawal was never sent, so that it can still be rejected and cancelled. */
+export function isHeldBack(state: PaymentState): boolean {
+  return canMove('withdrawal', { from: state, to: s.cancelled });
 }
 
 const known: ReadonlySet<number> = new Set(Object.values(paymentStates));

@@ -17,8 +17,6 @@ import { paymentStateOf, paymentStates } from './states.ts';
 /** A payment as it is stored. */
 export interface PaymentRecord extends PaymentStanding {
   readonly method: string;
-  /** As ordered; undefined where what arrives decides. */
-  readonly amount: Amount | undefined;
   readonly step: DepositStep | undefined;
   /** The provider's own id of it. */
   readonly providerRef: string | undefined;

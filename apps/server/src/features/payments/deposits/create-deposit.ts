@@ -1,12 +1,12 @@
-import { type CommandId, err, makeCommandId, ok, type Result } from '@evens/base';
+import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import { secureBytes } from '../../../platform/random.ts';
 import { agreeToPaymentTerms, findPlayer } from '../../accounts/index.ts';
 import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
+import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import type { DepositStep, PaymentId, PaymentOrder } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
@@ -18,8 +18,9 @@ import {
   writeDeposit,
   writeStep,
 } from '../store.ts';
+import { withoutSecrets } from '../wrong-fields.ts';
 import { offeredDeposits } from './offered-deposits.ts';
-import { readDeposit, type SentDeposit, withoutSecrets } from './read-deposit.ts';
+import { readDeposit, type SentDeposit } from './read-deposit.ts';
 
 /** A deposit that has not finished by then is shown as expired; money that comes later is credited all the same. */
 const FINISHED_WITHIN_MS = 30 * 60_000;
@@ -174,11 +175,4 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     };
     return begin(payment, order, atMs);
   };
-}
-
-/** A UUIDv7: payments of an account are listed in the order of their ids. */
-function newPaymentId(atMs: number): PaymentId {
-  const id: CommandId = makeCommandId(atMs, secureBytes(16));
-  // The same kind of id under another brand.
-  return id as string as PaymentId;
 }

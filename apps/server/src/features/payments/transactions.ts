@@ -1,0 +1,101 @@
+import { type AccountId, amount, type CurrencyCode, formatAmount } from '@evens/base';
+import type { Transaction, TransactionGroup } from '@evens/contract';
+import type { Queryable } from '../../platform/db.ts';
+import type { PaymentDirection } from './methods/definition/payment-method.ts';
+import { nameOfMethod } from './method-names.ts';
+import type { PaymentId } from './providers/payment-provider.ts';
+import { isHeldBack, type PaymentState, paymentStateOf, paymentStates } from './states.ts';
+
+const s = paymentStates;
+/** Shown together. Pending has the state after a first approval too, which players see no difference in. */
+const groupStates: Readonly<Record<TransactionGroup, readonly PaymentState[]>> = {
+  pending: [s.pending, s.processing, s.atProvider, s.approved],
+  completed: [s.completed],
+  rejected: [s.rejected, s.rejectedByProvider],
+  cancelled: [s.cancelled, s.notProcessed, s.failed, s.processingError],
+  refunded: [s.refunded],
+};
+
+/** The least id of a payment made at this time or later: a UUIDv7 begins with its milliseconds. */
+function leastIdOf(atMs: number): string {
+  const hex = Math.max(0, Math.floor(atMs)).toString(16).padStart(12, '0').slice(-12);
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export interface TransactionsWanted {
+  readonly accountId: AccountId;
+  /** Every group where it is undefined. */
+  readonly group: TransactionGroup | undefined;
+  /** By the time of ordering. */
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+  /** Only payments of a lower id. */
+  readonly before: PaymentId | undefined;
+  readonly limit: number;
+}
+
+interface Row {
+  readonly id: PaymentId;
+  readonly state: number;
+  readonly direction: PaymentDirection;
+  readonly method: string;
+  readonly amount: string | null;
+  readonly received: string;
+  readonly currency: CurrencyCode;
+  readonly created_at: Date;
+  readonly completed_at: Date | null;
+}
+
+const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amount::text as amount, p.received::text as received, p.currency,
+  p.created_at, p.completed_at`;
+const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
+
+/** Payments of an account, newest first; of a group each state from its own index. */
+export async function readTransactions(
+  db: Queryable,
+  { accountId, group, fromMs, toMs, before, limit }: TransactionsWanted,
+): Promise<readonly Transaction[]> {
+  const low = fromMs === undefined ? leastIdOf(0) : leastIdOf(fromMs);
+  const until = toMs === undefined ? GREATEST_ID : leastIdOf(toMs);
+  const high = before !== undefined && before < until ? before : until;
+  const values = [accountId, low, high, limit];
+  const { rows } = await db.query<Row>(
+    group === undefined
+      ? {
+          name: 'transactions',
+          text: `select ${columns} from payment p where ${within} order by p.id desc limit $4`,
+          values,
+        }
+      : {
+          name: 'transactions-of-states',
+          text: `select y.* from unnest($5::smallint[]) as one(state)
+            cross join lateral (
+              select ${columns} from payment p where ${within} and p.state = one.state order by p.id desc limit $4
+            ) y order by y.id desc limit $4`,
+          values: [...values, [...groupStates[group]]],
+        },
+  );
+  return rows.map(presentTransaction);
+}
+
+function presentTransaction(row: Row): Transaction {
+  const { id, direction, method, currency } = row;
+  const state = paymentStateOf(row.state);
+  const isDeposit = direction === 'deposit';
+  const minor = isDeposit && row.received !== '0' ? row.received : row.amount;
+  return {
+    ID: id,
+    StatusID: state,
+    StatementTypeID: isDeposit ? 1 : 2,
+    Direction: direction,
+    Method: method,
+    MethodName: nameOfMethod(method),
+    Amount: minor === null ? null : formatAmount(amount(BigInt(minor)), currency),
+    Currency: currency,
+    CreatedDate: row.created_at.toISOString(),
+    CompletedDate: row.completed_at?.toISOString() ?? null,
+    IsCancelable: !isDeposit && isHeldBack(state),
+  };
+}

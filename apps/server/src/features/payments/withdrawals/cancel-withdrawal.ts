@@ -1,0 +1,29 @@
+import { type AccountId, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction } from '../../../platform/db.ts';
+import type { BookingParts } from '../book-events.ts';
+import { isHeldBack, paymentStates } from '../states.ts';
+import { lockPayments, parsePaymentId } from '../store.ts';
+import { releaseWithdrawal } from './release-withdrawal.ts';
+
+/**
+ * Cancels a player's own withdrawal while it was not sent. A provider can't recall an order, so one that may be on its way
+ * is refused with WithdrawalNotCancelable; so is one that was cancelled before. Another's is not there.
+ */
+export async function cancelWithdrawal(
+  { pool, clearing, changed }: Pick<BookingParts, 'pool' | 'clearing' | 'changed'>,
+  { accountId, id, atMs }: { readonly accountId: AccountId; readonly id: string; readonly atMs: number },
+): Promise<Result<undefined, Refusal>> {
+  const paymentId = parsePaymentId(id);
+  if (!paymentId) return err(refusal('NotFoundException'));
+  const cancelled = await inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
+    const [payment] = await lockPayments(client, [paymentId]);
+    if (payment?.accountId !== accountId || payment.direction !== 'withdrawal')
+      return err(refusal('NotFoundException'));
+    if (!isHeldBack(payment.state)) return err(refusal('WithdrawalNotCancelableException'));
+    await releaseWithdrawal(client, clearing, { payment, to: paymentStates.cancelled, atMs });
+    return ok(undefined);
+  });
+  if (cancelled.ok) changed([accountId]);
+  return cancelled;
+}

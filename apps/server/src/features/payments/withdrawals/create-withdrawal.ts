@@ -1,0 +1,161 @@
+import { type Amount, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import { confirmIdentity, findPlayer, type IdentityParts } from '../../accounts/index.ts';
+import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
+import type { BookingParts } from '../book-events.ts';
+import type { PaymentForm } from '../methods/definition/payment-method.ts';
+import { newPaymentId } from '../new-payment-id.ts';
+import type { OpenProviders } from '../open-providers.ts';
+import type { PaymentOrder } from '../providers/payment-provider.ts';
+import { type PaymentRecord, readPaymentByNo } from '../store.ts';
+import { withoutSecrets } from '../wrong-fields.ts';
+import { offeredWithdrawals } from './offered-withdrawals.ts';
+import { presentConditions } from './present-withdrawal.ts';
+import { readWithdrawal, type SentWithdrawal } from './read-withdrawal.ts';
+import { sealSecretFields } from './secret-fields.ts';
+import { readFunds } from './source-of-funds.ts';
+import {
+  approvalsFor,
+  conditionsAgainst,
+  documentsFrom,
+  type PayoutMethod,
+  type WithdrawalBounds,
+  withdrawalStanding,
+} from './withdrawal-rules.ts';
+import {
+  findWithdrawalCommand,
+  keepSecretFields,
+  openLockedAccount,
+  readGate,
+  type WithdrawalToWrite,
+  writeWithdrawal,
+} from './withdrawal-store.ts';
+
+const UNFINISHED_MAX = 20;
+
+export interface WithdrawalRequest {
+  readonly principal: Principal;
+  readonly commandId: string;
+  readonly method: string;
+  readonly sent: SentWithdrawal;
+  readonly ip: string;
+  readonly atMs: number;
+}
+
+export interface WithdrawalParts extends Pick<BookingParts, 'changed'> {
+  readonly pool: Pool;
+  readonly providers: OpenProviders;
+  readonly identity: IdentityParts;
+  readonly bounds: WithdrawalBounds;
+  readonly seal: Seal;
+}
+
+interface Judged {
+  readonly write: Omit<WithdrawalToWrite, 'lockedId'>;
+  readonly form: PaymentForm;
+  readonly values: PaymentOrder['values'];
+  readonly methods: readonly PayoutMethod[];
+}
+
+/** What of a request decides whether a repeat is the same. Secrets are left out: they are not stored in any form. */
+function bodyHash(
+  method: string,
+  { form, amount, values }: Pick<Judged, 'form' | 'values'> & { readonly amount: Amount },
+): string {
+  const fields = Object.entries(withoutSecrets(form, values)).flat();
+  return commandHash(['withdrawal', method, amount, ...fields]);
+}
+
+/** Checks what money may leave and writes the withdrawal, while the balance is locked. Returns its number. */
+function write(
+  { pool, bounds, seal }: WithdrawalParts,
+  { write: withdrawal, form, values, methods }: Judged,
+): Promise<Result<number, Refusal>> {
+  const { accountId, amount: paid, currency, method, atMs } = withdrawal;
+  return inTransaction(pool, async (client) => {
+    await holdAccount(client, accountId);
+    // One of two repeats at once waited here for the other.
+    const seen = await findWithdrawalCommand(client, withdrawal);
+    if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
+    const gate = await readGate(client, accountId);
+    if (gate.isBlocked) return err(refusal('AccountLockedException'));
+    if (!gate.isOpen) return err(refusal('WithdrawalsClosedException'));
+    if (gate.unfinished >= UNFINISHED_MAX)
+      return err(refusal('PendingWithdrawalsLimitReachedException', { maximum: UNFINISHED_MAX }));
+    if (paid > gate.balance) return err(refusal('InsufficientBalanceException'));
+    const funds = { ...gate, ...(await readFunds(client, { accountId, atMs })) };
+    const standing = withdrawalStanding(funds, { methods, threshold: documentsFrom(bounds, currency) });
+    const missing = conditionsAgainst({ paid, method }, funds, standing);
+    if (missing.length > 0)
+      return err(
+        refusal('WithdrawalConditionsException', { Conditions: presentConditions(missing, currency) }),
+      );
+    // Nothing is refused from here on.
+    const lockedId = await openLockedAccount(client, { accountId, currency });
+    const no = await writeWithdrawal(client, { ...withdrawal, lockedId });
+    const sealed = sealSecretFields(seal, { no, form, values });
+    if (sealed !== undefined) await keepSecretFields(client, { no, sealed });
+    return ok(no);
+  });
+}
+
+export type CreateWithdrawal = (request: WithdrawalRequest) => Promise<Result<PaymentRecord, Refusal>>;
+
+/**
+ * Requests a withdrawal: checks the form, who asks, and what may leave; its amount is held from then on. A repeat of the
+ * command answers the same without asking for the password again.
+ */
+export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
+  const { pool, providers, identity, bounds, changed } = parts;
+  return async ({ principal, commandId: sentId, method, sent, ip, atMs }) => {
+    const commandId = readCommandId(sentId, atMs);
+    if (!commandId.ok) return commandId;
+    const { accountId, currency, playerId } = principal;
+    const player = await findPlayer(pool, playerId);
+    if (!player) throw new Error(`makeCreateWithdrawal: there is no player ${playerId}`);
+    const { country } = player;
+    const carried = providers.carrying(method);
+    const offered = offeredWithdrawals(providers, { country, currency, nowMs: atMs });
+    const chosen = offered.find((each) => each.method.key === method);
+    if (!carried || !chosen) return err(refusal('PaymentMethodNotOfferedException'));
+    const { form, minimum, maximum } = chosen;
+    const limits = { minimum, maximum };
+    const read = readWithdrawal(sent, { form, limits, currency, country, nowMs: atMs });
+    if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
+    const { amount, values, password } = read.value;
+    const named = {
+      accountId,
+      commandId: commandId.value,
+      bodySha256: bodyHash(method, { form, amount, values }),
+    };
+    const seen = await findWithdrawalCommand(pool, named);
+    if (seen)
+      return seen.isSame
+        ? ok(await readPaymentByNo(pool, seen.no))
+        : err(refusal('CommandIdReusedException'));
+    const confirmed = await confirmIdentity(identity, { player, password, ip });
+    if (!confirmed.ok) return confirmed;
+    const written = await write(parts, {
+      write: {
+        ...named,
+        id: newPaymentId(atMs),
+        method,
+        provider: carried.kind.key,
+        amount,
+        currency,
+        form: withoutSecrets(form, values),
+        approvalsNeeded: approvalsFor(bounds, { paid: amount, currency }),
+        atMs,
+      },
+      form,
+      values,
+      methods: offered.map((each) => ({ key: each.method.key, minimum: each.minimum })),
+    });
+    if (!written.ok) return written;
+    changed([accountId]);
+    return ok(await readPaymentByNo(pool, written.value));
+  };
+}

@@ -1,0 +1,74 @@
+import { amount } from '@evens/base';
+import { movedTo, type PaymentMovement, type PaymentStanding, type PlannedEvent } from '../payment-event-plan.ts';
+import { bookingKeyOf, type PaymentEvent, type PaymentFailure, type PaymentId } from '../providers/payment-provider.ts';
+import { isHeldBack, type PaymentState, paymentStates } from '../states.ts';
+
+const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
+  declined: paymentStates.rejectedByProvider,
+  expired: paymentStates.notProcessed,
+  abandoned: paymentStates.failed,
+};
+
+/** The booking that returns held money to the balance; there is one of each withdrawal at most. */
+export function releasedKeyOf(id: PaymentId): string {
+  return `${id} released`;
+}
+
+/** The amount of a withdrawal, which always has one. */
+function amountOf({ id, amount: ordered }: PaymentStanding) {
+  if (ordered === undefined) throw new Error(`amountOf: withdrawal ${id} has no amount`);
+  return ordered;
+}
+
+/** Ends a withdrawal that leaves no money: what was held for it returns to the balance. */
+export function planRelease(payment: PaymentStanding, to: PaymentState): PlannedEvent {
+  const next = movedTo(payment, to);
+  if (next === payment) return { next, movements: [] };
+  const movement: PaymentMovement = {
+    bookingKey: releasedKeyOf(payment.id),
+    kind: 'released',
+    amount: amountOf(payment),
+  };
+  return { next, movements: [movement] };
+}
+
+/** The whole amount leaves: what was held for it, or what was released before the news came. */
+function planPaid(payment: PaymentStanding, isBooked: (bookingKey: string) => boolean): PlannedEvent {
+  const bookingKey = bookingKeyOf({ kind: 'paid-out', paymentId: payment.id });
+  if (isBooked(bookingKey)) return { next: payment, movements: [] };
+  const kind = isBooked(releasedKeyOf(payment.id)) ? 'paid-late' : 'paid-out';
+  const paid = amountOf(payment);
+  return {
+    next: movedTo({ ...payment, received: paid }, paymentStates.completed),
+    movements: [{ bookingKey, kind, amount: paid }],
+  };
+}
+
+/**
+ * What a provider's event does to a withdrawal. Events come in any order: one that came back was paid out before, and a
+ * failure after the payout changes nothing. What was never sent is left to an operator.
+ */
+export function planPayoutEvent(
+  payment: PaymentStanding,
+  event: PaymentEvent,
+  isBooked: (bookingKey: string) => boolean,
+): PlannedEvent {
+  const unchanged = { next: payment, movements: [] };
+  if (event.kind === 'deposited') return { ...unchanged, fault: 'wrong-direction' };
+  const { rejected, cancelled } = paymentStates;
+  if (isHeldBack(payment.state) || payment.state === rejected || payment.state === cancelled)
+    return { ...unchanged, fault: 'not-sent' };
+  if (event.kind === 'failed') return planRelease(payment, stateOfFailure[event.failure]);
+  if (event.kind === 'paid-out') return planPaid(payment, isBooked);
+  const bookingKey = bookingKeyOf(event);
+  if (isBooked(bookingKey)) return unchanged;
+  if (event.currency !== payment.currency) return { ...unchanged, fault: 'another-currency' };
+  const { next: paid, movements } = planPaid(payment, isBooked);
+  const reversed = amount(paid.reversed + event.amount);
+  if (reversed > paid.received) return { ...unchanged, fault: 'more-than-paid' };
+  const returned = { ...paid, reversed };
+  return {
+    next: reversed === paid.received ? movedTo(returned, paymentStates.refunded) : returned,
+    movements: [...movements, { bookingKey, kind: 'returned', amount: event.amount }],
+  };
+}

@@ -1,0 +1,85 @@
+import { type Amount, amount, type AccountId, type CurrencyCode } from '@evens/base';
+import type { Queryable } from '../../../platform/db.ts';
+import type { PaymentValues } from '../methods/kinds/field-kind.ts';
+import type { PaymentId } from '../providers/payment-provider.ts';
+import { paymentStates } from '../states.ts';
+
+/** Between two tries to send one order; doubled with each, up to the longest. */
+const AGAIN_S = 30;
+const AGAIN_MAX_S = 900;
+/** When the provider is asked what became of an order, if no callback came. */
+const FIRST_LOOK_S = 60;
+
+/** A withdrawal whose order goes to its provider now. */
+export interface Payout {
+  readonly id: PaymentId;
+  readonly no: number;
+  readonly accountId: AccountId;
+  readonly method: string;
+  readonly provider: string;
+  readonly amount: Amount;
+  readonly currency: CurrencyCode;
+  readonly country: string;
+  readonly form: PaymentValues;
+  /** The secret fields of the form, sealed. */
+  readonly sealed: string | undefined;
+}
+
+/**
+ * Takes withdrawals whose time to be sent has come: from here on they are at the provider, and nobody cancels them. Each is
+ * due again later, until its sending is confirmed.
+ */
+export async function claimPayouts(
+  db: Queryable,
+  { atMs, most }: { readonly atMs: number; readonly most: number },
+): Promise<readonly Payout[]> {
+  const { rows } = await db.query<{
+    id: PaymentId;
+    no: number;
+    account_id: AccountId;
+    method: string;
+    provider: string;
+    amount: string;
+    currency: CurrencyCode;
+    country: string;
+    form: PaymentValues;
+    sealed: string | null;
+  }>(
+    `with due as materialized (
+       select id from payment where send_at <= to_timestamp($1::float8 / 1000) and state in ($3, $4)
+       order by send_at limit $2 for update skip locked
+     ), claimed as (
+       update payment p set state = $4, version = p.version + case when p.state = $4 then 0 else 1 end,
+              changed_at = case when p.state = $4 then p.changed_at else to_timestamp($1::float8 / 1000) end,
+              send_at = to_timestamp($1::float8 / 1000)
+                        + make_interval(secs => least(${AGAIN_MAX_S}, ${AGAIN_S} * 2 ^ least(p.send_attempts, 10))),
+              send_attempts = p.send_attempts + 1,
+              due_at = coalesce(p.due_at, to_timestamp($1::float8 / 1000) + make_interval(secs => ${FIRST_LOOK_S}))
+       from due where p.id = due.id
+       returning p.id, p.no, p.account_id, p.method, p.provider, p.amount::text as amount, p.currency, p.form
+     )
+     select c.*, w.country, x.fields as sealed
+     from claimed c join player w on w.account_id = c.account_id left join payment_secret x on x.payment_no = c.no`,
+    [atMs, most, paymentStates.processing, paymentStates.atProvider],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    no: row.no,
+    accountId: row.account_id,
+    method: row.method,
+    provider: row.provider,
+    amount: amount(BigInt(row.amount)),
+    currency: row.currency,
+    country: row.country,
+    form: row.form,
+    sealed: row.sealed ?? undefined,
+  }));
+}
+
+/** The provider has the order: it is not sent again, and the secret fields go. */
+export async function confirmSent(db: Queryable, { id, no }: Pick<Payout, 'id' | 'no'>): Promise<void> {
+  await db.query(
+    `with gone as (delete from payment_secret where payment_no = $2) update payment set send_at = null where id = $1`,
+    [id, no],
+  );
+}

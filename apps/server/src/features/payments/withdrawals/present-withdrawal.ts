@@ -1,0 +1,23 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { WithdrawCondition } from '@evens/contract';
+import { nameOfMethod } from '../method-names.ts';
+import type { WithdrawalCondition } from './withdrawal-rules.ts';
+
+export function presentConditions(
+  conditions: readonly WithdrawalCondition[],
+  currency: CurrencyCode,
+): WithdrawCondition[] {
+  return conditions.map((condition): WithdrawCondition => {
+    const Amount = formatAmount(condition.amount, currency);
+    switch (condition.kind) {
+      case 'wager-deposits':
+        return { Condition: 'wager-deposits', Amount };
+      case 'same-method-first': {
+        const { method } = condition;
+        return { Condition: 'same-method-first', Method: method, MethodName: nameOfMethod(method), Amount };
+      }
+      case 'documents':
+        return { Condition: 'documents', Threshold: formatAmount(condition.threshold, currency), Amount };
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { PoolClient } from '../../../platform/db.ts';
+import { writeBookings, writePaymentChanges } from '../booking-store.ts';
+import { type ClearingAccounts, clearingAccountOf } from '../clearing-accounts.ts';
+import type { PaymentState } from '../states.ts';
+import type { PaymentRecord } from '../store.ts';
+import { planRelease } from './payout-event-plan.ts';
+
+/**
+ * Ends a locked withdrawal that was not sent, and returns what was held for it, in the caller's transaction. False where
+ * the state does not allow it; nothing is written then.
+ */
+export async function releaseWithdrawal(
+  client: PoolClient,
+  clearing: ClearingAccounts,
+  {
+    payment,
+    to,
+    atMs,
+  }: { readonly payment: PaymentRecord; readonly to: PaymentState; readonly atMs: number },
+): Promise<boolean> {
+  const { next, movements } = planRelease(payment, to);
+  if (next === payment) return false;
+  const { id: paymentId, no: paymentNo, accountId, currency, provider } = payment;
+  const clearingId = clearingAccountOf(clearing, { provider, currency });
+  const booked = movements.map((movement) => ({
+    ...movement,
+    paymentId,
+    paymentNo,
+    accountId,
+    currency,
+    clearingId,
+  }));
+  await writeBookings(client, booked, atMs);
+  await writePaymentChanges(client, [next], atMs);
+  return true;
+}

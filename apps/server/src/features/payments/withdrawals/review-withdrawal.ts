@@ -1,0 +1,106 @@
+import { type AccountId, err, formatAmount, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type PoolClient } from '../../../platform/db.ts';
+import { recordOperatorAction } from '../../accounts/index.ts';
+import type { BookingParts } from '../book-events.ts';
+import type { PaymentId } from '../providers/payment-provider.ts';
+import { canMove, isHeldBack, type PaymentState, paymentStates } from '../states.ts';
+import { lockPayments, type PaymentRecord, parsePaymentId } from '../store.ts';
+import { releaseWithdrawal } from './release-withdrawal.ts';
+import { addApproval, writeApproved, writeRejectReason } from './review-store.ts';
+
+type ReviewParts = Pick<BookingParts, 'pool' | 'clearing' | 'changed'>;
+
+interface Review {
+  readonly id: string;
+  readonly operator: string;
+  readonly atMs: number;
+}
+
+async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise<PaymentRecord | undefined> {
+  const [payment] = await lockPayments(client, [id]);
+  return payment?.direction === 'withdrawal' ? payment : undefined;
+}
+
+function actionOf(
+  { id, accountId, amount, currency, method }: PaymentRecord,
+  action: string,
+  { operator, atMs, ...details }: Pick<Review, 'operator' | 'atMs'> & { readonly [detail: string]: string | number },
+) {
+  const ordered = amount === undefined ? '' : formatAmount(amount, currency);
+  return {
+    operator,
+    action,
+    subject: `payment:${id}`,
+    details: { account: accountId, method, amount: ordered, currency, ...details },
+    atMs,
+  };
+}
+
+/** The states that a withdrawal goes through when it needs no further approval. */
+function statesOf(payment: PaymentRecord, isLast: boolean): readonly PaymentState[] {
+  const { approved, processing } = paymentStates;
+  const path = payment.state === approved ? [] : [approved];
+  return isLast ? [...path, processing] : path;
+}
+
+/** Reviews in one transaction with its record; the player's pages are told after it. */
+async function review<T>(
+  { pool, changed }: ReviewParts,
+  { id }: Review,
+  decide: (
+    client: PoolClient,
+    payment: PaymentRecord,
+  ) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const paymentId = parsePaymentId(id);
+  if (!paymentId) return err(refusal('NotFoundException'));
+  let accountId: AccountId | undefined;
+  const decided = await inTransaction(pool, async (client): Promise<Result<T, Refusal>> => {
+    const payment = await lockWithdrawal(client, paymentId);
+    if (!payment) return err(refusal('NotFoundException'));
+    accountId = payment.accountId;
+    return decide(client, payment);
+  });
+  if (decided.ok && accountId !== undefined) changed([accountId]);
+  return decided;
+}
+
+/**
+ * Approves a withdrawal; with its last approval it is to be sent. Returns how many approvals are missing. Refuses
+ * SecondOperatorRequired to who approved it before, and WithdrawalDecided where it waits for nobody.
+ */
+export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Result<number, Refusal>> {
+  return review(parts, by, async (client, payment) => {
+    const { operator, atMs } = by;
+    const { pending, approved } = paymentStates;
+    if (payment.state !== pending && payment.state !== approved)
+      return err(refusal('WithdrawalDecidedException'));
+    const { isNew, missing } = await addApproval(client, { id: payment.id, operator, atMs });
+    if (!isNew) return err(refusal('SecondOperatorRequiredException'));
+    let { state } = payment;
+    for (const to of statesOf(payment, missing === 0)) {
+      if (!canMove('withdrawal', { from: state, to }))
+        throw new Error(`approveWithdrawal: ${payment.id} cannot move from ${state} to ${to}`);
+      state = to;
+    }
+    await writeApproved(client, { id: payment.id, state, atMs });
+    await recordOperatorAction(client, actionOf(payment, 'withdrawal-approve', { operator, atMs, missing }));
+    return ok(missing);
+  });
+}
+
+/** Rejects a withdrawal that was not sent: its amount returns to the balance. */
+export function rejectWithdrawal(
+  parts: ReviewParts,
+  by: Review & { readonly reason: string },
+): Promise<Result<undefined, Refusal>> {
+  return review(parts, by, async (client, payment) => {
+    const { operator, atMs, reason } = by;
+    if (!isHeldBack(payment.state)) return err(refusal('WithdrawalDecidedException'));
+    await releaseWithdrawal(client, parts.clearing, { payment, to: paymentStates.rejected, atMs });
+    await writeRejectReason(client, { id: payment.id, reason });
+    await recordOperatorAction(client, actionOf(payment, 'withdrawal-reject', { operator, atMs, reason }));
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '@evens/base';
+import type { Seal } from '../../../platform/seal.ts';
+import { type BookingParts, bookEvents } from '../book-events.ts';
+import type { OpenProviders } from '../open-providers.ts';
+import { claimPayouts, confirmSent, type Payout } from './payout-store.ts';
+import { openSecretFields } from './secret-fields.ts';
+
+const PAYOUTS_AT_ONCE = 20;
+
+export interface PayoutParts extends BookingParts {
+  readonly clock: Clock;
+  readonly providers: OpenProviders;
+  readonly seal: Seal;
+  /** The site's own address. */
+  origin(): string;
+}
+
+/**
+ * Sends one order. A process that ends before or after the provider's answer leaves the withdrawal due again; the provider
+ * takes the order of one payment once. One that the provider declines is ended; one that it did not answer is sent again.
+ */
+async function send(parts: PayoutParts, payout: Payout): Promise<void> {
+  const { pool, providers, seal, clock, origin } = parts;
+  const { id: paymentId, no, sealed, form, provider: key, method, accountId, amount, currency, country } = payout;
+  const provider = providers.get(key);
+  // A provider that is not connected now may be later.
+  if (!provider) return;
+  const secret = sealed === undefined ? {} : openSecretFields(seal, { no, sealed });
+  const values = { ...form, ...secret };
+  const returnUrl = `${origin()}/en/user/withdraw`;
+  const sent = await provider.sendPayout({
+    paymentId,
+    method,
+    accountId,
+    amount,
+    currency,
+    country,
+    values,
+    returnUrl,
+  });
+  if (sent.ok) return confirmSent(pool, payout);
+  if (sent.error.kind === 'unavailable') return;
+  const failed = { kind: 'failed', paymentId, failure: 'declined' } as const;
+  await bookEvents(parts, { provider: key, events: [failed], atMs: clock.nowMs() });
+}
+
+/** One round of orders; returns how many were due. One that fails is sent again at its next turn. */
+export async function sendPayouts(parts: PayoutParts): Promise<number> {
+  const { pool, clock, log, changed } = parts;
+  const due = await claimPayouts(pool, { atMs: clock.nowMs(), most: PAYOUTS_AT_ONCE });
+  if (due.length > 0) changed([...new Set(due.map(({ accountId }) => accountId))]);
+  for (const payout of due) {
+    try {
+      await send(parts, payout);
+    } catch (error) {
+      log.error({ event: 'payout-not-sent', paymentId: payout.id, err: error });
+    }
+  }
+  return due.length;
+}
