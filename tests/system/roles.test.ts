@@ -198,6 +198,12 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/askdocument': () => ({
     body: { UserName: 'nobody-there', Kind: 'identity', Reason: 'a test' },
   }),
+  'POST /api/withdraw/create': () => ({
+    body: { CommandId: commandId(), WithdrawMethod: 'no-such-method', Amount: '20', Password: 'a password' },
+  }),
+  'POST /api/history/cancelwithdrawal': () => ({ body: { pendingWithdrawalId: absentIds.payment } }),
+  'POST /api/desk/approvewithdrawal': () => ({ body: { ID: absentIds.payment } }),
+  'POST /api/desk/rejectwithdrawal': () => ({ body: { ID: absentIds.payment, Reason: 'a test' } }),
   'GET /api/deposit/payment': () => ({ query: `?id=${absentIds.payment}` }),
   'GET /api/casino/winnerproof': () => ({ query: `?proof=${'A'.repeat(40)}` }),
   'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),

@@ -11,7 +11,7 @@ import {
   type Result,
 } from '@evens/base';
 import { languageOf } from '@evens/locales';
-import { bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
+import { type BookingParts, bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
 import {
   type CreateDeposit,
@@ -55,6 +55,7 @@ export interface PaymentStage {
   readonly pool: Pool;
   readonly side: ProviderSide;
   readonly providers: OpenProviders;
+  readonly booking: BookingParts;
   /** Accounts of which a change was published. */
   readonly published: AccountId[];
   nowMs: number;
@@ -120,6 +121,7 @@ export async function openPaymentStage(): Promise<PaymentStage> {
     pool,
     side,
     providers,
+    booking,
     published,
     nowMs: START_MS,
     create,

@@ -264,7 +264,11 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   });
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
-  const payments = await startPayments(base, http, { origin, news });
+  const payments = await startPayments(base, http, {
+    origin,
+    news,
+    identity: { pool, seal: base.seal, auth: identity.auth, guard, clock },
+  });
   historyRoutes(http, { pool: lists, ...casino, nameOfMethod: payments.nameOfMethod });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });

@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
+import type { WithdrawalBounds } from '../features/payments/index.ts';
 import type { OperatorBounds } from '../features/proposals/index.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/trading/feed-choice.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
@@ -59,6 +60,7 @@ export interface Config {
   readonly stripe: StripeConfig | undefined;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
+  readonly withdrawalBounds: WithdrawalBounds;
   /** The most that one round of another provider may pay without approval, base currency's minor units. */
   readonly providerWinMaxMinor: bigint;
   /** The loss of 24 hours that closes a provider, base currency's minor units. */
@@ -113,6 +115,8 @@ const ownVariables = [
   'EVENS_BOUND_LINE_STAKE',
   'EVENS_BOUND_PAYOUT',
   'EVENS_BOUND_STAKE_FACTOR',
+  'EVENS_BOUND_WITHDRAWAL',
+  'EVENS_WITHDRAWAL_DOCUMENTS',
   'EVENS_PROVIDER_WIN_MAXIMUM',
   'EVENS_PROVIDER_LOSS_MAXIMUM',
   'EVENS_PRICE_AGE_IN_PLAY_SECONDS',
@@ -317,6 +321,17 @@ function parseBounds(env: Env): OperatorBounds {
   };
 }
 
+function parseWithdrawalBounds(env: Env): WithdrawalBounds {
+  const euros = (name: (typeof ownVariables)[number], fallback: number): number => {
+    const text = env[name];
+    return text === undefined ? fallback : integer(name, text, 0, boundMax);
+  };
+  return {
+    twoOperatorsFromEuros: euros('EVENS_BOUND_WITHDRAWAL', 1000),
+    documentsFromEuros: euros('EVENS_WITHDRAWAL_DOCUMENTS', 2000),
+  };
+}
+
 function parseLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((each) => each === (text ?? 'info'));
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
@@ -396,6 +411,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     payments: parsePayments(env.EVENS_PAYMENTS),
     stripe: parseStripe(env),
     operatorBounds: parseBounds(env),
+    withdrawalBounds: parseWithdrawalBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
     providerLossMaxMinor: baseSum(env, 'EVENS_PROVIDER_LOSS_MAXIMUM', 50_000),
     launched: env.EVENS_LAUNCHER === '1',

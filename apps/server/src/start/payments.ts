@@ -1,3 +1,4 @@
+import type { IdentityParts } from '../features/accounts/index.ts';
 import {
   callbackRoutes,
   connectStripe,
@@ -6,6 +7,8 @@ import {
   openClearingAccounts,
   paymentRoutes,
   startPaymentWatch,
+  startPayouts,
+  withdrawalRoutes,
 } from '../features/payments/index.ts';
 import type { AccountNews } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -15,13 +18,17 @@ import { startSandboxPayments } from './sandbox-payments.ts';
 
 const clock = systemClock;
 
-/** Deposits: their providers, their calls and callbacks, and the look at what is due. */
+/** Deposits and withdrawals: their providers, their calls and callbacks, and the look at what is due. */
 export async function startPayments(
   base: Base,
   http: HttpApp,
-  { origin, news }: { readonly origin: () => string; readonly news: AccountNews },
+  {
+    origin,
+    news,
+    identity,
+  }: { readonly origin: () => string; readonly news: AccountNews; readonly identity: IdentityParts },
 ) {
-  const { config, pool, log, lifetime } = base;
+  const { config, pool, log, lifetime, seal } = base;
   const hasSandbox = config.sandbox && config.payments !== 'none';
   const providers = new OpenProviders([
     ...(hasSandbox ? [await startSandboxPayments(base, http)] : []),
@@ -30,8 +37,11 @@ export async function startPayments(
   const clearing = await openClearingAccounts(pool, providers.keys);
   const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
   paymentRoutes(http, parts);
+  withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
   await callbackRoutes(http, parts);
   const watch = startPaymentWatch(parts);
   lifetime.add('payment-watch', () => watch.stop());
+  const payouts = startPayouts({ ...parts, seal });
+  lifetime.add('payouts', () => payouts.stop());
   return { nameOfMethod };
 }

@@ -1,4 +1,5 @@
 export { roundBounds } from './id-bounds.ts';
+export { parseSpan } from './parse-span.ts';
 export { presentTicket } from './present.ts';
 export { fixtureName, linkOfFixture, namesOf } from './present-leg.ts';
 export { historyRoutes } from './routes.ts';

@@ -1,7 +1,6 @@
 import { err, formatAmount, ok, type Result } from '@evens/base';
 import { type Calls, type QueryOf, type Refusal, refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
-import { parseInstant } from '../../platform/instant.ts';
 import { route } from '../../platform/route.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import { readAccountEntries } from './account-entries.ts';

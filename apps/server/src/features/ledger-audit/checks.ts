@@ -39,7 +39,7 @@ export const checks: readonly Check[] = [
       union all
       select format('account %s has postings and no balance', a.id)
       from moved m join account a on a.id = m.account_id
-      where a.owner_kind = 'player' and not exists (select from balance b where b.account_id = a.id)
+      where a.owner_kind = 'player' and a.kind = 'cash' and not exists (select from balance b where b.account_id = a.id)
       union all
       select format('postings name account %s, which is not there', m.account_id)
       from moved m where not exists (select from account a where a.id = m.account_id)`,
@@ -142,7 +142,11 @@ export const checks: readonly Check[] = [
       where case c.use_case
           when 'placement' then not exists (select from ticket t where t.id = c.result_id and t.command_id = c.id and t.account_id = c.account_id)
           when 'deposit' then not exists (
-            select from payment y where y.no = c.result_id and y.command_id = c.id and y.account_id = c.account_id)
+            select from payment y where y.no = c.result_id and y.command_id = c.id and y.account_id = c.account_id
+              and y.direction = 'deposit')
+          when 'withdrawal' then not exists (
+            select from payment y where y.no = c.result_id and y.command_id = c.id and y.account_id = c.account_id
+              and y.direction = 'withdrawal')
           when 'offer' then not exists (select from ticket t where t.id = c.result_id and t.account_id = c.account_id)
           when 'cash-out' then not exists (
             select from cashout o join ticket t on t.id = o.ticket_id

@@ -12,5 +12,5 @@ export { paymentRoutes } from './routes.ts';
 export { readPaymentsChangedSince } from './store.ts';
 export { startPaymentWatch } from './watch-payments.ts';
 export { startPayouts } from './withdrawals/start-payouts.ts';
-export type { WithdrawalBounds } from './withdrawals/withdrawal-rules.ts';
 export { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';
+export type { WithdrawalBounds } from './withdrawals/withdrawal-rules.ts';

@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { DepositMethod, Payment, WithdrawMethod, DepositStep as WireStep } from '@evens/contract';
+import type { DepositMethod, Payment, DepositStep as WireStep, WithdrawMethod } from '@evens/contract';
 import type { OfferedDeposit, OfferedMethod } from './methods/definition/offered-methods.ts';
 import type { PaymentField } from './methods/definition/payment-method.ts';
 import { fieldKinds } from './methods/kinds/field-kinds.ts';

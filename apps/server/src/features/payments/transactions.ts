@@ -1,8 +1,8 @@
 import { type AccountId, amount, type CurrencyCode, formatAmount } from '@evens/base';
 import type { Transaction, TransactionGroup } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import { nameOfMethod } from './method-names.ts';
+import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
 import { isHeldBack, type PaymentState, paymentStateOf, paymentStates } from './states.ts';
 
@@ -29,8 +29,7 @@ export interface TransactionsWanted {
   /** Every group where it is undefined. */
   readonly group: TransactionGroup | undefined;
   /** By the time of ordering. */
-  readonly fromMs: number | undefined;
-  readonly toMs: number | undefined;
+  readonly span: { readonly fromMs: number | undefined; readonly toMs: number | undefined };
   /** Only payments of a lower id. */
   readonly before: PaymentId | undefined;
   readonly limit: number;
@@ -55,7 +54,7 @@ const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 /** Payments of an account, newest first; of a group each state from its own index. */
 export async function readTransactions(
   db: Queryable,
-  { accountId, group, fromMs, toMs, before, limit }: TransactionsWanted,
+  { accountId, group, span: { fromMs, toMs }, before, limit }: TransactionsWanted,
 ): Promise<readonly Transaction[]> {
   const low = fromMs === undefined ? leastIdOf(0) : leastIdOf(fromMs);
   const until = toMs === undefined ? GREATEST_ID : leastIdOf(toMs);

@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/base';
 import { type BookingParts, bookEvents } from './book-events.ts';
 import type { OpenProviders } from './open-providers.ts';
+import { startRounds } from './start-rounds.ts';
 import { isOpen } from './states.ts';
 import { claimDuePayments, type PaymentRecord, stopLooking } from './store.ts';
 
@@ -53,22 +54,8 @@ export async function watchPayments(parts: WatchParts): Promise<number> {
 
 /** Looks at due payments every five seconds, one round after the other. */
 export function startPaymentWatch(parts: WatchParts): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = watchPayments(parts)
-      .catch((error: unknown) => parts.log.error({ event: 'payments-not-watched', err: error }))
-      .finally(() => {
-        isRunning = false;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startRounds(() => watchPayments(parts), {
+    everyMs: EVERY_MS,
+    onError: (error) => parts.log.error({ event: 'payments-not-watched', err: error }),
+  });
 }

@@ -1,4 +1,4 @@
-import { type Amount, type CurrencyCode, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
+import { type Amount, type CurrencyCode, err, formatAmount, parseAmount, type Result } from '@evens/base';
 import type { PaymentForm, PaymentLimits } from './methods/definition/payment-method.ts';
 import type { FieldError } from './methods/definition/read-payment-form.ts';
 import type { FieldFault, PaymentValues } from './methods/kinds/field-kind.ts';

@@ -1,6 +1,6 @@
 import { type Amount, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool } from '../../../platform/db.ts';
+import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { confirmIdentity, findPlayer, type IdentityParts } from '../../accounts/index.ts';
@@ -69,30 +69,38 @@ function bodyHash(
   return commandHash(['withdrawal', method, amount, ...fields]);
 }
 
-/** Checks what money may leave and writes the withdrawal, while the balance is locked. Returns its number. */
-function write(
-  { pool, bounds, seal }: WithdrawalParts,
-  { write: withdrawal, form, values, methods }: Judged,
-): Promise<Result<number, Refusal>> {
-  const { accountId, amount: paid, currency, method, atMs } = withdrawal;
-  return inTransaction(pool, async (client) => {
+/** What keeps the withdrawal from being made; undefined where nothing does. Holds only while the balance is locked. */
+async function refusalOf(
+  db: Queryable,
+  { bounds }: Pick<WithdrawalParts, 'bounds'>,
+  { write: { accountId, amount: paid, currency, method, atMs }, methods }: Judged,
+): Promise<Refusal | undefined> {
+  const gate = await readGate(db, accountId);
+  if (gate.isBlocked) return refusal('AccountLockedException');
+  if (!gate.isOpen) return refusal('WithdrawalsClosedException');
+  if (gate.unfinished >= UNFINISHED_MAX)
+    return refusal('PendingWithdrawalsLimitReachedException', { maximum: UNFINISHED_MAX });
+  if (paid > gate.balance) return refusal('InsufficientBalanceException');
+  const funds = { ...gate, ...(await readFunds(db, { accountId, atMs })) };
+  const standing = withdrawalStanding(funds, { methods, threshold: documentsFrom(bounds, currency) });
+  const missing = conditionsAgainst({ paid, method }, funds, standing);
+  return missing.length > 0
+    ? refusal('WithdrawalConditionsException', { Conditions: presentConditions(missing, currency) })
+    : undefined;
+}
+
+/** Judges the withdrawal and writes it, while the balance is locked. Returns its number. */
+function write(parts: WithdrawalParts, judged: Judged): Promise<Result<number, Refusal>> {
+  const { pool, seal } = parts;
+  const { write: withdrawal, form, values } = judged;
+  const { accountId, currency } = withdrawal;
+  return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
     // One of two repeats at once waited here for the other.
     const seen = await findWithdrawalCommand(client, withdrawal);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
-    const gate = await readGate(client, accountId);
-    if (gate.isBlocked) return err(refusal('AccountLockedException'));
-    if (!gate.isOpen) return err(refusal('WithdrawalsClosedException'));
-    if (gate.unfinished >= UNFINISHED_MAX)
-      return err(refusal('PendingWithdrawalsLimitReachedException', { maximum: UNFINISHED_MAX }));
-    if (paid > gate.balance) return err(refusal('InsufficientBalanceException'));
-    const funds = { ...gate, ...(await readFunds(client, { accountId, atMs })) };
-    const standing = withdrawalStanding(funds, { methods, threshold: documentsFrom(bounds, currency) });
-    const missing = conditionsAgainst({ paid, method }, funds, standing);
-    if (missing.length > 0)
-      return err(
-        refusal('WithdrawalConditionsException', { Conditions: presentConditions(missing, currency) }),
-      );
+    const refused = await refusalOf(client, parts, judged);
+    if (refused) return err(refused);
     // Nothing is refused from here on.
     const lockedId = await openLockedAccount(client, { accountId, currency });
     const no = await writeWithdrawal(client, { ...withdrawal, lockedId });
@@ -136,9 +144,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       return seen.isSame
         ? ok(await readPaymentByNo(pool, seen.no))
         : err(refusal('CommandIdReusedException'));
-    const confirmed = await confirmIdentity(identity, { player, password, ip });
-    if (!confirmed.ok) return confirmed;
-    const written = await write(parts, {
+    const judged: Judged = {
       write: {
         ...named,
         id: newPaymentId(atMs),
@@ -153,7 +159,13 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       form,
       values,
       methods: offered.map((each) => ({ key: each.method.key, minimum: each.minimum })),
-    });
+    };
+    // A code is used up by its check, so that what else is wrong is said before.
+    const refused = await refusalOf(pool, parts, judged);
+    if (refused) return err(refused);
+    const confirmed = await confirmIdentity(identity, { player, password, code: sent.code, ip });
+    if (!confirmed.ok) return confirmed;
+    const written = await write(parts, judged);
     if (!written.ok) return written;
     changed([accountId]);
     return ok(await readPaymentByNo(pool, written.value));

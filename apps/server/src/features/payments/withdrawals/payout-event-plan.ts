@@ -1,6 +1,16 @@
 import { amount } from '@evens/base';
-import { movedTo, type PaymentMovement, type PaymentStanding, type PlannedEvent } from '../payment-event-plan.ts';
-import { bookingKeyOf, type PaymentEvent, type PaymentFailure, type PaymentId } from '../providers/payment-provider.ts';
+import {
+  movedTo,
+  type PaymentMovement,
+  type PaymentStanding,
+  type PlannedEvent,
+} from '../payment-event-plan.ts';
+import {
+  bookingKeyOf,
+  type PaymentEvent,
+  type PaymentFailure,
+  type PaymentId,
+} from '../providers/payment-provider.ts';
 import { isHeldBack, type PaymentState, paymentStates } from '../states.ts';
 
 const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {

@@ -1,4 +1,4 @@
-import { type Amount, amount, type AccountId, type CurrencyCode } from '@evens/base';
+import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';

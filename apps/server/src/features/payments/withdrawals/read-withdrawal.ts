@@ -8,6 +8,8 @@ import { readAmount, type WrongField, wrongFieldOf } from '../wrong-fields.ts';
 export interface SentWithdrawal {
   readonly amount: string | undefined;
   readonly password: string | undefined;
+  /** Of the second factor, where the player has one. */
+  readonly code: string | undefined;
   /** The fields of the method's own form, by their names. */
   readonly values: PaymentValues;
 }

@@ -25,7 +25,11 @@ async function lockWithdrawal(client: PoolClient, id: PaymentId): Promise<Paymen
 function actionOf(
   { id, accountId, amount, currency, method }: PaymentRecord,
   action: string,
-  { operator, atMs, ...details }: Pick<Review, 'operator' | 'atMs'> & { readonly [detail: string]: string | number },
+  {
+    operator,
+    atMs,
+    ...details
+  }: Pick<Review, 'operator' | 'atMs'> & { readonly [detail: string]: string | number },
 ) {
   const ordered = amount === undefined ? '' : formatAmount(amount, currency);
   return {
@@ -48,10 +52,7 @@ function statesOf(payment: PaymentRecord, isLast: boolean): readonly PaymentStat
 async function review<T>(
   { pool, changed }: ReviewParts,
   { id }: Review,
-  decide: (
-    client: PoolClient,
-    payment: PaymentRecord,
-  ) => Promise<Result<T, Refusal>>,
+  decide: (client: PoolClient, payment: PaymentRecord) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   const paymentId = parsePaymentId(id);
   if (!paymentId) return err(refusal('NotFoundException'));
@@ -78,7 +79,7 @@ export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Resul
       return err(refusal('WithdrawalDecidedException'));
     const { isNew, missing } = await addApproval(client, { id: payment.id, operator, atMs });
     if (!isNew) return err(refusal('SecondOperatorRequiredException'));
-    let { state } = payment;
+    let state: PaymentState = payment.state;
     for (const to of statesOf(payment, missing === 0)) {
       if (!canMove('withdrawal', { from: state, to }))
         throw new Error(`approveWithdrawal: ${payment.id} cannot move from ${state} to ${to}`);

@@ -16,9 +16,7 @@ export function sealSecretFields(
     const value = values[name];
     return isSecret && value !== undefined ? [[name, value] as const] : [];
   });
-  return secret.length === 0
-    ? undefined
-    : seal.seal(placeOf(no), JSON.stringify(Object.fromEntries(secret)));
+  return secret.length === 0 ? undefined : seal.seal(placeOf(no), JSON.stringify(Object.fromEntries(secret)));
 }
 
 /** Throws where they were sealed elsewhere, or by a key that is not here. */

@@ -21,7 +21,18 @@ export interface PayoutParts extends BookingParts {
  */
 async function send(parts: PayoutParts, payout: Payout): Promise<void> {
   const { pool, providers, seal, clock, origin } = parts;
-  const { id: paymentId, no, sealed, form, provider: key, method, accountId, amount, currency, country } = payout;
+  const {
+    id: paymentId,
+    no,
+    sealed,
+    form,
+    provider: key,
+    method,
+    accountId,
+    amount,
+    currency,
+    country,
+  } = payout;
   const provider = providers.get(key);
   // A provider that is not connected now may be later.
   if (!provider) return;

@@ -2,9 +2,9 @@ import { err, formatAmount, ok } from '@evens/base';
 import { type DeskWithdrawal, refusal } from '@evens/contract';
 import { wordsOf } from '@evens/locales';
 import type { HttpApp } from '../../../platform/http.ts';
-import { parseInstant } from '../../../platform/instant.ts';
 import { route } from '../../../platform/route.ts';
 import { findPlayer } from '../../accounts/index.ts';
+import { parseSpan } from '../../history/index.ts';
 import type { BookingParts } from '../book-events.ts';
 import { nameOfMethod } from '../method-names.ts';
 import { presentPayment, presentWithdrawMethod } from '../present.ts';
@@ -75,12 +75,12 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
   });
 
   route(app, 'POST /api/withdraw/create', async ({ principal, body, ip, atMs }) => {
-    const { CommandId, WithdrawMethod, Amount, Password, TwoFactorCode: _, ...values } = body;
+    const { CommandId, WithdrawMethod, Amount, Password, TwoFactorCode, ...values } = body;
     const created = await createWithdrawal({
       principal,
       commandId: CommandId,
       method: WithdrawMethod,
-      sent: { amount: Amount, password: Password, values },
+      sent: { amount: Amount, password: Password, code: TwoFactorCode, values },
       ip,
       atMs,
     });
@@ -88,10 +88,8 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
   });
 
   route(app, 'GET /api/history/transactions', async ({ principal, query }) => {
-    const from = parseInstant(query.from);
-    if (!from.ok) return err(refusal('InvalidRequestException', { field: 'from', reason: from.error }));
-    const to = parseInstant(query.to);
-    if (!to.ok) return err(refusal('InvalidRequestException', { field: 'to', reason: to.error }));
+    const span = parseSpan(query);
+    if (!span.ok) return span;
     const before = query.before === undefined ? undefined : parsePaymentId(query.before);
     if (query.before !== undefined && before === undefined)
       return err(refusal('InvalidRequestException', { field: 'before', reason: 'not-an-id' }));
@@ -99,8 +97,7 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
     const transactions = await readTransactions(pool, {
       accountId: principal.accountId,
       group,
-      fromMs: from.value,
-      toMs: to.value,
+      span: span.value,
       before,
       limit,
     });

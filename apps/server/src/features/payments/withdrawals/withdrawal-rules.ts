@@ -43,8 +43,8 @@ export interface WithdrawalStanding {
 
 const none = amount(0n);
 
-function lowest(...amounts: readonly Amount[]): Amount {
-  return amounts.reduce((least, each) => (each < least ? each : least));
+function lower(a: Amount, b: Amount): Amount {
+  return a < b ? a : b;
 }
 
 function atLeastNone(value: bigint): Amount {
@@ -69,7 +69,7 @@ function methodsFirst(
   methods: readonly PayoutMethod[],
 ): readonly Extract<WithdrawalCondition, { readonly kind: 'same-method-first' }>[] {
   return methods.flatMap(({ key, minimum }) => {
-    const due = lowest(dueByMethod.get(key) ?? none, atLeastNone(balance));
+    const due = lower(dueByMethod.get(key) ?? none, atLeastNone(balance));
     return due > 0n && due >= minimum ? [{ kind: 'same-method-first', method: key, amount: due }] : [];
   });
 }
@@ -90,7 +90,7 @@ export function withdrawalStanding(
   const undocumented = atLeastNone(threshold - withdrawn - 1n);
   if (isVerified || atLeastNone(balance) <= undocumented) return { withdrawable: free, conditions };
   conditions.push({ kind: 'documents', threshold, amount: undocumented });
-  return { withdrawable: lowest(free, undocumented), conditions };
+  return { withdrawable: lower(free, undocumented), conditions };
 }
 
 /** The conditions that keep this amount from leaving by this method; empty where nothing does. */
@@ -100,7 +100,7 @@ export function conditionsAgainst(
   { conditions }: WithdrawalStanding,
 ): readonly WithdrawalCondition[] {
   const isFirst = conditions.some((each) => each.kind === 'same-method-first' && each.method === method);
-  return conditions.filter((condition) => {
+  const isAgainst = (condition: WithdrawalCondition): boolean => {
     switch (condition.kind) {
       case 'wager-deposits':
         return paid > balance - unwagered;
@@ -109,5 +109,6 @@ export function conditionsAgainst(
       case 'documents':
         return paid > condition.amount;
     }
-  });
+  };
+  return conditions.filter(isAgainst);
 }

@@ -1,10 +1,4 @@
-import {
-  type AccountId,
-  type Amount,
-  amount,
-  type CommandId,
-  type CurrencyCode,
-} from '@evens/base';
+import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import { bookings, boundCommands, moveBalances } from '../../ledger/index.ts';
 import { LOCKED_KIND } from '../booking-store.ts';

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { type Amount, amount, makeCommandId, type Result } from '@evens/base';
+import type { Refusal } from '@evens/contract';
+import { LoginGuard } from '../../../apps/server/src/features/accounts/index.ts';
+import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import type { PaymentRecord } from '../../../apps/server/src/features/payments/store.ts';
+import { cancelWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/cancel-withdrawal.ts';
+import {
+  makeCreateWithdrawal,
+  type WithdrawalRequest,
+} from '../../../apps/server/src/features/payments/withdrawals/create-withdrawal.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../../../apps/server/src/features/payments/withdrawals/review-withdrawal.ts';
+import { sendPayouts } from '../../../apps/server/src/features/payments/withdrawals/send-payouts.ts';
+import { creditPlayMoney } from '../../../apps/server/src/features/wallet/index.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { openPaymentStage, type PaymentStage } from './payment-stage.ts';
+
+export const PASSWORD = 'the password of a player';
+
+export interface WithdrawalStage extends PaymentStage {
+  /** A player with this much play money, of which nothing has to be staked. */
+  payee(minor?: bigint): Promise<Principal>;
+  withdrawal(principal: Principal, changes?: Partial<WithdrawalRequest['sent']>): WithdrawalRequest;
+  withdraw(request: WithdrawalRequest): Promise<Result<PaymentRecord, Refusal>>;
+  /** A pending withdrawal of 50.00, or of another amount. */
+  requested(principal: Principal, amountText?: string): Promise<PaymentId>;
+  /** The same, approved by as many as it needs. */
+  approved(principal: Principal, amountText?: string): Promise<PaymentId>;
+  /** The same, sent to its provider. */
+  sent(principal: Principal, amountText?: string): Promise<PaymentId>;
+  approve(id: string, operator: string): Promise<number | string>;
+  reject(id: string, operator?: string): Promise<string>;
+  cancel(principal: Principal, id: string): Promise<string>;
+  send(): Promise<number>;
+  /** What the ledger holds for the player's withdrawals. */
+  locked(principal: Principal): Promise<Amount>;
+}
+
+function codeOf(result: Result<unknown, Refusal>): string {
+  return result.ok ? 'done' : result.error.code;
+}
+
+/** Withdrawals on a database of their own, with a provider and operators that the test plays. */
+export async function openWithdrawalStage(): Promise<WithdrawalStage> {
+  const payments = await openPaymentStage();
+  const { pool, booking, providers } = payments;
+  const clock = { nowMs: () => stage.nowMs };
+  const auth = { isPassword: async (_: string, password: string) => password === PASSWORD };
+  const parts = {
+    ...booking,
+    providers,
+    clock,
+    seal: testSeal,
+    identity: { pool, seal: testSeal, auth, guard: new LoginGuard(), clock },
+    bounds: { twoOperatorsFromEuros: 1000, documentsFromEuros: 2000 },
+    origin: () => 'https://evens.example',
+  };
+  const create = makeCreateWithdrawal(parts);
+  const own: Omit<WithdrawalStage, keyof PaymentStage> = {
+    async payee(minor = 100_00n) {
+      const principal = await payments.player();
+      const { rows } = await pool.query<{ id: number }>(
+        "select id from account where kind = 'sandbox:bank' and currency = 'EUR'",
+      );
+      await creditPlayMoney(pool, {
+        accountId: principal.accountId,
+        commandId: makeCommandId(stage.nowMs, randomBytes(16)),
+        amount: amount(minor),
+        currency: 'EUR',
+        sandboxBank: rows[0]?.id ?? 0,
+        atMs: stage.nowMs,
+      });
+      return principal;
+    },
+    withdrawal: (principal, changes = {}) => ({
+      principal,
+      commandId: makeCommandId(stage.nowMs, randomBytes(16)),
+      method: 'sandbox-wallet',
+      sent: {
+        amount: '50.00',
+        password: PASSWORD,
+        code: undefined,
+        values: { AccountID: '123456' },
+        ...changes,
+      },
+      ip: '192.0.2.1',
+      atMs: stage.nowMs,
+    }),
+    withdraw: create,
+    async requested(principal, amountText = '50.00') {
+      const made = await create(own.withdrawal(principal, { amount: amountText }));
+      if (!made.ok) throw new Error(`requested: ${JSON.stringify(made.error)}`);
+      return made.value.id;
+    },
+    async approved(principal, amountText) {
+      const id = await own.requested(principal, amountText);
+      if ((await own.approve(id, 'anna')) !== 0) await own.approve(id, 'berta');
+      return id;
+    },
+    async sent(principal, amountText) {
+      const id = await own.approved(principal, amountText);
+      await own.send();
+      return id;
+    },
+    async approve(id, operator) {
+      const approved = await approveWithdrawal(parts, { id, operator, atMs: stage.nowMs });
+      return approved.ok ? approved.value : approved.error.code;
+    },
+    reject: async (id, operator = 'anna') =>
+      codeOf(await rejectWithdrawal(parts, { id, operator, reason: 'a test', atMs: stage.nowMs })),
+    cancel: async ({ accountId }, id) =>
+      codeOf(await cancelWithdrawal(parts, { accountId, id, atMs: stage.nowMs })),
+    send: () => sendPayouts(parts),
+    async locked({ playerId }) {
+      const { rows } = await pool.query<{ sum: string }>(
+        `select coalesce(sum(case when p.credit = a.id then p.amount else -p.amount end), 0)::text as sum
+         from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'player:locked' and a.owner_id = $1`,
+        [playerId],
+      );
+      return amount(BigInt(rows[0]?.sum ?? '0'));
+    },
+  };
+  const stage: WithdrawalStage = Object.assign(payments, own);
+  return stage;
+}
