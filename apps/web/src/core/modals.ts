@@ -1,10 +1,17 @@
 import { makeStore } from './store.ts';
 
+/** Tabs of the log-in dialog, by the names that an address may give. */
+export const authTabs = ['login', 'register', 'deposit'] as const;
+export type AuthTab = (typeof authTabs)[number];
+
 /** The dialogs that every screen can open. */
 export type Modal =
   | { readonly kind: 'refresh-needed' }
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'low-balance' }
+  /** A part of the stake is missing, where low balance is for all of it. */
+  | { readonly kind: 'less-balance' }
+  | { readonly kind: 'auth'; readonly tab: AuthTab }
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'mystery-jackpot-win' }

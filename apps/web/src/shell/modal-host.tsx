@@ -18,6 +18,14 @@ const JackpotDialog = lazyPart(
   async () => (await import('../features/casino/jackpot-dialog.tsx')).JackpotDialog,
   'later',
 );
+const AuthDialog = lazyPart(
+  async () => (await import('../features/accounts/auth-dialog.tsx')).AuthDialog,
+  'later',
+);
+const BalanceDialog = lazyPart(
+  async () => (await import('../features/casino-game/balance-dialogs.tsx')).BalanceDialog,
+  'casino',
+);
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
@@ -50,6 +58,10 @@ function Shown({ modal }: { readonly modal: Modal }) {
       );
     case 'low-balance':
       return <LowBalance onClose={close} />;
+    case 'less-balance':
+      return <BalanceDialog shortage="less" onDemo={undefined} onClose={close} />;
+    case 'auth':
+      return <AuthDialog tab={modal.tab} onClose={close} />;
     case 'welcome':
       return <Welcome userName={modal.userName} onClose={close} />;
     case 'shortcuts':

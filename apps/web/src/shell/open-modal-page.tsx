@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { type Modal, openModal } from '../core/modals.ts';
+import { authTabs, type Modal, openModal } from '../core/modals.ts';
 import { paths } from '../core/route-paths.ts';
 import { currentUser } from '../core/session.ts';
 import { shownName } from '../core/shown-name.ts';
+import { t } from '../core/words.ts';
 import { accountTabs, pathOfTab } from '../features/account-modal/index.ts';
 import { NotFoundPage } from '../features/site/lazy.ts';
 import { useNavigate, useParams } from '../navigation/index.ts';
@@ -19,7 +20,11 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
     const tab = accountTabs.find((each) => each.toLowerCase() === asked);
     return tab && { path: pathOfTab(tab) };
   },
-  loginmodal: (data) => ({ path: data.toLowerCase() === 'deposit' ? paths.deposit : paths.login }),
+  loginmodal: (data) => {
+    const tab = authTabs.find((each) => each === data.toLowerCase()) ?? 'login';
+    if (currentUser()) return { path: tab === 'deposit' ? paths.deposit : paths.home };
+    return { modal: { kind: 'auth', tab } };
+  },
   registermodal: () => ({ path: paths.register }),
   welcomemodal: () => {
     const user = currentUser();
@@ -28,6 +33,16 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
       : { path: paths.register };
   },
   lowbalancemodal: () => (currentUser() ? { modal: { kind: 'low-balance' } } : { path: paths.login }),
+  lessbalancemodal: () => (currentUser() ? { modal: { kind: 'less-balance' } } : { path: paths.login }),
+  // Bonus codes are claimed in their tab.
+  claimuserbonusmodal: () => ({ path: currentUser() ? paths.bonuses : paths.login }),
+  // How a game is opened is asked over its own page.
+  casinostartgamemodal: (data) => {
+    const [, provider, game] = /^([a-z0-9-]{1,60}):([a-z0-9-]{1,100})$/i.exec(data) ?? [];
+    if (provider === undefined || game === undefined) return { path: paths.casino };
+    return { path: paths.tableGame.replace(':gameProvider', provider).replace(':gameKey', game) };
+  },
+  errormodal: () => ({ modal: { kind: 'error', text: t('shell.error.generic') } }),
   refreshmodal: () => ({ modal: { kind: 'refresh-needed' } }),
   shortcutsmodal: () => ({ modal: { kind: 'shortcuts' } }),
   mysteryjackpotwinmodal: () =>

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { carryChoices } from '../../core/carry-choices.ts';
+import { paths } from '../../core/route-paths.ts';
+import { setUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
+import { Link } from '../../navigation/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type FormState, useForm } from './form.ts';
+import { FormError, textLink } from './form-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export interface Login {
+  readonly form: FormState;
+  readonly name: string;
+  readonly password: string;
+  typeName(text: string): void;
+  typePassword(text: string): void;
+  submit(): void;
+}
+
+/** A log-in that is typed, and sent when nothing is missing; `onDone` leads on. */
+export function useLogin(onDone: () => unknown): Login {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useForm();
+  return {
+    form,
+    name,
+    password,
+    typeName(text) {
+      setName(text);
+      form.clear('UserName');
+    },
+    typePassword(text) {
+      setPassword(text);
+      form.clear('Password');
+    },
+    submit() {
+      const empty = {
+        ...(name.trim() === '' && { UserName: t('accounts.error.required') }),
+        ...(password === '' && { Password: t('accounts.error.required') }),
+      };
+      if (Object.keys(empty).length > 0) return form.setErrors(empty);
+      void form.submit(async () => {
+        const result = await api('POST /api/account/login', {
+          body: { UserName: name.trim(), Password: password },
+        });
+        if (!result.ok) return result.error;
+        setUser(result.value);
+        carryChoices(result.value);
+        await onDone();
+        return undefined;
+      });
+    },
+  };
+}
+
+interface LoginFieldsProps {
+  readonly login: Login;
+  /** A link was followed. */
+  onLeave?(): void;
+}
+
+/** What a form that logs in consists of. */
+export function LoginFields({ login, onLeave }: LoginFieldsProps) {
+  const { form, name, password } = login;
+  return (
+    <>
+      <Field
+        label={t('accounts.login.name')}
+        value={name}
+        error={form.errors['UserName']}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        onChange={(event) => login.typeName(event.target.value)}
+      />
+      <PasswordField
+        label={t('accounts.login.password')}
+        value={password}
+        error={form.errors['Password']}
+        autoComplete="current-password"
+        maxLength={128}
+        onChange={(event) => login.typePassword(event.target.value)}
+      />
+      <FormError errors={form.errors} />
+      <Button type="submit" kind="primary" size="large" wide busy={form.isBusy}>
+        {t('accounts.login.submit')}
+      </Button>
+      <Link
+        to={paths.lostPassword}
+        className={`justify-self-center py-1 text-sm ${textLink}`}
+        {...(onLeave && { onClick: onLeave })}
+      >
+        {t('accounts.login.forgot')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect as plainExpect } from '@playwright/test';
+import { goodPassword } from '../fixture/browser.ts';
+import { newPlayer } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { findFaults } from '../routes/look-at-route.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+test('the log-in dialog leads a visitor to the deposit tab', async ({ page, context }) => {
+  const player = await newPlayer(context);
+  const { body } = await player.call('GET /api/user/get');
+  await context.clearCookies();
+  await page.goto('/en/open-modal/loginModal/deposit');
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  await expect(dialog.getByRole('tab', { name: 'Deposit' })).toHaveAttribute('aria-selected', 'true');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await expect(dialog.getByLabel('E-mail or user name')).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByLabel('E-mail or user name').fill(String(body.UserName));
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/en\/user\/deposit$/);
+  await page.goto('/en/open-modal/loginModal/deposit');
+  await expect(page).toHaveURL(/\/en\/user\/deposit$/);
+});
+
+test('an address opens every dialog of a player by its name', async ({ page, context }) => {
+  await newPlayer(context, '25');
+  for (const [name, title] of [
+    ['welcomeModal', /^Welcome, /],
+    ['lowBalanceModal', 'Not enough balance'],
+    ['lessBalanceModal', 'Your balance'],
+    ['refreshModal', 'New version'],
+    ['errorModal', 'Error'],
+  ] as const) {
+    await page.goto(`/en/open-modal/${name}`);
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    expect(await findFaults(page), name).toEqual([]);
+  }
+  await page.goto('/en/open-modal/claimUserBonusModal');
+  await expect(page).toHaveURL(/\/en\/user\/bonuses$/);
+  await page.goto('/en/open-modal/casinoStartGameModal/evens:dice');
+  await expect(page).toHaveURL(/\/en\/table-game\/evens\/dice$/);
+});
