@@ -3,6 +3,8 @@ import type { AnswerOf, BodyOf, Calls, QueryOf, RefusalBody, RefusalCode } from 
 import { queryOptions } from '@tanstack/react-query';
 
 export type Call = keyof Calls;
+/** Calls whose answer is a file. */
+type FileCall = { [K in Call]: Calls[K] extends { readonly file: string } ? K : never }[Call];
 export type Answer<K extends Call> = AnswerOf<Calls[K]>;
 
 type Given<Name extends string, T> = [T] extends [undefined]
@@ -77,6 +79,15 @@ function isRefusal(value: unknown): value is RefusalBody {
   );
 }
 
+/** The refusal that an answer is; undefined for every other answer. */
+function refusedBy(answer: unknown): Refused | undefined {
+  if (!isRefusal(answer)) return undefined;
+  if (answer.ErrorCode === 'NotLoggedInException') hooks.onUnauthorized();
+  // The contract lists every code that the server sends.
+  const code = answer.ErrorCode as RefusalCode;
+  return { code, message: answer.ErrorMessage, data: answer.Data };
+}
+
 async function send(
   key: Call,
   { query = {}, body = {}, signal, keepalive = false }: Sent,
@@ -96,12 +107,8 @@ async function send(
     if (signal?.aborted) throw failure;
     throw new NetworkError(`api ${key}: no answer arrived`, { cause: failure });
   }
-  if (isRefusal(answer)) {
-    if (answer.ErrorCode === 'NotLoggedInException') hooks.onUnauthorized();
-    // The contract lists every code that the server sends.
-    const code = answer.ErrorCode as RefusalCode;
-    return err({ code, message: answer.ErrorMessage, data: answer.Data });
-  }
+  const refused = refusedBy(answer);
+  if (refused) return err(refused);
   if (!response.ok) throw new NetworkError(`api ${key}: status ${response.status} without a refusal body`);
   return ok(answer);
 }
@@ -113,6 +120,26 @@ export async function api<K extends Call>(
 ): Promise<Result<Answer<K>, Refused>> {
   // The server validates its answers against the same contract, so the type holds.
   return (await send(key, input ?? {})) as Result<Answer<K>, Refused>;
+}
+
+/**
+ * A call whose answer is a file. Refusals are values; throws `NetworkError` also where the file broke off on the way, so that a
+ * part is never kept for the whole.
+ */
+export async function apiFile<K extends FileCall>(
+  key: K,
+  query: QueryOf<Calls[K]>,
+): Promise<Result<Blob, Refused>> {
+  const [, path = ''] = key.split(' ');
+  try {
+    const response = await fetch(urlOf(path, query), { credentials: 'same-origin' });
+    if (response.ok) return ok(await response.blob());
+    const refused = refusedBy(await response.json());
+    if (refused) return err(refused);
+    throw new Error(`status ${response.status} without a refusal body`);
+  } catch (failure) {
+    throw new NetworkError(`api ${key}: no whole file arrived`, { cause: failure });
+  }
 }
 
 /** A call as a cached query. Fails with `RefusalError` or `NetworkError`. */

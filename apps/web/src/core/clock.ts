@@ -12,6 +12,15 @@ export function offsetMinutes(atMs: number = nowMs()): number {
   return calendar.zoneOffset(settings().timezone, atMs);
 }
 
+/** The viewer's time zone by its name, or by what it is ahead of UTC: "Europe/Malta", "+05:30". */
+export function zoneName(): string {
+  const { timezone } = settings();
+  if (timezone === 'device') return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const minutes = Math.abs(timezone);
+  const digits = (value: number) => `${value}`.padStart(2, '0');
+  return `${timezone < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+}
+
 /** Days between two moments on the viewer's calendar: 0 today, 1 tomorrow. */
 export function calendarDays(fromMs: number, toMs: number): number {
   return calendar.calendarDays(fromMs, toMs, settings().timezone);

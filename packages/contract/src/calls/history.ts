@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCalls, PLAYERS } from '../call.ts';
 import {
   AmountText,
@@ -25,8 +25,14 @@ const Page = Type.Object({
 });
 
 /** What can be downloaded: lists of tickets, everything that moved the balance, rounds of games. */
-export const downloadLists = ['uncleared', 'cleared', 'declined', 'account', 'casino'] as const;
-export type DownloadList = (typeof downloadLists)[number];
+const DownloadList = Type.Union([
+  Type.Literal('uncleared'),
+  Type.Literal('cleared'),
+  Type.Literal('declined'),
+  Type.Literal('account'),
+  Type.Literal('casino'),
+]);
+export type DownloadList = Static<typeof DownloadList>;
 /** Rows of one file; who wants older ones asks for a period that ends there. */
 export const DOWNLOAD_ROWS_MAX = 10_000;
 
@@ -68,7 +74,7 @@ export const historyCalls = defineCalls({
     file: 'text/csv',
     query: Type.Object({
       lang: Type.Optional(Type.String({ maxLength: 8 })),
-      list: Type.Union(downloadLists.map((list) => Type.Literal(list))),
+      list: DownloadList,
       from: Type.Optional(InstantText),
       to: Type.Optional(InstantText),
       /** Of the times in the file: a name such as `Europe/Malta`, or minutes ahead of UTC such as `+05:30`; default UTC. */

@@ -4,11 +4,13 @@ import { useMemo } from 'react';
 import { Money } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { t, written } from '../../core/words.ts';
+import { useLive } from '../../live/hooks.ts';
 import { Link, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import {
   type Days,
+  DownloadButton,
   hasDays,
   isShort,
   ListFailed,
@@ -17,6 +19,7 @@ import {
   PeriodChoice,
   parseDays,
   periods,
+  spanOf,
 } from '../history/index.ts';
 import { sumsOf } from './page-net.ts';
 import { type RoundsAsked, useRoundPages } from './round-pages.ts';
@@ -37,6 +40,8 @@ export function CasinoHistory() {
   const [from, to] = [search.get('from'), search.get('to')];
   const days = useMemo(() => parseDays(from, to), [from, to]);
   const page = parsePage(search.get('page'));
+  const live = useLive();
+  const span = useMemo(() => spanOf(period, days, live.feed.serverNowMs()), [live, period, days]);
 
   function show(next: { period: Period; days?: Days | undefined; page?: number }) {
     setSearch(
@@ -60,12 +65,15 @@ export function CasinoHistory() {
           onPeriod={(next) => show({ period: next, days: hasDays(next) ? days : undefined })}
           onDays={(next) => show({ period, days: next })}
         />
-        <Link
-          to={paths.fairness}
-          className="flex min-h-9 items-center text-sm text-quiet underline touch:min-h-11"
-        >
-          {t('casinogame.fair.title')}
-        </Link>
+        <div className="flex flex-wrap items-start justify-end gap-x-4 gap-y-2">
+          <Link
+            to={paths.fairness}
+            className="flex min-h-9 items-center text-sm text-quiet underline touch:min-h-11"
+          >
+            {t('casinogame.fair.title')}
+          </Link>
+          <DownloadButton key={`${span.fromMs} ${span.toMs}`} list="casino" span={span} />
+        </div>
       </div>
       <RoundsList
         asked={{ period, days, page }}

@@ -5,6 +5,7 @@ import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountList } from './account-list.tsx';
 import { BetsList } from './bets-list.tsx';
+import { DownloadButton } from './download.tsx';
 import { type HistoryTab, historyTabs } from './history-tab.ts';
 import { NotOffered } from './list-states.tsx';
 import { type Days, hasDays, isShort, type Period, parseDays, periods, spanOf } from './period.ts';
@@ -71,7 +72,10 @@ export function PendingBets() {
   const { span, choice, onWiden } = usePeriod(periods, 'all');
   return (
     <>
-      <div className={bar}>{choice}</div>
+      <div className={bar}>
+        {choice}
+        <DownloadButton key={keyOf(span)} list="uncleared" span={span} />
+      </div>
       <BetsList key={keyOf(span)} list="uncleared" span={span} onWiden={onWiden} />
     </>
   );
@@ -113,7 +117,10 @@ function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'account' 
   const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
   return (
     <>
-      <div className={bar}>{choice}</div>
+      <div className={bar}>
+        {choice}
+        <DownloadButton key={`${list} ${keyOf(span)}`} list={list} span={span} />
+      </div>
       {list === 'account' ? (
         <AccountList key={keyOf(span)} span={span} onWiden={onWiden} />
       ) : (

@@ -1,3 +1,4 @@
+export { DownloadButton } from './download.tsx';
 export { ListFailed, ListSkeleton, LogInFirst, useIsPlayer } from './list-states.tsx';
 export { type Days, hasDays, isShort, type Period, parseDays, periods, spanOf } from './period.ts';
 export { PeriodChoice } from './period-choice.tsx';

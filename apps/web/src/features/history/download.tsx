@@ -1,0 +1,69 @@
+import { DOWNLOAD_ROWS_MAX, type DownloadList } from '@evens/contract';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { apiFile, NetworkError } from '../../core/api.ts';
+import { calendarDay, nowMs, zoneName } from '../../core/clock.ts';
+import { t, written } from '../../core/words.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Span } from './ticket-lists.ts';
+
+/** How long browsers may take to begin saving. */
+const SAVE_MS = 60_000;
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), SAVE_MS);
+}
+
+interface DownloadProps {
+  readonly list: DownloadList;
+  readonly span: Span;
+}
+
+type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly text: string };
+
+/** Saves the list that is shown as a file, as far as a file goes. */
+export function DownloadButton({ list, span }: DownloadProps) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const noteId = useId();
+
+  async function download() {
+    setState({ kind: 'busy' });
+    try {
+      const file = await apiFile('GET /api/history/csv', {
+        list,
+        zone: zoneName(),
+        ...(span.fromMs !== undefined && { from: new Date(span.fromMs).toISOString() }),
+        ...(span.toMs !== undefined && { to: new Date(span.toMs).toISOString() }),
+      });
+      if (!file.ok) return setState({ kind: 'failed', text: file.error.message });
+      save(file.value, `${list}-${calendarDay(nowMs())}.csv`);
+      setState({ kind: 'idle' });
+    } catch (failure) {
+      if (!(failure instanceof NetworkError)) throw failure;
+      setState({ kind: 'failed', text: t('history.download.failed') });
+    }
+  }
+
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button busy={state.kind === 'busy'} onClick={() => void download()} aria-describedby={noteId}>
+        <Download aria-hidden className="size-4" />
+        {t('history.download')}
+      </Button>
+      {state.kind === 'failed' ? (
+        <p id={noteId} role="alert" className="max-w-[280px] text-end text-sm text-danger">
+          {state.text}
+        </p>
+      ) : (
+        <p id={noteId} className="text-end text-xs text-faint">
+          {t('history.download.bound', { rows: written().count(DOWNLOAD_ROWS_MAX) })}
+        </p>
+      )}
+    </div>
+  );
+}
