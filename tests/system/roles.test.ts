@@ -205,6 +205,11 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/approvewithdrawal': () => ({ body: { ID: absentIds.payment } }),
   'POST /api/desk/rejectwithdrawal': () => ({ body: { ID: absentIds.payment, Reason: 'a test' } }),
   'GET /api/deposit/payment': () => ({ query: `?id=${absentIds.payment}` }),
+  'GET /api/wallet/address': () => ({ query: '?currency=BTC' }),
+  'POST /api/wallet/address': () => ({ body: { Currency: 'XYZ' } }),
+  'POST /api/blockchain/register-address': () => ({
+    body: { CryptoCurrency: 'XYZ', Blockchain: 'nowhere' },
+  }),
   'GET /api/casino/winnerproof': () => ({ query: `?proof=${'A'.repeat(40)}` }),
   'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),

@@ -6,6 +6,7 @@ import { cashoutCalls } from './calls/cashout.ts';
 import { casinoCalls } from './calls/casino.ts';
 import { casinoFavouritesCalls } from './calls/casino-favourites.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
+import { coinsCalls } from './calls/coins.ts';
 import { contentCalls } from './calls/content.ts';
 import { dataCalls } from './calls/data.ts';
 import { documentsCalls } from './calls/documents.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...backOfficeCalls,
   ...documentsCalls,
   ...paymentsCalls,
+  ...coinsCalls,
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
@@ -77,6 +79,7 @@ export {
 } from './calls/casino.ts';
 export { casinoFavouritesCalls, type FavouriteGames } from './calls/casino-favourites.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
+export { type CoinTransfer, coinsCalls } from './calls/coins.ts';
 export { contentCalls, type Slide, type SlideArt, slidePages } from './calls/content.ts';
 export {
   type DayTournament,
@@ -101,6 +104,7 @@ export {
 export { type FormMatch, formCalls } from './calls/form.ts';
 export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './calls/history.ts';
 export {
+  type CryptoFacts,
   type DepositMethod,
   type DepositStep,
   type DeskWithdrawal,

@@ -73,6 +73,7 @@ export const refusalStatus = {
   WithdrawalConditionsException: 422,
   PendingWithdrawalsLimitReachedException: 422,
   WithdrawalNotCancelableException: 409,
+  ExchangeRateOutdatedException: 503,
   // Limits of what is kept
   FavouritesLimitReachedException: 422,
   BettingClosedException: 503,

@@ -106,6 +106,7 @@ function queryOf(
     'GET /api/casino/round': `?lang=en&id=${ids.round}`,
     'GET /api/casino/winnerproof': `?lang=en&proof=${encodeURIComponent(proofIdOf(testSeal, ids.round))}`,
     'GET /api/deposit/payment': `?lang=en&id=${ids.payment}`,
+    'GET /api/wallet/address': '?lang=en&currency=BTC',
     'GET /api/match/get': `?lang=en&id=${ids.match}`,
     'GET /api/match/form': `?lang=en&id=${ids.match}`,
     'GET /api/match/oddshistory': `?lang=en&id=${ids.match}&marketKey=1x2&outcomeNo=1`,

@@ -775,6 +775,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   WithdrawalNotCancelableException: 'The withdrawal was sent to its provider, or it has ended.',
   WithdrawalDecidedException:
     'The withdrawal left the review while an operator looked at it: load the list again.',
+  ExchangeRateOutdatedException:
+    'There is no valid rate between the coin and the account’s currency: operators enter one.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ServerErrorException: 'A bug; it is logged with what broke.',

@@ -66,6 +66,12 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     ],
   },
   payment_secret: { delete: true },
+  coin_key: { update: ['next_index'] },
+  chain_position: { update: ['height', 'block_hash', 'at'] },
+  chain_block: { delete: true },
+  coin_transfer: {
+    update: ['credit', 'rate_from_id', 'rate_to_id', 'confirmed_at', 'orphaned_at', 'booked_at'],
+  },
   // The triggers of these two say which rows may go.
   command: { delete: true },
   feed_event: { delete: true },

@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline';
 import { systemClock } from '../platform/clock.ts';
+import { ChainsFile } from './chains-file.ts';
 import { PaymentsFile } from './payments-file.ts';
+import { PlayChains } from './play-chains.ts';
 import { makeServer } from './server.ts';
 import { PaymentService } from './service.ts';
 import { type FromSite, readFromSite } from './site-message.ts';
@@ -28,7 +30,8 @@ function begin({ file, secret }: FromSite & { readonly kind: 'begin' }): void {
     callbackUrl: () => callbackUrl,
     onError,
   });
-  const server = makeServer({ service, secret, onError });
+  const chains = new PlayChains(new ChainsFile(file), systemClock);
+  const server = makeServer({ service, chains, secret, onError });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (typeof address === 'object' && address !== null) print({ ready: `http://127.0.0.1:${address.port}` });

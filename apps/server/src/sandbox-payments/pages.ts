@@ -1,6 +1,8 @@
 import { amount, formatAmount, parseCurrency } from '@evens/base';
 import type { KeptPayment } from './payments-file.ts';
+import type { SendFault, SendTarget } from './play-chains.ts';
 import { type ScenarioKey, scenarios } from './scenarios.ts';
+import { HOSTED_PAGES_PATH } from './site-message.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -21,7 +23,7 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${text(title)}</title>
-<link rel="stylesheet" href="../style.css">
+<link rel="stylesheet" href="${HOSTED_PAGES_PATH}/style.css">
 </head>
 <body>
 <main>
@@ -86,4 +88,46 @@ ${backLink(payment)}`,
 
 export function missingPage(): string {
   return page('No such payment', '<p>There is no payment at this address.</p>');
+}
+
+function sendHead({ wallet, address, tag }: SendTarget): string {
+  const to = tag === undefined ? '' : `<p>Tag <code>${text(tag)}</code></p>`;
+  return `<h1>Send test coins: ${text(wallet)}</h1>
+<p>To <code>${text(address)}</code></p>
+${to}`;
+}
+
+/** A wallet of play coins: what it sends arrives at a player’s address. */
+export function sendPage(
+  target: SendTarget,
+  { minimum, fault }: { readonly minimum: string; readonly fault?: SendFault | undefined },
+): string {
+  const wrong =
+    fault === undefined
+      ? ''
+      : '<p role="alert" id="wrong">Enter a number above zero, such as 0.05, with no more decimals than the coin has.</p>';
+  return page(
+    'Send test coins',
+    `${sendHead(target)}
+<form method="post">
+<label for="amount">Amount in ${text(target.wallet)}</label>
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" required maxlength="28" value="${text(minimum)}"${fault === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
+${wrong}
+<label for="outcome">What becomes of it</label>
+<select id="outcome" name="outcome">
+<option value="sent">It is confirmed, one block every second</option>
+<option value="replaced">It is confirmed, and then its block is replaced</option>
+</select>
+<button class="main" type="submit">Send</button>
+</form>`,
+  );
+}
+
+export function sentPage(target: SendTarget, amount: string): string {
+  return page(
+    'Test coins sent',
+    `${sendHead(target)}
+<p class="amount">${text(amount)} ${text(target.wallet)}</p>
+<p role="status">The coins are sent. The site shows their confirmations; you can close this page.</p>`,
+  );
 }

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { type Fields, fieldsOf } from '@evens/base';
+import { walletOf } from '../features/payments/coins/wallets.ts';
 import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
-import { challengePage, donePage, missingPage, payPage } from './pages.ts';
+import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
+import { type PlayChains, readSendPath, type SendTarget } from './play-chains.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
 
@@ -53,7 +55,14 @@ function parse(raw: Buffer): Fields {
 }
 
 /** What the site asks. */
-const sitePaths: ReadonlySet<string> = new Set(['/orders', '/payments', '/records']);
+const sitePaths: ReadonlySet<string> = new Set([
+  '/orders',
+  '/payments',
+  '/records',
+  '/chains',
+  '/block',
+  '/addresses',
+]);
 
 function records(service: PaymentService, { from, to, after = '' }: Fields): Reply {
   return typeof from === 'number' && typeof to === 'number' && typeof after === 'string'
@@ -71,6 +80,30 @@ function answerSite(service: PaymentService, path: string, raw: Buffer): Reply {
   const order = orderOf(body);
   if (!order) return json(402, { reason: 'the order could not be read' });
   return json(200, service.order(order));
+}
+
+/** Signed questions about the chains of play money; undefined for another path. */
+function answerChains(chains: PlayChains, path: string, raw: Buffer): Reply | undefined {
+  switch (path) {
+    case '/chains':
+      return json(200, chains.heads());
+    case '/block':
+      return json(200, chains.block(parse(raw)));
+    case '/addresses':
+      return json(200, chains.lend(parse(raw)));
+    default:
+      return undefined;
+  }
+}
+
+function answerSender(chains: PlayChains, target: SendTarget, form: URLSearchParams | undefined): Reply {
+  const { minimum } = walletOf(target.wallet);
+  if (!form) return html(200, sendPage(target, { minimum }));
+  const amount = form.get('amount')?.trim() ?? '';
+  const fault = chains.send(target, { amount, isReplaced: form.get('outcome') === 'replaced' });
+  return fault
+    ? html(422, sendPage(target, { minimum: amount.slice(0, 28), fault }))
+    : html(200, sentPage(target, amount));
 }
 
 function answerPlayer(service: PaymentService, token: string, form: URLSearchParams | undefined): Reply {
@@ -93,10 +126,12 @@ function answerPlayer(service: PaymentService, token: string, form: URLSearchPar
  */
 export function makeServer({
   service,
+  chains,
   secret,
   onError,
 }: {
   readonly service: PaymentService;
+  readonly chains: PlayChains;
   readonly secret: string;
   onError(error: unknown): void;
 }): Server {
@@ -106,16 +141,13 @@ export function makeServer({
     if (raw === undefined) return json(413, {});
     if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: style };
     const token = /^\/pay\/([\w-]{32})$/.exec(path)?.[1];
-    if (token !== undefined)
-      return answerPlayer(
-        service,
-        token,
-        request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined,
-      );
+    const form = request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined;
+    if (token !== undefined) return answerPlayer(service, token, form);
+    const target = readSendPath(path);
+    if (target) return answerSender(chains, target, form);
     if (request.method !== 'POST' || !sitePaths.has(path)) return json(404, {});
-    return isSignedBy(raw, secret, request.headers[SIGNATURE_HEADER])
-      ? answerSite(service, path, raw)
-      : json(403, {});
+    if (!isSignedBy(raw, secret, request.headers[SIGNATURE_HEADER])) return json(403, {});
+    return answerChains(chains, path, raw) ?? answerSite(service, path, raw);
   };
   return createServer((request, response) => {
     answer(request)

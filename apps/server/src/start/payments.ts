@@ -1,5 +1,6 @@
 import type { IdentityParts } from '../features/accounts/index.ts';
 import {
+  BLOCKCHAIN_PROVIDER,
   callbackRoutes,
   connectStripe,
   nameOfMethod,
@@ -14,6 +15,7 @@ import type { AccountNews } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';
+import { startCoins } from './coins.ts';
 import { startSandboxPayments } from './sandbox-payments.ts';
 
 const clock = systemClock;
@@ -30,13 +32,15 @@ export async function startPayments(
 ) {
   const { config, pool, log, lifetime, seal } = base;
   const hasSandbox = config.sandbox && config.payments !== 'none';
+  const sandbox = hasSandbox ? await startSandboxPayments(base, http) : undefined;
   const providers = new OpenProviders([
-    ...(hasSandbox ? [await startSandboxPayments(base, http)] : []),
+    ...(sandbox ? [sandbox] : []),
     ...(config.stripe ? [await connectStripe(config.stripe)] : []),
   ]);
-  const clearing = await openClearingAccounts(pool, providers.keys);
+  const clearing = await openClearingAccounts(pool, [...providers.keys, BLOCKCHAIN_PROVIDER]);
   const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
-  paymentRoutes(http, parts);
+  const { isCoinOffered } = await startCoins(base, http, { booking: parts, sandbox: sandbox?.call, origin });
+  paymentRoutes(http, { ...parts, isCoinOffered });
   withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
   await callbackRoutes(http, parts);
   const watch = startPaymentWatch(parts);

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ConnectedProvider, sandboxProvider, signedCalls } from '../features/payments/index.ts';
+import {
+  type ConnectedProvider,
+  type ProviderCall,
+  sandboxProvider,
+  signedCalls,
+} from '../features/payments/index.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
 import { type FromSite, HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
@@ -11,7 +16,7 @@ const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
 const FORM_BYTES_MAX = 4096;
 const PATIENCE_MS = 5000;
 /** Nothing but these of the service is passed on: what the site asks it stays on this machine. */
-const shownPaths = /^\/(pay\/[\w-]{32}|style\.css)$/;
+const shownPaths = /^\/(pay\/[\w-]{32}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
 
 interface PagePath {
   readonly Params: { readonly '*': string };
@@ -53,7 +58,7 @@ async function passPages(http: HttpApp, url: () => string | undefined): Promise<
 export async function startSandboxPayments(
   { config, log, lifetime }: Base,
   http: HttpApp,
-): Promise<ConnectedProvider> {
+): Promise<ConnectedProvider & { readonly call: ProviderCall }> {
   const secret = Buffer.from(secureBytes(32)).toString('hex');
   const begin: FromSite = { kind: 'begin', file: join(config.dataFolder, 'sandbox-payments.sqlite'), secret };
   let callback: FromSite | undefined;
@@ -73,8 +78,6 @@ export async function startSandboxPayments(
     child.send(callback);
   });
   await passPages(http, () => url);
-  return {
-    kind: sandboxProvider,
-    provider: sandboxProvider.open({ call: signedCalls({ url: () => url, secret }), secret }),
-  };
+  const call = signedCalls({ url: () => url, secret });
+  return { kind: sandboxProvider, provider: sandboxProvider.open({ call, secret }), call };
 }

@@ -46,6 +46,22 @@ const DepositStep = Type.Union([
 ]);
 export type DepositStep = Static<typeof DepositStep>;
 
+/** What is to be known before coins are sent. */
+const CryptoFacts = Type.Object({
+  /** Of the address: USDTE and USDTT are one coin on two chains. */
+  Currency: Type.String(),
+  Coin: Type.String(),
+  /** The chain's own name. */
+  BlockchainName: Type.String(),
+  /** A decimal number of coins. Less is not registered. */
+  Minimum: Type.String(),
+  Warnings: Type.Array(Type.Union([Type.Literal('minimum'), Type.Literal('network'), Type.Literal('tag')])),
+  NeededConfirmations: Type.Integer({ minimum: 1 }),
+  /** Coins are exchanged into the account's currency. */
+  IsExchanged: Type.Boolean(),
+});
+export type CryptoFacts = Static<typeof CryptoFacts>;
+
 /** What the tile and the form of a method need in either direction. */
 const methodFields = {
   Id: Type.Integer(),
@@ -85,6 +101,8 @@ const methodFields = {
 
 const DepositMethod = Type.Object({
   ...methodFields,
+  /** Of a coin: there is no form, and what arrives at the player's address is the deposit. */
+  Crypto: NullOr(CryptoFacts),
   /** A page that the method opens in a tab of its own. */
   Link: Type.Optional(Type.String()),
   /** Whom the terms name. */

@@ -1,8 +1,16 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { DepositMethod, Payment, DepositStep as WireStep, WithdrawMethod } from '@evens/contract';
+import type {
+  DepositMethod,
+  Payment,
+  CryptoFacts as WireCrypto,
+  DepositStep as WireStep,
+  WithdrawMethod,
+} from '@evens/contract';
+import { confirmationsNeeded, ownWalletOf } from './coins/wallets.ts';
 import type { OfferedDeposit, OfferedMethod } from './methods/definition/offered-methods.ts';
-import type { PaymentField } from './methods/definition/payment-method.ts';
+import type { CryptoFacts, PaymentField } from './methods/definition/payment-method.ts';
 import { fieldKinds } from './methods/kinds/field-kinds.ts';
+import { blockchainNames } from './methods/lists/blockchains.ts';
 import type { DepositStep } from './providers/payment-provider.ts';
 import type { PaymentRecord } from './store.ts';
 
@@ -71,6 +79,19 @@ function presentField(field: PaymentField): DepositMethod['Fields'][number] {
   };
 }
 
+function presentCrypto(crypto: CryptoFacts, account: CurrencyCode): WireCrypto {
+  const { currency, coin, blockchain, minimum, warnings } = crypto;
+  return {
+    Currency: currency,
+    Coin: coin,
+    BlockchainName: blockchainNames[blockchain],
+    Minimum: minimum,
+    Warnings: [...warnings],
+    NeededConfirmations: confirmationsNeeded[blockchain],
+    IsExchanged: ownWalletOf(account) !== currency,
+  };
+}
+
 /** What the tile and the form of a method need in either direction. */
 export function presentWithdrawMethod(
   { method, form, minimum, maximum }: OfferedMethod,
@@ -94,9 +115,11 @@ export function presentWithdrawMethod(
 }
 
 export function presentMethod(offered: OfferedDeposit, currency: CurrencyCode): DepositMethod {
-  const { form, quickAmounts, linkUrl, processingCompany } = offered;
+  const { method, form, quickAmounts, linkUrl, processingCompany } = offered;
+  const { crypto } = method;
   return {
     ...presentWithdrawMethod(offered, currency),
+    Crypto: crypto ? presentCrypto(crypto, currency) : null,
     ...(linkUrl !== undefined && { Link: linkUrl }),
     ProcessingCompany: processingCompany,
     QuickAmounts: quickAmounts.map((each) => formatAmount(each, currency)),

@@ -1,16 +1,18 @@
-import { err, ok } from '@evens/base';
+import { type CurrencyCode, err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { type DepositParts, makeCreateDeposit } from './deposits/create-deposit.ts';
-import { offeredDeposits } from './deposits/offered-deposits.ts';
+import { listedDeposits } from './deposits/offered-deposits.ts';
 import { presentMethod, presentPayment, presentStep } from './present.ts';
 import { areDepositsOpen, findPayment, parsePaymentId } from './store.ts';
 
 export interface PaymentRoutes extends DepositParts {
   /** The site's own address, for the way back from a hosted page. */
   origin(): string;
+  /** Whether there are addresses for deposits of a coin. */
+  isCoinOffered(wallet: CurrencyCode): boolean;
 }
 
 /** Fields of every form; what else is sent belongs to the method's own. */
@@ -34,15 +36,15 @@ function methodValues(body: object): Readonly<Record<string, string>> {
 }
 
 export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
-  const { pool, providers, origin } = parts;
+  const { pool, providers, origin, isCoinOffered } = parts;
   const createDeposit = makeCreateDeposit(parts);
 
   route(app, 'GET /api/deposit/methods', async ({ principal, atMs }) => {
     const { playerId, currency } = principal;
     const [player, isOpen] = await Promise.all([findPlayer(pool, playerId), areDepositsOpen(pool)]);
     const country = player?.country ?? '';
-    const methods = offeredDeposits(providers, { country, currency, nowMs: atMs }).map((offered) =>
-      presentMethod(offered, currency),
+    const methods = listedDeposits(providers, { country, currency, nowMs: atMs, isCoinOffered }).map(
+      (offered) => presentMethod(offered, currency),
     );
     return ok({ DepositMethods: isOpen ? methods : [], HasDeposits: isOpen && methods.length > 0 });
   });

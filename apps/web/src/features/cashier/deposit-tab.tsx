@@ -7,6 +7,7 @@ import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { CoinDeposit } from './coin-deposit.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositStatus } from './deposit-status.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -39,7 +40,8 @@ function ChooseMethod({ user }: { readonly user: User }) {
   return (
     <MethodChoice methods={methods} chosen={chosen} onChoose={setPressed}>
       {/* Another method begins with a form of its own. */}
-      {method && <DepositForm key={method.Key} method={method} user={user} />}
+      {method?.Crypto && <CoinDeposit key={method.Key} crypto={method.Crypto} account={user.Currency} />}
+      {method && !method.Crypto && <DepositForm key={method.Key} method={method} user={user} />}
     </MethodChoice>
   );
 }

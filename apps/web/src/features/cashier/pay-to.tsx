@@ -19,7 +19,7 @@ export function PayTo({ step }: { readonly step: PayToStep }) {
   );
 }
 
-function Copyable({ name, text }: { readonly name: string; readonly text: string }) {
+export function Copyable({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <div className="grid gap-1">
       <p className="text-sm text-quiet">{name}</p>

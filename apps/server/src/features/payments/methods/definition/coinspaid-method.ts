@@ -1,8 +1,10 @@
+import { type CurrencyCode, currencyCodes, isKeyOf } from '@evens/base';
 import { field } from '../fields/field.ts';
 import type { FieldKind } from '../kinds/field-kinds.ts';
 import type { Blockchain, Coin } from '../lists/blockchains.ts';
 import { type CoinCurrency, coinLimits, coinMinimum } from './coin-limits.ts';
 import { depositForm, withdrawalForm } from './payment-forms.ts';
+import { limitsIn } from './payment-limits.ts';
 import type { CryptoFacts, PaymentMethod } from './payment-method.ts';
 
 interface CoinMethod {
@@ -20,8 +22,14 @@ interface CoinMethod {
 /** The processor's number, shared by all its coins. */
 export const COINSPAID_ID = 164;
 
+/** Accounts in money are credited what the coins are exchanged for. */
+const exchangedInto: readonly CurrencyCode[] = currencyCodes.filter((code) => !isKeyOf(coinMinimum, code));
+/** Of a deposit that is exchanged, in euros: its least is `minimum` of the coin. */
+const exchangedEuros = { minimum: 1, maximum: 50_000 };
+
 function factsOf({ coin, blockchain, currencies, needsTag = false }: CoinMethod): CryptoFacts {
   return {
+    currency: currencies[0],
     coin,
     blockchain,
     minimum: coinMinimum[currencies[0]],
@@ -43,7 +51,10 @@ export function coinspaidMethod(method: CoinMethod): PaymentMethod {
     group: 'crypto',
     countries: { except: ['BR', 'GB'] },
     crypto: factsOf(method),
-    deposit: depositForm({ shared: ['PaymentMethod'], limits }),
+    deposit: depositForm({
+      shared: ['PaymentMethod'],
+      limits: { ...limitsIn(exchangedInto, exchangedEuros), ...limits },
+    }),
     withdrawal: withdrawalForm({
       fields: [
         field('BlockchainAddress', addressKind),

@@ -12,8 +12,15 @@ const off: PaymentFlags = {
   testMethods: false,
 };
 const malta = { country: 'MT', currency: 'EUR', nowMs: Date.UTC(2026, 10, 15), flags: off } as const;
-const keysFor = (asked: Partial<Parameters<typeof depositMethodsFor>[0]>) =>
+const coins = ['btc', 'usdtt', 'usdte', 'ltc', 'eth', 'doge', 'bch', 'bnb', 'ada'].map(
+  (coin) => `coinspaid${coin}`,
+);
+const allKeysFor = (asked: Partial<Parameters<typeof depositMethodsFor>[0]>) =>
   depositMethodsFor({ ...malta, ...asked }).map(({ method }) => method.key);
+
+/** Those of money. */
+const keysFor = (asked: Parameters<typeof allKeysFor>[0]) =>
+  allKeysFor(asked).filter((key) => asked.currency === 'BTC' || !coins.includes(key));
 
 describe('the deposit methods of a player', () => {
   it('are those of the country and the currency', () => {
@@ -49,7 +56,13 @@ describe('the deposit methods of a player', () => {
     expect(keysFor({ country: 'IN', currency: 'INR' })).toEqual(['neteller', 'g2a', 'apcopurplepay', 'card']);
     const usual = paymentMethods.map(({ key }) => key);
     expect(usual.indexOf('apcopurplepay')).toBeLessThan(usual.indexOf('neteller'));
-    expect(keysFor({ country: 'IN', currency: 'USDTT' })).toEqual(['coinspaidusdtt']);
+    expect(allKeysFor({ country: 'IN', currency: 'USDTT' })).toEqual(['coinspaidusdtt']);
+    expect(allKeysFor({ country: 'IN', currency: 'INR' }).slice(2, 6)).toEqual([
+      'apcopurplepay',
+      'coinspaidusdtt',
+      'coinspaidbtc',
+      'coinspaideth',
+    ]);
   });
 
   it('never list the processor of coins itself, only its coins, or the group instead of them', () => {
@@ -57,6 +70,12 @@ describe('the deposit methods of a player', () => {
     expect(keysFor(coins)).toEqual(['coinspaidbtc']);
     expect(keysFor({ ...coins, flags: { ...off, cryptoGrouping: true } })).toEqual(['allinone']);
     expect(keysFor({ ...coins, country: 'BR' })).toEqual([]);
+  });
+
+  it('are every coin for an account in money, which they are exchanged into', () => {
+    expect(allKeysFor({}).filter((key) => coins.includes(key))).toEqual(coins);
+    expect(allKeysFor({ country: 'BR', currency: 'BRL' }).filter((key) => coins.includes(key))).toEqual([]);
+    expect(allKeysFor({ currency: 'ETH' })).toEqual(['coinspaideth']);
   });
 
   it('list methods for tests only where they are switched on', () => {

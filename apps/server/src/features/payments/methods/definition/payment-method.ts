@@ -75,6 +75,8 @@ export interface PaymentLink {
 
 /** What a client shows before an address, in the coin's own unit. */
 export interface CryptoFacts {
+  /** Of the address and of the minimum: USDTE and USDTT are one coin. */
+  readonly currency: CurrencyCode;
   /** As exchanges write it, such as USDT. */
   readonly coin: string;
   readonly blockchain: Blockchain;

@@ -85,6 +85,16 @@ export function cashAddressFault(address: string): AddressFault | undefined {
   return cashChecksum([...prefixWords, 0, ...words]) === 0n ? undefined : 'checksum';
 }
 
+/** The address that pays to a key, from the 20 bytes of its hash; without `bitcoincash:` in front. */
+export function cashAddressOf(hash: Uint8Array): string {
+  // The leading byte means: paid to a key, 20 bytes of hash.
+  const words = bech32.toWords(Uint8Array.from([0, ...hash]));
+  const prefixWords = [...CASH_PREFIX].map((letter) => letter.charCodeAt(0) & 31);
+  const sum = cashChecksum([...prefixWords, 0, ...words, ...new Array<number>(8).fill(0)]);
+  const sumWords = Array.from({ length: 8 }, (_, index) => Number((sum >> BigInt(5 * (7 - index))) & 31n));
+  return [...words, ...sumWords].map((word) => cashAlphabet[word] ?? '').join('');
+}
+
 const CARDANO_LENGTH_MAX = 120;
 
 /** CIP-19: Shelley addresses of the main network that can be paid to. */

@@ -41,6 +41,11 @@ const faultOnChain: Readonly<Record<Blockchain, (address: string) => AddressFaul
   neo: (address) => base58Fault(address, neoVersions),
 };
 
+/** What is wrong with an address on a chain; undefined for one that can be paid to. */
+export function addressFaultOn(chain: Blockchain, address: string): AddressFault | undefined {
+  return faultOnChain[chain](address);
+}
+
 /** The address in its one form: letters in capitals or not mean the same in some codes. */
 function oneForm(chain: Blockchain, address: string): string {
   if (chain === 'ethereum' || chain === 'bnb-smart-chain') return withCaseChecksum(address);

@@ -1,0 +1,92 @@
+import { type AccountId, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool, type Queryable } from '../../../../platform/db.ts';
+import { holdAccount } from '../../../wallet/index.ts';
+import type { Blockchain } from '../../methods/lists/blockchains.ts';
+import type { ProviderFault } from '../../providers/payment-provider.ts';
+import { type WalletCurrency, walletOf } from '../wallets.ts';
+import { readAddresses, takeIndex, writeAddress } from './address-store.ts';
+import type { AddressKey, DerivedChain } from './derive-address.ts';
+
+/** An address of a provider's, lent to one player for good; a repeat for the same account returns the same. */
+export interface AddressPool {
+  readonly chains: readonly Blockchain[];
+  lend(
+    wallet: WalletCurrency,
+    accountId: AccountId,
+  ): Promise<Result<{ readonly address: string; readonly tag?: string }, ProviderFault>>;
+}
+
+/** Where addresses come from: keys of ours by chain, and a provider for the other chains. */
+export interface AddressSources {
+  readonly keys: ReadonlyMap<Blockchain, AddressKey>;
+  readonly pool: AddressPool | undefined;
+}
+
+export function hasAddresses({ keys, pool }: AddressSources, wallet: WalletCurrency): boolean {
+  const { blockchain } = walletOf(wallet);
+  return keys.has(blockchain) || pool?.chains.includes(blockchain) === true;
+}
+
+interface Asked {
+  readonly accountId: AccountId;
+  readonly wallet: WalletCurrency;
+  readonly atMs: number;
+}
+
+async function hasOne(db: Queryable, { accountId, wallet }: Asked): Promise<boolean> {
+  return (await readAddresses(db, accountId)).some((address) => address.wallet === wallet);
+}
+
+/**
+ * Gives a player the address of a wallet, once: a repeat changes nothing. A derived address takes the key's next index in the
+ * transaction that writes it, so that indexes have no gaps and none is used twice.
+ */
+export function makeRequestAddress({
+  pool,
+  sources,
+}: {
+  readonly pool: Pool;
+  readonly sources: AddressSources;
+}): (asked: Asked) => Promise<Result<undefined, Refusal>> {
+  async function derive(asked: Asked, key: AddressKey): Promise<void> {
+    const { accountId, wallet, atMs } = asked;
+    // `keys` has chains that addresses are derived for only.
+    const blockchain = walletOf(wallet).blockchain as DerivedChain;
+    await inTransaction(pool, async (client) => {
+      await holdAccount(client, accountId);
+      if (await hasOne(client, asked)) return;
+      const index = await takeIndex(client, key.id);
+      const address = key.address(blockchain, index);
+      const made = { accountId, wallet, blockchain, address, tag: undefined, atMs };
+      await writeAddress(client, { ...made, key: { id: key.id, index } });
+    });
+  }
+
+  async function borrow(asked: Asked, lender: AddressPool): Promise<Result<undefined, Refusal>> {
+    const { accountId, wallet, atMs } = asked;
+    const { blockchain } = walletOf(wallet);
+    if (await hasOne(pool, asked)) return ok(undefined);
+    const lent = await lender.lend(wallet, accountId);
+    if (!lent.ok) return err(refusal('PaymentProviderUnavailableException'));
+    const { address, tag } = lent.value;
+    await inTransaction(pool, async (client) => {
+      await holdAccount(client, accountId);
+      if (await hasOne(client, asked)) return;
+      await writeAddress(client, { accountId, wallet, blockchain, address, tag, key: undefined, atMs });
+    });
+    return ok(undefined);
+  }
+
+  return async (asked) => {
+    const { blockchain } = walletOf(asked.wallet);
+    const key = sources.keys.get(blockchain);
+    if (key) {
+      await derive(asked, key);
+      return ok(undefined);
+    }
+    return sources.pool?.chains.includes(blockchain)
+      ? borrow(asked, sources.pool)
+      : err(refusal('PaymentMethodNotOfferedException'));
+  };
+}

@@ -1,0 +1,79 @@
+import { err, type Fields, fieldsOf, isKeyOf, ok } from '@evens/base';
+import { type Blockchain, blockchains } from '../../methods/lists/blockchains.ts';
+import type { ProviderCall } from '../../providers/payment-provider.ts';
+import type { AddressPool } from '../addresses/request-address.ts';
+import { coinWallets } from '../wallets.ts';
+import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
+
+function readRef({ height, hash }: Fields): BlockRef | undefined {
+  return typeof height === 'number' && Number.isSafeInteger(height) && typeof hash === 'string'
+    ? { height, hash }
+    : undefined;
+}
+
+function readTransfer(value: unknown): ChainTransfer | undefined {
+  const { tx, output, wallet, address, tag, units } = fieldsOf(value) ?? {};
+  if (typeof tx !== 'string' || typeof output !== 'number' || typeof address !== 'string') return undefined;
+  if (typeof wallet !== 'string' || !isKeyOf(coinWallets, wallet)) return undefined;
+  if (typeof units !== 'string' || !/^[1-9]\d{0,39}$/.test(units)) return undefined;
+  const known = { tx, output, wallet, address, units: BigInt(units) };
+  return typeof tag === 'string' ? { ...known, tag } : known;
+}
+
+function readBlock(value: unknown): ChainBlock | undefined {
+  const fields = fieldsOf(value) ?? {};
+  const ref = readRef(fields);
+  const { parent, transfers } = fields;
+  if (!ref || typeof parent !== 'string' || !Array.isArray(transfers)) return undefined;
+  const read = transfers.map(readTransfer);
+  return read.every((each) => each !== undefined)
+    ? { ...ref, parentHash: parent, transfers: read }
+    : undefined;
+}
+
+async function ask(call: ProviderCall, path: string, body: Fields): Promise<Fields> {
+  const answer = await call(path, body);
+  const fields = answer.ok ? fieldsOf(answer.value) : undefined;
+  if (!fields) throw new Error(`sandboxChains: no answer to ${path}`);
+  return fields;
+}
+
+/** Chains of play money, which the sandbox's payment service keeps. */
+export function sandboxChains(call: ProviderCall): ChainSource {
+  return {
+    chains: blockchains,
+    async heads() {
+      const answer = await call('/chains', {});
+      // The service starts beside the site, which logs its failures itself.
+      const known = fieldsOf(fieldsOf(answer.ok ? answer.value : {})?.['heads']) ?? {};
+      return new Map(
+        blockchains.flatMap((chain): [Blockchain, BlockRef][] => {
+          const ref = readRef(fieldsOf(known[chain]) ?? {});
+          return ref ? [[chain, ref]] : [];
+        }),
+      );
+    },
+    async block(chain, height) {
+      const { block } = await ask(call, '/block', { chain, height });
+      if (block === null) return undefined;
+      const read = readBlock(block);
+      if (!read) throw new Error(`sandboxChains: block ${height} of ${chain} is not understood`);
+      return read;
+    },
+  };
+}
+
+/** The sandbox's service lends addresses of chains that need a tag. */
+export function sandboxAddresses(call: ProviderCall): AddressPool {
+  return {
+    chains: ['tron', 'cardano', 'neo'],
+    async lend(wallet, accountId) {
+      const answer = await call('/addresses', { wallet, owner: `${accountId}` });
+      if (!answer.ok) return answer;
+      const { address, tag } = fieldsOf(answer.value) ?? {};
+      return typeof address === 'string' && typeof tag === 'string'
+        ? ok({ address, tag })
+        : err({ kind: 'unavailable' });
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { err, formatAmount, isKeyOf, ok, type Result } from '@evens/base';
+import { type CoinTransfer, type Refusal, refusal } from '@evens/contract';
+import type { Pool } from '../../../platform/db.ts';
+import type { HttpApp } from '../../../platform/http.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import { route } from '../../../platform/route.ts';
+import { findPlayer } from '../../accounts/index.ts';
+import { offeredForm } from '../methods/definition/payment-method.ts';
+import { blockchainNames } from '../methods/lists/blockchains.ts';
+import { paymentMethodOf } from '../methods/registry.ts';
+import { areDepositsOpen } from '../store.ts';
+import { type CoinAddress, readAddresses } from './addresses/address-store.ts';
+import { type AddressSources, hasAddresses, makeRequestAddress } from './addresses/request-address.ts';
+import { rateText } from './rates/rate.ts';
+import { readRates } from './rates/rate-store.ts';
+import { readTransfersTo, type SeenTransfer } from './transfer-store.ts';
+import {
+  coinText,
+  coinWallets,
+  confirmationsNeeded,
+  ownWalletOf,
+  type WalletCurrency,
+  walletCurrencies,
+  walletOf,
+  walletOn,
+} from './wallets.ts';
+
+const TRANSFERS_SHOWN = 10;
+
+export interface CoinRoutes {
+  readonly pool: Pool;
+  readonly sources: AddressSources;
+  /** In the sandbox: the page that sends play coins to an address. */
+  sendUrl(address: CoinAddress): string | null;
+}
+
+function presentTransfer(transfer: SeenTransfer): CoinTransfer {
+  const { paymentId, tx, wallet, units, height, headHeight, state, received, currency, seenAtMs } = transfer;
+  const { blockchain, chainDigits } = walletOf(wallet);
+  const needed = confirmationsNeeded[blockchain];
+  return {
+    PaymentID: paymentId,
+    Transaction: tx,
+    CoinAmount: coinText(units, chainDigits),
+    Coin: wallet,
+    Confirmations: Math.max(0, Math.min(needed, headHeight - height + 1)),
+    NeededConfirmations: needed,
+    StatusID: state,
+    Received: formatAmount(received, currency),
+    Currency: currency,
+    SeenDate: new Date(seenAtMs).toISOString(),
+  };
+}
+
+function presentAddress(wallet: WalletCurrency, address: CoinAddress | undefined) {
+  const { coin, blockchain } = walletOf(wallet);
+  return {
+    CryptoCurrency: coin,
+    Blockchain: blockchain,
+    BlockchainName: blockchainNames[blockchain],
+    Currency: wallet,
+    BlockchainAddress: address?.address ?? null,
+    BlockchainTag: address?.tag ?? null,
+  };
+}
+
+/** Deposits of coins: addresses, transfers to them, rates. */
+export function coinRoutes(app: HttpApp, { pool, sources, sendUrl }: CoinRoutes): void {
+  const requestAddress = makeRequestAddress({ pool, sources });
+
+  /** Whether the player may deposit the coin: its method is offered, deposits are open, and what is exchanged has rates. */
+  async function refusalFor(
+    { playerId, currency }: Principal,
+    wallet: WalletCurrency | undefined,
+    nowMs: number,
+  ): Promise<Refusal | undefined> {
+    const [player, isOpen] = await Promise.all([findPlayer(pool, playerId), areDepositsOpen(pool)]);
+    const method = wallet && paymentMethodOf(walletOf(wallet).method);
+    const offer = { direction: 'deposit', currency, country: player?.country ?? '', nowMs } as const;
+    if (!wallet || !method || !hasAddresses(sources, wallet) || !offeredForm(method, offer))
+      return refusal('PaymentMethodNotOfferedException');
+    if (!isOpen) return refusal('DepositsClosedException');
+    if (ownWalletOf(currency) === wallet) return undefined;
+    const rates = await readRates(pool);
+    const isValid = [wallet, currency].every((code) => (rates.get(code)?.validUntilMs ?? 0) > nowMs);
+    return isValid ? undefined : refusal('ExchangeRateOutdatedException');
+  }
+
+  async function request(
+    principal: Principal,
+    wallet: WalletCurrency | undefined,
+    atMs: number,
+  ): Promise<Result<{ HasErrors: false }, Refusal>> {
+    const refused = await refusalFor(principal, wallet, atMs);
+    if (refused || !wallet) return err(refused ?? refusal('PaymentMethodNotOfferedException'));
+    const requested = await requestAddress({ accountId: principal.accountId, wallet, atMs });
+    return requested.ok ? ok({ HasErrors: false }) : requested;
+  }
+
+  route(app, 'GET /api/wallet/address', async ({ principal, query }) => {
+    const addresses = await readAddresses(pool, principal.accountId);
+    const own = addresses.find(({ wallet }) => wallet === query.currency);
+    if (!own) return ok({ Wallet: null, Transfers: [] });
+    const transfers = await readTransfersTo(pool, { addressId: own.id, most: TRANSFERS_SHOWN });
+    const { address, tag, wallet } = own;
+    return ok({
+      Wallet: {
+        BlockchainAddress: address,
+        BlockchainTag: tag ?? null,
+        Currency: wallet,
+        SendUrl: sendUrl(own),
+      },
+      Transfers: transfers.map(presentTransfer),
+    });
+  });
+
+  route(app, 'POST /api/wallet/address', async ({ principal, body: { Currency }, atMs }) =>
+    request(principal, isKeyOf(coinWallets, Currency) ? Currency : undefined, atMs),
+  );
+
+  route(app, 'POST /api/blockchain/register-address', async ({ principal, body, atMs }) =>
+    request(principal, walletOn(body.CryptoCurrency, body.Blockchain), atMs),
+  );
+
+  route(app, 'GET /api/blockchain/addresses', async ({ principal }) => {
+    const addresses = await readAddresses(pool, principal.accountId);
+    return ok({ Addresses: addresses.map((address) => presentAddress(address.wallet, address)) });
+  });
+
+  route(app, 'GET /api/blockchain/sub-addresses', async ({ principal }) => {
+    const addresses = await readAddresses(pool, principal.accountId);
+    return ok({
+      Addresses: walletCurrencies
+        .filter((wallet) => hasAddresses(sources, wallet))
+        .map((wallet) =>
+          presentAddress(
+            wallet,
+            addresses.find((address) => address.wallet === wallet),
+          ),
+        ),
+    });
+  });
+
+  route(app, 'GET /api/currency/rates', async ({ atMs }) => {
+    const rates = await readRates(pool);
+    return ok({
+      Rates: [...rates.values()].map((rate) => ({
+        Currency: rate.currency,
+        RateFrom: rateText(rate.fromPico),
+        RateTo: rateText(rate.toPico),
+        Source: rate.source.split(':')[0] ?? rate.source,
+        Date: new Date(rate.atMs).toISOString(),
+        ValidUntil: new Date(rate.validUntilMs).toISOString(),
+        IsValid: atMs < rate.validUntilMs,
+      })),
+    });
+  });
+}

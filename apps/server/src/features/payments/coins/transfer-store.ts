@@ -1,0 +1,297 @@
+import { type AccountId, type Amount, amount, type CurrencyCode, isKeyOf } from '@evens/base';
+import type { Queryable } from '../../../platform/db.ts';
+import type { Blockchain } from '../methods/lists/blockchains.ts';
+import type { PaymentId } from '../providers/payment-provider.ts';
+import { paymentStates } from '../states.ts';
+import { BLOCKCHAIN_PROVIDER } from './blockchain-provider.ts';
+import type { BlockRef } from './chains/chain-source.ts';
+import { coinWallets, type WalletCurrency, walletOf } from './wallets.ts';
+
+/** The last block of a chain that was read; undefined before the first. */
+export async function readPosition(db: Queryable, chain: Blockchain): Promise<BlockRef | undefined> {
+  const { rows } = await db.query<{ height: number; hash: string }>(
+    'select height, block_hash as hash from chain_position where blockchain = $1',
+    [chain],
+  );
+  return rows[0];
+}
+
+/** Locks a chain's position until the transaction ends; false where it is no longer the one that was read. */
+export async function lockPosition(
+  db: Queryable,
+  chain: Blockchain,
+  { height, hash }: BlockRef,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from chain_position where blockchain = $1 and height = $2 and block_hash = $3 for update',
+    [chain, height, hash],
+  );
+  return rowCount === 1;
+}
+
+/** Where the reading of a chain begins; another process may have written it at the same moment. */
+export async function writeFirstPosition(
+  db: Queryable,
+  chain: Blockchain,
+  { height, hash, atMs }: BlockRef & { readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `insert into chain_position (blockchain, height, block_hash, at) values ($1, $2, $3, to_timestamp($4::float8 / 1000))
+     on conflict do nothing`,
+    [chain, height, hash, atMs],
+  );
+  await db.query(
+    'insert into chain_block (blockchain, height, block_hash) values ($1, $2, $3) on conflict do nothing',
+    [chain, height, hash],
+  );
+}
+
+/** Blocks that are stored for finding where a chain branched off. */
+const BLOCKS_KEPT = 500;
+
+/** Moves a locked position. */
+export async function writePosition(
+  db: Queryable,
+  chain: Blockchain,
+  { height, hash, atMs }: BlockRef & { readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update chain_position set height = $2, block_hash = $3, at = to_timestamp($4::float8 / 1000) where blockchain = $1`,
+    [chain, height, hash, atMs],
+  );
+  await db.query('delete from chain_block where blockchain = $1 and (height >= $2 or height < $3)', [
+    chain,
+    height,
+    height - BLOCKS_KEPT,
+  ]);
+  await db.query('insert into chain_block (blockchain, height, block_hash) values ($1, $2, $3)', [
+    chain,
+    height,
+    hash,
+  ]);
+}
+
+/** A block as it was read; undefined for one that is no longer stored. */
+export async function readBlock(
+  db: Queryable,
+  chain: Blockchain,
+  height: number,
+): Promise<BlockRef | undefined> {
+  const { rows } = await db.query<{ height: number; hash: string }>(
+    'select height, block_hash as hash from chain_block where blockchain = $1 and height = $2',
+    [chain, height],
+  );
+  return rows[0];
+}
+
+/** Transfers above a height are no longer in the chain. */
+export async function orphanAbove(
+  db: Queryable,
+  chain: Blockchain,
+  { height, atMs }: { readonly height: number; readonly atMs: number },
+): Promise<void> {
+  // What was booked before is to be booked again: taken back.
+  await db.query(
+    `update coin_transfer set orphaned_at = to_timestamp($3::float8 / 1000), booked_at = null
+     where blockchain = $1 and height > $2 and orphaned_at is null`,
+    [chain, height, atMs],
+  );
+}
+
+export interface TransferToWrite {
+  readonly chain: Blockchain;
+  readonly tx: string;
+  readonly output: number;
+  readonly addressId: number;
+  readonly accountId: AccountId;
+  readonly wallet: WalletCurrency;
+  readonly units: bigint;
+  readonly block: BlockRef;
+  readonly paymentId: PaymentId;
+  readonly atMs: number;
+}
+
+/** Writes a transfer with its payment, unless it is there already. */
+export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<boolean> {
+  const { chain, tx, output, addressId, accountId, wallet, units, block, paymentId, atMs } = transfer;
+  const { rows } = await db.query(
+    `with seen as (
+       select from coin_transfer where blockchain = $3 and tx = $4 and output = $5 and orphaned_at is null
+     ), paid as (
+       insert into payment (id, account_id, direction, method, provider, currency, state, form, command_id, provider_ref, created_at, changed_at)
+       select $1::uuid, $2, 'deposit', $6, '${BLOCKCHAIN_PROVIDER}', a.currency, ${paymentStates.atProvider},
+              jsonb_build_object('Transaction', $4::text), $1::uuid, $4, to_timestamp($7::float8 / 1000), to_timestamp($7::float8 / 1000)
+       from account a where a.id = $2 and not exists (select from seen)
+       returning id
+     )
+     insert into coin_transfer (blockchain, tx, output, address_id, wallet, units, height, block_hash, payment_id, seen_at)
+     select $3, $4, $5, $8, $12, $9::numeric, $10, $11, id, to_timestamp($7::float8 / 1000) from paid
+     returning id`,
+    [
+      paymentId,
+      accountId,
+      chain,
+      tx,
+      output,
+      walletOf(wallet).method,
+      atMs,
+      addressId,
+      `${units}`,
+      block.height,
+      block.hash,
+      wallet,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** A transfer whose end is not in the ledger. */
+export interface OpenTransfer {
+  readonly id: number;
+  readonly accountId: AccountId;
+  readonly account: CurrencyCode;
+  readonly wallet: WalletCurrency;
+  readonly units: bigint;
+  readonly height: number;
+  readonly blockHash: string;
+  readonly paymentId: PaymentId;
+  /** Fixed when it was confirmed. */
+  readonly credit: Amount | undefined;
+  readonly isOrphaned: boolean;
+}
+
+/** Transfers to be booked: those at or below a height, and those of replaced blocks. */
+export async function readUnbooked(
+  db: Queryable,
+  chain: Blockchain,
+  { confirmedHeight, most }: { readonly confirmedHeight: number; readonly most: number },
+): Promise<readonly OpenTransfer[]> {
+  const { rows } = await db.query<{
+    id: number;
+    account_id: AccountId;
+    currency: CurrencyCode;
+    wallet: string;
+    units: string;
+    height: number;
+    block_hash: string;
+    payment_id: PaymentId;
+    credit: string | null;
+    orphaned: boolean;
+  }>(
+    `select t.id, a.account_id, c.currency, t.wallet, t.units::text as units, t.height, t.block_hash, t.payment_id, t.credit::text as credit,
+            t.orphaned_at is not null as orphaned
+     from coin_transfer t join coin_address a on a.id = t.address_id join account c on c.id = a.account_id
+     where t.blockchain = $1 and t.booked_at is null and (t.height <= $2 or t.orphaned_at is not null)
+     order by t.height, t.id limit $3`,
+    [chain, confirmedHeight, most],
+  );
+  return rows.flatMap((row) =>
+    isKeyOf(coinWallets, row.wallet)
+      ? [
+          {
+            id: row.id,
+            accountId: row.account_id,
+            account: row.currency,
+            wallet: row.wallet,
+            units: BigInt(row.units),
+            height: row.height,
+            blockHash: row.block_hash,
+            paymentId: row.payment_id,
+            credit: row.credit === null ? undefined : amount(BigInt(row.credit)),
+            isOrphaned: row.orphaned,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Fixes what a transfer is worth; one whose block was replaced meanwhile stays as it is. */
+export async function writeCredit(
+  db: Queryable,
+  {
+    id,
+    credit,
+    rates,
+    atMs,
+  }: {
+    readonly id: number;
+    readonly credit: Amount;
+    readonly rates: { readonly fromId: number; readonly toId: number } | undefined;
+    readonly atMs: number;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update coin_transfer set credit = $2, rate_from_id = $3, rate_to_id = $4, confirmed_at = to_timestamp($5::float8 / 1000)
+     where id = $1 and credit is null and orphaned_at is null`,
+    [id, credit, rates?.fromId ?? null, rates?.toId ?? null, atMs],
+  );
+  return rowCount === 1;
+}
+
+/** The transfer needs no more; nothing happens if its block was replaced meanwhile. */
+export async function writeBooked(
+  db: Queryable,
+  { id, isOrphaned, atMs }: { readonly id: number; readonly isOrphaned: boolean; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update coin_transfer set booked_at = to_timestamp($3::float8 / 1000) where id = $1 and (orphaned_at is not null) = $2`,
+    [id, isOrphaned, atMs],
+  );
+}
+
+/** A transfer as its player sees it. */
+export interface SeenTransfer {
+  readonly tx: string;
+  readonly wallet: WalletCurrency;
+  readonly units: bigint;
+  readonly height: number;
+  readonly headHeight: number;
+  readonly seenAtMs: number;
+  readonly paymentId: PaymentId;
+  readonly state: number;
+  readonly received: Amount;
+  readonly currency: CurrencyCode;
+}
+
+interface SeenRow {
+  readonly tx: string;
+  readonly wallet: string;
+  readonly units: string;
+  readonly height: number;
+  readonly head: number;
+  readonly seen_ms: number;
+  readonly payment_id: PaymentId;
+  readonly state: number;
+  readonly received: string;
+  readonly currency: CurrencyCode;
+}
+
+function seenOf(row: SeenRow, wallet: WalletCurrency): SeenTransfer {
+  return {
+    tx: row.tx,
+    wallet,
+    units: BigInt(row.units),
+    height: row.height,
+    headHeight: row.head,
+    seenAtMs: Math.round(row.seen_ms),
+    paymentId: row.payment_id,
+    state: row.state,
+    received: amount(BigInt(row.received)),
+    currency: row.currency,
+  };
+}
+
+/** The newest transfers to an address. */
+export async function readTransfersTo(
+  db: Queryable,
+  { addressId, most }: { readonly addressId: number; readonly most: number },
+): Promise<readonly SeenTransfer[]> {
+  const { rows } = await db.query<SeenRow>(
+    `select t.tx, t.wallet, t.units::text as units, t.height, h.height as head, extract(epoch from t.seen_at)::float8 * 1000 as seen_ms,
+            t.payment_id, p.state, p.received::text as received, p.currency
+     from coin_transfer t join payment p on p.id = t.payment_id join chain_position h on h.blockchain = t.blockchain
+     where t.address_id = $1 order by t.id desc limit $2`,
+    [addressId, most],
+  );
+  return rows.flatMap((row) => (isKeyOf(coinWallets, row.wallet) ? [seenOf(row, row.wallet)] : []));
+}

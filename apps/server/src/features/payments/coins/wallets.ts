@@ -1,0 +1,105 @@
+import { type CurrencyCode, isKeyOf } from '@evens/base';
+import { type CoinCurrency, coinMinimum } from '../methods/definition/coin-limits.ts';
+import type { Blockchain, Coin } from '../methods/lists/blockchains.ts';
+
+/** One coin on one chain. A player has one address for each; USDTE and USDTT are the same coin, and never share one. */
+export interface CoinWallet {
+  readonly coin: Coin;
+  readonly blockchain: Blockchain;
+  /** The method that deposits by it have in the history. */
+  readonly method: string;
+  /** Digits of the chain's smallest unit. */
+  readonly chainDigits: number;
+  /** An address of the provider's that all players share needs a tag that names the player. */
+  readonly needsTag: boolean;
+  /** Decimal number of coins; less is not registered. */
+  readonly minimum: string;
+}
+
+function wallet(
+  key: keyof typeof coinMinimum,
+  parts: Pick<CoinWallet, 'coin' | 'blockchain' | 'chainDigits'> & Partial<CoinWallet>,
+): CoinWallet {
+  return { method: `coinspaid${key.toLowerCase()}`, needsTag: false, minimum: coinMinimum[key], ...parts };
+}
+
+export const coinWallets = {
+  BTC: wallet('BTC', { coin: 'BTC', blockchain: 'bitcoin', chainDigits: 8 }),
+  USDTT: wallet('USDTT', { coin: 'USDT', blockchain: 'tron', chainDigits: 6, needsTag: true }),
+  USDTE: wallet('USDTE', { coin: 'USDT', blockchain: 'ethereum', chainDigits: 6 }),
+  LTC: wallet('LTC', { coin: 'LTC', blockchain: 'litecoin', chainDigits: 8 }),
+  ETH: wallet('ETH', { coin: 'ETH', blockchain: 'ethereum', chainDigits: 18 }),
+  DOGE: wallet('DOGE', { coin: 'DOGE', blockchain: 'dogecoin', chainDigits: 8 }),
+  BCH: wallet('BCH', { coin: 'BCH', blockchain: 'bitcoin-cash', chainDigits: 8 }),
+  BNB: wallet('BNB', { coin: 'BNB', blockchain: 'bnb-smart-chain', chainDigits: 18 }),
+  ADA: wallet('ADA', { coin: 'ADA', blockchain: 'cardano', chainDigits: 6, needsTag: true }),
+  // There is no method of its own: players reach it by the processor of all coins.
+  NEO: wallet('NEO', { coin: 'NEO', blockchain: 'neo', chainDigits: 0, needsTag: true, method: 'allinone' }),
+} as const satisfies Readonly<Partial<Record<CoinCurrency, CoinWallet>>>;
+export type WalletCurrency = keyof typeof coinWallets;
+
+export const walletCurrencies: readonly WalletCurrency[] = [
+  'BTC',
+  'USDTT',
+  'USDTE',
+  'LTC',
+  'ETH',
+  'DOGE',
+  'BCH',
+  'BNB',
+  'ADA',
+  'NEO',
+];
+
+export function walletOf(currency: WalletCurrency): CoinWallet {
+  return coinWallets[currency];
+}
+
+export function isWallet(currency: CurrencyCode): currency is WalletCurrency {
+  return isKeyOf(coinWallets, currency);
+}
+
+/** Currencies that are thousandths of a coin. */
+const thousandths: Readonly<Partial<Record<CurrencyCode, WalletCurrency>>> = { mBTC: 'BTC', mETH: 'ETH' };
+
+/** The wallet whose coin an account is kept in; undefined for accounts in money. */
+export function ownWalletOf(account: CurrencyCode): WalletCurrency | undefined {
+  return thousandths[account] ?? walletCurrencies.find((currency) => currency === account);
+}
+
+/** The wallet of a coin on a chain, as processors name them. */
+export function walletOn(coin: string, blockchain: string): WalletCurrency | undefined {
+  return walletCurrencies.find((currency) => {
+    const { coin: own, blockchain: chain } = walletOf(currency);
+    return own === coin && chain === blockchain;
+  });
+}
+
+/**
+ * Blocks that a transfer needs, its own counted: the more, the less likely that the chain's end is replaced below it.
+ */
+export const confirmationsNeeded: Readonly<Record<Blockchain, number>> = {
+  bitcoin: 3,
+  litecoin: 6,
+  'bitcoin-cash': 6,
+  dogecoin: 20,
+  ethereum: 12,
+  tron: 19,
+  'bnb-smart-chain': 15,
+  cardano: 15,
+  neo: 2,
+};
+
+/** Decimal text as units of the chain; for minimums, which have no more digits than the chain. */
+export function unitsOf(decimal: string, digits: number): bigint {
+  const [whole = '0', part = ''] = decimal.split('.');
+  return BigInt(whole + part.padEnd(digits, '0').slice(0, digits));
+}
+
+/** Units of a chain as a decimal number of coins, without zeros at its end. */
+export function coinText(units: bigint, digits: number): string {
+  const text = units.toString().padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  const part = text.slice(text.length - digits).replace(/0+$/, '');
+  return part === '' ? whole : `${whole}.${part}`;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type Clock, type Fields, isKeyOf } from '@evens/base';
+import { base58check, bech32 } from '@scure/base';
+import { coinWallets, unitsOf, type WalletCurrency, walletOf } from '../features/payments/coins/wallets.ts';
+import { blockchains } from '../features/payments/methods/lists/blockchains.ts';
+import type { ChainsFile } from './chains-file.ts';
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(bytes).digest());
+}
+
+function seedOf(wallet: string): Uint8Array {
+  return sha256(new TextEncoder().encode(`play money ${wallet}`));
+}
+
+/** One address for all players of a wallet; nobody has its key. */
+const sharedAddress: Readonly<Partial<Record<WalletCurrency, string>>> = {
+  USDTT: base58check(sha256).encode(Uint8Array.from([0x41, ...seedOf('USDTT').subarray(0, 20)])),
+  NEO: base58check(sha256).encode(Uint8Array.from([0x35, ...seedOf('NEO').subarray(0, 20)])),
+  ADA: cardanoAddress(),
+};
+
+function cardanoAddress(): string {
+  return bech32.encode(
+    'addr',
+    bech32.toWords(Uint8Array.from([0x61, ...seedOf('ADA').subarray(0, 28)])),
+    false,
+  );
+}
+
+/** A page to send play coins from: which wallet, to whom. */
+export interface SendTarget {
+  readonly wallet: WalletCurrency;
+  readonly address: string;
+  readonly tag: string | undefined;
+}
+
+/** What a form of that page has wrong. */
+export type SendFault = 'amount';
+
+const AMOUNT_MAX = 1_000_000n;
+
+/** The chains of play money, as a node and an exchange's wallet in one. */
+export class PlayChains {
+  readonly #file: ChainsFile;
+  readonly #clock: Clock;
+
+  constructor(file: ChainsFile, clock: Clock) {
+    this.#file = file;
+    this.#clock = clock;
+  }
+
+  heads(): Fields {
+    const atMs = this.#clock.nowMs();
+    return { heads: Object.fromEntries(blockchains.map((chain) => [chain, this.#file.head(chain, atMs)])) };
+  }
+
+  block({ chain, height }: Fields): Fields {
+    const isAsked = typeof chain === 'string' && typeof height === 'number' && Number.isSafeInteger(height);
+    return { block: isAsked ? this.#file.block(chain, height, this.#clock.nowMs()) : null };
+  }
+
+  lend({ wallet, owner }: Fields): Fields {
+    if (typeof wallet !== 'string' || typeof owner !== 'string' || !isKeyOf(coinWallets, wallet)) return {};
+    const address = sharedAddress[wallet];
+    return address === undefined ? {} : { address, tag: `${100_000 + this.#file.lend(wallet, owner)}` };
+  }
+
+  /** Sends so many coins, typed as a decimal number. */
+  send(
+    { wallet, address, tag }: SendTarget,
+    { amount, isReplaced }: { readonly amount: string; readonly isReplaced: boolean },
+  ): SendFault | undefined {
+    const { chainDigits, blockchain } = walletOf(wallet);
+    const part = amount.split('.')[1] ?? '';
+    if (!/^\d{1,9}(\.\d{1,18})?$/.test(amount) || part.length > chainDigits) return 'amount';
+    const units = unitsOf(amount, chainDigits);
+    if (units <= 0n || units > AMOUNT_MAX * 10n ** BigInt(chainDigits)) return 'amount';
+    const atMs = this.#clock.nowMs();
+    this.#file.send(blockchain, { wallet, address, tag, units }, { atMs, isReplaced });
+    return undefined;
+  }
+}
+
+const sendPath = /^\/send\/([A-Z]{3,5})\/([\w:]{20,120})(?:\/(\d{1,12}))?$/;
+
+/** The wallet that a page's path names; undefined for any other path. */
+export function readSendPath(path: string): SendTarget | undefined {
+  const [, wallet = '', address = '', tag] = sendPath.exec(path) ?? [];
+  return isKeyOf(coinWallets, wallet) ? { wallet, address, tag } : undefined;
+}

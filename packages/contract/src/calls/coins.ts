@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, PLAYERS } from '../call.ts';
+import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
+
+/** A decimal number of coins, with as many digits as its chain has. */
+const CoinText = Type.String({ maxLength: 48 });
+const CoinName = Type.String({ minLength: 2, maxLength: 8, pattern: '^[A-Za-z]+$' });
+const BlockchainName = Type.String({ minLength: 2, maxLength: 32, pattern: '^[a-z-]+$' });
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+
+/** Where a player's deposits of a coin go. */
+const CoinWallet = Type.Object({
+  BlockchainAddress: Type.String(),
+  /** To be sent along, where the address is shared. */
+  BlockchainTag: NullOr(Type.String()),
+  /** The coin on its chain: USDTE and USDTT are two. */
+  Currency: Type.String(),
+  /** In the sandbox: the page that sends play coins there. */
+  SendUrl: NullOr(Type.String()),
+});
+
+const CoinTransfer = Type.Object({
+  PaymentID: Type.String(),
+  Transaction: Type.String(),
+  CoinAmount: CoinText,
+  Coin: Type.String(),
+  Confirmations: Type.Integer({ minimum: 0 }),
+  NeededConfirmations: Type.Integer({ minimum: 1 }),
+  /** As of a payment: 9 waits for confirmations, 2 is credited, 4 and 5 are no longer in the chain. */
+  StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
+  /** What was credited. */
+  Received: AmountText,
+  Currency: CurrencyText,
+  SeenDate: InstantText,
+});
+export type CoinTransfer = Static<typeof CoinTransfer>;
+
+const BlockchainAddress = Type.Object({
+  CryptoCurrency: Type.String(),
+  Blockchain: Type.String(),
+  /** The chain's own name. */
+  BlockchainName: Type.String(),
+  Currency: Type.String(),
+  BlockchainAddress: NullOr(Type.String()),
+  BlockchainTag: NullOr(Type.String()),
+});
+
+export const coinsCalls = defineCalls({
+  'GET /api/wallet/address': {
+    summary: "The player's address for deposits of a coin, if there is one, and the newest transfers to it",
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'the ten addresses that an account can have, and ten transfers to one of them',
+    query: Type.Object({ currency: CoinName }),
+    answer: Type.Object({ Wallet: NullOr(CoinWallet), Transfers: Type.Array(CoinTransfer) }),
+  },
+  'POST /api/wallet/address': {
+    summary: 'Asks for an address for deposits of a coin; a repeat changes nothing',
+    who: PLAYERS,
+    rate: 'command',
+    boundedBy: 'one row of each wallet of the account, written once',
+    body: Type.Object({ Currency: CoinName }, { additionalProperties: false }),
+    answer: Done,
+  },
+  'GET /api/blockchain/addresses': {
+    summary: "The player's addresses, by coin and chain",
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'the ten addresses that an account can have',
+    answer: Type.Object({ Addresses: Type.Array(BlockchainAddress) }),
+  },
+  'GET /api/blockchain/sub-addresses': {
+    summary: 'Every coin and chain that can be deposited, with the address where the player has one',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'the ten addresses that an account can have',
+    answer: Type.Object({ Addresses: Type.Array(BlockchainAddress) }),
+  },
+  'POST /api/blockchain/register-address': {
+    summary: 'Asks for an address of a coin on one of its chains; a repeat changes nothing',
+    who: PLAYERS,
+    rate: 'command',
+    boundedBy: 'one row of each wallet of the account, written once',
+    body: Type.Object(
+      { CryptoCurrency: CoinName, Blockchain: BlockchainName },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'GET /api/currency/rates': {
+    summary: 'What one unit of each currency is worth in euros, by when and by whom it was stated',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'one row of each currency',
+    answer: Type.Object({
+      Rates: Type.Array(
+        Type.Object({
+          Currency: CurrencyText,
+          /** When it is exchanged into another currency. */
+          RateFrom: Type.String(),
+          /** When another currency is exchanged into it. */
+          RateTo: Type.String(),
+          Source: Type.String(),
+          Date: InstantText,
+          /** Nothing is exchanged by it afterwards. */
+          ValidUntil: InstantText,
+          IsValid: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import type { Browser } from '../../fixture/browser.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { type DepositSite, openDepositSite } from './deposit-site.ts';
+
+let stage: DepositSite;
+let pool: Pool;
+
+beforeAll(async () => {
+  stage = await openDepositSite();
+  pool = createPool({
+    url: stage.site.databaseUrl,
+    name: 'test',
+    max: 2,
+    onIdleError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await pool?.end();
+  await stage?.stop();
+});
+
+interface Wallet {
+  readonly BlockchainAddress: string;
+  readonly BlockchainTag: string | null;
+  readonly SendUrl: string;
+}
+interface Transfer {
+  readonly PaymentID: string;
+  readonly CoinAmount: string;
+  readonly Confirmations: number;
+  readonly NeededConfirmations: number;
+  readonly StatusID: number;
+  readonly Received: string;
+}
+
+async function look(player: Browser, currency: string) {
+  const { body } = await player.call('GET /api/wallet/address', { query: `?currency=${currency}` });
+  // The shapes of the contract.
+  return { wallet: body.Wallet as Wallet | null, transfers: body.Transfers as readonly Transfer[] };
+}
+
+const request = (player: Browser, Currency: string) =>
+  player.call('POST /api/wallet/address', { body: { Currency } });
+
+/** The player's address, asked for as the page does. */
+async function addressOf(player: Browser, currency: string): Promise<Wallet> {
+  await vi.waitFor(async () => expect((await request(player, currency)).status).toBe(200), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  const { wallet } = await look(player, currency);
+  if (!wallet) throw new Error(`addressOf: the player has no address of ${currency}`);
+  return wallet;
+}
+
+function send({ SendUrl }: Wallet, amount: string, outcome = 'sent'): Promise<Response> {
+  return fetch(SendUrl, {
+    method: 'POST',
+    body: `amount=${amount}&outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+}
+
+const findings = () => checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+
+describe('a deposit of a coin', () => {
+  test('is credited to an account in it after its confirmations, once', async () => {
+    const player = await stage.player({ Currency: 'BTC' });
+    expect(await look(player, 'BTC')).toEqual({ wallet: null, transfers: [] });
+    const wallet = await addressOf(player, 'BTC');
+    expect(wallet.BlockchainAddress).toMatch(/^bc1q/);
+    expect((await send(wallet, '0.05')).status).toBe(200);
+    const [first] = await vi.waitFor(
+      async () => {
+        const { transfers } = await look(player, 'BTC');
+        expect(transfers).toHaveLength(1);
+        return transfers;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(first).toMatchObject({
+      CoinAmount: '0.05',
+      NeededConfirmations: 3,
+      StatusID: 9,
+      Received: '0.00000000',
+    });
+    expect(first?.Confirmations).toBeLessThan(3);
+    await stage.untilBalance(player, '0.05000000');
+    expect((await look(player, 'BTC')).transfers[0]).toMatchObject({
+      Confirmations: 3,
+      StatusID: 2,
+      Received: '0.05000000',
+    });
+    expect(await stage.payment(player, first?.PaymentID ?? '')).toMatchObject({
+      StatusID: 2,
+      Method: 'coinspaidbtc',
+      Amount: null,
+    });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is exchanged for an account in euros, at a rate that is valid', async () => {
+    const player = await stage.player();
+    const wallet = await addressOf(player, 'ETH');
+    await send(wallet, '0.01');
+    // 0.01 of 2892.75 euros, rounded down.
+    await stage.untilBalance(player, '28.92');
+    expect(await findings()).toEqual([]);
+  });
+
+  test('below its minimum is not registered', async () => {
+    const player = await stage.player({ Currency: 'BTC' });
+    const wallet = await addressOf(player, 'BTC');
+    await send(wallet, '0.00019999');
+    await send(wallet, '0.0002');
+    await stage.untilBalance(player, '0.00020000');
+    expect((await look(player, 'BTC')).transfers).toHaveLength(1);
+  });
+
+  test('is taken back where its block was replaced after it was credited', async () => {
+    const player = await stage.player({ Currency: 'LTC' });
+    const wallet = await addressOf(player, 'LTC');
+    await send(wallet, '2', 'replaced');
+    await stage.untilBalance(player, '2.00000000');
+    await vi.waitFor(async () => expect(await stage.balance(player)).toBe('0.00000000'), {
+      timeout: 40_000,
+      interval: 100,
+    });
+    expect((await look(player, 'LTC')).transfers[0]).toMatchObject({ StatusID: 5 });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('to an address that is shared finds its player by the tag', async () => {
+    const [ada, bob] = [await stage.player({ Currency: 'ADA' }), await stage.player({ Currency: 'ADA' })];
+    const [ofAda, ofBob] = [await addressOf(ada, 'ADA'), await addressOf(bob, 'ADA')];
+    expect(ofAda.BlockchainAddress).toBe(ofBob.BlockchainAddress);
+    expect(ofAda.BlockchainTag).toMatch(/^\d{6,}$/);
+    expect(ofAda.BlockchainTag).not.toBe(ofBob.BlockchainTag);
+    await send({ ...ofBob, SendUrl: ofBob.SendUrl.replace(/\/\d+$/, '') }, '7');
+    await send(ofBob, '5');
+    await stage.untilBalance(bob, '5.000000');
+    expect(await stage.balance(ada)).toBe('0.000000');
+  });
+});
+
+describe('an address', () => {
+  test('is asked for once, however often and at once', async () => {
+    const player = await stage.player();
+    await addressOf(player, 'USDTE');
+    await Promise.all(Array.from({ length: 6 }, () => request(player, 'DOGE')));
+    const { body } = await player.call('GET /api/blockchain/addresses');
+    const addresses = body.Addresses as readonly { Currency: string }[];
+    expect(addresses.map(({ Currency }) => Currency)).toEqual(['USDTE', 'DOGE']);
+  });
+
+  test('has an index of its own, without gaps', async () => {
+    const players = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
+    await Promise.all(players.map((player) => addressOf(player, 'BCH')));
+    const { rows } = await pool.query<{ key_index: number }>(
+      "select key_index from coin_address where blockchain = 'bitcoin-cash' order by key_index",
+    );
+    expect(rows.map(({ key_index: index }) => index)).toEqual(rows.map((_, index) => index));
+    expect(rows.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('of a coin on a chain is registered by their names', async () => {
+    const player = await stage.player();
+    const register = (CryptoCurrency: string, Blockchain: string) =>
+      player.call('POST /api/blockchain/register-address', { body: { CryptoCurrency, Blockchain } });
+    expect((await register('USDT', 'tron')).body).toEqual({ HasErrors: false });
+    expect((await register('USDT', 'bitcoin')).body.ErrorCode).toBe('PaymentMethodNotOfferedException');
+    const { body } = await player.call('GET /api/blockchain/sub-addresses');
+    const listed = body.Addresses as readonly { Currency: string; BlockchainAddress: string | null }[];
+    expect(listed).toHaveLength(10);
+    const has = listed.filter(({ BlockchainAddress: address }) => address !== null);
+    expect(has).toMatchObject([
+      { CryptoCurrency: 'USDT', Blockchain: 'tron', BlockchainTag: expect.stringMatching(/^\d+$/) },
+    ]);
+  });
+
+  test('is refused where the method is not offered, deposits are closed, or there is no valid rate', async () => {
+    const player = await stage.player();
+    const codeOf = async (currency: string) => (await request(player, currency)).body.ErrorCode;
+    expect(await codeOf('EUR')).toBe('PaymentMethodNotOfferedException');
+    expect(await codeOf('mBTC')).toBe('PaymentMethodNotOfferedException');
+    const british = await stage.player({ Country: 'GB' });
+    expect((await request(british, 'BTC')).body.ErrorCode).toBe('PaymentMethodNotOfferedException');
+    const inBitcoin = await stage.player({ Currency: 'BTC' });
+    expect((await request(inBitcoin, 'ETH')).body.ErrorCode).toBe('PaymentMethodNotOfferedException');
+    await pool.query('update betting_rule set deposits_open = false');
+    expect(await codeOf('BTC')).toBe('DepositsClosedException');
+    await pool.query('update betting_rule set deposits_open = true');
+    await pool.query(
+      `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+       values ('BNB', 600, 600, 'operator:1', now() - interval '2 hours', now() - interval '1 hour')`,
+    );
+    expect(await codeOf('BNB')).toBe('ExchangeRateOutdatedException');
+  });
+});
+
+test('rates are listed with their source and their time', async () => {
+  const player = await stage.player();
+  const { body } = await player.call('GET /api/currency/rates');
+  const rates = body.Rates as readonly { Currency: string; IsValid: boolean }[];
+  expect(rates.find(({ Currency }) => Currency === 'ETH')).toMatchObject({
+    RateFrom: '2892.75',
+    RateTo: '2907.25',
+    Source: 'sandbox',
+    IsValid: true,
+  });
+});
