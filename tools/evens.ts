@@ -12,6 +12,8 @@ const help = `npm run evens -- COMMAND [--data DIR]
 
   check                        checks the ledger: every posting, balance, hold and ticket against each other,
                                and the chain of what operators did; ends with 0 when nothing is wrong
+  reconcile [DAYS]             compares the ledger with the payment providers' own records of the last days (2), payment by
+                               payment; ends with 0 when nothing differs
   operator add NAME EMAIL      makes a login that may run the site; prints a link to set its password,
                                or takes the password from standard input where one is piped in
   account lock NAME --reason TEXT
@@ -128,6 +130,7 @@ async function run(): Promise<void> {
   if ((command === 'drain' || command === 'undrain') && more.length === 0)
     return orderDrain(dataDir, command === 'drain');
   if (command === 'check' && more.length === 0) return use('apps/server/src/cli/check-ledger.ts');
+  if (command === 'reconcile' && more.length <= 1) return use('apps/server/src/cli/reconcile.ts', more);
   if (command === 'sweeps' && more.length <= 3) return use('apps/server/src/cli/retry-sweeps.ts', more);
   if (command === 'partitions' && more.length <= 1)
     return use('apps/server/src/cli/repair-partitions.ts', more);

@@ -58,7 +58,12 @@ export * from './bounds.ts';
 export * from './call.ts';
 export { accountCalls, accountRules, Registration, UserDetails } from './calls/accounts.ts';
 export { type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
-export { backOfficeCalls, type ProposalKind, proposalKinds } from './calls/back-office.ts';
+export {
+  backOfficeCalls,
+  type ProposalKind,
+  proposalKinds,
+  type ReconciliationRun,
+} from './calls/back-office.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
 export { type AutomaticKind, automaticKinds, cashoutCalls } from './calls/cashout.ts';
 export {

@@ -6,6 +6,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
+import { runReconcile } from './run-reconcile.ts';
 
 let stage: DepositSite;
 let pool: Pool;
@@ -15,10 +16,14 @@ beforeAll(async () => {
   pool = createPool({ url: stage.site.databaseUrl, name: 'test', max: 2, onIdleError: () => undefined });
 });
 afterAll(async () => {
+  const { databaseUrl, dataDir } = stage.site;
+  const { code, text } = await runReconcile({ databaseUrl, dataDir });
   const findings = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
   await pool.end();
   await stage.stop();
   expect(findings).toEqual([]);
+  expect(text).toMatch(/^sandbox: [1-9]\d* payments compared, 0 differences\n$/);
+  expect(code).toBe(0);
 });
 
 const pageOf = (step: DepositStep | null) => (step?.Kind === 'redirect' ? step.Url : '');

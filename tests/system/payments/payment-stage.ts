@@ -42,7 +42,7 @@ export const eur = (minor: bigint) => ({ amount: amount(minor), currency: 'EUR' 
 /** The sandbox provider's other side as a test sets it. */
 export interface ProviderSide {
   /** What its records have of a payment. */
-  readonly records: Map<string, Fields[]>;
+  readonly records: Map<string, readonly Fields[]>;
   /** Orders that it took, by payment. */
   readonly orders: Map<string, number>;
   /** What every call answers instead; undefined answers. */
@@ -89,6 +89,14 @@ async function addPlayer(pool: Pool, no: number): Promise<Principal> {
   return { role: 'user', playerId, accountId, currency: 'EUR', userName, language: languageOf('en') };
 }
 
+/** All that the provider recorded, whatever period is asked for. */
+function recordsOf({ records }: ProviderSide): readonly Fields[] {
+  return [...records].map(([payment, events]) => {
+    const { minor = '1', currency = 'EUR' } = events.find((event) => 'minor' in event) ?? {};
+    return { payment, minor, currency, events };
+  });
+}
+
 /** Deposits on a database of their own, with a provider that the test plays. */
 export async function openPaymentStage(): Promise<PaymentStage> {
   const database = await createDatabase();
@@ -96,6 +104,7 @@ export async function openPaymentStage(): Promise<PaymentStage> {
   const side: ProviderSide = { records: new Map(), orders: new Map(), fault: undefined, losesAnswers: false };
   const call = async (path: string, { payment }: Fields): Promise<Result<unknown, ProviderFault>> => {
     if (side.fault) return err(side.fault);
+    if (path === '/records') return ok({ payments: recordsOf(side) });
     if (path === '/payments') return ok({ events: side.records.get(`${payment}`) ?? [] });
     side.orders.set(`${payment}`, (side.orders.get(`${payment}`) ?? 0) + 1);
     return side.losesAnswers

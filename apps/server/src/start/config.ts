@@ -3,7 +3,11 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
-import type { WithdrawalBounds } from '../features/payments/index.ts';
+import {
+  parseStripeSettings,
+  type StripeSettings,
+  type WithdrawalBounds,
+} from '../features/payments/index.ts';
 import type { OperatorBounds } from '../features/proposals/index.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/trading/feed-choice.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
@@ -57,7 +61,7 @@ export interface Config {
   /** `none`: no payment provider; undefined: that of the sandbox, in the sandbox. */
   readonly payments: 'none' | undefined;
   /** Deposits by Stripe; undefined: none. */
-  readonly stripe: StripeConfig | undefined;
+  readonly stripe: StripeSettings | undefined;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
   readonly withdrawalBounds: WithdrawalBounds;
@@ -67,14 +71,6 @@ export interface Config {
   readonly providerLossMaxMinor: bigint;
   /** Started by the launcher: say when ready in one line of JSON, end when standard input closes. */
   readonly launched: boolean;
-}
-
-export interface StripeConfig {
-  readonly key: string;
-  /** Of the webhook endpoint at `/api/payments/callback/stripe`. */
-  readonly webhookSecret: string;
-  /** Of what speaks Stripe's protocol in its place. */
-  readonly url: string | undefined;
 }
 
 export interface ConfigInput {
@@ -280,18 +276,9 @@ function parsePayments(text: string | undefined): 'none' | undefined {
   return text;
 }
 
-/** Secrets are not repeated in what is said of them. */
-function parseStripe(env: Env): StripeConfig | undefined {
-  const { EVENS_STRIPE_KEY: key, EVENS_STRIPE_WEBHOOK_SECRET: webhookSecret, EVENS_STRIPE_URL: at } = env;
-  if (key === undefined && webhookSecret === undefined && at === undefined) return undefined;
-  if (key === undefined || !/^(sk|rk)_(test|live)_\w+$/.test(key))
-    return refuse('EVENS_STRIPE_KEY is a secret or restricted key of Stripe, such as sk_live_…');
-  if (webhookSecret === undefined || !/^whsec_\S+$/.test(webhookSecret))
-    return refuse(
-      'EVENS_STRIPE_WEBHOOK_SECRET is the signing secret of the webhook endpoint at Stripe, such as whsec_…',
-    );
-  if (at !== undefined) url('EVENS_STRIPE_URL', at, ['http:', 'https:']);
-  return { key, webhookSecret, url: at };
+function parseStripe(env: Env): StripeSettings | undefined {
+  const settings = parseStripeSettings(env);
+  return settings.ok ? settings.value : refuse(settings.error);
 }
 
 function parseMetricsToken(text: string | undefined): string | undefined {

@@ -10,6 +10,7 @@ import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
 import { type FromSite, HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
 import type { Base } from './base.ts';
+import { SANDBOX_PAYMENTS_FILE } from './payment-records.ts';
 import { startSandboxProcess, whenListening } from './sandbox-process.ts';
 
 const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
@@ -60,7 +61,7 @@ export async function startSandboxPayments(
   http: HttpApp,
 ): Promise<ConnectedProvider & { readonly call: ProviderCall }> {
   const secret = Buffer.from(secureBytes(32)).toString('hex');
-  const begin: FromSite = { kind: 'begin', file: join(config.dataFolder, 'sandbox-payments.sqlite'), secret };
+  const begin: FromSite = { kind: 'begin', file: join(config.dataFolder, SANDBOX_PAYMENTS_FILE), secret };
   let callback: FromSite | undefined;
   let url: string | undefined;
   const child = startSandboxProcess({

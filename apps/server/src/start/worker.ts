@@ -3,6 +3,7 @@ import { startAccountWorker } from '../features/accounts/index.ts';
 import { startProviderWatch } from '../features/aggregator/index.ts';
 import { folderStorage, startDocumentSweep } from '../features/documents/index.ts';
 import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
+import { startReconciliation } from '../features/payments/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
 import { startSettlement } from '../features/settlement/index.ts';
 import { startSlipPurge } from '../features/slip/index.ts';
@@ -11,6 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createMailer } from '../platform/mail.ts';
 import { type Base, documentsFolder } from './base.ts';
 import { toBaseCurrency } from './exchange.ts';
+import { openPaymentRecords } from './payment-records.ts';
 
 const clock = systemClock;
 /** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
@@ -63,4 +65,17 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
     lossMaxMinor: config.providerLossMaxMinor,
   });
   lifetime.add('provider-watch', () => watch.stop());
+  const hasSandbox = config.sandbox && config.payments !== 'none';
+  const reconciliation = startReconciliation({
+    pool,
+    clock,
+    log,
+    metrics,
+    providers: await openPaymentRecords({
+      dataFolder: hasSandbox ? config.dataFolder : undefined,
+      stripe: config.stripe,
+      clock,
+    }),
+  });
+  lifetime.add('reconciliation', () => reconciliation.stop());
 }

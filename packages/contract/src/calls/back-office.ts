@@ -22,6 +22,35 @@ export const proposalKinds = [
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
+/** A payment provider's records against the ledger; it is compared every hour. */
+const ReconciliationRun = Type.Object({
+  Provider: Type.String(),
+  From: InstantText,
+  To: InstantText,
+  ComparedDate: InstantText,
+  Payments: Type.Integer(),
+  DifferenceCount: Type.Integer(),
+  /** Why not everything could be compared. */
+  Failure: Type.Union([Type.String(), Type.Null()]),
+  Differences: Type.Array(
+    Type.Object({
+      PaymentId: Type.String(),
+      Kind: Type.Union([
+        Type.Literal('missing-here'),
+        Type.Literal('missing-there'),
+        Type.Literal('currency'),
+        Type.Literal('amount'),
+        Type.Literal('state'),
+      ]),
+      /** What the ledger has. */
+      Here: Type.String(),
+      /** What the provider has. */
+      There: Type.String(),
+    }),
+  ),
+});
+export type ReconciliationRun = Type.Static<typeof ReconciliationRun>;
+
 /** What only an operator may do. Every call leaves a row that is never changed; what makes money needs a second operator. */
 export const backOfficeCalls = defineCalls({
   'GET /api/desk/referrals': {
@@ -256,6 +285,12 @@ export const backOfficeCalls = defineCalls({
         }),
       ),
     }),
+  },
+  'GET /api/desk/reconciliation': {
+    summary: "The last comparison of the ledger with each payment provider's own records",
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({ Runs: Type.Array(ReconciliationRun) }),
   },
   'POST /api/desk/providerwin': {
     summary:

@@ -4,6 +4,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import type { lockAccount } from '../accounts/index.ts';
 import { type HeldWin, proposeHeldWin, type readProviderNets } from '../aggregator/index.ts';
+import { presentReconciliation } from '../payments/index.ts';
 import {
   BOUNDS_CURRENCY,
   type By,
@@ -119,6 +120,9 @@ export function backOfficeRoutes(app: HttpApp, parts: BackOfficeParts): void {
       })),
     });
   });
+  route(app, 'GET /api/desk/reconciliation', async () =>
+    ok({ Runs: [...(await presentReconciliation(pool))] }),
+  );
   route(app, 'POST /api/desk/providerwin', async ({ principal, body, atMs }) => {
     const win = { id: body.ID, reason: body.Reason };
     const proposed = await proposeHeldWin(pool, win, by(principal, atMs));

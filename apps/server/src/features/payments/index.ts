@@ -19,6 +19,10 @@ export type { PaymentProviderKind, ProviderCall } from './providers/payment-prov
 export { signedCalls } from './providers/provider-http.ts';
 export { sandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 export { connectStripe } from './providers/stripe/connect-stripe.ts';
+export { parseStripeSettings, type StripeSettings } from './providers/stripe/stripe-settings.ts';
+export { presentReconciliation } from './reconciliation/present-reconciliation.ts';
+export { reconcile } from './reconciliation/reconcile.ts';
+export { startReconciliation } from './reconciliation/start-reconciliation.ts';
 export { paymentRoutes } from './routes.ts';
 export { readPaymentsChangedSince } from './store.ts';
 export { startPaymentWatch } from './watch-payments.ts';

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Badge, Card } from '../../ui/surface.tsx';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { ReconciliationSection } from './reconciliation-section.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 30_000;
@@ -20,6 +21,7 @@ export function MoneyPanel() {
     <>
       <CancelForm />
       <AdjustForm />
+      <ReconciliationSection />
       <Loaded found={found}>
         {(providers) => (
           <>

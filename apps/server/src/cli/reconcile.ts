@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseStripeSettings, reconcile } from '../features/payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
+import { openPaymentRecords, SANDBOX_PAYMENTS_FILE } from '../start/payment-records.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_DEFAULT = 2;
+const DAYS_MAX = 400;
+/** Before what differs is compared once more. */
+const SETTLE_MS = 3000;
+const SHOWN_MAX = 1000;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function openRecords() {
+  const { EVENS_DATA: folder, ...env } = process.env;
+  const stripe = parseStripeSettings(env);
+  if (!stripe.ok) throw new Error(stripe.error);
+  const hasSandbox = folder !== undefined && existsSync(join(folder, SANDBOX_PAYMENTS_FILE));
+  return openPaymentRecords({
+    dataFolder: hasSandbox ? folder : undefined,
+    stripe: stripe.value,
+    clock: systemClock,
+  });
+}
+
+/**
+ * Compares the ledger of DATABASE_URL with its payment providers' own records of the last days. Ends with 0 when nothing
+ * differs, 1 when something does, 2 when it could not compare everything.
+ */
+async function run(pool: Pool, [text = `${DAYS_DEFAULT}`]: readonly string[]): Promise<number> {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > DAYS_MAX) {
+    process.stderr.write(`reconcile takes a number of days from 1 to ${DAYS_MAX}, not "${text}"\n`);
+    return 2;
+  }
+  const providers = await openRecords();
+  if (providers.keys.length === 0) {
+    process.stderr.write(
+      'no payment provider: EVENS_DATA names a data folder with a sandbox service, EVENS_STRIPE_KEY a Stripe account\n',
+    );
+    return 2;
+  }
+  const toMs = systemClock.nowMs();
+  let worst = 0;
+  for (const key of providers.keys) {
+    const records = providers.get(key);
+    if (!records) continue;
+    const { payments, differences, failure } = await reconcile({
+      db: pool,
+      provider: { key, records },
+      fromMs: toMs - days * DAY_MS,
+      toMs,
+      settle: () => pause(SETTLE_MS),
+    });
+    for (const { paymentId, kind, here, there } of differences.slice(0, SHOWN_MAX))
+      print(`${key} ${paymentId} ${kind}: ledger ${here}; provider ${there}`);
+    if (differences.length > SHOWN_MAX) print('…');
+    print(`${key}: ${payments} payments compared, ${differences.length} differences`);
+    if (failure !== undefined) process.stderr.write(`${failure}: not everything was compared\n`);
+    worst = Math.max(worst, failure !== undefined ? 2 : differences.length > 0 ? 1 : 0);
+  }
+  return worst;
+}
+
+process.exitCode = await runDatabaseProgram({ name: 'reconcile', max: 1, run });

@@ -1,0 +1,109 @@
+import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
+import type { PaymentDirection } from '../methods/definition/payment-method.ts';
+import type { PaymentEvent, PaymentId, RecordedPayment } from '../providers/payment-provider.ts';
+import { isOpen, type PaymentState, paymentStates } from '../states.ts';
+
+/** How a payment of the ledger and the provider's record of it differ. */
+export type DifferenceKind = 'missing-here' | 'missing-there' | 'currency' | 'amount' | 'state';
+
+export interface PaymentDifference {
+  readonly paymentId: PaymentId;
+  readonly kind: DifferenceKind;
+  /** What the ledger has, and what the provider has. */
+  readonly here: string;
+  readonly there: string;
+}
+
+/** A payment as the ledger has it: what its journals moved over the provider's clearing account. */
+export interface LedgerPayment {
+  readonly id: PaymentId;
+  readonly providerRef: string | undefined;
+  readonly direction: PaymentDirection;
+  readonly state: PaymentState;
+  readonly currency: CurrencyCode;
+  readonly ordered: Amount | undefined;
+  /** Minor units from the provider to the player: deposits, payouts that came back. */
+  readonly fromProvider: Amount;
+  /** Minor units from the player to the provider: payouts, deposits that were taken back. */
+  readonly toProvider: Amount;
+}
+
+/** The sums that events come to; each event counts once. */
+interface RecordedSums {
+  readonly fromProvider: Amount;
+  readonly toProvider: Amount;
+  readonly hasMoney: boolean;
+  readonly hasFailed: boolean;
+  readonly currencies: ReadonlySet<CurrencyCode>;
+}
+
+const NONE = 'none';
+/** A withdrawal that was sent once: it is not open any more, and what came back moved it on. */
+const paidStates: readonly PaymentState[] = [paymentStates.completed, paymentStates.refunded];
+
+function sumsOf({ events, ordered }: RecordedPayment, paid: Amount | undefined): RecordedSums {
+  let deposited = 0n;
+  let reversed = 0n;
+  let paidOut = 0n;
+  const seen = new Set<string>();
+  const currencies = new Set<CurrencyCode>(ordered ? [ordered.currency] : []);
+  for (const event of events) {
+    const key = event.kind === 'reversed' ? event.reversalId : event.kind;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if ('currency' in event) currencies.add(event.currency);
+    if (event.kind === 'deposited') deposited += event.amount;
+    if (event.kind === 'reversed') reversed += event.amount;
+    if (event.kind === 'paid-out') paidOut += ordered?.amount ?? paid ?? 0n;
+  }
+  const isPayout = paidOut > 0n;
+  return {
+    fromProvider: amount(isPayout ? reversed : deposited),
+    toProvider: amount(isPayout ? paidOut : reversed),
+    hasMoney: deposited > 0n || paidOut > 0n,
+    hasFailed: seen.has('failed'),
+    currencies,
+  };
+}
+
+function money(
+  { fromProvider, toProvider }: Pick<LedgerPayment, 'fromProvider' | 'toProvider'>,
+  currency: CurrencyCode,
+): string {
+  const text = (minor: Amount) => formatAmount(minor, currency);
+  return `${text(fromProvider)} to the player, ${text(toProvider)} to the provider, ${currency}`;
+}
+
+function eventText(event: PaymentEvent): string {
+  return 'amount' in event
+    ? `${event.kind} ${formatAmount(event.amount, event.currency)} ${event.currency}`
+    : event.kind;
+}
+
+/** Whether the state is one that these records lead to. Money that moved ends a payment, and so does a failure. */
+function isStateOf({ hasMoney, hasFailed }: RecordedSums, state: PaymentState): boolean {
+  if (hasMoney) return paidStates.includes(state);
+  return hasFailed ? !isOpen(state) && !paidStates.includes(state) : true;
+}
+
+/** The one difference that is reported of a payment; undefined where ledger and record agree. */
+export function comparePayment(
+  here: LedgerPayment | undefined,
+  there: RecordedPayment,
+): PaymentDifference | undefined {
+  const { paymentId, events } = there;
+  const recorded = events.map(eventText).join(', ') || NONE;
+  if (!here) return { paymentId, kind: 'missing-here', here: NONE, there: recorded };
+  const hasMoneyHere = here.fromProvider > 0n || here.toProvider > 0n;
+  const own = money(here, here.currency);
+  if (events.length === 0)
+    return hasMoneyHere ? { paymentId, kind: 'missing-there', here: own, there: NONE } : undefined;
+  const sums = sumsOf(there, here.ordered);
+  const others = [...sums.currencies].filter((currency) => currency !== here.currency);
+  if (others.length > 0) return { paymentId, kind: 'currency', here: own, there: recorded };
+  if (sums.fromProvider !== here.fromProvider || sums.toProvider !== here.toProvider)
+    return { paymentId, kind: 'amount', here: own, there: money(sums, here.currency) };
+  return isStateOf(sums, here.state)
+    ? undefined
+    : { paymentId, kind: 'state', here: `state ${here.state}`, there: recorded };
+}

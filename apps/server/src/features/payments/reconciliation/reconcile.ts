@@ -1,0 +1,134 @@
+import type { Queryable } from '../../../platform/db.ts';
+import type { PaymentId, PaymentProvider, RecordedPayment } from '../providers/payment-provider.ts';
+import { parsePaymentId } from '../store.ts';
+import { comparePayment, type LedgerPayment, type PaymentDifference } from './compare-payment.ts';
+import { readBookedIds, readLedgerPayments } from './reconciliation-store.ts';
+
+const LEDGER_PAGE = 500;
+
+export interface ReconciliationOrder {
+  readonly db: Queryable;
+  readonly provider: { readonly key: string; readonly records: PaymentProvider };
+  readonly fromMs: number;
+  /** Excluded. */
+  readonly toMs: number;
+  /** Waits before what differs is compared once more: callbacks are on their way meanwhile. */
+  settle(): Promise<void>;
+}
+
+export interface Reconciliation {
+  /** Payments that were compared. */
+  readonly payments: number;
+  readonly differences: readonly PaymentDifference[];
+  /** Why not all were compared. */
+  readonly failure: string | undefined;
+}
+
+/** What could not be read ends the comparison; what was found before is kept. */
+class Unreadable extends Error {}
+
+class Comparison {
+  readonly compared = new Map<PaymentId, RecordedPayment>();
+  readonly differing = new Map<PaymentId, PaymentDifference>();
+  readonly #order: ReconciliationOrder;
+
+  constructor(order: ReconciliationOrder) {
+    this.#order = order;
+  }
+
+  async #readLedger(ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, LedgerPayment>> {
+    const known = ids.filter((id) => parsePaymentId(id) === id);
+    return readLedgerPayments(this.#order.db, { provider: this.#order.provider.key, ids: known });
+  }
+
+  #note(here: LedgerPayment | undefined, there: RecordedPayment): void {
+    const difference = comparePayment(here, there);
+    if (difference) this.differing.set(there.paymentId, difference);
+    else this.differing.delete(there.paymentId);
+  }
+
+  /** Every payment that the provider has in the period. */
+  async throughRecords(): Promise<void> {
+    const { fromMs, toMs, provider } = this.#order;
+    let after: string | undefined;
+    do {
+      const page = await provider.records.readRecords({
+        fromMs,
+        toMs,
+        ...(after !== undefined && { after }),
+      });
+      if (!page.ok) throw new Unreadable(`${provider.key} did not answer what it has recorded`);
+      const { payments, next } = page.value;
+      if (next !== undefined && next === after)
+        throw new Unreadable(`${provider.key} answered page ${next} twice`);
+      const fresh = payments.filter(({ paymentId }) => !this.compared.has(paymentId));
+      const ledger = await this.#readLedger(fresh.map(({ paymentId }) => paymentId));
+      for (const payment of fresh) {
+        this.compared.set(payment.paymentId, payment);
+        this.#note(ledger.get(payment.paymentId), payment);
+      }
+      after = next;
+    } while (after !== undefined);
+  }
+
+  /** Every payment that the ledger booked in the period and that was not among those. */
+  async throughLedger(): Promise<void> {
+    const { db, fromMs, toMs, provider } = this.#order;
+    let after: PaymentId | undefined;
+    for (;;) {
+      const ids = await readBookedIds(db, {
+        provider: provider.key,
+        fromMs,
+        toMs,
+        after,
+        limit: LEDGER_PAGE,
+      });
+      const rest = ids.filter((id) => !this.compared.has(id));
+      const ledger = await this.#readLedger(rest);
+      for (const here of ledger.values()) await this.#compareOne(here.id, here);
+      after = ids.at(-1);
+      if (ids.length < LEDGER_PAGE) return;
+    }
+  }
+
+  async #compareOne(paymentId: PaymentId, here: LedgerPayment | undefined): Promise<void> {
+    const { records, key } = this.#order.provider;
+    const before = this.compared.get(paymentId);
+    const events = here && (await records.readEvents(paymentId, here.providerRef));
+    if (events && !events.ok) throw new Unreadable(`${key} did not answer what it has of ${paymentId}`);
+    const there = { ...before, paymentId, events: events?.value ?? before?.events ?? [] };
+    this.compared.set(paymentId, there);
+    this.#note(here, there);
+  }
+
+  /** What differed once more, one by one: it may have been on its way. */
+  async throughDiffering(): Promise<void> {
+    const ids = [...this.differing.keys()];
+    for (let begin = 0; begin < ids.length; begin += LEDGER_PAGE) {
+      const some = ids.slice(begin, begin + LEDGER_PAGE);
+      const ledger = await this.#readLedger(some);
+      for (const id of some) await this.#compareOne(id, ledger.get(id));
+    }
+  }
+}
+
+/**
+ * Compares the ledger with a provider's own records of a period: both ways, payment by payment, and what differs once more
+ * a little later. It reads only.
+ */
+export async function reconcile(order: ReconciliationOrder): Promise<Reconciliation> {
+  const comparison = new Comparison(order);
+  let failure: string | undefined;
+  try {
+    await comparison.throughRecords();
+    await comparison.throughLedger();
+    if (comparison.differing.size > 0) {
+      await order.settle();
+      await comparison.throughDiffering();
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    failure = error.message;
+  }
+  return { payments: comparison.compared.size, differences: [...comparison.differing.values()], failure };
+}

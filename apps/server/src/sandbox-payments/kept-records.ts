@@ -1,0 +1,23 @@
+import { type Clock, err, ok } from '@evens/base';
+import { PaymentsFile } from './payments-file.ts';
+import { PaymentService } from './service.ts';
+
+/**
+ * The service's records, read from its file: by processes that are not connected to it. Nothing is ordered by this, and
+ * nothing is sent.
+ */
+export function keptRecords(file: string, clock: Clock) {
+  const service = new PaymentService({
+    file: new PaymentsFile(file),
+    clock,
+    secret: '',
+    callbackUrl: () => undefined,
+    onError: () => undefined,
+  });
+  return async (path: string, { payment, from, to, after }: Readonly<Record<string, unknown>>) => {
+    if (path === '/payments' && typeof payment === 'string') return ok(service.events(payment));
+    if (path === '/records' && typeof from === 'number' && typeof to === 'number')
+      return ok(service.records({ fromMs: from, toMs: to, after: typeof after === 'string' ? after : '' }));
+    return err({ kind: 'unavailable' as const });
+  };
+}

@@ -1,0 +1,184 @@
+import { makeCommandId } from '@evens/base';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  PaymentEvent,
+  PaymentId,
+} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
+import { readLastRuns } from '../../../apps/server/src/features/payments/reconciliation/reconciliation-store.ts';
+import { reconcileDue } from '../../../apps/server/src/features/payments/reconciliation/start-reconciliation.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { eur, openPaymentStage, type PaymentStage, START_MS } from './payment-stage.ts';
+
+let stage: PaymentStage;
+
+beforeAll(async () => {
+  stage = await openPaymentStage();
+});
+afterAll(() => stage.stop());
+beforeEach(() => {
+  stage.side.fault = undefined;
+});
+
+const HOUR_MS = 3_600_000;
+const deposited = (paymentId: PaymentId, minor = 50_00n): PaymentEvent => ({
+  kind: 'deposited',
+  paymentId,
+  ...eur(minor),
+});
+const recorded = (payment: string, minor = '5000', currency = 'EUR') => ({
+  kind: 'deposited',
+  payment,
+  minor,
+  currency,
+});
+
+async function compare(settle: () => Promise<void> = async () => undefined) {
+  const records = stage.providers.get('sandbox');
+  if (!records) throw new Error('compare: the sandbox is not connected');
+  return reconcile({
+    db: stage.pool,
+    provider: { key: 'sandbox', records },
+    fromMs: START_MS - HOUR_MS,
+    toMs: START_MS + 24 * HOUR_MS,
+    settle,
+  });
+}
+
+describe('ledger and records', () => {
+  test('agree after deposits that were credited, reversed, declined and not paid', async () => {
+    const player = await stage.player();
+    const [paid, back, declined] = [
+      await stage.begin(player),
+      await stage.begin(player),
+      await stage.begin(player),
+    ];
+    await stage.begin(player);
+    const reversal: PaymentEvent = { kind: 'reversed', paymentId: back, reversalId: 'a', ...eur(50_00n) };
+    await stage.book([deposited(paid), deposited(back), reversal]);
+    await stage.book([{ kind: 'failed', paymentId: declined, failure: 'declined' }]);
+    stage.side.records.set(paid, [recorded(paid), recorded(paid)]);
+    stage.side.records.set(back, [
+      { kind: 'reversed', payment: back, reversal: 'a', minor: '5000', currency: 'EUR' },
+      recorded(back),
+    ]);
+    stage.side.records.set(declined, [{ kind: 'failed', payment: declined, failure: 'declined' }]);
+    expect(await compare()).toEqual({ payments: 3, differences: [], failure: undefined });
+  });
+
+  // Each is taken back by its second half, so that the next begins without differences.
+  test('differ where the provider has a payment that the ledger does not have', async () => {
+    // Made as payments are, by nobody.
+    const absent = makeCommandId(START_MS, new Uint8Array(16)) as string as PaymentId;
+    stage.side.records.set(absent, [recorded(absent)]);
+    const { differences } = await compare();
+    expect(differences).toEqual([
+      { paymentId: absent, kind: 'missing-here', here: 'none', there: 'deposited 50.00 EUR' },
+    ]);
+    stage.side.records.delete(absent);
+    expect((await compare()).differences).toEqual([]);
+  });
+
+  test('differ where an id of the provider is none of ours', async () => {
+    stage.side.records.set('something', [recorded('something')]);
+    const { differences } = await compare();
+    expect(differences).toMatchObject([{ paymentId: 'something', kind: 'missing-here' }]);
+    stage.side.records.delete('something');
+  });
+
+  test('differ where the ledger booked what the provider does not have', async () => {
+    const id = await stage.begin(await stage.player());
+    await stage.book([deposited(id)]);
+    expect((await compare()).differences).toMatchObject([
+      { paymentId: id, kind: 'missing-there', there: 'none' },
+    ]);
+    stage.side.records.set(id, [recorded(id)]);
+    expect((await compare()).differences).toEqual([]);
+  });
+
+  test('differ where the money was not booked, or another sum', async () => {
+    const id = await stage.begin(await stage.player());
+    stage.side.records.set(id, [recorded(id, '6000')]);
+    expect((await compare()).differences).toMatchObject([
+      { paymentId: id, kind: 'amount', here: expect.stringContaining('0.00 to the player') },
+    ]);
+    await stage.book([deposited(id)]);
+    expect((await compare()).differences).toMatchObject([
+      { kind: 'amount', here: expect.stringContaining('50.00'), there: expect.stringContaining('60.00') },
+    ]);
+    stage.side.records.set(id, [recorded(id)]);
+    expect((await compare()).differences).toEqual([]);
+  });
+
+  test('differ where the provider has another currency', async () => {
+    const id = await stage.begin(await stage.player());
+    await stage.book([deposited(id)]);
+    stage.side.records.set(id, [recorded(id, '5000', 'USD')]);
+    expect((await compare()).differences).toMatchObject([{ paymentId: id, kind: 'currency' }]);
+    stage.side.records.set(id, [recorded(id)]);
+  });
+
+  test('differ where a payment has ended on one side only', async () => {
+    const id = await stage.begin(await stage.player());
+    stage.side.records.set(id, [{ kind: 'failed', payment: id, failure: 'declined' }]);
+    expect((await compare()).differences).toMatchObject([
+      { paymentId: id, kind: 'state', here: 'state 1', there: 'failed' },
+    ]);
+    await stage.book([{ kind: 'failed', paymentId: id, failure: 'declined' }]);
+    expect((await compare()).differences).toEqual([]);
+  });
+
+  test('agree about what was on its way when they were compared first', async () => {
+    const id = await stage.begin(await stage.player());
+    stage.side.records.set(id, [recorded(id)]);
+    const { differences } = await compare(async () => {
+      await stage.book([deposited(id)]);
+    });
+    expect(differences).toEqual([]);
+  });
+
+  test('are not called equal where the provider does not answer', async () => {
+    stage.side.fault = { kind: 'unavailable' };
+    expect(await compare()).toMatchObject({ failure: expect.stringContaining('did not answer') });
+  });
+});
+
+describe('the hourly run', () => {
+  const due = () =>
+    reconcileDue({
+      pool: stage.pool,
+      clock: { nowMs: () => stage.nowMs },
+      log: createLog('silent', 'test'),
+      providers: stage.providers,
+      pause: async () => undefined,
+    });
+
+  test('compares each provider once an hour, however many processes look', async () => {
+    const compared = await Promise.all([due(), due(), due()]);
+    expect(compared.flat().toSorted()).toEqual(['other', 'sandbox']);
+    expect(await due()).toEqual([]);
+    stage.nowMs += HOUR_MS;
+    expect(await due()).toEqual(['other', 'sandbox']);
+  });
+
+  test('keeps what differs for the back office, and looks back to the last whole run', async () => {
+    const id = await stage.begin(await stage.player());
+    await stage.book([deposited(id)]);
+    stage.nowMs += 72 * HOUR_MS;
+    stage.side.fault = { kind: 'unavailable' };
+    await due();
+    const [, failed] = await readLastRuns(stage.pool);
+    expect(failed).toMatchObject({ provider: 'sandbox', failure: expect.stringContaining('did not answer') });
+    stage.side.fault = undefined;
+    stage.nowMs += HOUR_MS;
+    await due();
+    const [, run] = await readLastRuns(stage.pool);
+    expect(run).toMatchObject({
+      provider: 'sandbox',
+      failure: undefined,
+      differenceCount: 1,
+      shown: [{ paymentId: id, kind: 'missing-there' }],
+    });
+    expect(run?.from.getTime()).toBeLessThan(stage.nowMs - 72 * HOUR_MS);
+  });
+});
