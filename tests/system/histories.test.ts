@@ -351,8 +351,8 @@ describe('the history of an account', () => {
 });
 
 describe('the names of bookings', () => {
-  /** Kinds of journals that move the house's money alone. */
-  const ofHouse = ['contribution', 'jackpot-seed'];
+  /** Kinds of journals that leave players' balances alone. */
+  const besideBalances = ['contribution', 'jackpot-seed', 'payout'];
 
   it('are there for every kind of journal, in every language, with its kind', async () => {
     const { rows } = await site.pool.query<{ definition: string }>(
@@ -360,7 +360,7 @@ describe('the names of bookings', () => {
     );
     const kinds = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind = '']) => kind);
     expect(kinds).toContain('stake');
-    const shown = kinds.filter((kind) => !ofHouse.includes(kind));
+    const shown = kinds.filter((kind) => !besideBalances.includes(kind));
     for (const language of languages) {
       const words = wordsOf(language);
       const missing = shown.filter(

@@ -33,6 +33,10 @@ const kinds = [
   'external-rollback',
   'deposit',
   'chargeback',
+  'withdrawal',
+  'withdrawal-release',
+  'payout-late',
+  'payout-return',
 ] as const;
 /** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
 const FRESH_PAGES_MAX = 2;
