@@ -212,7 +212,16 @@ for (const { segment: lang } of eitherDirection) {
     test.slow();
     await refer(backOffice, `axel-${lang}`);
     await logInOperator(page, backOffice);
-    for (const tab of ['referrals', 'switches', 'limits', 'players', 'results', 'money', 'approvals']) {
+    for (const tab of [
+      'referrals',
+      'switches',
+      'limits',
+      'players',
+      'results',
+      'money',
+      'approvals',
+      'withdrawals',
+    ]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/desk?tab=${tab}`);
       await expect(page.getByRole('tabpanel')).toBeVisible();

@@ -41,6 +41,7 @@ test('each tab of the account modal has an address, and no faults', async ({ pag
     await expect(modal.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     expect(await findFaults(page)).toEqual([]);
   }
+  await page.goto('/en/user/sportsHistory?tab=account');
   await expect(modal.locator('[data-entry="top-up"]')).toContainText('+25.00');
   expect(complaints).toEqual([]);
 });
@@ -84,7 +85,7 @@ test('a link to a tab opens it over the start page; after a reload the way out l
   await expect(page).toHaveURL(/\/en\/?$/);
   await page.goto('/en/open-modal/userAccountModal/withdraw');
   await expect(page).toHaveURL(/\/en\/user\/withdraw$/);
-  await expect(modal).toContainText('Withdrawals are not available yet');
+  await expect(modal).toContainText('You can withdraw now');
   await page.goto('/en/open-modal/noSuchModal');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
@@ -107,7 +108,7 @@ test('on a phone the account modal is a sheet of the screen’s height, also fro
   await page.goto(`/${rightToLeft.segment}/user/transactionHistory`);
   const name = translate(rightToLeft, 'user.title');
   const modal = page.getByRole('dialog', { name });
-  await expect(modal.locator('[data-entry]').first()).toBeVisible();
+  await expect(modal.locator('[data-state="empty"]')).toBeVisible();
   await expect.poll(() => modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   const chosen = modal.getByRole('link', { name: translate(rightToLeft, 'user.tab.transactionHistory') });
   await expect(chosen).toBeInViewport();

@@ -117,9 +117,11 @@ export {
   paymentsCalls,
   type Transaction,
   type TransactionGroup,
+  transactionGroups,
   type WithdrawalQueue,
   type WithdrawCondition,
   type WithdrawMethod,
+  withdrawalQueues,
 } from './calls/payments.ts';
 export { type PlaceSelection, placementCalls } from './calls/placement.ts';
 export {

@@ -4,14 +4,38 @@ import { makeStore } from './store.ts';
 export const authTabs = ['login', 'register', 'deposit'] as const;
 export type AuthTab = (typeof authTabs)[number];
 
-/** The dialogs that every screen can open. */
+export interface WithdrawalToCancel {
+  readonly pendingWithdrawalId: string;
+  /** With its currency, as shown; missing where the address opened the dialog. */
+  readonly amount?: string;
+  readonly methodName?: string;
+}
+
+/** A part of a payment provider inside our page, by the names of the specification. */
+export interface PaymentWidget {
+  readonly widgetId: string;
+  /** The address of the provider's page. */
+  readonly payload: string;
+  readonly locale: string;
+  readonly symbol: string;
+  readonly buyMoreHidden: boolean;
+  readonly tryAgainHidden: boolean;
+  readonly emailHidden: boolean;
+  readonly email: string;
+}
+
+/** The dialogs that every screen can open. They stay until the player closes them, whatever page is shown meanwhile. */
 export type Modal =
   | { readonly kind: 'refresh-needed' }
   | { readonly kind: 'error'; readonly text: string }
+  /** A title and a text with Ok: what was done. */
+  | { readonly kind: 'message'; readonly title: string; readonly text: string }
   | { readonly kind: 'low-balance' }
   /** A part of the stake is missing, where low balance is for all of it. */
   | { readonly kind: 'less-balance' }
   | { readonly kind: 'auth'; readonly tab: AuthTab }
+  | { readonly kind: 'cancel-withdrawal'; readonly withdrawal: WithdrawalToCancel }
+  | { readonly kind: 'payment-widget'; readonly widget: PaymentWidget }
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'mystery-jackpot-win' }

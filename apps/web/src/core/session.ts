@@ -57,6 +57,7 @@ const personal = [
   '/api/user/',
   '/api/profile/',
   '/api/deposit/',
+  '/api/withdraw/',
   '/api/casino/fairness',
   '/api/casino/round',
   '/api/casino/recent',

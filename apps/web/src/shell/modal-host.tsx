@@ -26,6 +26,14 @@ const BalanceDialog = lazyPart(
   async () => (await import('../features/casino-game/balance-dialogs.tsx')).BalanceDialog,
   'casino',
 );
+const CancelWithdrawal = lazyPart(
+  async () => (await import('../features/cashier/cancel-withdrawal.tsx')).CancelWithdrawal,
+  'later',
+);
+const PaymentWidgetDialog = lazyPart(
+  async () => (await import('../features/cashier/payment-widget.tsx')).PaymentWidgetDialog,
+  'later',
+);
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
@@ -46,16 +54,13 @@ function Shown({ modal }: { readonly modal: Modal }) {
     case 'refresh-needed':
       return <RefreshNeeded onClose={close} />;
     case 'error':
-      return (
-        <Dialog title={t('shell.error.title')} closeLabel={t('shell.close')} onClose={close}>
-          <div className="grid gap-5 p-5">
-            <p>{modal.text}</p>
-            <Button kind="primary" wide onClick={close}>
-              {t('shell.error.ok')}
-            </Button>
-          </div>
-        </Dialog>
-      );
+      return <Said title={t('shell.error.title')} text={modal.text} onClose={close} />;
+    case 'message':
+      return <Said title={modal.title} text={modal.text} onClose={close} />;
+    case 'cancel-withdrawal':
+      return <CancelWithdrawal withdrawal={modal.withdrawal} onClose={close} />;
+    case 'payment-widget':
+      return <PaymentWidgetDialog widget={modal.widget} onClose={close} />;
     case 'low-balance':
       return <LowBalance onClose={close} />;
     case 'less-balance':
@@ -75,6 +80,19 @@ function Shown({ modal }: { readonly modal: Modal }) {
 
 interface Closing {
   onClose(): void;
+}
+
+function Said({ title, text, onClose }: Closing & { readonly title: string; readonly text: string }) {
+  return (
+    <Dialog title={title} closeLabel={t('shell.close')} onClose={onClose}>
+      <div className="grid gap-5 p-5">
+        <p>{text}</p>
+        <Button kind="primary" wide onClick={onClose}>
+          {t('shell.error.ok')}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }
 
 function RefreshNeeded({ onClose }: Closing) {

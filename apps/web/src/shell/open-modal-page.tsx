@@ -32,6 +32,12 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
       ? { modal: { kind: 'welcome', userName: shownName(user.UserName) } }
       : { path: paths.register };
   },
+  cancelwithdrawalmodal: (data) => {
+    if (!/^[0-9a-f-]{36}$/i.test(data)) return undefined;
+    return currentUser()
+      ? { modal: { kind: 'cancel-withdrawal', withdrawal: { pendingWithdrawalId: data } } }
+      : { path: paths.login };
+  },
   lowbalancemodal: () => (currentUser() ? { modal: { kind: 'low-balance' } } : { path: paths.login }),
   lessbalancemodal: () => (currentUser() ? { modal: { kind: 'less-balance' } } : { path: paths.login }),
   // Bonus codes are claimed in their tab.

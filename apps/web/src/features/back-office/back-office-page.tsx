@@ -12,6 +12,7 @@ import { PlayersPanel } from './players-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SwitchesPanel } from './switches-panel.tsx';
+import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
 
 const panels = {
   referrals: ReferralsPanel,
@@ -21,6 +22,7 @@ const panels = {
   results: ResultsPanel,
   boosts: BoostsPanel,
   money: MoneyPanel,
+  withdrawals: WithdrawalsPanel,
   approvals: ApprovalsPanel,
 } as const;
 type Panel = keyof typeof panels;
@@ -37,6 +39,7 @@ export function BackOfficePage() {
   const waiting = useQuery(referralsQuery).data?.Referrals.length;
   const proposals = useQuery(proposalsQuery).data?.Proposals;
   const open = proposals?.filter(({ State }) => State === 'open').length;
+  const withdrawals = useQuery(reviewQuery).data?.Withdrawals.length;
   const Shown = panels[chosen];
   return (
     <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
@@ -52,6 +55,7 @@ export function BackOfficePage() {
           { key: 'results', label: t('backoffice.tab.results') },
           { key: 'boosts', label: t('boosts.backoffice.title') },
           { key: 'money', label: t('backoffice.tab.money') },
+          { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
         ]}
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}

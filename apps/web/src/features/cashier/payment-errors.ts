@@ -39,10 +39,19 @@ function textOf({ Fault, Limit, Message }: WrongField, currency: CurrencyCode): 
   return t(`cashier.error.${fault}`, { limit, currency });
 }
 
+/** Which field a refusal is about that names none. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  WrongPasswordException: 'Password',
+  SecondFactorRequiredException: 'TwoFactorCode',
+  WrongSecondFactorCodeException: 'TwoFactorCode',
+};
+
 /** A refused payment under the fields that it names; what names none is about the whole form. */
 export function errorsOfPayment(refused: Refused, currency: CurrencyCode): PaymentErrors {
   const { Fields } = refused.data;
   const wrong = Array.isArray(Fields) ? Fields.filter(isWrongField) : [];
-  if (refused.code !== 'InvalidPaymentDetailsException' || wrong.length === 0) return { '': refused.message };
+  if (refused.code === 'InsufficientBalanceException') return { Amount: t('cashier.error.above-balance') };
+  if (refused.code !== 'InvalidPaymentDetailsException' || wrong.length === 0)
+    return { [fieldOfCode[refused.code] ?? '']: refused.message };
   return Object.fromEntries(wrong.map((field) => [field.Field, textOf(field, currency)]));
 }

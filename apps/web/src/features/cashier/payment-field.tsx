@@ -27,7 +27,7 @@ const autoComplete: Readonly<Record<string, HTMLInputAutoCompleteAttribute>> = {
 const SEPARATORS_MAX = 12;
 
 /** The name of a field in the player's language; one without a translation by its own name, in words. */
-function fieldLabel(name: string): string {
+export function fieldLabel(name: string): string {
   const key = `payments.field.${name}`;
   return words().has(key) ? words().t(key) : name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
@@ -57,7 +57,13 @@ export function PaymentField({ field, value, error, onType }: PaymentFieldProps)
   const label = fieldLabel(Name);
   if (Choices !== null)
     return (
-      <SelectField label={label} value={value} error={error} onChange={(event) => onType(event.target.value)}>
+      <SelectField
+        label={label}
+        name={Name}
+        value={value}
+        error={error}
+        onChange={(event) => onType(event.target.value)}
+      >
         <option value="">{t('cashier.choose')}</option>
         {Choices.map((choice) => (
           <option key={choice.Value} value={choice.Value}>
@@ -69,6 +75,7 @@ export function PaymentField({ field, value, error, onType }: PaymentFieldProps)
   return (
     <Field
       label={label}
+      name={Name}
       value={value}
       error={error}
       dir={Kind === 'name' ? 'auto' : 'ltr'}

@@ -1,15 +1,72 @@
-import { ArrowUpFromLine } from 'lucide-react';
-import { siteConfig } from '../../core/config.ts';
+import type { User } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleSlash } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type Answer, callQuery } from '../../core/api.ts';
+import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
-import { EmptyState } from '../../ui/surface.tsx';
+import { useBalance } from '../../live/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { OpenWithdrawals } from './open-withdrawals.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { Withdrawable } from './withdrawable.tsx';
+import { WithdrawnNotice } from './withdrawn-notice.tsx';
 
-/** Money out: none can be asked for yet, and it says so. */
+const methodsQuery = callQuery('GET /api/withdraw/methods');
+type Requested = Answer<'POST /api/withdraw/create'>['Payment'];
+
+/** Money out: what may leave now, what is on its way, and the form of the next one. */
 export function WithdrawTab() {
+  const user = useUser();
+  return user && <Withdraw user={user} />;
+}
+
+function Withdraw({ user }: { readonly user: User }) {
+  const found = useQuery({ ...methodsQuery, refetchOnMount: 'always' });
+  const [chosen, setChosen] = useState<string>();
+  const [requested, setRequested] = useState<Requested>();
+  const version = useBalance()?.Version;
+  const { refetch } = found;
+  useEffect(() => {
+    // What may leave depends on the balance and on what was played.
+    if (version !== undefined) void refetch();
+  }, [version, refetch]);
+
+  if (found.isPending) return <Skeleton className="m-5 h-40" />;
+  if (!found.data)
+    return (
+      <ErrorState title={t('cashier.failed')}>
+        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+      </ErrorState>
+    );
+  const { WithdrawMethods, HasWithdrawals } = found.data;
+  const method = WithdrawMethods.find(({ Key }) => Key === chosen);
   return (
-    <EmptyState
-      icon={ArrowUpFromLine}
-      title={t('user.withdraw.none')}
-      text={t(siteConfig().IsSandbox ? 'user.withdraw.sandbox' : 'user.withdraw.text')}
-    />
+    <>
+      <OpenWithdrawals />
+      {requested ? (
+        <WithdrawnNotice
+          payment={requested}
+          onAgain={() => {
+            setRequested(undefined);
+            setChosen(undefined);
+          }}
+        />
+      ) : HasWithdrawals ? (
+        <>
+          <Withdrawable answer={found.data} currency={user.Currency} />
+          <MethodChoice methods={WithdrawMethods} chosen={chosen} onChoose={setChosen}>
+            {/* Another method begins with an empty form. */}
+            {method && (
+              <WithdrawForm key={method.Key} method={method} user={user} onRequested={setRequested} />
+            )}
+          </MethodChoice>
+        </>
+      ) : (
+        <EmptyState icon={CircleSlash} title={t('cashier.withdraw.unavailable')} />
+      )}
+    </>
   );
 }

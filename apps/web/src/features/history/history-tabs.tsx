@@ -1,7 +1,9 @@
+import { type TransactionGroup, transactionGroups } from '@evens/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { useSearchParams } from '../../navigation/index.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountList } from './account-list.tsx';
 import { BetsList } from './bets-list.tsx';
@@ -11,6 +13,8 @@ import { NotOffered } from './list-states.tsx';
 import { type Days, hasDays, isShort, type Period, parseDays, periods, spanOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Span } from './ticket-lists.ts';
+import { TransactionList } from './transaction-list.tsx';
+import { parseTransactionGroup } from './transaction-pages.ts';
 
 const pastPeriods = periods.filter((period) => period !== 'all');
 
@@ -130,7 +134,43 @@ function PastList({ list }: { readonly list: 'cleared' | 'declined' | 'account' 
   );
 }
 
-/** Everything that moved the balance. */
+/** Deposits and withdrawals. */
 export function TransactionHistory() {
-  return <PastList list="account" />;
+  const [search, setSearch] = useSearchParams();
+  const { span, choice, onWiden } = usePeriod(pastPeriods, 'day');
+  const group = parseTransactionGroup(search.get('group'));
+
+  function choose(next: TransactionGroup | undefined) {
+    setSearch(
+      (before) => {
+        if (next === undefined) before.delete('group');
+        else before.set('group', next);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <div className={bar}>
+        {choice}
+        <div className="w-[180px]">
+          <SelectField
+            label={t('cashier.transaction.group')}
+            value={group ?? ''}
+            onChange={({ target }) => choose(parseTransactionGroup(target.value))}
+          >
+            <option value="">{t('cashier.transaction.group.all')}</option>
+            {transactionGroups.map((each) => (
+              <option key={each} value={each}>
+                {t(`cashier.transaction.group.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      <TransactionList key={`${group} ${keyOf(span)}`} span={span} group={group} onWiden={onWiden} />
+    </>
+  );
 }

@@ -1,0 +1,1 @@
+export { fieldLabel } from './payment-field.tsx';

@@ -1,0 +1,11 @@
+import { queryClient } from '../../core/query-client.ts';
+import { userQuery } from '../../core/session.ts';
+
+/** Lists of payments and histories and the user are read again: money has moved by what the player did. */
+export function refreshMoney(): void {
+  void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      typeof key === 'string' && (key.includes(' /api/history/') || key.includes(' /api/withdraw/')),
+  });
+}

@@ -1,0 +1,89 @@
+import type { User } from '@evens/contract';
+import { useState } from 'react';
+import { type Answer, api } from '../../core/api.ts';
+import { moneyText } from '../../core/formatted.tsx';
+import { t } from '../../core/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../accounts/code-field.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
+import { refreshMoney } from './refresh-money.ts';
+import { usePaymentForm } from './use-payment-form.ts';
+
+const PASSWORD_MAX = 128;
+
+type WithdrawMethod = Answer<'GET /api/withdraw/methods'>['WithdrawMethods'][number];
+
+interface WithdrawFormProps {
+  readonly method: WithdrawMethod;
+  readonly user: User;
+  onRequested(payment: Answer<'POST /api/withdraw/create'>['Payment']): void;
+}
+
+/** The form of one method, and who asks: the password again, and the code of the second factor where there is one. */
+export function WithdrawForm({ method, user, onRequested }: WithdrawFormProps) {
+  const currency = user.Currency;
+  const state = usePaymentForm(currency, method.Fields);
+  const { wireAmount, errors } = state;
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+
+  async function send() {
+    const body = {
+      ...state.values,
+      WithdrawMethod: method.Key,
+      ...(wireAmount !== undefined && { Amount: wireAmount }),
+      Password: password,
+      ...(code.trim() !== '' && { TwoFactorCode: code.trim() }),
+    };
+    const result = await api('POST /api/withdraw/create', {
+      body: { ...body, CommandId: state.commandFor({ ...state.values, method: method.Key, wireAmount }) },
+    });
+    if (!result.ok) return result.error;
+    refreshMoney();
+    onRequested(result.value.Payment);
+    return undefined;
+  }
+
+  return (
+    <form
+      ref={state.form}
+      noValidate
+      onSubmit={(event) => void state.submit(event, send)}
+      className="grid gap-4"
+    >
+      <AmountOfPayment state={state} minimum={method.Minimum} maximum={method.Maximum} />
+      <MethodFields state={state} fields={method.Fields} />
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" autoComplete="username" value={user.UserName} readOnly />
+      <PasswordField
+        label={t('cashier.withdraw.password')}
+        hint={t('cashier.withdraw.password.hint')}
+        value={password}
+        error={errors['Password']}
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          state.clear('Password');
+        }}
+      />
+      {user.HasSecondFactor && (
+        <CodeField
+          value={code}
+          error={errors['TwoFactorCode']}
+          onChange={(text) => {
+            setCode(text);
+            state.clear('TwoFactorCode');
+          }}
+        />
+      )}
+      <PaymentRefused state={state} />
+      <Button type="submit" kind="primary" size="large" wide busy={state.isBusy}>
+        {wireAmount === undefined
+          ? t('cashier.withdraw.submit-empty')
+          : t('cashier.withdraw.submit', { amount: moneyText(wireAmount, currency) })}
+      </Button>
+    </form>
+  );
+}

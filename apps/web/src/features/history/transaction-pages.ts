@@ -1,0 +1,55 @@
+import { type TransactionGroup, transactionGroups } from '@evens/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api, RefusalError } from '../../core/api.ts';
+import { usePaymentNews } from '../../live/hooks.ts';
+import type { Span } from './ticket-lists.ts';
+
+const PAGE = 20;
+/** Pages that are asked for anew when a payment changes; more than these would be work for nothing. */
+const FRESH_PAGES_MAX = 2;
+
+export interface TransactionFilter {
+  readonly span: Span;
+  /** Undefined: all of them. */
+  readonly group: TransactionGroup | undefined;
+}
+
+export function parseTransactionGroup(text: string | null): TransactionGroup | undefined {
+  return transactionGroups.find((group) => group === text);
+}
+
+/** Deposits and withdrawals by the server's key, read again as soon as the account's topic says that one has changed. */
+export function useTransactionPages({ span, group }: TransactionFilter, isPlayer: boolean) {
+  const found = useInfiniteQuery({
+    initialPageParam: '',
+    refetchOnMount: 'always',
+    queryKey: ['GET /api/history/transactions', span, group],
+    enabled: isPlayer,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        limit: PAGE,
+        ...(group !== undefined && { group }),
+        ...(pageParam !== '' && { before: pageParam }),
+        ...(span.fromMs !== undefined && { from: new Date(span.fromMs).toISOString() }),
+        ...(span.toMs !== undefined && { to: new Date(span.toMs).toISOString() }),
+      };
+      const result = await api('GET /api/history/transactions', { query, signal });
+      if (!result.ok) throw new RefusalError(result.error);
+      return result.value;
+    },
+    getNextPageParam: (page) => page.Next,
+  });
+  const changes = usePaymentNews()
+    ?.map(({ ID, StatusID }) => `${ID} ${StatusID}`)
+    .join();
+  const latest = useRef(found);
+  useEffect(() => {
+    latest.current = found;
+  });
+  useEffect(() => {
+    const pages = latest.current.data?.pages.length ?? 0;
+    if (changes !== undefined && pages > 0 && pages <= FRESH_PAGES_MAX) void latest.current.refetch();
+  }, [changes]);
+  return found;
+}

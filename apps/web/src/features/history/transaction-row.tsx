@@ -1,0 +1,71 @@
+import type { Transaction } from '@evens/contract';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { DateAndTime, moneyText } from '../../core/formatted.tsx';
+import { openModal } from '../../core/modals.ts';
+import { t } from '../../core/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** One deposit or withdrawal: when, how, what became of it, and the way to take it back while there is one. */
+export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
+  const { ID, StatusID, Direction, MethodName, Amount, Currency, IsCancelable } = transaction;
+  const { CreatedDate, CompletedDate } = transaction;
+  const isDeposit = Direction === 'deposit';
+  const Icon = isDeposit ? ArrowDownToLine : ArrowUpFromLine;
+  const amount = Amount === null ? undefined : moneyText(Amount, Currency);
+  const hasMoved = StatusID === 2;
+  return (
+    <li
+      data-transaction={ID}
+      data-status={StatusID}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-3.5 py-2.5 tablet:grid-cols-[140px_1fr_auto]"
+    >
+      <span className="text-sm text-faint max-tablet:order-3">
+        <DateAndTime atMs={Date.parse(CreatedDate)} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Icon aria-hidden className="size-4 shrink-0 text-quiet" strokeWidth={1.75} />
+          <span>
+            {t(isDeposit ? 'cashier.transaction.deposit' : 'cashier.transaction.withdrawal')}
+            {' · '}
+            <bdi translate="no">{MethodName}</bdi>
+          </span>
+          <StatusBadge statusId={StatusID} />
+        </p>
+        {CompletedDate !== null && CompletedDate !== CreatedDate && (
+          <p className="text-sm text-faint">
+            {t('cashier.transaction.completed')} <DateAndTime atMs={Date.parse(CompletedDate)} />
+          </p>
+        )}
+      </div>
+      <div className="grid justify-items-end gap-1.5">
+        <bdi
+          translate="no"
+          dir="ltr"
+          className={classNames('text-end font-[640]', hasMoved ? isDeposit && 'text-up' : 'text-quiet')}
+        >
+          {amount === undefined ? '–' : `${isDeposit ? '+' : '−'}${amount}`}
+        </bdi>
+        {IsCancelable && (
+          <Button
+            size="small"
+            onClick={() =>
+              openModal({
+                kind: 'cancel-withdrawal',
+                withdrawal: {
+                  pendingWithdrawalId: ID,
+                  methodName: MethodName,
+                  ...(amount !== undefined && { amount }),
+                },
+              })
+            }
+          >
+            {t('shell.cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,216 @@
+import type { AnswerOf, Calls } from '@evens/contract';
+import { type BrowserContext, type Locator, type Page, expect as plainExpect } from '@playwright/test';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { type Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import type { BootedSite } from '../fixture/site.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { logIn } from './bets-by-call.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+/** Players whose methods together are all that the sandbox carries. */
+const players = [
+  { Country: 'MT', Currency: 'EUR' },
+  { Country: 'CA', Currency: 'USD' },
+  { Country: 'BR', Currency: 'BRL' },
+  { Country: 'MX', Currency: 'MXN' },
+  { Country: 'CL', Currency: 'CLP' },
+  { Country: 'IN', Currency: 'INR' },
+  { Country: 'JP', Currency: 'JPY' },
+] as const;
+
+const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+
+/** The text under a field that is marked as wrong; empty where it isn't, or says nothing. */
+async function errorOf(field: Locator): Promise<string> {
+  return field.evaluate((node) => {
+    if (node.getAttribute('aria-invalid') !== 'true') return '';
+    const note = document.getElementById(node.getAttribute('aria-describedby') ?? '');
+    return note?.textContent ?? '';
+  });
+}
+
+interface FormOfMethod {
+  readonly Key: string;
+  readonly SharedFields: readonly string[];
+  readonly Fields: readonly { readonly Name: string; readonly IsRequired: boolean }[];
+}
+
+/** Sends the form of a method empty, and sees what is missing under each field that has to be filled in. */
+async function sendEmpty(modal: Locator, { Key, Fields, SharedFields }: FormOfMethod, submit: string) {
+  await modal.locator(`label:has([name="payment-method"][value="${Key}"])`).click();
+  for (const { Name } of Fields) {
+    const field = modal.locator(`[name="${Name}"]`);
+    if ((await field.evaluate((node) => node.tagName)) === 'SELECT') await field.selectOption('');
+    else await field.fill('');
+  }
+  await modal.getByRole('button', { name: submit, exact: true }).click();
+  const wrong: Record<string, Locator> = Object.fromEntries(
+    Fields.filter(({ IsRequired }) => IsRequired).map(({ Name }) => [
+      Name,
+      modal.locator(`[name="${Name}"]`),
+    ]),
+  );
+  if (SharedFields.includes('Amount')) wrong['Amount'] = modal.getByLabel('Amount', { exact: true });
+  if (SharedFields.includes('Password'))
+    wrong['Password'] = modal.getByLabel('Your password', { exact: true });
+  if (SharedFields.includes('AgreeWithDepositTerms')) wrong['Terms'] = modal.getByRole('checkbox');
+  for (const [name, field] of Object.entries(wrong))
+    await expect.poll(() => errorOf(field), { message: `${Key} ${name}` }).not.toBe('');
+}
+
+for (const player of players) {
+  test(`each field of a payment form says what is missing (${player.Country}, ${player.Currency})`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const caller = await newPlayer(context, undefined, player);
+    const modal = accountOf(page);
+    const out: AnswerOf<Calls['GET /api/withdraw/methods']> = await bodyOf(
+      caller,
+      'GET /api/withdraw/methods',
+    );
+    expect(out.WithdrawMethods.length).toBeGreaterThan(0);
+    await page.goto('/en/user/withdraw');
+    for (const method of out.WithdrawMethods) await sendEmpty(modal, method, 'Withdraw');
+    const into: AnswerOf<Calls['GET /api/deposit/methods']> = await bodyOf(
+      caller,
+      'GET /api/deposit/methods',
+    );
+    expect(into.DepositMethods.length).toBeGreaterThan(0);
+    await page.goto('/en/user/deposit');
+    for (const method of into.DepositMethods) await sendEmpty(modal, method, 'Deposit');
+  });
+}
+
+async function bodyOf<T>(
+  caller: Browser,
+  key: 'GET /api/withdraw/methods' | 'GET /api/deposit/methods',
+): Promise<T> {
+  const { body } = await caller.call(key);
+  // The server validates its answers against the contract.
+  return body as T;
+}
+
+/** The sandbox's operator, and another player who is made one. */
+async function twoOperators({ url, databaseUrl, operator }: BootedSite) {
+  const name = `second${Date.now() % 1e8}`;
+  await registerPlayer(url, name);
+  await withConnection(databaseUrl, (client) =>
+    client.query(
+      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = $1`,
+      [name],
+    ),
+  );
+  return [
+    { player: operator?.name ?? '', password: operator?.password ?? '' },
+    { player: name, password: goodPassword },
+  ] as const;
+}
+
+async function openDesk(
+  context: BrowserContext,
+  login: { readonly player: string; readonly password: string },
+) {
+  const page = await context.newPage();
+  await logIn(page.request, { url: siteUrl(), ...login });
+  await page.goto(`${siteUrl()}/en/desk?tab=withdrawals`);
+  return page;
+}
+
+/** Requests a withdrawal of 1,000.00 to the test wallet. */
+async function requestThousand(modal: Locator): Promise<void> {
+  await modal.getByText('Test wallet', { exact: true }).click();
+  await modal.getByLabel('Amount', { exact: true }).fill('1000');
+  await modal.locator('[name="AccountID"]').fill('12345678');
+  await modal.getByLabel('Your password', { exact: true }).fill(goodPassword);
+  await modal.getByRole('button', { name: /^Withdraw \d/ }).click();
+  await expect(modal.locator('[data-withdrawal="requested"]')).toContainText('1,000.00');
+}
+
+test('a withdrawal is requested, cancelled, requested again, approved by two operators and paid', async ({
+  page,
+  context,
+  browser,
+  sharedSite,
+}) => {
+  test.slow();
+  const complaints = hearComplaints(page);
+  const player = await newPlayer(context, '1500');
+  const name = String((await player.call('GET /api/user/get')).body.UserName);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/user/withdraw');
+  const modal = accountOf(page);
+  await expect(modal.locator('[data-withdrawable]')).toContainText('1,500.00');
+  await requestThousand(modal);
+  await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();
+  const open = modal.locator('[data-transaction]');
+  await expect(open).toHaveAttribute('data-status', '1');
+  expect(await findFaults(page)).toEqual([]);
+  await seeNothingWider(page);
+
+  await open.getByRole('button', { name: 'Cancel' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+  // It stays until one of its buttons is pressed.
+  await page.keyboard.press('Escape');
+  await expect(cancelling).toContainText('1,000.00');
+  expect(await findFaults(page)).toEqual([]);
+  await cancelling.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  const done = page.getByRole('dialog', { name: 'Withdrawal cancelled' });
+  await done.getByRole('button', { name: 'Ok' }).click();
+  await expect(open).toHaveCount(0);
+  await expect(modal.getByText('1,500.00 EUR', { exact: true }).first()).toBeVisible();
+
+  await modal.getByRole('button', { name: 'New withdrawal' }).click();
+  await requestThousand(modal);
+  const [first, second] = await twoOperators(sharedSite);
+  const offices = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [one, two] = await Promise.all([openDesk(offices[0], first), openDesk(offices[1], second)]);
+  const cardOn = (desk: Page) => desk.locator('[data-withdrawal]', { hasText: name });
+  await expect(cardOn(one)).toContainText('Approved by 0 of 2');
+  await cardOn(one).getByRole('button', { name: 'Approve' }).click();
+  await expect(cardOn(one)).toContainText('You have approved it');
+  await expect(cardOn(one).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(cardOn(two)).toContainText(`Approved by 1 of 2: ${first.player}`);
+  expect(await findFaults(two)).toEqual([]);
+  await cardOn(two).getByRole('button', { name: 'Approve' }).click();
+  await expect(cardOn(two)).toHaveCount(0);
+
+  await modal.getByRole('link', { name: 'Transaction history' }).click();
+  const rows = modal.locator('[data-transaction]');
+  // Told by the account's topic, while the page is open.
+  await expect(rows.first()).toHaveAttribute('data-status', '2', { timeout: 30_000 });
+  await expect(rows.nth(1)).toHaveAttribute('data-status', '4');
+  await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();
+  await modal.getByLabel('Status').selectOption('cancelled');
+  await expect(rows).toHaveCount(1);
+  expect(await findFaults(page)).toEqual([]);
+  await seeNothingWider(page);
+  await two.getByRole('radio', { name: 'Ended' }).check({ force: true });
+  await expect(cardOn(two).filter({ hasText: 'Completed' })).toHaveCount(1);
+  await Promise.all(offices.map((office) => office.close()));
+  expect(complaints).toEqual([]);
+});
+
+test('a withdrawal with a wrong password says so under the password', async ({ page, context }) => {
+  await newPlayer(context, '50');
+  await page.goto('/en/user/withdraw');
+  const modal = accountOf(page);
+  await modal.getByText('Test wallet', { exact: true }).click();
+  const amount = modal.getByLabel('Amount', { exact: true });
+  await amount.fill('40');
+  await modal.locator('[name="AccountID"]').fill('12345678');
+  const password = modal.getByLabel('Your password', { exact: true });
+  await password.fill('not my password');
+  await modal.getByRole('button', { name: /^Withdraw 40/ }).click();
+  await expect.poll(() => errorOf(password)).not.toBe('');
+  await amount.fill('60');
+  await password.fill(goodPassword);
+  await modal.getByRole('button', { name: /^Withdraw 60/ }).click();
+  await expect.poll(() => errorOf(amount)).toBe('More than your balance');
+  await expect(modal.locator('[data-withdrawal]')).toHaveCount(0);
+});
