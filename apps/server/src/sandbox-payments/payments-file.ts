@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { ScenarioKey } from './scenarios.ts';
 
 /** Another process may read the file while the service writes. */
 const LOCK_PATIENCE_MS = 5000;
@@ -106,7 +105,7 @@ export class PaymentsFile {
   /** Keeps what a player chose with all that it leads to, once; false where something was chosen before. */
   choose(
     token: string,
-    scenario: ScenarioKey,
+    scenario: string,
     made: {
       readonly payment: string;
       readonly events: readonly KeptEvent[];

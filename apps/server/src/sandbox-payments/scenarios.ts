@@ -3,8 +3,9 @@ import type { PaymentFailure } from '../features/payments/providers/payment-prov
 /** What becomes of a payment at the service. */
 export type Happening =
   | { readonly kind: 'deposited'; readonly afterMs: number }
+  | { readonly kind: 'paid-out'; readonly afterMs: number }
   | { readonly kind: 'failed'; readonly afterMs: number; readonly failure: PaymentFailure }
-  /** `percent` of the deposit is taken back. */
+  /** `percent` of the deposit is taken back, or of the payout comes back. */
   | { readonly kind: 'reversed'; readonly afterMs: number; readonly percent: number };
 
 /** A callback that reports some of it. */
@@ -94,6 +95,62 @@ export const scenarios = {
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type ScenarioKey = keyof typeof scenarios;
+
+const sent: Happening = { kind: 'paid-out', afterMs: 0 };
+
+/** What becomes of a withdrawal. */
+export const payoutScenarios = {
+  'payout-paid': { label: 'Pay out', happenings: [sent], reports: [{ afterMs: 0, of: [0] }] },
+  'payout-declined': { label: 'Decline', ...failed('declined') },
+  'payout-delayed': {
+    label: 'Pay out after 20 seconds',
+    happenings: [{ ...sent, afterMs: 20_000 }],
+    reports: [{ afterMs: 20_000, of: [0] }],
+  },
+  'payout-repeated': {
+    label: 'Pay out, and report it three times',
+    happenings: [sent],
+    reports: [{ afterMs: 0, of: [0], times: 3 }],
+  },
+  'payout-returned': {
+    label: 'Pay out, and all of it comes back after 5 seconds',
+    happenings: [sent, { kind: 'reversed', afterMs: 5000, percent: 100 }],
+    reports: [
+      { afterMs: 0, of: [0] },
+      { afterMs: 5000, of: [1] },
+    ],
+  },
+  'payout-reordered': {
+    label: 'Pay out, and half of it comes back; the second is reported first',
+    happenings: [sent, { kind: 'reversed', afterMs: 0, percent: 50 }],
+    reports: [
+      { afterMs: 0, of: [1] },
+      { afterMs: 2000, of: [0] },
+    ],
+  },
+  'payout-unreported': { label: 'Pay out, and never report it', happenings: [sent], reports: [] },
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+export type PayoutScenarioKey = keyof typeof payoutScenarios;
+
+/** By the last four digits of what is paid out to; everything else is paid. */
+const testPayees: Readonly<Record<string, PayoutScenarioKey>> = {
+  '0002': 'payout-declined',
+  '0077': 'payout-delayed',
+  '0333': 'payout-repeated',
+  '0259': 'payout-returned',
+  '0555': 'payout-reordered',
+  '0404': 'payout-unreported',
+};
+
+/** What becomes of a withdrawal, by the values of its form: the number of a test card, or an account that ends like one. */
+export function scenarioOfPayee(values: readonly unknown[]): PayoutScenarioKey {
+  for (const value of values) {
+    const scenario = typeof value === 'string' ? testPayees[value.slice(-4)] : undefined;
+    if (scenario) return scenario;
+  }
+  return 'payout-paid';
+}
 
 export function isScenario(key: string): key is ScenarioKey {
   return Object.hasOwn(scenarios, key);

@@ -6,9 +6,11 @@ import type { KeptPayment, KeptReport, PaymentsFile } from './payments-file.ts';
 import {
   type Happening,
   isScenario,
+  payoutScenarios,
   type Scenario,
   type ScenarioKey,
   scenarioOfCard,
+  scenarioOfPayee,
   scenarios,
 } from './scenarios.ts';
 import { HOSTED_PAGES_PATH } from './site-message.ts';
@@ -77,7 +79,8 @@ export class PaymentService {
       ),
       createdMs: nowMs,
     });
-    if (kept.direction === 'withdrawal') this.#payOut(kept);
+    if (kept.direction === 'withdrawal')
+      this.#happen(kept, scenarioOfPayee(Object.values(order.values)), payoutScenarios);
     const step: unknown = JSON.parse(kept.step);
     return { step };
   }
@@ -115,11 +118,19 @@ export class PaymentService {
     return kept.length < RECORDS_AT_ONCE ? { payments } : { payments, next: last };
   }
 
-  /** Lets a scenario happen; the first choice counts. */
-  choose({ token, id, minor, currency }: KeptPayment, key: ScenarioKey): void {
+  /** Lets a scenario of a deposit happen; the first choice counts. */
+  choose(payment: KeptPayment, key: ScenarioKey): void {
+    this.#happen(payment, key, scenarios);
+  }
+
+  #happen<K extends string>(
+    { token, id, minor, currency }: KeptPayment,
+    key: K,
+    known: Readonly<Record<K, Scenario>>,
+  ): void {
     const { file, clock } = this.#parts;
     const nowMs = clock.nowMs();
-    const { happenings, reports }: Scenario = scenarios[key];
+    const { happenings, reports } = known[key];
     const bodies = happenings.map((happening, index) => eventOf({ id, minor, currency }, happening, index));
     file.choose(token, key, {
       payment: id,
@@ -136,17 +147,6 @@ export class PaymentService {
       ),
     });
     this.send();
-  }
-
-  #payOut({ token, id }: KeptPayment): void {
-    const { file, clock } = this.#parts;
-    const body = { kind: 'paid-out', payment: id };
-    const nowMs = clock.nowMs();
-    file.choose(token, 'paid', {
-      payment: id,
-      events: [{ atMs: nowMs, body: JSON.stringify(body) }],
-      reports: [{ dueMs: nowMs, body: JSON.stringify([body]), isForged: false }],
-    });
   }
 
   /** Sends the callbacks that are due. Those of one moment are sent together and may arrive in any order. */
@@ -200,6 +200,8 @@ function eventOf(
   switch (happening.kind) {
     case 'deposited':
       return { ...event, minor, currency };
+    case 'paid-out':
+      return event;
     case 'failed':
       return { ...event, failure: happening.failure };
     case 'reversed':

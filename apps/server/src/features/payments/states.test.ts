@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, isOpen, paymentStateOf, paymentStates } from './states.ts';
+import { canMove, isHeldBack, isOpen, paymentStateOf, paymentStates } from './states.ts';
 
 const states = Object.values(paymentStates);
 const directions = ['deposit', 'withdrawal'] as const;
@@ -35,5 +35,19 @@ describe('states of a payment', () => {
         const isEntered = states.some((one) => canMove(direction, { from: one, to: from }));
         if (isEntered) expect(states.some((to) => canMove(direction, { from, to }))).toBe(true);
       }
+  });
+
+  it('of a withdrawal are cancelled and rejected until it is sent, and paid only after that', () => {
+    const { pending, approved, processing, atProvider, completed, rejected, cancelled } = paymentStates;
+    expect(states.filter(isHeldBack)).toEqual([pending, approved, processing]);
+    expect(states.filter((from) => canMove('withdrawal', { from, to: rejected }))).toEqual([
+      pending,
+      approved,
+      processing,
+    ]);
+    for (const from of [pending, approved, processing, rejected, cancelled])
+      expect(canMove('withdrawal', { from, to: completed })).toBe(false);
+    expect(canMove('withdrawal', { from: atProvider, to: completed })).toBe(true);
+    expect(states.filter((from) => canMove('withdrawal', { from, to: atProvider }))).toEqual([processing]);
   });
 });

@@ -8,7 +8,7 @@ import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import type { DepositStep, PaymentId, PaymentOrder } from '../providers/payment-provider.ts';
+import type { DepositStep, PaymentOrder } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import {
   type DepositToWrite,

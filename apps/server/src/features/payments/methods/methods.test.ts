@@ -1,5 +1,6 @@
-import { type CurrencyCode, currencyCodes } from '@evens/base';
+import { amount, type CurrencyCode, currencyCodes, formatAmount } from '@evens/base';
 import { describe, expect, it } from 'vitest';
+import { readWithdrawal } from '../withdrawals/read-withdrawal.ts';
 import {
   offeredForm,
   type PaymentDirection,
@@ -135,5 +136,64 @@ describe.each(paymentMethods.map((method) => [method.key, method] as const))('%s
       lineOf(each, { ...validValues(each.form, each.offer), Surprise: '1' }),
     );
     expect(new Set(lines)).toEqual(new Set(['Surprise - unknown']));
+  });
+});
+
+/** A withdrawal by the lowest amount, right in every field but those that are changed; as one line. */
+function withdrawalLine(
+  { offer, form }: OfferedCase,
+  changes: { readonly amount?: string; readonly password?: string; readonly values?: PaymentValues },
+): string {
+  const limits = form.limits[offer.currency];
+  if (!limits) throw new Error(`withdrawalLine: nothing is withdrawn in ${offer.currency}`);
+  const amount = formatAmount(limits.minimum, offer.currency);
+  const values = { ...validValues(form, offer), ...changes.values };
+  const sent = { amount, password: 'a password', code: undefined, ...changes, values };
+  const read = readWithdrawal(sent, { ...offer, form, limits });
+  return read.ok ? 'right' : read.error.map(({ Field, Fault }) => `${Field} ${Fault}`).join(', ');
+}
+
+const payouts = paymentMethods.filter(({ withdrawal }) => withdrawal !== undefined);
+
+describe.each(payouts.map((method) => [method.key, method] as const))('a withdrawal by %s', (_, method) => {
+  const cases = casesOf(method).filter(({ offer }) => offer.direction === 'withdrawal');
+
+  it('is taken where every field is right', () => {
+    expect(new Set(cases.map((each) => withdrawalLine(each, {})))).toEqual(new Set(['right']));
+  });
+
+  it('names each field that is missing, and no other', () => {
+    const misread = cases.flatMap((each) => {
+      const own = each.form.fields.map(({ name, isRequired }) => ({
+        got: withdrawalLine(each, { values: { [name]: '' } }),
+        wanted: isRequired ? `${name} missing` : 'right',
+      }));
+      const shared = [
+        { got: withdrawalLine(each, { amount: ' ' }), wanted: 'Amount missing' },
+        { got: withdrawalLine(each, { password: '' }), wanted: 'Password missing' },
+      ];
+      return [...own, ...shared].filter(({ got, wanted }) => got !== wanted);
+    });
+    expect(misread).toEqual([]);
+  });
+
+  it('names each field that is wrong, and no other', () => {
+    const misread = cases.flatMap((each) => {
+      const own = each.form.fields.map((field) => {
+        const { value, fault } = sampleOf(field, each.offer).wrong;
+        const values = { [field.name]: value.slice(-field.lengthMax) };
+        return { got: withdrawalLine(each, { values }), wanted: `${field.name} ${fault}` };
+      });
+      const { currency } = each.offer;
+      const maximum = each.form.limits[currency]?.maximum ?? 0n;
+      const above = formatAmount(amount(maximum + 1n), currency);
+      const shared = [
+        { got: withdrawalLine(each, { amount: 'ten' }), wanted: 'Amount malformed' },
+        { got: withdrawalLine(each, { amount: above }), wanted: 'Amount above-maximum' },
+        { got: withdrawalLine(each, { values: { Surprise: '1' } }), wanted: 'Surprise unknown' },
+      ];
+      return [...own, ...shared].filter(({ got, wanted }) => got !== wanted);
+    });
+    expect(misread).toEqual([]);
   });
 });

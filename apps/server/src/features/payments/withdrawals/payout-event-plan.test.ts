@@ -1,0 +1,125 @@
+import { type AccountId, amount } from '@evens/base';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaymentMovement, PaymentStanding } from '../payment-event-plan.ts';
+import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import { type PaymentState, paymentStates } from '../states.ts';
+import { planPayoutEvent, planRelease } from './payout-event-plan.ts';
+
+// Any text is an id here.
+const id = 'w-1' as PaymentId;
+const withdrawal = (state: PaymentState): PaymentStanding => ({
+  id,
+  no: 1,
+  accountId: 1001 as AccountId,
+  direction: 'withdrawal',
+  provider: 'sandbox',
+  currency: 'EUR',
+  state,
+  amount: amount(50_00n),
+  received: amount(0n),
+  reversed: amount(0n),
+});
+const returned = (reversalId: string, minor: bigint): PaymentEvent => ({
+  kind: 'reversed',
+  paymentId: id,
+  reversalId,
+  amount: amount(minor),
+  currency: 'EUR',
+});
+const events: readonly PaymentEvent[] = [
+  { kind: 'paid-out', paymentId: id },
+  { kind: 'failed', paymentId: id, failure: 'declined' },
+  { kind: 'failed', paymentId: id, failure: 'abandoned' },
+  returned('a', 20_00n),
+  returned('b', 30_00n),
+  returned('c', 1n),
+];
+
+/** What events do to a withdrawal, one after the other: its end, and what each account got. */
+function run(state: PaymentState, arrivals: readonly PaymentEvent[]) {
+  const keys = new Set<string>();
+  const sums = { balance: 0n, locked: 50_00n, provider: 0n };
+  let payment = withdrawal(state);
+  const book = ({ kind, amount: moved, bookingKey }: PaymentMovement) => {
+    expect(keys.has(bookingKey)).toBe(false);
+    keys.add(bookingKey);
+    if (kind === 'released' || kind === 'returned') sums.balance += moved;
+    if (kind === 'released' || kind === 'paid-out') sums.locked -= moved;
+    if (kind === 'paid-out' || kind === 'paid-late') sums.provider += moved;
+    if (kind === 'returned') sums.provider -= moved;
+    if (kind === 'paid-late') sums.balance -= moved;
+  };
+  for (const event of arrivals) {
+    const { next, movements } = planPayoutEvent(payment, event, (key) => keys.has(key));
+    movements.forEach(book);
+    payment = next;
+  }
+  return { payment, sums };
+}
+
+describe('the events of a withdrawal at its provider', () => {
+  test('keep the money and the state together, in any order, however often they come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (arrivals) => {
+        const { payment, sums } = run(paymentStates.atProvider, arrivals);
+        const { state, received, reversed } = payment;
+        expect(sums.balance + sums.locked + sums.provider).toBe(50_00n);
+        expect(sums.provider).toBe(received - reversed);
+        expect(sums.locked).toBe(state === paymentStates.atProvider ? 50_00n : 0n);
+        expect(received).toBe(
+          state === paymentStates.completed || state === paymentStates.refunded ? 50_00n : 0n,
+        );
+        expect(state === paymentStates.refunded).toBe(received > 0n && reversed === received);
+      }),
+    );
+  });
+
+  test('end paid whatever else comes, where one of them is the payout', () => {
+    const first = events.slice(0, 3);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...first], { minLength: 3 }), (arrivals) => {
+        const { payment, sums } = run(paymentStates.atProvider, arrivals);
+        expect(payment.state).toBe(paymentStates.completed);
+        expect(sums).toEqual({ balance: 0n, locked: 0n, provider: 50_00n });
+      }),
+    );
+  });
+
+  test.each([
+    ['pending', paymentStates.pending],
+    ['approved', paymentStates.approved],
+    ['processing', paymentStates.processing],
+    ['rejected', paymentStates.rejected],
+    ['cancelled', paymentStates.cancelled],
+  ])('change nothing of one that is %s, and are a fault', (_, state) => {
+    for (const event of events) {
+      const plan = planPayoutEvent(withdrawal(state), event, () => false);
+      expect(plan).toEqual({ next: withdrawal(state), movements: [], fault: 'not-sent' });
+    }
+  });
+
+  test('of another currency, or of more than was paid, are a fault', () => {
+    const paid = { ...withdrawal(paymentStates.completed), received: amount(50_00n) };
+    const other: PaymentEvent = { ...returned('a', 1n), currency: 'USD' } as PaymentEvent;
+    const faultOf = (event: PaymentEvent) => planPayoutEvent(paid, event, (key) => key.endsWith('out')).fault;
+    expect(faultOf(other)).toBe('another-currency');
+    expect(faultOf(returned('a', 50_01n))).toBe('more-than-paid');
+    expect(faultOf({ kind: 'deposited', paymentId: id, amount: amount(1n), currency: 'EUR' })).toBe(
+      'wrong-direction',
+    );
+  });
+});
+
+test('a withdrawal is released before it is sent, and once', () => {
+  const { pending, cancelled, rejected, atProvider } = paymentStates;
+  const { next, movements } = planRelease(withdrawal(pending), cancelled);
+  expect(next.state).toBe(cancelled);
+  expect(movements).toEqual([{ bookingKey: 'w-1 released', kind: 'released', amount: 50_00n }]);
+  for (const [from, to] of [
+    [cancelled, rejected],
+    [atProvider, cancelled],
+    [rejected, cancelled],
+  ] as const)
+    expect(planRelease(withdrawal(from), to).movements).toEqual([]);
+});

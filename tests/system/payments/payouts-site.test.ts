@@ -1,0 +1,197 @@
+import type { DeskWithdrawal, Payment, Transaction } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { Browser, goodPassword } from '../../fixture/browser.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { topUp } from '../../fixture/top-up.ts';
+import { type DepositSite, openDepositSite } from './deposit-site.ts';
+
+let stage: DepositSite;
+let pool: Pool;
+let operators: readonly [Browser, Browser];
+
+async function loggedIn(name: string, password: string): Promise<Browser> {
+  const browser = new Browser(stage.site.url);
+  await browser.call('POST /api/account/login', { body: { UserName: name, Password: password } });
+  return browser;
+}
+
+beforeAll(async () => {
+  stage = await openDepositSite();
+  pool = createPool({ url: stage.site.databaseUrl, name: 'test', max: 2, onIdleError: () => undefined });
+  const { name = '', password = '' } = stage.site.operator ?? {};
+  await stage.player();
+  await pool.query(
+    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'payer-1'`,
+  );
+  operators = [await loggedIn(name, password), await loggedIn('payer-1', goodPassword)];
+});
+afterAll(async () => {
+  const findings = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+  await pool.end();
+  await stage.stop();
+  expect(findings).toEqual([]);
+});
+
+async function payee(amount = '200.00'): Promise<Browser> {
+  const player = await stage.player();
+  await topUp(player, amount);
+  return player;
+}
+
+const withdraw = (player: Browser, form: Readonly<Record<string, unknown>> = {}) =>
+  player.call('POST /api/withdraw/create', {
+    body: {
+      CommandId: newCommandId(),
+      WithdrawMethod: 'sandbox-wallet',
+      Amount: '50.00',
+      Password: goodPassword,
+      AccountID: '123456',
+      ...form,
+    },
+  });
+
+async function requested(player: Browser, form?: Readonly<Record<string, unknown>>): Promise<Payment> {
+  const { status, body } = await withdraw(player, form);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.Payment as Payment;
+}
+
+const approve = (ID: string, by = operators[0]) =>
+  by.call('POST /api/desk/approvewithdrawal', { body: { ID } });
+
+async function transactions(player: Browser, query = ''): Promise<readonly Transaction[]> {
+  const { body } = await player.call('GET /api/history/transactions', { query });
+  return body.Transactions as readonly Transaction[];
+}
+
+const untilState = (player: Browser, state: number) =>
+  vi.waitFor(async () => expect((await transactions(player)).at(0)?.StatusID).toBe(state), {
+    timeout: 30_000,
+    interval: 200,
+  });
+
+describe('a withdrawal at a site', () => {
+  test('is requested, approved, paid by the payment service, and named in both histories', async () => {
+    const player = await payee();
+    const { body } = await player.call('GET /api/withdraw/methods');
+    expect(body).toMatchObject({ HasWithdrawals: true, Withdrawable: '200.00', Conditions: [] });
+    const methods = body.WithdrawMethods as { Key: string }[];
+    expect(methods.map(({ Key }) => Key)).toEqual(expect.arrayContaining(['sandbox-wallet', 'skrill']));
+    const payment = await requested(player);
+    expect(payment).toMatchObject({ StatusID: 1, Direction: 'withdrawal', Amount: '50.00' });
+    expect(await stage.balance(player)).toBe('150.00');
+    const listed = (await operators[0].call('GET /api/desk/withdrawals')).body
+      .Withdrawals as DeskWithdrawal[];
+    expect(listed.find(({ ID }) => ID === payment.ID)).toMatchObject({
+      StatusID: 1,
+      Method: 'sandbox-wallet',
+      Fields: [{ Name: 'AccountID', Value: '123456' }],
+      ApprovalsNeeded: 1,
+      ApprovedBy: [],
+      IsVerified: false,
+    });
+    expect((await approve(payment.ID)).body).toMatchObject({ ApprovalsMissing: 0 });
+    await untilState(player, 2);
+    expect(await transactions(player)).toMatchObject([
+      { ID: payment.ID, StatementTypeID: 2, Amount: '50.00', MethodName: 'Test wallet', IsCancelable: false },
+    ]);
+    const account = await player.call('GET /api/history/account');
+    expect(account.body.Entries).toMatchObject([
+      { Kind: 'withdrawal', Amount: '-50.00', Text: 'Withdrawal by Test wallet' },
+      { Kind: 'top-up' },
+    ]);
+    const net = await player.call('GET /api/history/today', {
+      query: `?from=${new Date(Date.now() - 60_000).toISOString()}`,
+    });
+    expect(net.body.Net).toBe('0.00');
+  });
+
+  test.each([
+    ['declined', '000002', 11, '200.00'],
+    ['reported three times', '000333', 2, '150.00'],
+    ['returned by half before it is reported as paid', '000555', 2, '175.00'],
+    ['returned after five seconds', '000259', 5, '200.00'],
+  ])('that is %s ends as it should', async (_, AccountID, state, balance) => {
+    const player = await payee();
+    const payment = await requested(player, { AccountID });
+    await approve(payment.ID);
+    await untilState(player, state);
+    await stage.untilBalance(player, balance);
+  });
+
+  test('is cancelled by its player alone, and rejected by an operator with a reason', async () => {
+    const player = await payee();
+    const payment = await requested(player);
+    const cancel = (by: Browser) =>
+      by.call('POST /api/history/cancelwithdrawal', { body: { pendingWithdrawalId: payment.ID } });
+    expect((await cancel(await stage.player())).body.ErrorCode).toBe('NotFoundException');
+    expect((await transactions(player, '?group=pending')).map(({ IsCancelable }) => IsCancelable)).toEqual([
+      true,
+    ]);
+    expect((await cancel(player)).body).toEqual({
+      HasErrors: false,
+      Message: 'Your withdrawal was cancelled. The money is back in your balance.',
+    });
+    expect((await cancel(player)).body.ErrorCode).toBe('WithdrawalNotCancelableException');
+    expect(await stage.balance(player)).toBe('200.00');
+    const other = await requested(player);
+    const rejected = await operators[0].call('POST /api/desk/rejectwithdrawal', {
+      body: { ID: other.ID, Reason: 'name differs' },
+    });
+    expect(rejected.body).toEqual({ HasErrors: false });
+    const { body } = await operators[0].call('GET /api/desk/withdrawals', { query: '?queue=ended' });
+    expect((body.Withdrawals as DeskWithdrawal[]).find(({ ID }) => ID === other.ID)).toMatchObject({
+      StatusID: 3,
+      Reason: 'name differs',
+    });
+  });
+
+  test('of 1,000.00 is approved by two operators', async () => {
+    const player = await payee('1500.00');
+    const { ID } = await requested(player, { Amount: '1000.00' });
+    expect((await approve(ID)).body).toMatchObject({ ApprovalsMissing: 1 });
+    expect((await approve(ID)).body.ErrorCode).toBe('SecondOperatorRequiredException');
+    expect((await approve(ID, operators[1])).body).toMatchObject({ ApprovalsMissing: 0 });
+    await untilState(player, 2);
+  });
+
+  test('needs the player’s own password', async () => {
+    const player = await payee();
+    expect((await withdraw(player, { Password: 'not it at all' })).body.ErrorCode).toBe(
+      'WrongPasswordException',
+    );
+    const { body } = await withdraw(player, { Password: '', AccountID: '' });
+    expect([
+      body.ErrorCode,
+      (body.Data as { Fields: { Field: string }[] }).Fields.map(({ Field }) => Field),
+    ]).toEqual(['InvalidPaymentDetailsException', ['AccountID', 'Password']]);
+    expect(await stage.balance(player)).toBe('200.00');
+  });
+});
+
+describe('the list of transactions', () => {
+  test('has pages, groups and times, newest first', async () => {
+    const player = await payee();
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.unshift((await requested(player, { Amount: '10.00' })).ID);
+    await player.call('POST /api/history/cancelwithdrawal', { body: { pendingWithdrawalId: ids[1] } });
+    const shown = async (query: string) => (await transactions(player, query)).map(({ ID }) => ID);
+    const first = await player.call('GET /api/history/transactions', { query: '?limit=2' });
+    expect((first.body.Transactions as Transaction[]).map(({ ID }) => ID)).toEqual(ids.slice(0, 2));
+    expect(first.body.Next).toBe(ids[1]);
+    expect(await shown(`?limit=2&before=${ids[1]}`)).toEqual(ids.slice(2, 4));
+    expect(await shown(`?before=${ids[3]}`)).toEqual(ids.slice(4));
+    expect(await shown('?group=cancelled')).toEqual([ids[1]]);
+    expect(await shown('?group=pending&limit=2')).toEqual([ids[0], ids[2]]);
+    expect(await shown(`?group=pending&before=${ids[2]}`)).toEqual(ids.slice(3));
+    const since = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    expect(await shown(`?from=${since(-5)}&to=${since(5)}`)).toEqual(ids);
+    expect(await shown(`?from=${since(1)}`)).toEqual([]);
+    expect(await shown(`?to=${since(-5)}`)).toEqual([]);
+    const wrong = await player.call('GET /api/history/transactions', { query: `?before=${'x'.repeat(36)}` });
+    expect(wrong.body.ErrorCode).toBe('InvalidRequestException');
+  });
+});
