@@ -20,7 +20,7 @@ const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {
 };
 
 /** The booking that returns held money to the balance; there is one of each withdrawal at most. */
-export function releasedKeyOf(id: PaymentId): string {
+function releasedKeyOf(id: PaymentId): string {
   return `${id} released`;
 }
 

@@ -48,7 +48,7 @@ function statesOf(payment: PaymentRecord, isLast: boolean): readonly PaymentStat
   return isLast ? [...path, processing] : path;
 }
 
-/** Reviews in one transaction with its record; the player's pages are told after it. */
+/** Reviews in one transaction with its record; what changed is published after it. */
 async function review<T>(
   { pool, changed }: ReviewParts,
   { id }: Review,

@@ -6,9 +6,7 @@ import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
 
-const { pending, approved, processing, atProvider } = paymentStates;
-/** Withdrawals that have not ended. */
-export const openStates = [pending, approved, processing, atProvider] as const;
+const { pending } = paymentStates;
 
 /** What a request is judged by, read while the balance is locked. */
 export interface WithdrawalGate {
