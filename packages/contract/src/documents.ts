@@ -20,42 +20,67 @@ export const fileFaults = [
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 
-const passport = 'passport';
-const usualIdentity = [passport, 'identity-card', 'driving-licence', 'residence-permit'] as const;
+/** Papers, each named in every language. */
+export const documentTypes = [
+  'passport',
+  'passport-card',
+  'identity-card',
+  'driving-licence',
+  'residence-permit',
+  'residence-card',
+  'permanent-resident-card',
+  'rg',
+  'cin',
+  'cnh',
+  'rnm',
+  'cedula',
+  'ine',
+  'cedula-profesional',
+  'aadhaar',
+  'voter-card',
+  'my-number-card',
+  'utility-bill',
+  'bank-statement',
+  'tax-document',
+  'tenancy-agreement',
+  'card-photo',
+  'wallet-screenshot',
+  'payslip',
+  'sale-contract',
+  'inheritance',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+const usualIdentity: readonly DocumentType[] = [
+  'passport',
+  'identity-card',
+  'driving-licence',
+  'residence-permit',
+];
 
 /** Where people have no identity card, or papers with names of their own. */
-const identityTypesByCountry: Readonly<Record<string, readonly string[]>> = {
-  AU: [passport, 'driving-licence'],
-  BR: [passport, 'rg', 'cin', 'cnh', 'rnm'],
-  CA: [passport, 'driving-licence', 'permanent-resident-card'],
-  CL: [passport, 'cedula', 'driving-licence'],
-  DK: [passport, 'driving-licence', 'residence-permit'],
-  GB: [passport, 'driving-licence', 'residence-permit'],
-  IE: [passport, 'passport-card', 'driving-licence', 'residence-permit'],
-  IN: [passport, 'aadhaar', 'voter-card', 'driving-licence'],
-  JP: [passport, 'my-number-card', 'driving-licence', 'residence-card'],
-  MX: [passport, 'ine', 'cedula-profesional', 'residence-permit'],
-  NZ: [passport, 'driving-licence'],
-  TR: [passport, 'identity-card', 'driving-licence'],
+const identityTypesByCountry: Readonly<Record<string, readonly DocumentType[]>> = {
+  AU: ['passport', 'driving-licence'],
+  BR: ['passport', 'rg', 'cin', 'cnh', 'rnm'],
+  CA: ['passport', 'driving-licence', 'permanent-resident-card'],
+  CL: ['passport', 'cedula', 'driving-licence'],
+  DK: ['passport', 'driving-licence', 'residence-permit'],
+  GB: ['passport', 'driving-licence', 'residence-permit'],
+  IE: ['passport', 'passport-card', 'driving-licence', 'residence-permit'],
+  IN: ['passport', 'aadhaar', 'voter-card', 'driving-licence'],
+  JP: ['passport', 'my-number-card', 'driving-licence', 'residence-card'],
+  MX: ['passport', 'ine', 'cedula-profesional', 'residence-permit'],
+  NZ: ['passport', 'driving-licence'],
 };
 
-const otherTypes = {
+const otherTypes: Readonly<Record<Exclude<DocumentKind, 'identity'>, readonly DocumentType[]>> = {
   address: ['utility-bill', 'bank-statement', 'tax-document', 'tenancy-agreement'],
   'payment-method': ['bank-statement', 'card-photo', 'wallet-screenshot'],
   'source-of-funds': ['payslip', 'bank-statement', 'tax-document', 'sale-contract', 'inheritance'],
-} as const satisfies Readonly<Record<Exclude<DocumentKind, 'identity'>, readonly string[]>>;
+};
 
 /** The papers that prove it; those of an identity are of the country that issued them, two capital letters. */
-export function documentTypesOf(kind: DocumentKind, country: string): readonly string[] {
+export function documentTypesOf(kind: DocumentKind, country: string): readonly DocumentType[] {
   if (kind !== 'identity') return otherTypes[kind];
   return identityTypesByCountry[country] ?? usualIdentity;
 }
-
-/** Every type of every country, each once. */
-export const documentTypes: readonly string[] = [
-  ...new Set([
-    ...usualIdentity,
-    ...Object.values(identityTypesByCountry).flat(),
-    ...Object.values(otherTypes).flat(),
-  ]),
-];

@@ -10,6 +10,7 @@ import type casinogame from '../en/casinogame.json';
 import type categories from '../en/categories.json';
 import type content from '../en/content.json';
 import type decline from '../en/decline.json';
+import type documents from '../en/documents.json';
 import type esports from '../en/esports.json';
 import type favourites from '../en/favourites.json';
 import type feed from '../en/feed.json';
@@ -53,6 +54,7 @@ interface Areas {
   categories: typeof categories;
   content: typeof content;
   decline: typeof decline;
+  documents: typeof documents;
   backoffice: typeof backoffice;
   history: typeof history;
   live: typeof live;
@@ -113,6 +115,7 @@ export const laterAreas: readonly Area[] = [
   'cashout',
   'casino',
   'backoffice',
+  'documents',
   'esports',
   'favourites',
   'feed',

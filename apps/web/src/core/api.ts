@@ -60,7 +60,8 @@ export function connectApi(next: ApiHooks): void {
   hooks = next;
 }
 
-function urlOf(path: string, query: Readonly<Record<string, unknown>>): string {
+/** The address of a call, with the page's language. */
+export function urlOf(path: string, query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   const language = hooks.language();
   if (language !== '') search.set('lang', language);
@@ -80,7 +81,7 @@ function isRefusal(value: unknown): value is RefusalBody {
 }
 
 /** The refusal that an answer is; undefined for every other answer. */
-function refusedBy(answer: unknown): Refused | undefined {
+export function refusedBy(answer: unknown): Refused | undefined {
   if (!isRefusal(answer)) return undefined;
   if (answer.ErrorCode === 'NotLoggedInException') hooks.onUnauthorized();
   // The contract lists every code that the server sends.

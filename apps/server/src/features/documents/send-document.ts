@@ -41,7 +41,7 @@ function wrongFields({ form, currency }: SentDocument): readonly string[] {
   const wrong: string[] = [];
   const isIdentity = kind === 'identity';
   if (isIdentity && !/^[A-Z]{2}$/.test(country ?? '')) wrong.push('Country');
-  if (!documentTypesOf(kind, country ?? '').includes(type)) wrong.push('Type');
+  if (!documentTypesOf(kind, country ?? '').some((one) => one === type)) wrong.push('Type');
   const { banks, accountTypes } = documentChoices(currency);
   if (bank !== undefined && !banks.some(({ value }) => value === bank)) wrong.push('Bank');
   if (accountType !== undefined && !accountTypes.some(({ value }) => value === accountType))

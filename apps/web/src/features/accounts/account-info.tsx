@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Collapse } from '../../ui/surface.tsx';
+import { Documents } from '../documents/index.ts';
 import { Preferences } from '../settings/index.ts';
 import { ChangePassword } from './change-password.tsx';
 import { LoginList } from './login-list.tsx';
@@ -17,6 +18,9 @@ export function AccountInfo() {
     <div className="mx-auto grid max-w-[680px] gap-3 p-4 tablet:p-5">
       <Section title={t('user.info.details')} isOpenAtFirst>
         <PersonalData user={user} />
+      </Section>
+      <Section title={t('documents.title')}>
+        <Documents />
       </Section>
       <Section title={t('user.password.title')}>
         <ChangePassword user={user} />

@@ -6,6 +6,7 @@ import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
+import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
@@ -24,6 +25,7 @@ const panels = {
   money: MoneyPanel,
   withdrawals: WithdrawalsPanel,
   approvals: ApprovalsPanel,
+  documents: DocumentsPanel,
 } as const;
 type Panel = keyof typeof panels;
 
@@ -40,6 +42,7 @@ export function BackOfficePage() {
   const proposals = useQuery(proposalsQuery).data?.Proposals;
   const open = proposals?.filter(({ State }) => State === 'open').length;
   const withdrawals = useQuery(reviewQuery).data?.Withdrawals.length;
+  const documents = useQuery(documentsQuery).data?.Documents.length;
   const Shown = panels[chosen];
   return (
     <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
@@ -49,6 +52,7 @@ export function BackOfficePage() {
         choices={[
           { key: 'referrals', label: t('backoffice.tab.referrals'), count: waiting },
           { key: 'approvals', label: t('backoffice.tab.approvals'), count: open },
+          { key: 'documents', label: t('documents.operator.tab'), count: documents },
           { key: 'switches', label: t('backoffice.tab.switches') },
           { key: 'limits', label: t('backoffice.tab.limits') },
           { key: 'players', label: t('backoffice.tab.players') },

@@ -1,0 +1,2 @@
+export { Documents } from './documents.tsx';
+export { stateOf, stateTones, typeName } from './words.ts';

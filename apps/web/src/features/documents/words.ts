@@ -1,0 +1,50 @@
+import { keysOf } from '@evens/base';
+import {
+  type DocumentState,
+  documentStates,
+  documentTypes,
+  type FileFault,
+  fileFaults,
+} from '@evens/contract';
+import { t, words } from '../../core/words.ts';
+import type { BadgeTone } from '../../ui/surface.tsx';
+
+/** A type of document in the player's language; one that this page does not know yet by its own name. */
+export function typeName(type: string): string {
+  const known = documentTypes.find((one) => one === type);
+  return known === undefined ? type : t(`documents.type.${known}`);
+}
+
+export function stateOf(number: number): DocumentState {
+  return keysOf(documentStates).find((state) => documentStates[state] === number) ?? 'none';
+}
+
+export const stateTones: Readonly<Record<DocumentState, BadgeTone>> = {
+  none: 'plain',
+  processing: 'warn',
+  accepted: 'up',
+  declined: 'down',
+  failed: 'down',
+};
+
+/** A kind of account; as in the forms of payments. */
+export function choiceName({
+  Value,
+  Name,
+}: {
+  readonly Value: string;
+  readonly Name: string | null;
+}): string {
+  const key = `payments.choice.${Value}`;
+  return Name ?? (words().has(key) ? words().t(key) : Value);
+}
+
+export function faultOf(reason: unknown): FileFault | undefined {
+  return fileFaults.find((one) => one === reason);
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export function megabytes(bytes: number): string {
+  return (bytes / MEGABYTE).toFixed(bytes >= MEGABYTE ? 0 : 1);
+}
