@@ -85,7 +85,7 @@ function KindHead({ kind: { Kind, StatusID, AskedFor }, isOpen, onOpen }: KindHe
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-[260px]">
-        <h3 className="flex flex-wrap items-center gap-2">
+        <h3 className="flex flex-wrap items-center gap-2 font-[620]">
           {name}
           <Badge tone={stateTones[state]}>{t(`documents.state.${state}`)}</Badge>
         </h3>
@@ -114,7 +114,7 @@ function DocumentList({ documents }: { readonly documents: readonly PlayerDocume
   return (
     <ul className="grid gap-2">
       {documents.map((document) => (
-        <li key={document.ID} data-document className="grid gap-1 rounded-md bg-raised px-3 py-2.5">
+        <li key={document.ID} data-document className="grid gap-1 rounded-md border border-line px-3 py-2.5">
           <DocumentRow document={document} />
         </li>
       ))}

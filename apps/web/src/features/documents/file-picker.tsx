@@ -39,7 +39,7 @@ export function FilePicker({ files, isBusy, onAdd, onRemove }: FilePickerProps) 
             onChange={pick}
           />
         </label>
-        <label className={`${look} hidden touch:inline-flex`}>
+        <label className={`${look} [@media(pointer:fine)]:hidden`}>
           <Camera aria-hidden className="size-4" />
           {t('documents.form.camera')}
           <input

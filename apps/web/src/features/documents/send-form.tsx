@@ -121,6 +121,10 @@ export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
   );
 }
 
+const bar =
+  'h-2 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent ' +
+  '[&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent';
+
 function UploadState({
   upload: { progress, error },
   problem,
@@ -133,12 +137,7 @@ function UploadState({
     const text = percent === 100 ? t('documents.form.checking') : t('documents.form.progress', { percent });
     return (
       <div className="grid gap-1.5">
-        <progress
-          max={100}
-          value={percent}
-          aria-label={t('documents.title')}
-          className="h-2 w-full overflow-hidden rounded-full accent-accent"
-        />
+        <progress max={100} value={percent} aria-label={t('documents.title')} className={bar} />
         <p role="status" className="text-sm text-quiet">
           {text}
         </p>

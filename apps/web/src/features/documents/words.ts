@@ -46,5 +46,6 @@ export function faultOf(reason: unknown): FileFault | undefined {
 const MEGABYTE = 1024 * 1024;
 
 export function megabytes(bytes: number): string {
-  return (bytes / MEGABYTE).toFixed(bytes >= MEGABYTE ? 0 : 1);
+  const size = bytes / MEGABYTE;
+  return size >= 1 ? size.toFixed(0) : Math.max(0.1, size).toFixed(1);
 }
