@@ -63,7 +63,7 @@ export interface CallSpec {
    * The answer is a file: one of this type that is sent while it is made, where `answer` is its text, or with `bytes` a stored
    * one, whose type the server says.
    */
-  readonly file?: 'text/csv' | 'bytes';
+  readonly file?: 'text/csv' | 'application/zip' | 'bytes';
   readonly upload?: Upload;
   /** Names the query or body field that carries an id belonging to one player; another player's is answered like one that isn't there. */
   readonly owned?: {

@@ -18,6 +18,8 @@ export const refusalStatus = {
   WrongCredentialsException: 401,
   WrongPasswordException: 422,
   AccountLockedException: 403,
+  AccountClosedException: 403,
+  AccountNotEmptyException: 409,
   SecondFactorRequiredException: 422,
   WrongSecondFactorCodeException: 422,
   SecondFactorOnException: 409,

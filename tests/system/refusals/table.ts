@@ -750,6 +750,9 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
   GameUrlFailedException:
     'The provider of the game did not answer, or refused in words of its own, which are shown.',
+  AccountClosedException: 'The player closed the account: an operator can open it again.',
+  AccountNotEmptyException:
+    'The account that was to be closed has money, open bets, games or payments; the data name how many of each.',
   SecondFactorRequiredException:
     'The player has a second factor and the call named no code: send it again with one.',
   WrongSecondFactorCodeException:

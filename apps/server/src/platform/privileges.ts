@@ -119,6 +119,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   player_setting: { update: true },
   login_attempt: { delete: true },
   second_factor: { update: true, delete: true },
+  data_export: { update: ['state', 'attempt', 'bytes', 'ready_at'], delete: true },
+  data_export_part: { delete: true },
   recovery_code: { update: ['used_at'], delete: true },
   document: { update: ['state', 'reason', 'decided_by', 'decided_at'] },
   document_file: { update: ['data_key', 'erased_at'] },

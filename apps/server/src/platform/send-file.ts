@@ -5,8 +5,8 @@ import type { Log } from './log.ts';
 /** A file that is sent while it is made. */
 export interface FileAnswer {
   readonly name: string;
-  /** The file's text in parts; the next one is asked for when the caller has taken those before. */
-  readonly chunks: AsyncIterable<string>;
+  /** The file in parts; the next one is asked for when the caller has taken those before. */
+  readonly chunks: AsyncIterable<string> | AsyncIterable<Uint8Array>;
   /** Called once: the file was sent, or given up. */
   ended(): void;
 }
@@ -40,7 +40,7 @@ export function sendFile(
   stream.once('close', end);
   stream.once('error', (error) => log.warn({ event: 'file-broken', call, err: error }));
   return reply
-    .type(`${type}; charset=utf-8`)
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(stream);
 }

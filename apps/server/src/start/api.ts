@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type AccountId, amount, makeCommandId } from '@evens/base';
 import {
   LoginGuard,
+  makeNotify,
   readPrincipalOf,
   readSandboxLogins,
   recordOperatorAction,
@@ -21,8 +22,10 @@ import {
 } from '../features/back-office/index.ts';
 import { boostExecutor, boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from '../features/catalogue/index.ts';
+import { closingRoutes } from '../features/closing/index.ts';
 import { contentRoutes } from '../features/content/index.ts';
 import { dataRoutes } from '../features/data/index.ts';
+import { dataExportRoutes } from '../features/data-export/index.ts';
 import { documentRoutes, folderStorage } from '../features/documents/index.ts';
 import { favouritesRoutes, readFavouriteTournaments } from '../features/favourites/index.ts';
 import { formRoutes } from '../features/form/index.ts';
@@ -182,7 +185,13 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   };
   const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
   const guard = new LoginGuard();
+  const notify = makeNotify({ jobs, log, clock, origin });
+  const sessionsEnded = async (accountId: AccountId) => {
+    hub.privateChanged([privateKey(accountId)]);
+    await endGamesOf(pool, accountId);
+  };
   registerAccountRoutes(http, {
+    notify,
     pool,
     seal: base.seal,
     auth: identity.auth,
@@ -196,11 +205,11 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     readFavouriteTournaments: (accountId) => readFavouriteTournaments(pool, accountId),
     readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
     origin,
-    async sessionsEnded(accountId) {
-      hub.privateChanged([privateKey(accountId)]);
-      await endGamesOf(pool, accountId);
-    },
+    sessionsEnded,
   });
+  const identityParts = { pool, auth: identity.auth, guard, seal: base.seal, clock };
+  dataExportRoutes(http, { ...identityParts, jobs, log, notify });
+  closingRoutes(http, { ...identityParts, principals: identity.principals, log, notify, sessionsEnded });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, pool);
   placementRoutes(http, {

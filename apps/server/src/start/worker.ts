@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { startAccountWorker } from '../features/accounts/index.ts';
 import { startProviderWatch } from '../features/aggregator/index.ts';
-import { folderStorage, startDocumentSweep } from '../features/documents/index.ts';
+import { startDataExports } from '../features/data-export/index.ts';
+import { folderStorage, readDocumentsOf, startDocumentSweep } from '../features/documents/index.ts';
 import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
 import { startReconciliation } from '../features/payments/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
@@ -50,6 +51,14 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   const documents = startDocumentSweep({ pool, storage, clock, log });
   lifetime.add('documents', () => documents.stop());
+  const exports = await startDataExports({
+    pool,
+    clock,
+    log,
+    jobs,
+    readFiles: async (accountId) => (await readDocumentsOf({ pool, storage, seal }, accountId)).files,
+  });
+  lifetime.add('data-exports', () => exports.stop());
   const checker = startChecker({ pool, clock, seal, log, metrics });
   lifetime.add('ledger-audit', () => checker.stop());
   const sealer = startSealer({ pool, clock, log, metrics });

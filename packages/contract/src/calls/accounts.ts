@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW } from '../call.ts';
+import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, PLAYERS } from '../call.ts';
 import { Balance, CurrencyText, IdNumber, InstantText, User } from '../entities.ts';
 
 /** What a form can check before it is sent; the server checks it again. */
@@ -196,6 +196,53 @@ export const accountCalls = defineCalls({
     who: LOGGED_IN,
     rate: 'guess',
     boundedBy: 'checks one password, as POST /api/user/changepassword does, and deletes one row',
+    body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
+    answer: Done,
+  },
+  'GET /api/user/export': {
+    summary:
+      'The archive of all that is kept of the player: whether there is one, and how long it can be downloaded',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: ONE_ROW,
+    answer: Type.Object({
+      State: Type.Union([
+        Type.Literal('none'),
+        Type.Literal('waiting'),
+        Type.Literal('ready'),
+        Type.Literal('failed'),
+      ]),
+      /** Both empty where there is none. */
+      AskedAt: Type.Union([InstantText, Type.Literal('')]),
+      ExpiresAt: Type.Union([InstantText, Type.Literal('')]),
+      Bytes: Type.Integer({ minimum: 0 }),
+    }),
+  },
+  'POST /api/user/export/create': {
+    summary: 'Asks for an archive of all that is kept of the player, once a day; it is made by a job',
+    who: LOGGED_IN,
+    rate: 'guess',
+    boundedBy:
+      'checks one password, as POST /api/user/changepassword does, and writes one row and one job a day',
+    body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
+    answer: Done,
+  },
+  'GET /api/user/export/download': {
+    summary: 'The archive, as a ZIP file',
+    who: LOGGED_IN,
+    rate: 'expensive',
+    boundedBy:
+      'sends parts of 256 KiB as fast as they are taken, three archives at once, 1 GiB and two minutes each',
+    file: 'application/zip',
+    answer: Type.String(),
+  },
+  'POST /api/user/close': {
+    summary:
+      'Closes the account of a player without money, open bets and payments under way, and logs out everywhere',
+    who: PLAYERS,
+    rate: 'guess',
+    boundedBy:
+      'checks one password, as POST /api/user/changepassword does, and reads whether anything is open by keys',
     body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
     answer: Done,
   },

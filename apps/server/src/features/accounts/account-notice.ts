@@ -1,6 +1,7 @@
-import type { PlayerId } from '@evens/base';
+import type { Clock, PlayerId } from '@evens/base';
 import { languageByCode, translate } from '@evens/locales';
-import type { JobKind } from '../../platform/jobs.ts';
+import type { JobKind, Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import type { LostPasswordParts } from './lost-password.ts';
 import { findPlayer } from './store.ts';
 
@@ -24,6 +25,27 @@ interface AccountNoticeJob {
   readonly atMs: number;
   /** Of the site, as configured; never what a request claims. */
   readonly origin: string;
+}
+
+/** A mail that could not be asked for is logged: what it is about has been done. */
+export function makeNotify({
+  jobs,
+  log,
+  clock,
+  origin,
+}: {
+  readonly jobs: Jobs;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly origin: () => string;
+}): Notify {
+  return async ({ playerId }, kind) => {
+    try {
+      await jobs.send(accountNoticeJob, { playerId, kind, atMs: clock.nowMs(), origin: origin() });
+    } catch (error) {
+      log.error({ event: 'account-notice-not-sent', playerId, kind, err: error });
+    }
+  };
 }
 
 export const accountNoticeJob: JobKind<AccountNoticeJob> = {

@@ -9,6 +9,7 @@ import { idleMs } from './principals.ts';
 import { deleteExpired } from './store.ts';
 
 export type { Principal, Visitor } from '../../platform/principal.ts';
+export { makeNotify, type Notify } from './account-notice.ts';
 export { addOperator } from './add-operator.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
 export { confirmIdentity, type IdentityParts } from './confirm-identity.ts';

@@ -54,7 +54,7 @@ export async function lockAccount(
   logLocked(log, lock);
 }
 
-/** Takes a lock back before its time. Throws where there is no such player. */
+/** Takes a lock back before its time, and opens an account that its player closed. Throws where there is no such player. */
 export async function unlockAccount(
   { pool, log }: Pick<LockParts, 'pool' | 'log'>,
   { playerId, reason, operator, atMs }: Omit<Lock, 'untilMs'>,

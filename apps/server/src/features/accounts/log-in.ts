@@ -25,7 +25,7 @@ export interface LoggedIn {
 
 /**
  * Refuses TooManyRequests to who guesses, WrongCredentials for a wrong name and a wrong password alike; AccountLocked,
- * SecondFactorRequired and WrongSecondFactorCode only to who knows the password.
+ * AccountClosed, SecondFactorRequired and WrongSecondFactorCode only to who knows the password.
  */
 export async function logIn(
   { pool, seal, auth, guard, log, clock }: LoginParts,
@@ -68,6 +68,12 @@ export async function logIn(
     logLoginFailed(log, { ip: caller.ip, reason: 'locked' });
     void recordFailure();
     return err(refusal('AccountLockedException'));
+  }
+  if (player.closed) {
+    await auth.endSessions(player.auth_user_id);
+    logLoginFailed(log, { ip: caller.ip, reason: 'closed' });
+    void recordFailure();
+    return err(refusal('AccountClosedException'));
   }
   if (player.lock_expired) await endExpiredLocks({ pool, log }, player.id);
   await record(true);

@@ -194,7 +194,7 @@ export class Principals {
     nowMs: number,
   ): Promise<Found> {
     const { pool, languages } = this.#options;
-    if (player.locked || nowMs - usedAtMs > idleMs) return nobody;
+    if (player.locked || player.closed || nowMs - usedAtMs > idleMs) return nobody;
     if (nowMs - usedAtMs > touchEveryMs) await touchSession(pool, id, nowMs);
     return { principal: principalOf(player, languages), sessionId: id };
   }

@@ -4,7 +4,7 @@ import { languageByCode } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { route } from '../../platform/route.ts';
-import { accountNoticeJob, type Notify } from './account-notice.ts';
+import type { Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
 import { logLoggedOut, logRegistered } from './log.ts';
@@ -31,6 +31,7 @@ export interface AccountRoutesParts extends LoginParts {
   readonly principals: Principals;
   readonly jobs: Jobs;
   readonly openAccount: OpenAccount;
+  readonly notify: Notify;
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
   readonly readFavouriteTournaments: (accountId: AccountId) => Promise<readonly number[]>;
   readonly readSettings: (player: Pick<PlayerRow, 'id' | 'language'>) => Promise<User['Settings']>;
@@ -48,13 +49,8 @@ const countryHeader = /^[A-Z]{2}$/;
 export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): void {
   const { pool, auth, principals, log, clock } = parts;
   const languages = app.languages.all;
-  const notify: Notify = ({ playerId }, kind) =>
-    parts.jobs
-      .send(accountNoticeJob, { playerId, kind, atMs: clock.nowMs(), origin: parts.origin() })
-      // What it is about has been done, whether or not a mail says so.
-      .catch((error: unknown) => log.error({ event: 'account-notice-not-sent', playerId, kind, err: error }));
-  registerPersonRoutes(app, { ...parts, notify });
-  registerSecondFactorRoutes(app, { ...parts, notify });
+  registerPersonRoutes(app, parts);
+  registerSecondFactorRoutes(app, parts);
 
   async function userOf(player: PlayerRow): Promise<User> {
     const [money, settings, favouriteTournamentIds] = await Promise.all([
@@ -126,7 +122,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     if (!set.ok) return set;
     principals.forgetAll();
     await parts.sessionsEnded(set.value.account_id);
-    await notify({ playerId: set.value.id }, 'password-changed');
+    await parts.notify({ playerId: set.value.id }, 'password-changed');
     return ok(done);
   });
 

@@ -18,6 +18,8 @@ export interface PlayerRow {
   /** Its lock has run out and was not undone yet. */
   readonly lock_expired: boolean;
   readonly has_second_factor: boolean;
+  /** By the player. */
+  readonly closed: boolean;
   readonly user_name: string;
   readonly email: string;
 }
@@ -27,6 +29,7 @@ const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_ope
          p.locked_until is not null and p.locked_until > now() as locked,
          p.locked_until is not null and p.locked_until <= now() as lock_expired,
          exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as has_second_factor,
+         p.closed_at is not null as closed,
          u."displayUsername" as user_name, u.email`;
 const playerSql = `select ${playerColumns} from player p join auth_user u on u.id = p.auth_user_id`;
 
@@ -193,10 +196,10 @@ export async function setLock(
   return row;
 }
 
-/** Answers the player's ledger account. */
+/** Opens a closed account too. Answers the player's ledger account. */
 export async function endLock(db: Queryable, playerId: PlayerId): Promise<AccountId> {
   const { rows } = await db.query<{ account_id: AccountId }>(
-    'update player set locked_until = null, lock_reason = null where id = $1 returning account_id',
+    'update player set locked_until = null, lock_reason = null, closed_at = null where id = $1 returning account_id',
     [playerId],
   );
   const [row] = rows;
@@ -204,14 +207,14 @@ export async function endLock(db: Queryable, playerId: PlayerId): Promise<Accoun
   return row.account_id;
 }
 
-/** Ends locks whose time has passed; answers whose they were. */
+/** Ends locks whose time has passed, but of accounts that are closed; answers whose they were. */
 export async function endPastLocks(
   db: Queryable,
   whose: PlayerId | 'all',
 ): Promise<readonly { readonly playerId: PlayerId; readonly accountId: AccountId }[]> {
   const { rows } = await db.query<{ playerId: PlayerId; accountId: AccountId }>(
     `update player set locked_until = null, lock_reason = null
-     where locked_until <= now() and ($1::bigint is null or id = $1)
+     where locked_until <= now() and closed_at is null and ($1::bigint is null or id = $1)
      returning id as "playerId", account_id as "accountId"`,
     [whose === 'all' ? null : whose],
   );

@@ -5,6 +5,8 @@ import { Collapse } from '../../ui/surface.tsx';
 import { Documents } from '../documents/index.ts';
 import { Preferences } from '../settings/index.ts';
 import { ChangePassword } from './change-password.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { DataExport } from './data-export.tsx';
 import { LoginList } from './login-list.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
@@ -38,6 +40,12 @@ export function AccountInfo() {
         <div className="max-w-[440px] p-4">
           <Preferences />
         </div>
+      </Section>
+      <Section title={t('user.export.title')}>
+        <DataExport />
+      </Section>
+      <Section title={t('user.close.title')}>
+        <CloseAccount user={user} />
       </Section>
     </div>
   );

@@ -13,8 +13,8 @@ interface CodeFieldProps {
 export function CodeField({ value, error, hint, autoFocus, onChange }: CodeFieldProps) {
   return (
     <Field
-      label={t('user.factor.code')}
-      hint={hint ?? t('user.factor.code.hint')}
+      label={t('accounts.login.code')}
+      hint={hint ?? t('accounts.login.code.hint')}
       value={value}
       error={error}
       dir="ltr"

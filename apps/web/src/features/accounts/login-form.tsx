@@ -7,6 +7,7 @@ import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { CodeField } from './code-field.tsx';
 import { type FormState, useForm } from './form.ts';
 import { FormError, textLink } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -15,8 +16,11 @@ export interface Login {
   readonly form: FormState;
   readonly name: string;
   readonly password: string;
+  /** Undefined until the player's second factor is asked for. */
+  readonly code: string | undefined;
   typeName(text: string): void;
   typePassword(text: string): void;
+  typeCode(text: string): void;
   submit(): void;
 }
 
@@ -24,29 +28,42 @@ export interface Login {
 export function useLogin(onDone: () => unknown): Login {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const form = useForm();
   return {
     form,
     name,
     password,
+    code,
     typeName(text) {
       setName(text);
+      // Another player's.
+      setCode(undefined);
       form.clear('UserName');
     },
     typePassword(text) {
       setPassword(text);
       form.clear('Password');
     },
+    typeCode(text) {
+      setCode(text);
+      form.clear('Code');
+    },
     submit() {
       const empty = {
         ...(name.trim() === '' && { UserName: t('accounts.error.required') }),
         ...(password === '' && { Password: t('accounts.error.required') }),
+        ...(code?.trim() === '' && { Code: t('accounts.error.required') }),
       };
       if (Object.keys(empty).length > 0) return form.setErrors(empty);
       void form.submit(async () => {
         const result = await api('POST /api/account/login', {
-          body: { UserName: name.trim(), Password: password },
+          body: { UserName: name.trim(), Password: password, ...(code !== undefined && { Code: code }) },
         });
+        if (!result.ok && result.error.code === 'SecondFactorRequiredException') {
+          setCode('');
+          return undefined;
+        }
         if (!result.ok) return result.error;
         setUser(result.value);
         carryChoices(result.value);
@@ -65,7 +82,7 @@ interface LoginFieldsProps {
 
 /** What a form that logs in consists of. */
 export function LoginFields({ login, onLeave }: LoginFieldsProps) {
-  const { form, name, password } = login;
+  const { form, name, password, code } = login;
   return (
     <>
       <Field
@@ -86,6 +103,14 @@ export function LoginFields({ login, onLeave }: LoginFieldsProps) {
         maxLength={128}
         onChange={(event) => login.typePassword(event.target.value)}
       />
+      {code !== undefined && (
+        <>
+          <p role="status" className="text-quiet">
+            {t('accounts.login.code.text')}
+          </p>
+          <CodeField value={code} error={form.errors['Code']} autoFocus onChange={login.typeCode} />
+        </>
+      )}
       <FormError errors={form.errors} />
       <Button type="submit" kind="primary" size="large" wide busy={form.isBusy}>
         {t('accounts.login.submit')}

@@ -5,10 +5,8 @@ import { currentUser, setUser } from '../../../core/session.ts';
 import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/surface.tsx';
-import { CodeField } from '../code-field.tsx';
-import { useForm } from '../form.ts';
-import { OldPasswordField } from '../password-field.tsx';
 import { SectionForm } from '../section-form.tsx';
+import { useProof } from '../use-proof.tsx';
 
 interface FactorOnProps {
   readonly since: string;
@@ -63,18 +61,10 @@ interface ConfirmedProps extends Pick<FactorOnProps, 'onCodes' | 'onOff'> {
 }
 
 function Confirmed({ wish, onCodes, onOff }: ConfirmedProps) {
-  const [Password, setPassword] = useState('');
-  const [Code, setCode] = useState('');
-  const state = useForm();
+  const proof = useProof();
 
   function submit() {
-    const errors = {
-      ...(Password === '' && { OldPassword: t('accounts.error.required') }),
-      ...(Code.trim() === '' && { Code: t('accounts.error.required') }),
-    };
-    if (Object.keys(errors).length > 0) return state.setErrors(errors);
-    void state.submit(async () => {
-      const body = { Password, Code };
+    proof.submit(async (body) => {
       if (wish === 'off') {
         const off = await api('POST /api/user/secondfactor/off', { body });
         if (!off.ok) return off.error;
@@ -90,7 +80,7 @@ function Confirmed({ wish, onCodes, onOff }: ConfirmedProps) {
 
   return (
     <SectionForm
-      state={state}
+      state={proof.state}
       submitLabel={t(wish === 'off' ? 'user.factor.turn-off' : 'user.factor.new-codes')}
       done={undefined}
       onSubmit={submit}
@@ -98,15 +88,7 @@ function Confirmed({ wish, onCodes, onOff }: ConfirmedProps) {
       <p className="text-quiet">
         {t(wish === 'off' ? 'user.factor.off-text' : 'user.factor.new-codes-text')}
       </p>
-      <OldPasswordField state={state} value={Password} onChange={setPassword} />
-      <CodeField
-        value={Code}
-        error={state.errors['Code']}
-        onChange={(text) => {
-          setCode(text);
-          state.clear('Code');
-        }}
-      />
+      {proof.fields}
     </SectionForm>
   );
 }

@@ -1,0 +1,45 @@
+import { type AccountId, err, ok } from '@evens/base';
+import { refusal } from '@evens/contract';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Log } from '../../platform/log.ts';
+import { route } from '../../platform/route.ts';
+import {
+  type Auth,
+  confirmIdentity,
+  findPlayer,
+  type IdentityParts,
+  type Notify,
+  type Principals,
+} from '../accounts/index.ts';
+import { closeAccount } from './close-account.ts';
+
+export interface ClosingRoutes extends IdentityParts {
+  readonly auth: Auth;
+  readonly principals: Principals;
+  readonly log: Log;
+  readonly notify: Notify;
+  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
+}
+
+/** The way out: a player closes the account. */
+export function closingRoutes(app: HttpApp, parts: ClosingRoutes): void {
+  const { pool, auth, principals, log, notify } = parts;
+
+  route(app, 'POST /api/user/close', async ({ principal, body, ip, atMs, cookies, reply }) => {
+    const { playerId, accountId, currency } = principal;
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) return err(refusal('NotLoggedInException'));
+    const confirmed = await confirmIdentity(parts, { player, password: body.Password, code: body.Code, ip });
+    if (!confirmed.ok) return confirmed;
+    const closed = await closeAccount(pool, { playerId, accountId, currency, atMs });
+    if (!closed.ok) return closed;
+    if (cookies !== undefined) reply.header('set-cookie', await auth.signOut(cookies));
+    await auth.endSessions(player.auth_user_id);
+    principals.forgetPlayer(playerId);
+    await parts.sessionsEnded(accountId);
+    log.info({ event: 'account-closed', playerId });
+    await notify(principal, 'account-closed');
+    return ok({ HasErrors: false });
+  });
+}

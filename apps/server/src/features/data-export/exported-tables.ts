@@ -1,0 +1,102 @@
+/** Whose rows: `player` is the player's id, `account` the ledger account of the balance, `user` the id of the log-in. */
+type Owner = 'player' | 'account' | 'user';
+
+export interface ExportedTable {
+  readonly table: string;
+  /** SQL over the row `t`; $1 is the id that `by` names. */
+  readonly where: string;
+  readonly by: Owner;
+  /** Columns that are left out: secrets, and what is another's. */
+  readonly without?: readonly string[];
+}
+
+function owned(table: string, by: Owner, column: string, without: readonly string[] = []): ExportedTable {
+  return { table, by, where: `t.${column} = $1`, without };
+}
+
+const byPlayer = (table: string, without?: readonly string[]) => owned(table, 'player', 'player_id', without);
+const byAccount = (table: string, without?: readonly string[]) =>
+  owned(table, 'account', 'account_id', without);
+
+/** Rows that belong to rows of the account. */
+function below(
+  table: string,
+  column: string,
+  parent: string,
+  without: readonly string[] = [],
+): ExportedTable {
+  const where = `t.${column} in (select p.id from ${parent} p where p.account_id = $1)`;
+  return { table, by: 'account', where, without };
+}
+
+const playerAccounts = `(select a.id from account a where a.owner_kind = 'player'
+  and a.owner_id = (select p.id from player p where p.account_id = $1))`;
+
+/** Everything that is kept of a person, table by table. A table that is added needs an entry here, or a reason below. */
+export const exportedTables: readonly ExportedTable[] = [
+  owned('player', 'player', 'id', ['is_operator']),
+  byPlayer('player_setting'),
+  byPlayer('login_attempt'),
+  byPlayer('second_factor', ['secret']),
+  byPlayer('recovery_code', ['hash']),
+  byPlayer('document', ['decided_by']),
+  {
+    table: 'document_file',
+    by: 'player',
+    where: 't.document_id in (select d.id from document d where d.player_id = $1)',
+    without: ['data_key'],
+  },
+  byPlayer('document_request', ['asked_by']),
+  byPlayer('data_export'),
+  owned('auth_user', 'user', 'id'),
+  owned('auth_account', 'user', '"userId"', ['password', 'accessToken', 'refreshToken', 'idToken']),
+  owned('auth_session', 'user', '"userId"', ['token']),
+  {
+    table: 'operator_action',
+    by: 'player',
+    where: `t.subject = 'player:' || $1::text`,
+    without: ['operator', 'hash'],
+  },
+  { table: 'account', by: 'account', where: `t.id in ${playerAccounts}` },
+  {
+    table: 'posting',
+    by: 'account',
+    where: `(t.debit in ${playerAccounts} or t.credit in ${playerAccounts})`,
+  },
+  byAccount('balance'),
+  byAccount('payment', ['step']),
+  below('payment_booking', 'payment_id', 'payment'),
+  below('payment_approval', 'payment_id', 'payment', ['operator']),
+  byAccount('ticket'),
+  below('ticket_leg', 'ticket_id', 'ticket'),
+  below('ticket_settlement', 'ticket_id', 'ticket'),
+  below('cashout', 'ticket_id', 'ticket'),
+  byAccount('boost_use'),
+  byAccount('slip'),
+  byAccount('favourites'),
+  byAccount('command', ['body_sha256']),
+  // What a round in progress hides from its player stays hidden.
+  byAccount('round', ['state']),
+  below('round_step', 'round_id', 'round'),
+  byAccount('shared_bet'),
+  byAccount('game_session', ['token_hash', 'secret_hash']),
+  byAccount('game_seed', ['server_seed', 'next_server_seed']),
+  byAccount('casino_favourites'),
+  byAccount('casino_visit'),
+  byAccount('jackpot_win'),
+  byAccount('external_player'),
+  byAccount('external_session'),
+  byAccount('external_round'),
+  byAccount('external_action', ['body_sha256']),
+  byAccount('external_win_held', ['body_sha256', 'approved_by']),
+];
+
+/** Tables with a column that names a person, or that belong to exported ones, and why they are not exported. */
+export const notExported: Readonly<Record<string, string>> = {
+  auth_verification: 'hashes of links that are valid for an hour',
+  data_export_part: 'the archives themselves',
+  jackpot_pool: 'its account belongs to the house',
+  jackpot_seen: 'that a win was shown: the win is exported',
+  payment_secret: 'the sealed part of a withdrawal’s form, removed when it has been sent',
+  journal: 'kind and time of a booking: the history names them, and the postings are exported',
+};

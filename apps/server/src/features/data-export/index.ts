@@ -1,0 +1,22 @@
+import type { Jobs } from '../../platform/jobs.ts';
+import { type ArchiveParts, dataExportJob, makeArchive } from './make-archive.ts';
+import { deleteExpiredExports } from './store.ts';
+
+export { dataExportRoutes } from './routes.ts';
+
+const cleanEveryMs = 3_600_000;
+
+/** The worker's part: makes archives, and removes those whose time is over. */
+export async function startDataExports(
+  parts: ArchiveParts & { readonly jobs: Jobs },
+): Promise<{ stop(): void }> {
+  const { pool, clock, log, jobs } = parts;
+  await jobs.work(dataExportJob, (job) => makeArchive(parts, job));
+  const timer = setInterval(() => {
+    deleteExpiredExports(pool, clock.nowMs()).catch((error: unknown) =>
+      log.error({ event: 'data-exports-not-removed', err: error }),
+    );
+  }, cleanEveryMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

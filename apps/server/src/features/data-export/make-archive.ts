@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import type { AccountId, Clock } from '@evens/base';
+import { ZipFile } from 'yazl';
+import type { Pool, PoolClient } from '../../platform/db.ts';
+import type { JobKind } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { newId } from '../../platform/random.ts';
+import { type ExportedTable, exportedTables } from './exported-tables.ts';
+import { dropAttempt, type ExportSubject, finishExport, readSubject, writePart } from './store.ts';
+
+const rowsAtOnce = 500;
+/** Of the archive, in one row. */
+const partBytes = 1 << 18;
+const archiveBytesMax = 1 << 30;
+
+export interface DataExportJob {
+  readonly exportId: string;
+}
+
+export const dataExportJob: JobKind<DataExportJob> = {
+  name: 'data-export',
+  parse(data) {
+    if (typeof data !== 'object' || data === null || !('exportId' in data)) return undefined;
+    return typeof data.exportId === 'string' ? { exportId: data.exportId } : undefined;
+  },
+};
+
+/** A file beside the tables: a document. */
+export interface ArchiveFile {
+  readonly name: string;
+  /** Undefined where it is gone. */
+  read(): Promise<Buffer | undefined>;
+}
+
+export interface ArchiveParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly readFiles: (accountId: AccountId) => Promise<readonly ArchiveFile[]>;
+}
+
+/** The rows of a table as JSON, one a line. Numbers are those of the database: none is rounded on its way. */
+async function* rowsOf(
+  client: PoolClient,
+  { table, where, by, without = [] }: ExportedTable,
+  subject: ExportSubject,
+): AsyncGenerator<string> {
+  const cursor = `export_${table}`;
+  await client.query(
+    `declare ${cursor} no scroll cursor for
+     select (to_jsonb(t) - $2::text[])::text as row from ${table} t where ${where}`,
+    [subject[by], [...without]],
+  );
+  let before = '[\n';
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from ${cursor}`);
+    if (rows.length === 0) break;
+    yield before + rows.map(({ row }) => row).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+  await client.query(`close ${cursor}`);
+}
+
+const readMe = `All that Evens keeps of you, as of the time when you asked for it.
+
+Each file of the folder "data" is one table of our database in JSON. Amounts are in the smallest unit of their currency.
+Passwords, keys and what other people did are left out. The folder "documents" has the files that you sent.
+`;
+
+/** One file after the other; yazl asks for the next when the one before is written. */
+function archiveOf(
+  client: PoolClient,
+  subject: ExportSubject,
+  { files, mtime }: { readonly files: readonly ArchiveFile[]; readonly mtime: Date },
+): ZipFile {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
+  for (const table of exportedTables)
+    zip.addReadStreamLazy(`data/${table.table}.json`, { mtime }, (ready) =>
+      ready(null, Readable.from(rowsOf(client, table, subject))),
+    );
+  for (const file of files)
+    zip.addReadStreamLazy(`documents/${file.name}`, { mtime, compress: false }, (ready) => {
+      file.read().then(
+        (bytes) => ready(null, Readable.from([bytes ?? Buffer.alloc(0)])),
+        (error: unknown) => ready(error, Readable.from([])),
+      );
+    });
+  zip.end();
+  return zip;
+}
+
+async function* inParts(stream: NodeJS.ReadableStream): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    const buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    waiting.push(buffer);
+    bytes += buffer.length;
+    if (bytes < partBytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+async function writeArchive(
+  parts: ArchiveParts,
+  client: PoolClient,
+  { exportId, attempt, subject }: { exportId: string; attempt: string; subject: ExportSubject },
+): Promise<number> {
+  const { pool, clock, readFiles } = parts;
+  // All tables as of one moment.
+  await client.query('begin transaction isolation level repeatable read read only');
+  const files = await readFiles(subject.account);
+  const zip = archiveOf(client, subject, { files, mtime: new Date(clock.nowMs()) });
+  zip.on('error', (error) => zip.outputStream.emit('error', error));
+  let no = 0;
+  let total = 0;
+  for await (const bytes of inParts(zip.outputStream)) {
+    total += bytes.length;
+    if (total > archiveBytesMax)
+      throw new RangeError(
+        `writeArchive: the archive of export ${exportId} exceeds ${archiveBytesMax} bytes`,
+      );
+    await writePart(pool, { exportId, attempt, no, bytes });
+    no += 1;
+  }
+  return total;
+}
+
+/** Makes the archive of a job. A throw lets the queue try again, from the beginning. */
+export async function makeArchive(parts: ArchiveParts, { exportId }: DataExportJob): Promise<void> {
+  const { pool, clock, log } = parts;
+  const subject = await readSubject(pool, exportId);
+  if (subject === undefined) return;
+  const attempt = newId();
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    const bytes = await writeArchive(parts, client, { exportId, attempt, subject });
+    isDone = true;
+    await finishExport(pool, { exportId, attempt, bytes, atMs: clock.nowMs() });
+    log.info({ event: 'data-exported', exportId, bytes });
+  } catch (error) {
+    await dropAttempt(pool, exportId, attempt);
+    if (!(error instanceof RangeError)) throw error;
+    // Another try would end in the same way.
+    await finishExport(pool, { exportId, attempt: undefined, bytes: 0, atMs: clock.nowMs() });
+    log.error({ event: 'data-export-failed', exportId, err: error });
+  } finally {
+    if (isDone) await client.query('rollback').catch(() => undefined);
+    // After a fault a cursor may still be read: the connection is not used again.
+    client.release(!isDone);
+  }
+}

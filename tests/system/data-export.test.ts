@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportedTables, notExported } from '../../apps/server/src/features/data-export/exported-tables.ts';
+import { makeArchive } from '../../apps/server/src/features/data-export/make-archive.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { turnOnSecondFactor } from '../fixture/authenticator.ts';
+import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
+import { unzip } from '../fixture/unzip.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 3, onIdleError: () => undefined });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+function ask(browser: Browser, body: Readonly<Record<string, string>> = { Password: goodPassword }) {
+  return browser.call('POST /api/user/export/create', { body });
+}
+
+async function stateOf(browser: Browser): Promise<unknown> {
+  return (await browser.call('GET /api/user/export')).body.State;
+}
+
+async function download(browser: Browser): Promise<ReadonlyMap<string, string>> {
+  const response = await browser.fetch('/api/user/export/download');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="evens-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  return unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+const playerOf = `(select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+
+describe('the archive of a person', () => {
+  test('has every table in JSON with the rows of this person alone, and no secret', async () => {
+    const own = await registerPlayer(site.url, 'exporter');
+    const other = await registerPlayer(site.url, 'export-other');
+    await topUp(own, '12.34');
+    await topUp(other, '56.78');
+    const { app, recoveryCodes } = await turnOnSecondFactor(own);
+    expect(await stateOf(own)).toBe('none');
+    expect((await ask(own)).body.ErrorCode).toBe('SecondFactorRequiredException');
+    expect((await ask(own, { Password: goodPassword, Code: app.code() })).body).toEqual({ HasErrors: false });
+    await expect.poll(() => stateOf(own), { timeout: 20_000 }).toBe('ready');
+    const files = await download(own);
+    expect([...files.keys()].toSorted()).toEqual(
+      ['README.txt', ...exportedTables.map(({ table }) => `data/${table}.json`)].toSorted(),
+    );
+    const rows = (table: string): readonly Record<string, unknown>[] =>
+      JSON.parse(files.get(`data/${table}.json`) ?? 'null');
+    expect(rows('player')).toHaveLength(1);
+    expect(rows('auth_user')).toMatchObject([{ username: 'exporter', email: 'exporter@players.example' }]);
+    expect(rows('balance')).toMatchObject([{ amount: 1234 }]);
+    expect(rows('posting').length).toBeGreaterThan(0);
+    expect(rows('ticket')).toEqual([]);
+    expect(rows('second_factor')).toHaveLength(1);
+    const all = [...files.values()].join('\n');
+    expect(all).not.toContain('export-other');
+    expect(all).not.toContain('5678');
+    for (const code of recoveryCodes) expect(all).not.toContain(code);
+    const { rows: secrets } = await pool.query<{ secret: string }>(
+      `select secret from second_factor union select token from auth_session union select password from auth_account
+       where password is not null`,
+    );
+    for (const { secret } of secrets) expect(all).not.toContain(secret);
+  });
+
+  test('is asked for once a day, with the password', async () => {
+    const own = await registerPlayer(site.url, 'asker');
+    expect((await ask(own, { Password: 'not this one' })).body.ErrorCode).toBe('WrongPasswordException');
+    const answers = await Promise.all([ask(own), ask(own), ask(own)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    await expect.poll(() => stateOf(own), { timeout: 20_000 }).toBe('ready');
+    expect((await ask(own)).body.ErrorCode).toBe('TooManyRequestsException');
+    await pool.query(
+      `update data_export set asked_at = asked_at - interval '25 hours' where player_id = ${playerOf}`,
+      ['asker'],
+    );
+    expect((await ask(own)).status).toBe(200);
+  });
+
+  test('is downloaded by its owner only, and not after it has expired', async () => {
+    const own = await registerPlayer(site.url, 'export-own');
+    const stranger = await registerPlayer(site.url, 'export-stranger');
+    await ask(own);
+    await expect.poll(() => stateOf(own), { timeout: 20_000 }).toBe('ready');
+    expect((await stranger.fetch('/api/user/export/download')).status).toBe(404);
+    expect((await new Browser(site.url).fetch('/api/user/export/download')).status).toBe(401);
+    await download(own);
+    await pool.query(`update data_export set expires_at = now() where player_id = ${playerOf}`, [
+      'export-own',
+    ]);
+    expect(await stateOf(own)).toBe('none');
+    expect((await own.fetch('/api/user/export/download')).status).toBe(404);
+  });
+
+  test('is whole when two workers make it at once, and after one of them broke off', async () => {
+    const own = await registerPlayer(site.url, 'export-twice');
+    const id = '018f0000-0000-4000-8000-000000000001';
+    await pool.query(
+      `insert into data_export (id, player_id, state, asked_at, expires_at)
+       select $2, ${playerOf}, 'waiting', now(), now() + interval '1 day'`,
+      ['export-twice', id],
+    );
+    const parts = { pool, clock: systemClock, log: createLog('error', 'test'), readFiles: async () => [] };
+    const broken = {
+      ...parts,
+      readFiles: async () => [
+        { name: 'gone.pdf', read: () => Promise.reject(new Error('the storage is gone')) },
+      ],
+    };
+    await expect(makeArchive(broken, { exportId: id })).rejects.toThrow('the storage is gone');
+    const { rows: left } = await pool.query('select from data_export_part where export_id = $1', [id]);
+    expect(left).toEqual([]);
+    expect(await stateOf(own)).toBe('waiting');
+    const photo = { name: 'photo.jpg', read: async () => Buffer.from('a photo') };
+    const whole = { ...parts, readFiles: async () => [photo] };
+    await Promise.all([makeArchive(whole, { exportId: id }), makeArchive(whole, { exportId: id })]);
+    const files = await download(own);
+    expect(files.get('documents/photo.jpg')).toBe('a photo');
+    const { rows } = await pool.query(
+      'select count(distinct attempt)::integer as attempts from data_export_part where export_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+});
+
+/** Names of columns that say whose a row is, or to what row of a person it belongs. */
+const personal =
+  /^(player_id|account_id|owner_id|auth_user_id|userId|user_id|(ticket|round|payment|document|win|export|session)_id)$/;
+
+describe('the list of exported tables', () => {
+  test('names every table with a person’s id, or why it is left out', async () => {
+    const { rows } = await pool.query<{ table: string; columns: readonly string[] }>(
+      `select c.relname as table, array_agg(a.attname::text) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       group by c.relname order by c.relname`,
+    );
+    const { rows: references } = await pool.query<{ table: string; to: string }>(
+      `select conrelid::regclass::text as table, confrelid::regclass::text as to from pg_constraint
+       where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
+    );
+    const exported = new Set(exportedTables.map(({ table }) => table));
+    const isOfPeople = ({ table, columns }: (typeof rows)[number]) =>
+      columns.some((column) => personal.test(column)) ||
+      references.some((one) => one.table === table && exported.has(one.to));
+    const missing = rows
+      .filter(isOfPeople)
+      .map(({ table }) => table)
+      .filter((table) => !exported.has(table) && notExported[table] === undefined);
+    expect(missing, 'add them to exported-tables.ts').toEqual([]);
+    const tables = new Set(rows.map(({ table }) => table));
+    const known = [...exported, ...Object.keys(notExported)];
+    expect(known.filter((table) => !tables.has(table))).toEqual([]);
+    expect(known.filter((table, index) => known.indexOf(table) !== index)).toEqual([]);
+    const columnsOf = new Map(rows.map(({ table, columns }) => [table, columns]));
+    for (const { table, without = [] } of exportedTables)
+      for (const column of without) expect(columnsOf.get(table), `${table}.${column}`).toContain(column);
+  });
+});
