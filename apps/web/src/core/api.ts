@@ -133,7 +133,7 @@ export async function apiFile<K extends FileCall>(
 ): Promise<Result<Blob, Refused>> {
   const [, path = ''] = key.split(' ');
   try {
-    const response = await fetch(urlOf(path, query), { credentials: 'same-origin' });
+    const response = await fetch(urlOf(path, query ?? {}), { credentials: 'same-origin' });
     if (response.ok) return ok(await response.blob());
     const refused = refusedBy(await response.json());
     if (refused) return err(refused);

@@ -67,6 +67,8 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('payment', ['step']),
   below('payment_booking', 'payment_id', 'payment'),
   below('payment_approval', 'payment_id', 'payment', ['operator']),
+  byAccount('coin_address'),
+  below('coin_transfer', 'payment_id', 'payment'),
   byAccount('ticket'),
   below('ticket_leg', 'ticket_id', 'ticket'),
   below('ticket_settlement', 'ticket_id', 'ticket'),
@@ -98,5 +100,6 @@ export const notExported: Readonly<Record<string, string>> = {
   jackpot_pool: 'its account belongs to the house',
   jackpot_seen: 'that a win was shown: the win is exported',
   payment_secret: 'the sealed part of a withdrawal’s form, removed when it has been sent',
+  reconciliation_difference: 'what a provider’s books say of a payment otherwise than ours; operators look into it',
   journal: 'kind and time of a booking: the history names them, and the postings are exported',
 };
