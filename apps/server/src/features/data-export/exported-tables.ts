@@ -100,6 +100,7 @@ export const notExported: Readonly<Record<string, string>> = {
   jackpot_pool: 'its account belongs to the house',
   jackpot_seen: 'that a win was shown: the win is exported',
   payment_secret: 'the sealed part of a withdrawal’s form, removed when it has been sent',
-  reconciliation_difference: 'what a provider’s books say of a payment otherwise than ours; operators look into it',
+  reconciliation_difference:
+    'what a provider’s books say of a payment otherwise than ours; operators look into it',
   journal: 'kind and time of a booking: the history names them, and the postings are exported',
 };
