@@ -4,6 +4,7 @@ import {
   type AddressSources,
   type BookingParts,
   coinRoutes,
+  connectEthereum,
   hasAddresses,
   isWallet,
   type ProviderCall,
@@ -18,6 +19,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
 import type { Base } from './base.ts';
+import type { ChainConfig } from './chain-config.ts';
 
 const clock = systemClock;
 
@@ -32,9 +34,18 @@ function sandboxKeys(): AddressSources['keys'] {
   );
 }
 
+function ethereumOf({ chain, url, usdtContract }: ChainConfig): Parameters<typeof connectEthereum>[0] {
+  return {
+    chain,
+    url,
+    native: chain === 'ethereum' ? 'ETH' : 'BNB',
+    tokens: usdtContract === undefined ? {} : { USDTE: usdtContract },
+  };
+}
+
 /** Deposits in coins: addresses, the watch of their chains, and rates of exchange. */
 export async function startCoins(
-  { pool, log, lifetime }: Base,
+  { config, pool, log, lifetime }: Base,
   http: HttpApp,
   {
     booking,
@@ -49,7 +60,7 @@ export async function startCoins(
 ): Promise<{ isCoinOffered(wallet: CurrencyCode): boolean }> {
   const sources: AddressSources = sandbox
     ? { keys: sandboxKeys(), pool: sandboxAddresses(sandbox) }
-    : { keys: new Map(), pool: undefined };
+    : { keys: new Map(config.chains.map(({ chain, key }) => [chain, key])), pool: undefined };
   coinRoutes(http, {
     pool,
     sources,
@@ -63,6 +74,11 @@ export async function startCoins(
     lifetime.add('sandbox-rates', async () => rates.stop());
     const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox) });
     lifetime.add('chain-watch', () => watch.stop());
+  }
+  for (const chain of config.chains) {
+    const source = await connectEthereum(ethereumOf(chain));
+    const watch = startChainWatch({ ...booking, clock, source });
+    lifetime.add(`chain-watch-${chain.chain}`, () => watch.stop());
   }
   return { isCoinOffered: (wallet) => isWallet(wallet) && hasAddresses(sources, wallet) };
 }

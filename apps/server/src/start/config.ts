@@ -12,6 +12,7 @@ import type { OperatorBounds } from '../features/proposals/index.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/trading/feed-choice.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
 import { parseSealKeys } from '../platform/seal.ts';
+import { type ChainConfig, chainVariables, parseChains } from './chain-config.ts';
 
 export const processRoles = ['api', 'feed', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
@@ -60,6 +61,8 @@ export interface Config {
   readonly aggregators: string | 'none' | undefined;
   /** `none`: no payment provider; undefined: that of the sandbox, in the sandbox. */
   readonly payments: 'none' | undefined;
+  /** Chains whose coins players deposit; none in the sandbox, which has chains of play money. */
+  readonly chains: readonly ChainConfig[];
   /** Deposits by Stripe; undefined: none. */
   readonly stripe: StripeSettings | undefined;
   /** What one operator may do without a second one. */
@@ -102,6 +105,7 @@ const ownVariables = [
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
   'EVENS_PAYMENTS',
+  ...chainVariables,
   'EVENS_STRIPE_KEY',
   'EVENS_STRIPE_WEBHOOK_SECRET',
   'EVENS_STRIPE_URL',
@@ -355,6 +359,8 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   if (!sandbox && publicOrigin === undefined)
     refuse('EVENS_PUBLIC_URL is missing: where players reach the site, such as https://evens.example');
   const data = options.data ?? env.EVENS_DATA ?? '.evens';
+  const chains = parseChains(env, { isSandbox: sandbox });
+  if (!chains.ok) refuse(chains.error);
   const feed = parseFeedChoice(options);
   if (!feed.ok) refuse(feed.error);
   if (env.SMTP_URL !== undefined) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
@@ -396,6 +402,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
     payments: parsePayments(env.EVENS_PAYMENTS),
+    chains: chains.value,
     stripe: parseStripe(env),
     operatorBounds: parseBounds(env),
     withdrawalBounds: parseWithdrawalBounds(env),

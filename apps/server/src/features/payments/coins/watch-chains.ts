@@ -1,9 +1,9 @@
-import { type CommandId, type CurrencyCode, makeCommandId } from '@evens/base';
+import type { CurrencyCode } from '@evens/base';
 import { inTransaction } from '../../../platform/db.ts';
-import { secureBytes } from '../../../platform/random.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
-import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import { newPaymentId } from '../new-payment-id.ts';
+import type { PaymentEvent } from '../providers/payment-provider.ts';
 import { type CoinAddress, findOurs } from './addresses/address-store.ts';
 import { BLOCKCHAIN_PROVIDER } from './blockchain-provider.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chains/chain-source.ts';
@@ -164,12 +164,6 @@ async function apply(
     log.warn({ event: 'chain-branched', chain, from: position.height, to: step.to.height });
   if (received.length > 0) changed(received.map(({ to }) => to.accountId));
   return true;
-}
-
-function newPaymentId(atMs: number): PaymentId {
-  const id: CommandId = makeCommandId(atMs, secureBytes(16));
-  // The same kind of id under another brand.
-  return id as string as PaymentId;
 }
 
 /** What the ledger is to have of a transfer; undefined while no rate is valid. */

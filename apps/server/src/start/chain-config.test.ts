@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { sandboxAddressKeys } from '../features/payments/coins/addresses/sandbox-address-keys.ts';
+import { parseChains } from './chain-config.ts';
+
+const node = {
+  EVENS_ETHEREUM_URL: 'https://node.example/rpc',
+  EVENS_ETHEREUM_KEY: sandboxAddressKeys.ethereum,
+};
+const read = (env: Readonly<Record<string, string>>, isSandbox = false) => parseChains(env, { isSandbox });
+const faultOf = (env: Readonly<Record<string, string>>, isSandbox = false) => {
+  const chains = read(env, isSandbox);
+  return chains.ok ? 'accepted' : chains.error;
+};
+
+describe('the chains of a site', () => {
+  it('are none where nothing is set', () => {
+    expect(read({})).toEqual({ ok: true, value: [] });
+    expect(read({}, true)).toEqual({ ok: true, value: [] });
+  });
+
+  it('are read with the contract of USDT on the main network', () => {
+    const chains = read({
+      ...node,
+      EVENS_BNB_URL: 'http://10.0.0.7:8545',
+      EVENS_BNB_KEY: sandboxAddressKeys['bnb-smart-chain'],
+    });
+    expect(chains.ok && chains.value).toMatchObject([
+      {
+        chain: 'ethereum',
+        url: 'https://node.example/rpc',
+        usdtContract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      },
+      { chain: 'bnb-smart-chain', url: 'http://10.0.0.7:8545', usdtContract: undefined },
+    ]);
+  });
+
+  it.each([
+    [{ EVENS_ETHEREUM_URL: node.EVENS_ETHEREUM_URL }, /set together/],
+    [{ EVENS_BNB_KEY: sandboxAddressKeys.ethereum }, /EVENS_BNB_URL and EVENS_BNB_KEY are set together/],
+    [{ ...node, EVENS_ETHEREUM_URL: 'ws://node.example' }, /begins with http/],
+    [{ ...node, EVENS_ETHEREUM_KEY: 'xpub' }, /EVENS_ETHEREUM_KEY is an extended public key/],
+    [{ ...node, EVENS_ETHEREUM_USDT: '0x12' }, /address of a contract/],
+  ])('name what is wrong with %o', (env, expected) => {
+    expect(faultOf(env as Readonly<Record<string, string>>)).toMatch(expected);
+  });
+
+  it('refuse a private key without repeating it', () => {
+    const xprv =
+      'xprv9ypTcPdEbiAGt5QWwM4ojkA3u1bcU3bxAUEbUB4EB9ZJDJ9kBd9XE7AtzqYchAHXgVqCHG6CH4Vw7TAgnNnbNMSxz1eFKvF5nzLHjXgRKJb';
+    const fault = faultOf({ ...node, EVENS_ETHEREUM_KEY: xprv });
+    expect(fault).not.toContain(xprv);
+    expect(fault).not.toBe('accepted');
+  });
+
+  it('are no part of the sandbox', () => {
+    expect(faultOf(node, true)).toMatch(/EVENS_ETHEREUM_URL is for real coins/);
+  });
+});

@@ -1,0 +1,234 @@
+import { type AccountId, amount } from '@evens/base';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
+import { readAddresses } from '../../../apps/server/src/features/payments/coins/addresses/address-store.ts';
+import { parseAddressKey } from '../../../apps/server/src/features/payments/coins/addresses/derive-address.ts';
+import { makeRequestAddress } from '../../../apps/server/src/features/payments/coins/addresses/request-address.ts';
+import { sandboxAddressKeys } from '../../../apps/server/src/features/payments/coins/addresses/sandbox-address-keys.ts';
+import { ethereumChain } from '../../../apps/server/src/features/payments/coins/chains/ethereum-chain.ts';
+import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
+import type { WalletCurrency } from '../../../apps/server/src/features/payments/coins/wallets.ts';
+import { watchChains } from '../../../apps/server/src/features/payments/coins/watch-chains.ts';
+import type { Pool } from '../../../apps/server/src/platform/db.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { type EthereumNode, startEthereumNode } from '../../fixture/ethereum-node.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { openPaymentStage, type PaymentStage, START_MS } from './payment-stage.ts';
+
+const CONFIRMATIONS = 3;
+const ETHER = 10n ** 18n;
+const PICO = 10n ** 12n;
+
+let node: EthereumNode;
+let stage: PaymentStage;
+let player: Principal;
+
+beforeAll(async () => {
+  node = await startEthereumNode();
+});
+afterAll(() => node?.stop());
+beforeEach(async () => {
+  stage = await openPaymentStage();
+  player = await stage.player();
+  const rate = { source: 'test', atMs: START_MS, validUntilMs: START_MS + 3_600_000 };
+  await writeRates(stage.pool, [
+    { currency: 'EUR', fromPico: PICO, toPico: PICO, ...rate },
+    { currency: 'ETH', fromPico: 2000n * PICO, toPico: 2010n * PICO, ...rate },
+    { currency: 'USDTE', fromPico: PICO / 2n, toPico: PICO, ...rate },
+  ]);
+  await watch();
+});
+afterEach(async () => {
+  const findings = await checkLedger(stage.pool, { scope: 'all', atMs: stage.nowMs, seal: testSeal });
+  await stage.stop();
+  expect(findings).toEqual([]);
+});
+
+/** One look at the chain, as a process does that has just started. */
+async function watch(pool: Pool = stage.pool): Promise<void> {
+  const errors: unknown[] = [];
+  const log = createLog('silent', 'test');
+  log.error = (line: unknown) => void errors.push(line);
+  await watchChains(
+    {
+      pool,
+      log,
+      clearing: await openClearingAccounts(stage.pool, ['blockchain']),
+      changed: () => undefined,
+      source: ethereumChain({
+        chain: 'ethereum',
+        url: node.url,
+        native: 'ETH',
+        tokens: { USDTE: node.token },
+      }),
+      confirmations: CONFIRMATIONS,
+    },
+    stage.nowMs,
+  );
+  const [first] = errors;
+  if (first) throw new Error(`watch: ${JSON.stringify(first)}`, { cause: first });
+}
+
+async function addressOf(wallet: WalletCurrency, accountId: AccountId = player.accountId): Promise<string> {
+  const key = parseAddressKey(sandboxAddressKeys.ethereum);
+  if (!key.ok) throw new Error(key.error);
+  const keys = new Map([['ethereum', key.value]] as const);
+  const request = makeRequestAddress({ pool: stage.pool, sources: { keys, pool: undefined } });
+  await request({ accountId, wallet, atMs: stage.nowMs });
+  const own = (await readAddresses(stage.pool, accountId)).find((address) => address.wallet === wallet);
+  return own?.address ?? '';
+}
+
+async function payments(): Promise<readonly { state: number; received: string; reversed: string }[]> {
+  const { rows } = await stage.pool.query<{ state: number; received: string; reversed: string }>(
+    'select state, received::text, reversed::text from payment order by no',
+  );
+  return rows;
+}
+
+const states = async () => (await payments()).map(({ state }) => state);
+
+describe('a deposit on Ethereum', () => {
+  test('is shown with its first block and credited with its last confirmation, once', async () => {
+    await node.send(await addressOf('ETH'), ETHER / 20n);
+    await node.mine(1);
+    await watch();
+    expect(await states()).toEqual([9]);
+    await node.mine(CONFIRMATIONS - 2);
+    await watch();
+    expect(await stage.balance(player)).toBe(0n);
+    await node.mine(1);
+    await Promise.all([watch(), watch(), watch()]);
+    await watch();
+    expect(await payments()).toEqual([{ state: 2, received: '10000', reversed: '0' }]);
+    expect(await stage.balance(player)).toBe(100_00n);
+  });
+
+  test('of a token is a payment for each of its transfers', async () => {
+    const to = await addressOf('USDTE');
+    expect(to).not.toBe(await addressOf('ETH'));
+    await node.sendTokens({ name: 'transferTwice', to, value: 7_000_000n });
+    // More than the sender has: the transaction fails and is in the block all the same.
+    await node.sendTokens({ name: 'transfer', to, value: 10n ** 15n });
+    await node.mine(CONFIRMATIONS);
+    await watch();
+    expect(await payments()).toEqual([
+      { state: 2, received: '350', reversed: '0' },
+      { state: 2, received: '350', reversed: '0' },
+    ]);
+  });
+
+  test('to somebody else, or below the minimum, is none', async () => {
+    await node.send(await addressOf('ETH'), ETHER / 100n - 1n);
+    await node.send('0x000000000000000000000000000000000000dEaD', ETHER);
+    await node.mine(CONFIRMATIONS);
+    await watch();
+    expect(await payments()).toEqual([]);
+  });
+
+  test('whose rate is over waits for one that is valid', async () => {
+    await node.send(await addressOf('ETH'), ETHER);
+    await node.mine(CONFIRMATIONS);
+    stage.nowMs = START_MS + 3_600_000;
+    await expect(watch()).rejects.toThrow('no-rate');
+    expect(await states()).toEqual([9]);
+    const rate = { source: 'operator:1', atMs: stage.nowMs, validUntilMs: stage.nowMs + 1000 };
+    await writeRates(stage.pool, [
+      { currency: 'EUR', fromPico: PICO, toPico: PICO, ...rate },
+      { currency: 'ETH', fromPico: 1500n * PICO, toPico: 1500n * PICO, ...rate },
+    ]);
+    await watch();
+    expect(await stage.balance(player)).toBe(1500_00n);
+  });
+});
+
+describe('a block that is replaced', () => {
+  test('takes a transfer along that was not credited, and brings it back in another block', async () => {
+    const to = await addressOf('ETH');
+    const before = await node.snapshot();
+    await node.send(to, ETHER);
+    await node.mine(1);
+    await watch();
+    await node.revert(before);
+    await node.mine(CONFIRMATIONS + 1);
+    await watch();
+    expect(await states()).toEqual([4]);
+    // The same transaction by its hash: the account's number is what it was.
+    await node.send(to, ETHER);
+    await node.mine(CONFIRMATIONS);
+    await watch();
+    expect(await states()).toEqual([4, 2]);
+    expect(await stage.balance(player)).toBe(2000_00n);
+  });
+
+  test('takes back what was credited, and a node that is behind does not', async () => {
+    const to = await addressOf('ETH');
+    const before = await node.snapshot();
+    await node.send(to, ETHER);
+    await node.mine(CONFIRMATIONS);
+    await watch();
+    expect(await stage.balance(player)).toBe(2000_00n);
+    await node.revert(before);
+    // A shorter chain of blocks that are known: nothing is replaced yet.
+    await watch();
+    expect(await stage.balance(player)).toBe(2000_00n);
+    await node.mine(2);
+    await watch();
+    await watch();
+    expect(await payments()).toEqual([{ state: 5, received: '200000', reversed: '200000' }]);
+    expect(await stage.balance(player)).toBe(0n);
+  });
+});
+
+/** A pool that fails at its so many-th statement, as a process does that is killed there. */
+function failingAt(pool: Pool, statement: number): { readonly pool: Pool; hasFailed(): boolean } {
+  let count = 0;
+  let failed = false;
+  function guarded<T extends object>(target: T): T {
+    return new Proxy(target, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'connect') return async () => guarded(await pool.connect());
+        if (name !== 'query') return value.bind(of);
+        return (...args: readonly unknown[]) => {
+          count += 1;
+          if (count === statement) {
+            failed = true;
+            return Promise.reject(new Error('killed'));
+          }
+          return value.apply(of, args);
+        };
+      },
+    });
+  }
+  return { pool: guarded(pool), hasFailed: () => failed };
+}
+
+test('a watcher that is killed at any statement credits and takes back once', async () => {
+  const to = await addressOf('ETH');
+  let kills = 0;
+  async function watchKilled(): Promise<void> {
+    for (let statement = 1; ; statement++) {
+      const failing = failingAt(stage.pool, statement);
+      await watch(failing.pool).catch((error: unknown) => {
+        if (!failing.hasFailed()) throw error;
+      });
+      if (!failing.hasFailed()) return;
+      kills += 1;
+    }
+  }
+  const before = await node.snapshot();
+  await node.send(to, ETHER);
+  await node.mine(CONFIRMATIONS);
+  await watchKilled();
+  expect(await payments()).toEqual([{ state: 2, received: '200000', reversed: '0' }]);
+  await node.revert(before);
+  await node.mine(CONFIRMATIONS + 1);
+  await watchKilled();
+  expect(await payments()).toEqual([{ state: 5, received: '200000', reversed: '200000' }]);
+  expect(await stage.balance(player)).toBe(amount(0n));
+  expect(kills).toBeGreaterThan(20);
+});
