@@ -9,6 +9,7 @@ const names = [
   'overload',
   'settlement',
   'growth',
+  'histories',
   'fanout',
   'pricing',
   'web',

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AccountId, type Random, seededRandom } from '@evens/base';
+import { readHistory } from '../apps/server/src/features/casino/history/history-store.ts';
+import { readAccountEntries } from '../apps/server/src/features/history/account-entries.ts';
+import { readTickets } from '../apps/server/src/features/history/store.ts';
+import { readTransactions } from '../apps/server/src/features/payments/transactions.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import type { Pool } from '../apps/server/src/platform/db.ts';
+import { openDatabase } from '../apps/server/src/platform/open-database.ts';
+import { startPostgres } from '../tools/postgres.ts';
+import { type FilledHistories, fillHistories } from './histories/fill.ts';
+import { machine } from './placement/bench-site.ts';
+import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
+
+const PAGE = 20;
+const PLACES = 300;
+const QUICK_PLACES = 50;
+const QUICK_ROWS = 50_000;
+const DAY_MS = 86_400_000;
+/** What a page may take, milliseconds. */
+const TARGET_MS = 50;
+
+interface Span {
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+/** Reads a page of a span; returns the key that the next one goes on from, undefined where there is no row. */
+type ReadPage = (span: Span, before: unknown) => Promise<unknown>;
+
+function readersOf(pool: Pool, id: number): Readonly<Record<string, ReadPage>> {
+  // The id comes from the database's own row.
+  const accountId = id as AccountId;
+  const limit = PAGE;
+  const numbered = (before: unknown) => (typeof before === 'number' ? before : Number.MAX_SAFE_INTEGER);
+  return {
+    'all movements': async (span, before) =>
+      (await readAccountEntries(pool, { accountId, before: numbered(before), limit, span })).at(-1)?.id,
+    'settled bets': async (span, before) =>
+      (await readTickets(pool, { accountId, list: 'cleared', before: numbered(before), limit, span })).at(-1)
+        ?.id,
+    'casino rounds': async ({ fromMs = 0, toMs = Date.UTC(9999, 0) }, before) =>
+      (await readHistory(pool, { accountId, fromMs, toMs, before: numbered(before), most: limit })).at(-1)
+        ?.id,
+    transactions: async (span, before) =>
+      (
+        await readTransactions(pool, {
+          accountId,
+          group: undefined,
+          span,
+          // Only what an earlier page returned.
+          before: before as Parameters<typeof readTransactions>[1]['before'],
+          limit,
+        })
+      ).at(-1)?.ID,
+  };
+}
+
+/** Two pages from a place: the one that a jump shows, and the one after it. */
+async function measure(read: ReadPage, spans: readonly Span[]): Promise<readonly number[]> {
+  const took: number[] = [];
+  for (const span of spans) {
+    let before: unknown;
+    for (let page = 0; page < 2; page += 1) {
+      const startMs = performance.now();
+      before = await read(span, before);
+      took.push(performance.now() - startMs);
+      if (before === undefined) throw new Error('measure: a page has no rows');
+    }
+  }
+  return took.toSorted((a, b) => a - b);
+}
+
+function placesOf(random: Random, { fromMs, toMs }: FilledHistories, count: number) {
+  const jumps = Array.from({ length: count }, () => fromMs + DAY_MS + random() * (toMs - fromMs - DAY_MS));
+  return {
+    'from a date on': jumps.map((atMs): Span => ({ fromMs: undefined, toMs: atMs })),
+    'of a day': jumps.map((atMs): Span => ({ fromMs: atMs - DAY_MS, toMs: atMs })),
+    newest: jumps.map((): Span => ({ fromMs: undefined, toMs: undefined })),
+    oldest: jumps.map((): Span => ({ fromMs: undefined, toMs: fromMs + DAY_MS })),
+  };
+}
+
+/** Pages of an account with very many rows, at places drawn at random, by the functions that the site runs. */
+export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResult> {
+  const own = isQuick ? Math.min(tickets, QUICK_ROWS) : tickets;
+  const dataDir = mkdtempSync(join(tmpdir(), 'evens-bench-'));
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  const say = (what: string) => process.stderr.write(`histories: ${what} …\n`);
+  const open = (byIndexOnly: boolean) =>
+    openDatabase({
+      url: postgres.url,
+      name: 'bench',
+      max: 2,
+      byIndexOnly,
+      // Said of connections that end with the server, when all is measured.
+      onIdleError: () => undefined,
+    });
+  const pools: Pool[] = [];
+  try {
+    const filler = await open(false);
+    pools.push(filler);
+    const filled = await fillHistories(filler, own, { nowMs: systemClock.nowMs(), say });
+    const lists = await open(true);
+    pools.push(lists);
+    const places = placesOf(seededRandom('histories'), filled, isQuick ? QUICK_PLACES : PLACES);
+    const figures: BenchFigure[] = [];
+    for (const [list, read] of Object.entries(readersOf(lists, filled.accountId)))
+      for (const [where, spans] of Object.entries(places)) {
+        const took = await measure(read, spans);
+        const p99 = took[Math.floor(took.length * 0.99)] ?? Number.NaN;
+        figures.push({
+          metric: `${list}, ${where}, of ${own} rows: p99`,
+          value: p99,
+          unit: 'ms',
+          baseline: TARGET_MS,
+          ratio: TARGET_MS / p99,
+        });
+        say(
+          `${list}, ${where}: p50 ${took[took.length >> 1]?.toFixed(1)}, most ${took.at(-1)?.toFixed(1)} ms`,
+        );
+      }
+    return { name: 'histories', machine: machine(), figures };
+  } finally {
+    for (const pool of pools) await pool.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
