@@ -21,6 +21,10 @@ const QUICK_ROWS = 50_000;
 const DAY_MS = 86_400_000;
 /** What a page may take, milliseconds. */
 const TARGET_MS = 50;
+const parts = [
+  ['p50', 0.5],
+  ['p99', 0.99],
+] as const;
 
 interface Span {
   readonly fromMs: number | undefined;
@@ -49,8 +53,7 @@ function readersOf(pool: Pool, id: number): Readonly<Record<string, ReadPage>> {
           accountId,
           group: undefined,
           span,
-          // Only what an earlier page returned.
-          before: before as Parameters<typeof readTransactions>[1]['before'],
+          before: typeof before === 'string' ? before : undefined,
           limit,
         })
       ).at(-1)?.ID,

@@ -37,6 +37,7 @@ beforeAll(async () => {
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
     readRounds: async () => [],
+    readTransactions: async () => [],
   });
   await app.fastify.ready();
   settlement = await makeTestSettlement(site);

@@ -4,6 +4,7 @@ import { DOWNLOAD_ROWS_MAX, type HistoryRound } from '@evens/contract';
 import type { TicketFormula } from '@evens/tickets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
+import { readTransactions } from '../../apps/server/src/features/payments/index.ts';
 import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { visitor } from '../../apps/server/src/platform/principal.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     pool: site.pool,
     nameOfGame: (_provider, key) => key,
     nameOfMethod: (key) => key,
+    readTransactions: (asked) => readTransactions(site.pool, asked),
     async readRounds({ before, limit }) {
       await beforePage();
       return rounds.filter(({ ID }) => ID < before).slice(0, limit);
@@ -169,6 +171,40 @@ describe('a downloaded history', () => {
     const { body } = await download({ list: 'uncleared' });
     // The name of a team that would be a formula, with a comma and quotes.
     expect(body).toContain(`"'=Home – Away, ""FC"", Match result: =Home (2)",2,10.00,0.00,0.00,EUR,Pending,`);
+  });
+
+  it('has deposits and withdrawals, all of them or those of a group', async () => {
+    const insert = (n: number, { direction = 'deposit', state = 2 } = {}) =>
+      site.pool.query(
+        `insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, received,
+                              approvals_needed, created_at, changed_at, completed_at)
+         values ($1, $2, $3, 'sandbox-card', 'sandbox', 5000, 'EUR', $4, 1, '{}', gen_random_uuid(), $5, $6, $7, $7, $7)`,
+        [
+          `019a0000-0000-7000-8000-${`${n}`.padStart(12, '0')}`,
+          player.accountId,
+          direction,
+          state,
+          direction === 'deposit' && state === 2 ? 5000 : 0,
+          direction === 'deposit' ? null : 1,
+          new Date(START_MS),
+        ],
+      );
+    for (let n = 0; n < 1_100; n += 1) await insert(n);
+    await insert(1_100, { direction: 'withdrawal' });
+    await insert(1_101, { state: 12 });
+    const [header, ...rows] = await rowsOf({ list: 'transactions' });
+    expect(header).toEqual(['Transaction', 'Time', 'Ended', 'Type', 'Method', 'Amount', 'Currency', 'State']);
+    expect(rows.map(([id]) => Number(id?.slice(-12)))).toEqual(
+      Array.from({ length: 1_102 }, (_, n) => 1_101 - n),
+    );
+    const at = `${new Date(START_MS).toISOString().slice(0, 19)}Z`;
+    expect(rows.slice(0, 3).map((row) => row.slice(1))).toEqual([
+      [at, at, 'Deposit', 'Test card', '50.00', 'EUR', 'Not processed'],
+      [at, at, 'Withdrawal', 'Test card', '-50.00', 'EUR', 'Completed'],
+      [at, at, 'Deposit', 'Test card', '50.00', 'EUR', 'Completed'],
+    ]);
+    expect((await rowsOf({ list: 'transactions', group: 'cancelled' })).length).toBe(2);
+    expect((await download({ list: 'transactions', group: 'none' })).statusCode).toBe(400);
   });
 
   it('ends at its bound of rows', async () => {

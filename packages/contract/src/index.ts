@@ -150,3 +150,4 @@ export * from './refusals.ts';
 export { isSearchBot } from './search-bots.ts';
 export * from './settings.ts';
 export * from './stream.ts';
+export { type TransactionStatus, transactionStatusOf } from './transaction-status.ts';

@@ -92,9 +92,15 @@ function queryOf(
     return [1, 24].map((hours) => `?lang=en&from=${new Date(nowMs - hours * 3_600_000).toISOString()}`);
   if (key === 'GET /api/history/csv')
     return periods.flatMap((period) =>
-      ['uncleared', 'cleared', 'declined', 'account', 'casino'].map(
-        (list) => `?lang=en&list=${list}${period}`,
-      ),
+      [
+        'uncleared',
+        'cleared',
+        'declined',
+        'account',
+        'casino',
+        'transactions',
+        'transactions&group=completed',
+      ].map((list) => `?lang=en&list=${list}${period}`),
     );
   if (key.startsWith('GET /api/history/') && key !== 'GET /api/history/ticket')
     return periods.map((period) => `?lang=en&limit=20${period}`);

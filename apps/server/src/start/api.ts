@@ -32,6 +32,7 @@ import { formRoutes } from '../features/form/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { checkLedger, readHeads } from '../features/ledger-audit/index.ts';
 import { keepOddsHistory, oddsHistoryRoutes } from '../features/odds-history/index.ts';
+import { readTransactions } from '../features/payments/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
@@ -278,7 +279,12 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     news,
     identity: { pool, seal: base.seal, auth: identity.auth, guard, clock },
   });
-  historyRoutes(http, { pool: lists, ...casino, nameOfMethod: payments.nameOfMethod });
+  historyRoutes(http, {
+    pool: lists,
+    ...casino,
+    nameOfMethod: payments.nameOfMethod,
+    readTransactions: (asked) => readTransactions(lists, asked),
+  });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });
   if (config.sandbox) {

@@ -10,6 +10,7 @@ import {
   TicketLine,
   TicketSettlement,
 } from '../entities.ts';
+import { TransactionGroupText } from './payments.ts';
 
 const TicketPage = Type.Object({
   Tickets: Type.Array(Ticket),
@@ -24,13 +25,14 @@ const Page = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 
-/** What can be downloaded: lists of tickets, everything that moved the balance, rounds of games. */
+/** What can be downloaded: lists of tickets, everything that moved the balance, rounds of games, deposits and withdrawals. */
 const DownloadList = Type.Union([
   Type.Literal('uncleared'),
   Type.Literal('cleared'),
   Type.Literal('declined'),
   Type.Literal('account'),
   Type.Literal('casino'),
+  Type.Literal('transactions'),
 ]);
 export type DownloadList = Static<typeof DownloadList>;
 /** Rows of one file; who wants older ones asks for a period that ends there. */
@@ -75,6 +77,8 @@ export const historyCalls = defineCalls({
     query: Type.Object({
       lang: Type.Optional(Type.String({ maxLength: 8 })),
       list: DownloadList,
+      /** Of deposits and withdrawals; every group where absent. */
+      group: Type.Optional(TransactionGroupText),
       from: Type.Optional(InstantText),
       to: Type.Optional(InstantText),
       /** Of the times in the file: a name such as `Europe/Malta`, or minutes ahead of UTC such as `+05:30`; default UTC. */

@@ -135,7 +135,7 @@ export type WithdrawCondition = Static<typeof WithdrawCondition>;
 /** States of the wire that are shown together. */
 export const transactionGroups = ['pending', 'completed', 'rejected', 'cancelled', 'refunded'] as const;
 export type TransactionGroup = (typeof transactionGroups)[number];
-const TransactionGroupText = Type.Unsafe<TransactionGroup>(
+export const TransactionGroupText = Type.Unsafe<TransactionGroup>(
   Type.Union(transactionGroups.map((group) => Type.Literal(group))),
 );
 

@@ -25,6 +25,7 @@ export { reconcile } from './reconciliation/reconcile.ts';
 export { startReconciliation } from './reconciliation/start-reconciliation.ts';
 export { paymentRoutes } from './routes.ts';
 export { readPaymentsChangedSince } from './store.ts';
+export { readTransactions } from './transactions.ts';
 export { startPaymentWatch } from './watch-payments.ts';
 export { startPayouts } from './withdrawals/start-payouts.ts';
 export { withdrawalRoutes } from './withdrawals/withdrawal-routes.ts';

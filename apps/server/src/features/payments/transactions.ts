@@ -30,8 +30,8 @@ export interface TransactionsWanted {
   readonly group: TransactionGroup | undefined;
   /** By the time of ordering. */
   readonly span: { readonly fromMs: number | undefined; readonly toMs: number | undefined };
-  /** Only payments of a lower id. */
-  readonly before: PaymentId | undefined;
+  /** Only payments of a lower id, a UUID. */
+  readonly before: string | undefined;
   readonly limit: number;
 }
 

@@ -1,4 +1,4 @@
-import { DOWNLOAD_ROWS_MAX, type DownloadList } from '@evens/contract';
+import { DOWNLOAD_ROWS_MAX, type DownloadList, type TransactionGroup } from '@evens/contract';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { apiFile, NetworkError } from '../../core/api.ts';
@@ -22,12 +22,14 @@ function save(file: Blob, name: string): void {
 interface DownloadProps {
   readonly list: DownloadList;
   readonly span: Span;
+  /** Of deposits and withdrawals. */
+  readonly group?: TransactionGroup | undefined;
 }
 
 type State = { readonly kind: 'idle' | 'busy' } | { readonly kind: 'failed'; readonly text: string };
 
 /** Saves the list that is shown as a file, as far as a file goes. */
-export function DownloadButton({ list, span }: DownloadProps) {
+export function DownloadButton({ list, span, group }: DownloadProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const noteId = useId();
 
@@ -37,6 +39,7 @@ export function DownloadButton({ list, span }: DownloadProps) {
       const file = await apiFile('GET /api/history/csv', {
         list,
         zone: zoneName(),
+        ...(group !== undefined && { group }),
         ...(span.fromMs !== undefined && { from: new Date(span.fromMs).toISOString() }),
         ...(span.toMs !== undefined && { to: new Date(span.toMs).toISOString() }),
       });

@@ -154,21 +154,24 @@ export function TransactionHistory() {
   return (
     <>
       <div className={bar}>
-        {choice}
-        <div className="w-[180px]">
-          <SelectField
-            label={t('cashier.transaction.group')}
-            value={group ?? ''}
-            onChange={({ target }) => choose(parseTransactionGroup(target.value))}
-          >
-            <option value="">{t('cashier.transaction.group.all')}</option>
-            {transactionGroups.map((each) => (
-              <option key={each} value={each}>
-                {t(`cashier.transaction.group.${each}`)}
-              </option>
-            ))}
-          </SelectField>
+        <div className="flex flex-wrap items-end gap-3">
+          {choice}
+          <div className="w-[180px]">
+            <SelectField
+              label={t('cashier.transaction.group')}
+              value={group ?? ''}
+              onChange={({ target }) => choose(parseTransactionGroup(target.value))}
+            >
+              <option value="">{t('cashier.transaction.group.all')}</option>
+              {transactionGroups.map((each) => (
+                <option key={each} value={each}>
+                  {t(`cashier.transaction.group.${each}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
         </div>
+        <DownloadButton key={`${group} ${keyOf(span)}`} list="transactions" span={span} group={group} />
       </div>
       <TransactionList key={`${group} ${keyOf(span)}`} span={span} group={group} onWiden={onWiden} />
     </>

@@ -11,26 +11,26 @@ function* slices<T>(page: readonly T[]): Generator<readonly T[], void, void> {
   for (let from = 0; from < page.length; from += TURN_ROWS) yield page.slice(from, from + TURN_ROWS);
 }
 
-export interface FileOf<T> {
+export interface FileOf<T, Id> {
   readonly table: { readonly columns: readonly string[]; rowOf(item: T, view: FileView): readonly Cell[] };
   readonly view: FileView;
-  readonly read: ReadPage<T>;
+  readonly read: ReadPage<T, Id>;
   /** Rows read at once. */
   readonly pageRows: number;
-  idOf(item: T): number;
+  idOf(item: T): Id;
   /** Called with the rows of each page as they are written. */
   written(rows: number): void;
 }
 
 /** The text of a file, a page at a time: the next page is read when the one before was taken. */
-export async function* historyFile<T>({
+export async function* historyFile<T, Id>({
   table,
   view,
   read,
   pageRows,
   idOf,
   written,
-}: FileOf<T>): AsyncGenerator<string, void, void> {
+}: FileOf<T, Id>): AsyncGenerator<string, void, void> {
   yield BYTE_ORDER_MARK + csvText([headerOf(table, view.language)]);
   for await (const page of rowsInPages({ read, idOf, pageRows, rowsMax: DOWNLOAD_ROWS_MAX })) {
     const texts = await mapInTurns(slices(page), (items) =>

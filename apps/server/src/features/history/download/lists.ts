@@ -1,11 +1,19 @@
-import type { AnswerOf, Calls, HistoryRound, Ticket, TicketItem } from '@evens/contract';
+import {
+  type AnswerOf,
+  type Calls,
+  type HistoryRound,
+  type Ticket,
+  type TicketItem,
+  type Transaction,
+  transactionStatusOf,
+} from '@evens/contract';
 import { type Language, wordsOf } from '@evens/locales';
 import { betResults } from '@evens/markets';
 import { acceptances, betTypes } from '@evens/tickets';
 import { type Cell, Decimal } from './csv-text.ts';
 import type { ZoneTime } from './zone-time.ts';
 
-type Entry = AnswerOf<Calls['GET /api/history/account']>['Entries'][number];
+export type Entry = AnswerOf<Calls['GET /api/history/account']>['Entries'][number];
 
 export interface FileView {
   readonly language: Language;
@@ -125,4 +133,27 @@ export const roundTable: Table<HistoryRound> = {
     round.Currency,
     wordsOf(view.language).t(`history.csv.state.${round.State}`),
   ],
+};
+
+/** A withdrawal takes its amount, a deposit gives it. */
+function signed({ Amount, Direction }: Transaction): Cell {
+  if (Amount === null) return null;
+  return new Decimal(Direction === 'withdrawal' ? `-${Amount}` : Amount);
+}
+
+export const transactionTable: Table<Transaction> = {
+  columns: ['transaction', 'time', 'ended', 'type', 'method', 'amount', 'currency', 'state'],
+  rowOf: (transaction, view) => {
+    const words = wordsOf(view.language);
+    return [
+      transaction.ID,
+      moment(transaction.CreatedDate, view),
+      moment(transaction.CompletedDate, view),
+      words.t(`history.kind.${transaction.Direction}`),
+      transaction.MethodName,
+      signed(transaction),
+      transaction.Currency,
+      words.t(`cashier.transaction.status.${transactionStatusOf(transaction.StatusID)}`),
+    ];
+  },
 };

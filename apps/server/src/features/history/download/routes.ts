@@ -1,5 +1,11 @@
-import { err, ok } from '@evens/base';
-import { type HistoryRound, refusal } from '@evens/contract';
+import { type AccountId, err, ok } from '@evens/base';
+import {
+  type HistoryRound,
+  refusal,
+  type Ticket,
+  type Transaction,
+  type TransactionGroup,
+} from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
 import type { Principal } from '../../../platform/principal.ts';
@@ -13,12 +19,13 @@ import { presentTicket } from '../present.ts';
 import { presentEntry } from '../present-entry.ts';
 import { readTickets, type TicketList } from '../store.ts';
 import { historyFile } from './history-file.ts';
-import { entryTable, type FileView, roundTable, ticketTable } from './lists.ts';
+import { type Entry, entryTable, type FileView, roundTable, ticketTable, transactionTable } from './lists.ts';
 import { OpenDownloads } from './open-downloads.ts';
 import { parseZone } from './zone-time.ts';
 
 const ENTRIES_AT_ONCE = 500;
 const ROUNDS_AT_ONCE = 500;
+const TRANSACTIONS_AT_ONCE = 500;
 /** Their legs are read with them. */
 const TICKETS_AT_ONCE = 100;
 
@@ -29,10 +36,20 @@ export interface RoundsAsked {
   readonly limit: number;
 }
 
+export interface TransactionsAsked {
+  readonly accountId: AccountId;
+  readonly group: TransactionGroup | undefined;
+  readonly span: Span;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
 export interface DownloadRoutes {
   readonly pool: Pool;
   /** Rounds of the caller that began in a span of time, newest first. */
   readRounds(asked: RoundsAsked): Promise<readonly HistoryRound[]>;
+  /** Deposits and withdrawals of an account, newest first; `before` is an id of an earlier page. */
+  readTransactions(asked: TransactionsAsked): Promise<readonly Transaction[]>;
   /** A game's name in the lobby. */
   nameOfGame(provider: string, key: string): string;
   /** A payment method's own name. */
@@ -44,19 +61,22 @@ type Asked = Pick<CallInput<'GET /api/history/csv'>, 'principal' | 'charge'> & {
   readonly view: FileView;
 };
 
+/** After every numbered row. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
 export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
-  const { pool, nameOfGame, nameOfMethod, readRounds } = parts;
+  const { pool, nameOfGame, nameOfMethod, readRounds, readTransactions } = parts;
   const open = new OpenDownloads();
 
   function entriesFile({ principal, span, view, charge }: Asked) {
     const { accountId, currency } = principal;
     const names = { currency, language: view.language, nameOfGame, nameOfMethod };
-    return historyFile({
+    return historyFile<Entry, number>({
       table: entryTable,
       view,
       pageRows: ENTRIES_AT_ONCE,
-      read: async (page) => {
-        const entries = await readAccountEntries(pool, { ...page, accountId, span });
+      read: async ({ before = NEWEST, limit }) => {
+        const entries = await readAccountEntries(pool, { accountId, span, before, limit });
         return mapInTurns(entries, (entry) => presentEntry(entry, names));
       },
       idOf: ({ ID }) => ID,
@@ -65,12 +85,13 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
   }
 
   function ticketsFile(list: TicketList, { principal, span, view, charge }: Asked) {
-    return historyFile({
+    return historyFile<Ticket, number>({
       table: ticketTable,
       view,
       pageRows: TICKETS_AT_ONCE,
-      read: async (page) => {
-        const tickets = await readTickets(pool, { ...page, accountId: principal.accountId, list, span });
+      read: async ({ before = NEWEST, limit }) => {
+        const { accountId } = principal;
+        const tickets = await readTickets(pool, { accountId, list, span, before, limit });
         return mapInTurns(tickets, (ticket) => presentTicket(ticket, view.language));
       },
       idOf: ({ ID }) => ID,
@@ -79,11 +100,25 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
   }
 
   function roundsFile({ principal, span, view, charge }: Asked) {
-    return historyFile({
+    return historyFile<HistoryRound, number>({
       table: roundTable,
       view,
       pageRows: ROUNDS_AT_ONCE,
-      read: (page) => readRounds({ ...page, principal, span }),
+      read: ({ before = NEWEST, limit }) => readRounds({ principal, span, before, limit }),
+      idOf: ({ ID }) => ID,
+      written: charge,
+    });
+  }
+
+  function transactionsFile(
+    group: TransactionGroup | undefined,
+    { principal: { accountId }, span, view, charge }: Asked,
+  ) {
+    return historyFile<Transaction, string>({
+      table: transactionTable,
+      view,
+      pageRows: TRANSACTIONS_AT_ONCE,
+      read: ({ before, limit }) => readTransactions({ accountId, group, span, before, limit }),
       idOf: ({ ID }) => ID,
       written: charge,
     });
@@ -98,15 +133,15 @@ export function downloadRoutes(app: HttpApp, parts: DownloadRoutes): void {
     const begun = open.begin(principal.accountId);
     if (!begun.ok) return begun;
     const asked = { principal, charge, span: span.value, view: { language: lang, zone: zone.value } };
-    const chunks =
-      list === 'account'
-        ? entriesFile(asked)
-        : list === 'casino'
-          ? roundsFile(asked)
-          : ticketsFile(list, asked);
+    const chunksOf = () => {
+      if (list === 'account') return entriesFile(asked);
+      if (list === 'casino') return roundsFile(asked);
+      if (list === 'transactions') return transactionsFile(query.group, asked);
+      return ticketsFile(list, asked);
+    };
     const file: FileAnswer = {
       name: `${list}-${zone.value.day(atMs)}.csv`,
-      chunks,
+      chunks: chunksOf(),
       ended: begun.value,
     };
     return ok(file);

@@ -1,24 +1,24 @@
-/** A page of what is newer than nothing and older than `before`. */
-export type ReadPage<T> = (page: {
-  readonly before: number;
+/** Reads a page of what is older than `before`, a row's id; the newest where it is undefined. */
+export type ReadPage<T, Id> = (page: {
+  readonly before: Id | undefined;
   readonly limit: number;
 }) => Promise<readonly T[]>;
 
-interface Walk<T> {
-  readonly read: ReadPage<T>;
-  readonly idOf: (row: T) => number;
+interface Walk<T, Id> {
+  readonly read: ReadPage<T, Id>;
+  idOf(row: T): Id;
   readonly pageRows: number;
   readonly rowsMax: number;
 }
 
 /** All rows, newest first, a page at a time, as far as `rowsMax`; each page goes on where the one before ended. */
-export async function* rowsInPages<T>({
+export async function* rowsInPages<T, Id>({
   read,
   idOf,
   pageRows,
   rowsMax,
-}: Walk<T>): AsyncGenerator<readonly T[], void, void> {
-  let before = Number.MAX_SAFE_INTEGER;
+}: Walk<T, Id>): AsyncGenerator<readonly T[], void, void> {
+  let before: Id | undefined;
   let left = rowsMax;
   while (left > 0) {
     const limit = Math.min(pageRows, left);
