@@ -65,6 +65,7 @@ const listedColumns = new Set([
   'crash_chain.last_seed',
   'jackpot_pool.trigger_at',
   'jackpot_pool.trigger_salt',
+  'payment_secret.fields',
 ]);
 
 /** Tables whose guard lets old rows go. */

@@ -11,7 +11,7 @@ import {
 } from '@evens/contract';
 import { proofIdOf } from '../../../apps/server/src/features/casino/history/winner-proof.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
-import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type Answer, Browser, registerPlayer } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { photo, sendDocument } from '../../fixture/documents.ts';
 import { testSeal } from '../../fixture/sealed.ts';
@@ -184,6 +184,7 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
     body: { CommandId: newCommandId(), ...cardForm },
   });
   const payment = await payHosted(deposit.body.Payment as Payment, deposit.body.Step as DepositStep | null);
+  await withdrawn({ player, operator, password: site.player?.password ?? '' }, use);
   for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
     if (!key.startsWith('GET ') || launches.test(key) || key === audit || key === 'GET /api/betslip/shared')
       continue;
@@ -223,6 +224,44 @@ async function useDocument(player: Browser, operator: Browser): Promise<readonly
     await operator.call('POST /api/desk/document', { body: { ID: document?.ID, Accept: true } }),
   ];
   return answers.flatMap(({ status }, at) => (status === 200 ? [] : [`document, step ${at}: ${status}`]));
+}
+
+type Use = (
+  browser: Browser,
+  key: CallKey,
+  more?: { readonly query?: string; readonly body?: unknown },
+) => Promise<Answer>;
+
+/** A withdrawal that is sent, one that is rejected and one that is cancelled. */
+async function withdrawn(
+  {
+    player,
+    operator,
+    password,
+  }: { readonly player: Browser; readonly operator: Browser; readonly password: string },
+  use: Use,
+): Promise<void> {
+  const request = async (): Promise<string> => {
+    const { body } = await use(player, 'POST /api/withdraw/create', {
+      body: {
+        CommandId: newCommandId(),
+        WithdrawMethod: 'sandbox-wallet',
+        Amount: '10.00',
+        Password: password,
+        AccountID: '123456',
+      },
+    });
+    return (body.Payment as Payment | undefined)?.ID ?? '';
+  };
+  await use(operator, 'POST /api/desk/approvewithdrawal', { body: { ID: await request() } });
+  const rejected = { ID: await request(), Reason: 'a test' };
+  await use(operator, 'POST /api/desk/rejectwithdrawal', { body: rejected });
+  const cancelled = { pendingWithdrawalId: await request() };
+  await use(player, 'POST /api/history/cancelwithdrawal', { body: cancelled });
+  for (const queue of ['sending', 'ended'])
+    await use(operator, 'GET /api/desk/withdrawals', { query: `?queue=${queue}` });
+  for (const query of ['?group=pending', '?group=cancelled', `?before=${rejected.ID}`])
+    await use(player, 'GET /api/history/transactions', { query });
 }
 
 /** Pays on the hosted page, so that a callback comes; returns the payment's id. */

@@ -65,7 +65,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'reject_reason',
     ],
   },
-  payment_secret: { delete: true },
+  payment_secret: { update: ['fields'], delete: true },
   coin_key: { update: ['next_index'] },
   chain_position: { update: ['height', 'block_hash', 'at'] },
   chain_block: { delete: true },

@@ -86,4 +86,6 @@ export const sealedColumns: readonly SealedColumn[] = [
     clears: ['trigger_at', 'trigger_salt'],
   }),
   column('second_factor', 'secret', { key: [['player_id', 'bigint']], hidden: 'true' }),
+  // Secret fields of withdrawals that are not sent yet; the field is that of `payments/withdrawals/secret-fields.ts`.
+  column('payment_secret', 'fields', { key: [['payment_no', 'bigint']], hidden: 'true' }),
 ];
