@@ -1,4 +1,4 @@
-import type { DeskWithdrawal, Payment, Transaction } from '@evens/contract';
+import type { Payment, ReviewedPayout, Transaction } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -84,7 +84,7 @@ describe('a withdrawal at a site', () => {
     expect(payment).toMatchObject({ StatusID: 1, Direction: 'withdrawal', Amount: '50.00' });
     expect(await stage.balance(player)).toBe('150.00');
     const listed = (await operators[0].call('GET /api/desk/withdrawals')).body
-      .Withdrawals as DeskWithdrawal[];
+      .Withdrawals as ReviewedPayout[];
     expect(listed.find(({ ID }) => ID === payment.ID)).toMatchObject({
       StatusID: 1,
       Method: 'sandbox-wallet',
@@ -143,7 +143,7 @@ describe('a withdrawal at a site', () => {
     });
     expect(rejected.body).toEqual({ HasErrors: false });
     const { body } = await operators[0].call('GET /api/desk/withdrawals', { query: '?queue=ended' });
-    expect((body.Withdrawals as DeskWithdrawal[]).find(({ ID }) => ID === other.ID)).toMatchObject({
+    expect((body.Withdrawals as ReviewedPayout[]).find(({ ID }) => ID === other.ID)).toMatchObject({
       StatusID: 3,
       Reason: 'name differs',
     });

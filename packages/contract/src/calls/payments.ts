@@ -164,7 +164,7 @@ const WithdrawalQueueText = Type.Unsafe<WithdrawalQueue>(
   Type.Union(withdrawalQueues.map((queue) => Type.Literal(queue))),
 );
 
-const DeskWithdrawal = Type.Object({
+const ReviewedPayout = Type.Object({
   ID: Type.String(),
   StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
   UserName: Type.String(),
@@ -184,7 +184,7 @@ const DeskWithdrawal = Type.Object({
   /** Why it was rejected; empty otherwise. */
   Reason: Type.String(),
 });
-export type DeskWithdrawal = Static<typeof DeskWithdrawal>;
+export type ReviewedPayout = Static<typeof ReviewedPayout>;
 
 const VALUE_CHARACTERS_MAX = 300;
 const FIELDS_MAX = 40;
@@ -300,7 +300,7 @@ export const paymentsCalls = defineCalls({
       /** `review` where absent. */
       queue: Type.Optional(WithdrawalQueueText),
     }),
-    answer: Type.Object({ Withdrawals: Type.Array(DeskWithdrawal) }),
+    answer: Type.Object({ Withdrawals: Type.Array(ReviewedPayout) }),
   },
   'POST /api/desk/approvewithdrawal': {
     summary: 'Approves a withdrawal; above the bound it is sent when a second operator has approved it too',

@@ -51,7 +51,10 @@ const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amoun
   p.created_at, p.completed_at`;
 const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 
-/** Payments of an account, newest first; of a group each state from its own index. */
+/**
+ * Payments of an account, newest first; of a group each state by the index of states. Its order names the state, which is
+ * one and the same, so that no other index comes in question.
+ */
 export async function readTransactions(
   db: Queryable,
   { accountId, group, span: { fromMs, toMs }, before, limit }: TransactionsWanted,
@@ -71,7 +74,7 @@ export async function readTransactions(
           name: 'transactions-of-states',
           text: `select y.* from unnest($5::smallint[]) as one(state)
             cross join lateral (
-              select ${columns} from payment p where ${within} and p.state = one.state order by p.id desc limit $4
+              select ${columns} from payment p where ${within} and p.state = one.state order by p.state, p.id desc limit $4
             ) y order by y.id desc limit $4`,
           values: [...values, [...groupStates[group]]],
         },

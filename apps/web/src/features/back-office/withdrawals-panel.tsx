@@ -1,4 +1,4 @@
-import { type DeskWithdrawal, type WithdrawalQueue, withdrawalQueues } from '@evens/contract';
+import { type ReviewedPayout, type WithdrawalQueue, withdrawalQueues } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function WithdrawalsPanel() {
 }
 
 interface WithdrawalCardProps {
-  readonly withdrawal: DeskWithdrawal;
+  readonly withdrawal: ReviewedPayout;
   readonly isDecidable: boolean;
 }
 
@@ -112,7 +112,7 @@ function WithdrawalCard({ withdrawal, isDecidable }: WithdrawalCardProps) {
 }
 
 /** Who approved it, and how many more have to. */
-function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly withdrawal: DeskWithdrawal }) {
+function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly withdrawal: ReviewedPayout }) {
   return (
     <p className="text-sm text-quiet" data-approvals={`${ApprovedBy.length}/${ApprovalsNeeded}`}>
       {t('backoffice.withdrawals.approvals', { count: ApprovedBy.length, needed: ApprovalsNeeded })}
@@ -127,7 +127,7 @@ function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly w
 }
 
 /** Who has approved it can't approve it again, but may still reject it. */
-function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: DeskWithdrawal }) {
+function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: ReviewedPayout }) {
   const user = useUser();
   const approval = useAct();
   const rejection = useAct();

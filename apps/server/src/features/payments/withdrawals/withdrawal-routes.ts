@@ -1,5 +1,5 @@
 import { err, formatAmount, ok } from '@evens/base';
-import { type DeskWithdrawal, refusal } from '@evens/contract';
+import { type ReviewedPayout, refusal } from '@evens/contract';
 import { wordsOf } from '@evens/locales';
 import type { HttpApp } from '../../../platform/http.ts';
 import { route } from '../../../platform/route.ts';
@@ -25,7 +25,7 @@ export interface WithdrawalRoutes extends WithdrawalParts, BookingParts {}
 const done = { HasErrors: false } as const;
 const PAGE_DEFAULT = 20;
 
-function presentForOperator(withdrawal: ReviewedWithdrawal): DeskWithdrawal {
+function presentForOperator(withdrawal: ReviewedWithdrawal): ReviewedPayout {
   const { amount, currency, form, method } = withdrawal;
   return {
     ID: withdrawal.id,
