@@ -2,33 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { nextMail } from '../fixture/outbox.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { depositByTestCard } from '../fixture/test-card.ts';
+import { fillDetails, fillLogin, goOn, PASSWORD, register } from './registration-steps.ts';
 
 let players = 0;
 function newName(): string {
   players += 1;
   return `e2e-${Date.now().toString(36)}-${players}`;
-}
-const PASSWORD = 'cobalt heron 41 lanterns';
-
-async function fillLogin(page: Page, name: string): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(`${name}@example.org`);
-  await page.getByLabel('User name').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel('Currency').selectOption('EUR');
-}
-
-async function fillDetails(page: Page, birthYear = '1990'): Promise<void> {
-  await page.getByLabel('First name').fill('Aino');
-  await page.getByLabel('Last name').fill('Virtanen');
-  await page.getByLabel('Day').selectOption('29');
-  await page.getByLabel('Month').selectOption('3');
-  await page.getByLabel('Year').selectOption(birthYear);
-  await page.getByLabel('Gender').selectOption('Female');
-  await page.getByLabel('Country').selectOption('FI');
-  await page.getByLabel('City').fill('Turku');
-  await page.getByLabel('Postal code').fill('20100');
-  await page.getByLabel('Address').fill('Aurakatu 1');
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {
@@ -42,20 +21,6 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
   await page.getByLabel('E-mail or user name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-}
-
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-
-async function register(page: Page, name: string, email?: string): Promise<void> {
-  await page.goto('/en/register');
-  await fillLogin(page, name);
-  if (email !== undefined) await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await goOn(page);
-  await fillDetails(page);
-  await goOn(page);
-  await page.getByLabel(/^I accept the terms/).check();
-  await page.getByLabel('I accept the privacy policy').check();
-  await page.getByRole('button', { name: 'Open account' }).click();
 }
 
 test('an account is opened in three steps, filled with play money, left and entered again', async ({

@@ -34,14 +34,21 @@ async function linkOf(page: Page, key: string): Promise<string> {
   return `/en${game.GameLink}`;
 }
 
-/** Opens an in-house game on its page, as the player or for play money, and answers its frame once it can be played. */
-export async function openGame(page: Page, key: string, { isDemo = false } = {}): Promise<FrameLocator> {
+/**
+ * Opens an in-house game on its page, for the player's balance or as a demo, and answers its frame once it can be played.
+ * `balance` is what it shows, in major units.
+ */
+export async function openGame(
+  page: Page,
+  key: string,
+  { isDemo = false, balance = isDemo ? '1,000.00' : '100.00' } = {},
+): Promise<FrameLocator> {
   await page.goto(await linkOf(page, key));
   const name = isDemo ? 'Play the demo' : 'Play with my balance';
   await page.getByRole('dialog').getByRole('button', { name }).click();
   const frame = page.locator(`[data-table="evens:${key}"]`).frameLocator('iframe');
   await expect(frame.locator('.desk .button-main').first()).toBeVisible();
-  await expect(frame.locator('[data-figure="balance"]')).toContainText(isDemo ? '1,000.00' : '100.00');
+  await expect(frame.locator('[data-figure="balance"]')).toContainText(balance);
   return frame;
 }
 
