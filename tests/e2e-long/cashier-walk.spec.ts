@@ -84,7 +84,6 @@ test('money comes in four ways, is played with, and leaves after two operators a
   await offer.locator('[data-cashout-state=open]').click();
   await offer.getByRole('button', { name: /^Take / }).click();
   const cashedOut = await balanceAfter(page, 0);
-  await modal.getByRole('button', { name: 'Close' }).click();
   // A round of dice.
   const shown = (await textOf(balance(page).first())).replace(/\sEUR$/, '');
   await playRound(await openGame(page, 'dice', { balance: shown }), { key: 'dice' });
