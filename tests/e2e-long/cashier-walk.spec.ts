@@ -104,7 +104,7 @@ test('money comes in four ways, is played with, and leaves after two operators a
 
   // Asked for, cancelled, asked for again.
   await modal.getByRole('link', { name: 'Withdraw', exact: true }).click();
-  await requestWithdrawal(modal, { amount: '1000', password: PASSWORD });
+  await requestWithdrawal(modal, PASSWORD);
   expect(await balanceAfter(page, played)).toBe(played - 100_000);
   await modal.locator('[data-transaction]').getByRole('button', { name: 'Cancel' }).click();
   await page
@@ -117,7 +117,7 @@ test('money comes in four ways, is played with, and leaves after two operators a
     .click();
   expect(await balanceAfter(page, played - 100_000)).toBe(played);
   await modal.getByRole('button', { name: 'New withdrawal' }).click();
-  await requestWithdrawal(modal, { amount: '1000', password: PASSWORD });
+  await requestWithdrawal(modal, PASSWORD);
 
   // Two operators, one after the other.
   for (const login of await twoOperators(sharedSite)) {

@@ -41,15 +41,12 @@ export async function openWithdrawalDesk(context: BrowserContext, login: Operato
   return page;
 }
 
-/** Asks for a withdrawal by the test wallet, in whole units, on the open withdraw tab. */
-export async function requestWithdrawal(
-  modal: Locator,
-  { amount, password = goodPassword }: { readonly amount: string; readonly password?: string },
-): Promise<void> {
+/** Asks for a withdrawal of 1,000.00 to the test wallet, on the open withdraw tab. */
+export async function requestWithdrawal(modal: Locator, password = goodPassword): Promise<void> {
   await modal.getByText('Test wallet', { exact: true }).click();
-  await modal.getByLabel('Amount', { exact: true }).fill(amount);
+  await modal.getByLabel('Amount', { exact: true }).fill('1000');
   await modal.locator('[name="AccountID"]').fill('12345678');
   await modal.getByLabel('Your password', { exact: true }).fill(password);
   await modal.getByRole('button', { name: /^Withdraw \d/ }).click();
-  await expect(modal.locator('[data-withdrawal="requested"]')).toContainText(`${amount}.00`);
+  await expect(modal.locator('[data-withdrawal="requested"]')).toContainText('1,000.00');
 }

@@ -1,12 +1,10 @@
 import type { AnswerOf, Calls } from '@evens/contract';
-import { type BrowserContext, type Locator, type Page, expect as plainExpect } from '@playwright/test';
-import { withConnection } from '../../tools/postgres-process.ts';
-import { type Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
-import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
+import { type Browser, goodPassword } from '../fixture/browser.ts';
+import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
-import type { BootedSite } from '../fixture/site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { logIn } from './bets-by-call.ts';
+import { openWithdrawalDesk, requestWithdrawal, twoOperators } from './cashier-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -96,42 +94,6 @@ async function bodyOf<T>(
   return body as T;
 }
 
-/** The sandbox's operator, and another player who is made one. */
-async function twoOperators({ url, databaseUrl, operator }: BootedSite) {
-  const name = `second${Date.now() % 1e8}`;
-  await registerPlayer(url, name);
-  await withConnection(databaseUrl, (client) =>
-    client.query(
-      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = $1`,
-      [name],
-    ),
-  );
-  return [
-    { player: operator?.name ?? '', password: operator?.password ?? '' },
-    { player: name, password: goodPassword },
-  ] as const;
-}
-
-async function openDesk(
-  context: BrowserContext,
-  login: { readonly player: string; readonly password: string },
-) {
-  const page = await context.newPage();
-  await logIn(page.request, { url: siteUrl(), ...login });
-  await page.goto(`${siteUrl()}/en/desk?tab=withdrawals`);
-  return page;
-}
-
-/** Requests a withdrawal of 1,000.00 to the test wallet. */
-async function requestThousand(modal: Locator): Promise<void> {
-  await modal.getByText('Test wallet', { exact: true }).click();
-  await modal.getByLabel('Amount', { exact: true }).fill('1000');
-  await modal.locator('[name="AccountID"]').fill('12345678');
-  await modal.getByLabel('Your password', { exact: true }).fill(goodPassword);
-  await modal.getByRole('button', { name: /^Withdraw \d/ }).click();
-  await expect(modal.locator('[data-withdrawal="requested"]')).toContainText('1,000.00');
-}
-
 test('a withdrawal is requested, cancelled, requested again, approved by two operators and paid', async ({
   page,
   context,
@@ -146,7 +108,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   await page.goto('/en/user/withdraw');
   const modal = accountOf(page);
   await expect(modal.locator('[data-withdrawable]')).toContainText('1,500.00');
-  await requestThousand(modal);
+  await requestWithdrawal(modal);
   await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();
   const open = modal.locator('[data-transaction]');
   await expect(open).toHaveAttribute('data-status', '1');
@@ -166,10 +128,13 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   await expect(modal.getByText('1,500.00 EUR', { exact: true }).first()).toBeVisible();
 
   await modal.getByRole('button', { name: 'New withdrawal' }).click();
-  await requestThousand(modal);
+  await requestWithdrawal(modal);
   const [first, second] = await twoOperators(sharedSite);
   const offices = await Promise.all([browser.newContext(), browser.newContext()]);
-  const [one, two] = await Promise.all([openDesk(offices[0], first), openDesk(offices[1], second)]);
+  const [one, two] = await Promise.all([
+    openWithdrawalDesk(offices[0], first),
+    openWithdrawalDesk(offices[1], second),
+  ]);
   const cardOn = (desk: Page) => desk.locator('[data-withdrawal]', { hasText: name });
   await expect(cardOn(one)).toContainText('Approved by 0 of 2');
   await cardOn(one).getByRole('button', { name: 'Approve' }).click();
