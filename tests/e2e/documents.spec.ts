@@ -104,9 +104,9 @@ test('a passport is sent with its progress, and verifies the player once an oper
   await expect(part.getByRole('link', { name: /^File \d$/ })).toHaveCount(2);
   await look(page, 'documents-sent');
 
-  const desk = await browser.newContext({ baseURL: siteUrl() });
-  await newOperator(desk);
-  const office = await desk.newPage();
+  const operatorContext = await browser.newContext({ baseURL: siteUrl() });
+  await newOperator(operatorContext);
+  const office = await operatorContext.newPage();
   await office.goto('/en/desk?tab=documents');
   const card = office.locator('[data-waiting-document]').filter({ hasText: await nameOf(player) });
   await expect(card).toContainText('Ada Lovelace');
@@ -119,7 +119,7 @@ test('a passport is sent with its progress, and verifies the player once an oper
   await expect(card.getByRole('button', { name: 'Decline' })).toBeDisabled();
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(card).toHaveCount(0);
-  await desk.close();
+  await operatorContext.close();
 
   await page.reload();
   await modal.getByRole('button', { name: 'Documents', exact: true }).click();
@@ -153,14 +153,14 @@ test('a lost connection keeps the form, and the second try sends nothing twice',
   expect((await player.call('GET /api/user/files/get')).body.Documents).toHaveLength(1);
 });
 
-test('a declined document says why, what is asked for stands out, on a phone from right to left too', async ({
+test('a declined document says why, what is asked for is easy to see, on a phone from right to left too', async ({
   page,
   context,
   browser,
 }) => {
   const player = await newPlayer(context);
-  const desk = await browser.newContext({ baseURL: siteUrl() });
-  const operator = await newOperator(desk);
+  const operatorContext = await browser.newContext({ baseURL: siteUrl() });
+  const operator = await newOperator(operatorContext);
   const { body } = await sendDocument(player, { files: [{ name: 'a.jpg', bytes: await photo() }] });
   const { ID } = body.Document as { ID: string };
   await operator.call('POST /api/desk/document', {
@@ -191,7 +191,7 @@ test('a declined document says why, what is asked for stands out, on a phone fro
     await address.getByRole('button').click();
     await address.scrollIntoViewIfNeeded();
     await look(page, `documents-rtl-${scheme}-${width}`);
-    const office = await desk.newPage();
+    const office = await operatorContext.newPage();
     await office.emulateMedia({ colorScheme: scheme });
     await office.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await office.goto('/en/desk?tab=documents');
@@ -199,5 +199,5 @@ test('a declined document says why, what is asked for stands out, on a phone fro
     await look(office, `desk-${scheme}-${width}`);
     await office.close();
   }
-  await desk.close();
+  await operatorContext.close();
 });

@@ -6,13 +6,15 @@ import { makeCommandId } from '@evens/base';
 import { documentBounds, type PlayerDocument, type WaitingDocument } from '@evens/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepSecrets } from '../../apps/server/src/features/casino/index.ts';
 import { folderStorage, readDocumentsOf } from '../../apps/server/src/features/documents/index.ts';
 import { sweepDocuments } from '../../apps/server/src/features/documents/sweep.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { createSeal, freshSealKey, parseSealKeys } from '../../apps/server/src/platform/seal.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';
 import { pdf, photo, sendDocument } from '../fixture/documents.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { testSeal } from '../fixture/sealed.ts';
+import { testSeal, testSealKeys } from '../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 
 let site: BootedSite;
@@ -501,6 +503,19 @@ describe('storage and rows', () => {
     expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
   });
 
+  test('a storage that is not mounted fails no document', async () => {
+    const player = await registerPlayer(site.url, 'not-mounted');
+    await sendPhoto(player);
+    const errors: unknown[] = [];
+    const swept = await sweepDocuments({
+      ...parts(),
+      storage: folderStorage(join(site.dataDir, 'no-such-folder')),
+      log: { ...silent, error: (entry: unknown) => errors.push(entry) } as never,
+    });
+    expect([swept.failed, errors.length]).toEqual([0, 1]);
+    expect((await listOf(player)).Kinds[0]?.StatusID).toBe(1);
+  });
+
   test('a file that was changed or moved is not opened', async () => {
     const player = await registerPlayer(site.url, 'changed');
     const [one, other] = [await sendPhoto(player), await sendPhoto(player)];
@@ -536,5 +551,28 @@ describe('storage and rows', () => {
     const shown = await (await player.fetch(`/api/user/files/file?id=${fileOf(document)}`)).arrayBuffer();
     const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
     expect(hash(bytes ?? Buffer.alloc(0))).toBe(hash(Buffer.from(shown)));
+  });
+
+  test('another seal key seals the keys of files again, and the files still open', async () => {
+    const player = await registerPlayer(site.url, 'rotated');
+    const document = await sendPhoto(player);
+    const keys = parseSealKeys(`${freshSealKey('next-1')},${testSealKeys}`);
+    if (!keys.ok) throw new Error(keys.error);
+    const next = createSeal(keys.value);
+    const keyOf = async () => {
+      const { rows } = await pool.query<{ data_key: string }>(
+        'select data_key from document_file where id = $1',
+        [fileOf(document)],
+      );
+      return rows[0]?.data_key ?? '';
+    };
+    expect(await keyOf()).toMatch(/^s1\./);
+    await sweepSecrets(pool, next, { scope: 'other-keys' });
+    expect(await keyOf()).toMatch(/^s1\.next-1\./);
+    const { rows } = await pool.query(
+      `select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = 'rotated'`,
+    );
+    const { files } = await readDocumentsOf({ pool, storage: storage(), seal: next }, rows[0].account_id);
+    expect((await files[0]?.read())?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   });
 });

@@ -20,7 +20,7 @@ export const fileFaults = [
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 
-/** Papers, each named in every language. */
+/** Types of documents, each named in every language. */
 export const documentTypes = [
   'passport',
   'passport-card',
@@ -58,7 +58,7 @@ const usualIdentity: readonly DocumentType[] = [
   'residence-permit',
 ];
 
-/** Where people have no identity card, or papers with names of their own. */
+/** Where people have no identity card, or documents with names of their own. */
 const identityTypesByCountry: Readonly<Record<string, readonly DocumentType[]>> = {
   AU: ['passport', 'driving-licence'],
   BR: ['passport', 'rg', 'cin', 'cnh', 'rnm'],
@@ -79,7 +79,7 @@ const otherTypes: Readonly<Record<Exclude<DocumentKind, 'identity'>, readonly Do
   'source-of-funds': ['payslip', 'bank-statement', 'tax-document', 'sale-contract', 'inheritance'],
 };
 
-/** The papers that prove it; those of an identity are of the country that issued them, two capital letters. */
+/** The types that prove it; those of an identity are of the country that issued them, two capital letters. */
 export function documentTypesOf(kind: DocumentKind, country: string): readonly DocumentType[] {
   if (kind !== 'identity') return otherTypes[kind];
   return identityTypesByCountry[country] ?? usualIdentity;

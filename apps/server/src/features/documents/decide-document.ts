@@ -35,8 +35,8 @@ export async function decideDocument(
     if (document.user_name === operator) return err(refusal('SecondOperatorRequiredException'));
     const state = accept ? 'accepted' : 'declined';
     // What the operator notes of a document that he accepts is for the record alone.
-    const told = accept ? undefined : reason;
-    if (!(await decide(client, { id, state, reason: told, operator, atMs })))
+    const shownReason = accept ? undefined : reason;
+    if (!(await decide(client, { id, state, reason: shownReason, operator, atMs })))
       return err(refusal('DocumentDecidedException', { state: stateNameOf(document.state) ?? '' }));
     const { player_id: playerId, kind } = document;
     if (accept) await endRequest(client, { playerId, kind });

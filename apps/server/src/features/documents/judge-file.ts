@@ -15,7 +15,7 @@ export interface JudgedFile {
 const PIXELS_MAX = 50_000_000;
 /** What an operator has to read is no smaller. */
 const SIDE_MIN = 200;
-/** A picture is kept no larger: a paper's small print can be read at 300 dots an inch. */
+/** A picture is kept no larger: small print can be read at 300 dots an inch. */
 const SIDE_KEPT = 3_600;
 const QUALITY = 86;
 const DECODE_SECONDS = 15;

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { FileFault } from '@evens/contract';
 
-/** Objects that a PDF packs together, unpacked: text of names and numbers, far shorter than this in any paper. */
+/** Objects that a PDF packs together, unpacked: text of names and numbers, far shorter than this in any document. */
 const PACKED_BYTES_MAX = 16 * 1024 * 1024;
 const PACKED_STREAMS_MAX = 2_000;
 
@@ -28,7 +28,7 @@ function faultOfText(text: string): FileFault | undefined {
   return activeNames.test(plain) ? 'active' : undefined;
 }
 
-/** The objects of a stream that packs some; `unreadable` where they are packed too tightly to be those of a paper. */
+/** The objects of a stream that packs some; `unreadable` where they unpack to more than a document has. */
 function unpack(bytes: Buffer, left: number): Buffer | 'unreadable' {
   try {
     return inflateSync(bytes, { maxOutputLength: left });

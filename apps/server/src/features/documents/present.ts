@@ -5,7 +5,7 @@ import {
   type PlayerDocument,
   type WaitingDocument,
 } from '@evens/contract';
-import type { DeskRow, DocumentRecord, RequestRow } from './store.ts';
+import type { DocumentRecord, RequestRow, ReviewedRow } from './store.ts';
 
 export function presentDocument(row: DocumentRecord): PlayerDocument {
   return {
@@ -28,7 +28,7 @@ export function presentDocument(row: DocumentRecord): PlayerDocument {
   };
 }
 
-export function presentForOperators(row: DeskRow & DocumentRecord): WaitingDocument {
+export function presentForOperators(row: ReviewedRow & DocumentRecord): WaitingDocument {
   return {
     ...presentDocument(row),
     UserName: row.user_name,

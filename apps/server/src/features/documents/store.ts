@@ -215,7 +215,7 @@ export async function insertRequest(
   );
 }
 
-export interface DeskRow extends DocumentRow {
+export interface ReviewedRow extends DocumentRow {
   readonly user_name: string;
   readonly full_name: string;
   readonly birth_date: string;
@@ -229,8 +229,8 @@ export interface DeskRow extends DocumentRow {
 export async function readForOperators(
   db: Queryable,
   { state, limit }: { readonly state: 'waiting' | 'decided'; readonly limit: number },
-): Promise<readonly (DeskRow & DocumentRecord)[]> {
-  const { rows } = await db.query<DeskRow>(
+): Promise<readonly (ReviewedRow & DocumentRecord)[]> {
+  const { rows } = await db.query<ReviewedRow>(
     `select ${columns}, u."displayUsername" as user_name, p.first_name || ' ' || p.last_name as full_name,
             to_char(p.birth_date, 'YYYY-MM-DD') as birth_date,
             p.address || ', ' || p.postal_code || ' ' || p.city as address, p.country as player_country,

@@ -47,8 +47,19 @@ async function sweepOrphans({ pool, storage }: SweepParts, nowMs: number): Promi
   return removed;
 }
 
-async function failLost({ pool, storage }: SweepParts, atMs: number): Promise<number> {
+/** An empty storage is one that is not mounted: no file of it is lost. */
+async function isEmpty(storage: DocumentStorage): Promise<boolean> {
+  for await (const _ of storage.olderThan(Number.POSITIVE_INFINITY)) return false;
+  return true;
+}
+
+async function failLost({ pool, storage, log }: SweepParts, atMs: number): Promise<number> {
   let failed = 0;
+  if (await isEmpty(storage)) {
+    const [waiting] = await readWaitingFiles(pool, { after: undefined, limit: 1 });
+    if (waiting) log.error({ event: 'document-storage-empty', advice: 'mount the folder of documents' });
+    return 0;
+  }
   let after: DocumentId | undefined;
   for (;;) {
     const files = await readWaitingFiles(pool, { after, limit: BATCH });

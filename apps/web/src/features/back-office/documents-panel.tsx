@@ -82,11 +82,11 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
   const user = useUser();
   const act = useAct();
   const [reason, setReason] = useState('');
-  const told = reason.trim();
+  const typedReason = reason.trim();
   const decide = (Accept: boolean) =>
     void act.run(() =>
       api('POST /api/desk/document', {
-        body: { ID: document.ID, Accept, ...(told.length >= REASON_CHARACTERS_MIN ? { Reason: told } : {}) },
+        body: { ID: document.ID, Accept, ...(typedReason.length >= REASON_CHARACTERS_MIN ? { Reason: typedReason } : {}) },
       }),
     );
   return (
@@ -130,7 +130,7 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
             <Button
               kind="danger"
               busy={act.isBusy}
-              disabled={told.length < REASON_CHARACTERS_MIN}
+              disabled={typedReason.length < REASON_CHARACTERS_MIN}
               onClick={() => decide(false)}
             >
               {t('documents.operator.decline')}

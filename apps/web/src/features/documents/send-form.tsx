@@ -70,6 +70,7 @@ export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
           <CountryField
             currency={user.Currency}
             value={country}
+            isBusy={isBusy}
             onChange={(code) => change(() => setCountry(code))}
           />
         )}
@@ -90,6 +91,7 @@ export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
             label={t('documents.form.bank')}
             choices={lists.Banks}
             value={bank}
+            isBusy={isBusy}
             onChange={(next) => change(() => setBank(next))}
           />
         )}
@@ -98,6 +100,7 @@ export function SendForm({ kind, lists, onSent, onClose }: SendFormProps) {
             label={t('documents.form.account-type')}
             choices={lists.AccountTypes}
             value={accountType}
+            isBusy={isBusy}
             onChange={(next) => change(() => setAccountType(next))}
           />
         )}
@@ -155,10 +158,12 @@ function UploadState({
 function CountryField({
   currency,
   value,
+  isBusy,
   onChange,
 }: {
   readonly currency: NonNullable<ReturnType<typeof useUser>>['Currency'];
   readonly value: string;
+  readonly isBusy: boolean;
   onChange(code: string): void;
 }) {
   const { data } = useQuery(
@@ -174,6 +179,7 @@ function CountryField({
     <SelectField
       label={t('documents.form.country')}
       value={value}
+      disabled={isBusy}
       onChange={(event) => onChange(event.target.value)}
     >
       {countries.map(({ Code, Name }) => (
@@ -189,12 +195,18 @@ interface ListFieldProps {
   readonly label: string;
   readonly choices: PlayerDocuments['Banks'];
   readonly value: string;
+  readonly isBusy: boolean;
   onChange(value: string): void;
 }
 
-function ListField({ label, choices, value, onChange }: ListFieldProps) {
+function ListField({ label, choices, value, isBusy, onChange }: ListFieldProps) {
   return (
-    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <SelectField
+      label={label}
+      value={value}
+      disabled={isBusy}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{t('documents.form.none')}</option>
       {choices.map((choice) => (
         <option key={choice.Value} value={choice.Value}>
