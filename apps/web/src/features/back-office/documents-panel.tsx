@@ -86,7 +86,11 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
   const decide = (Accept: boolean) =>
     void act.run(() =>
       api('POST /api/desk/document', {
-        body: { ID: document.ID, Accept, ...(typedReason.length >= REASON_CHARACTERS_MIN ? { Reason: typedReason } : {}) },
+        body: {
+          ID: document.ID,
+          Accept,
+          ...(typedReason.length >= REASON_CHARACTERS_MIN ? { Reason: typedReason } : {}),
+        },
       }),
     );
   return (
