@@ -80,11 +80,18 @@ async function makePlayers(sql: Client, count: number): Promise<{ cookies: strin
   return { cookies: tokens.map(signed), accountIds: rows.map((row) => Number(row.account_id)) };
 }
 
+export interface BenchSiteOptions {
+  /** A database to go on with; default: a fresh one. */
+  readonly databaseDir?: string;
+  /** More settings of the site. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The real server in a process of its own on a real, durable PostgreSQL. */
 export async function openBenchSite(
   players: number,
   plan: Omit<FeedPlan, 'file'>,
-  databaseDir?: string,
+  { databaseDir, env = {} }: BenchSiteOptions = {},
 ): Promise<BenchSite> {
   const dataDir = databaseDir ?? mkdtempSync(join(tmpdir(), 'evens-bench-'));
   const file = join(dataDir, 'feed.ndjson');
@@ -103,6 +110,7 @@ export async function openBenchSite(
       EVENS_SEAL_KEYS: testSealKeys,
       EVENS_RATE_FACTOR: '100000',
       EVENS_LOG_LEVEL: 'warn',
+      ...env,
       ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
     },
     onLine: (line) => lines.push(line),
