@@ -69,15 +69,18 @@ function percentile(sorted: readonly number[], share: number): number {
 }
 
 /** What the database says of the deposits whose callbacks were answered with 200; throws unless each was credited once. */
-async function checkCredits(sql: Client, answered: readonly string[]): Promise<void> {
+async function checkCredits(
+  sql: Client,
+  { answered, accountIds }: { readonly answered: readonly string[]; readonly accountIds: readonly number[] },
+): Promise<void> {
   const { rows } = await sql.query<{ credited: string; booked: string; wrong: string; moved: string }>(
     `select count(*) filter (where p.state = 2 and p.received = ${DEPOSIT}) as credited,
             (select count(*) from payment_booking b where b.payment_id = any($1::uuid[])) as booked,
             (select count(*) from payment w where w.state = 2 and w.received <> ${DEPOSIT}) as wrong,
-            (select sum(b.amount - 100000000) from balance b)
+            (select sum(b.amount - 100000000) from balance b where b.account_id = any($2::bigint[]))
               - ${DEPOSIT} * (select count(*) from payment_booking) as moved
      from payment p where p.id = any($1::uuid[])`,
-    [answered],
+    [answered, accountIds],
   );
   const [row] = rows;
   const expected = String(answered.length);
@@ -120,7 +123,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const after = { server: cpuSeconds(site.serverPid), main: mainThreadSeconds(site.serverPid) };
     if (report.failed > 0)
       process.stderr.write(`${report.failed} callbacks failed, the first: ${report.firstFailure}\n`);
-    await checkCredits(site.sql, report.answered);
+    await checkCredits(site.sql, { answered: report.answered, accountIds: site.accountIds });
     say('TPC-B on the same server');
     const own = await tpcb(site.databaseUrl, measureMs / 1000);
     const perSecond = report.latenciesMs.length / (measureMs / 1000);

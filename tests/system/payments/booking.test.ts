@@ -2,6 +2,7 @@ import { makeCommandId } from '@evens/base';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { gatherCallbacks } from '../../../apps/server/src/features/payments/callbacks/gathered-booking.ts';
 import { callbackRoutes } from '../../../apps/server/src/features/payments/index.ts';
 import type {
   PaymentEvent,
@@ -144,6 +145,43 @@ describe('what a provider reports', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 1, received: '0' });
     await stage.book([deposited(id)]);
     expect(await stage.balance(player)).toBe(50_00n);
+  });
+});
+
+describe('callbacks at once', () => {
+  test('are booked together, and each is answered for its own payments', async () => {
+    const book = gatherCallbacks(stage.booking, ['sandbox']);
+    const player = await stage.player();
+    const ids = await Promise.all(Array.from({ length: 12 }, () => stage.begin(player)));
+    // Made as payments are, by nobody.
+    const absent = makeCommandId(START_MS, new Uint8Array(16)) as string as PaymentId;
+    const atMs = stage.nowMs;
+    const reported = [...ids, ...ids].map((id) => ({ provider: 'sandbox', events: [deposited(id)], atMs }));
+    const mixed = { provider: 'sandbox', events: [deposited(absent), deposited(ids[0] ?? absent)], atMs };
+    const unknown = await Promise.all([...reported, mixed].map(book));
+    expect(unknown).toEqual([...reported.map(() => []), [absent]]);
+    expect(await stage.balance(player)).toBe(12n * 50_00n);
+    const { rows } = await stage.pool.query(
+      'select count(distinct xmin::text)::integer as transactions from payment_booking where payment_id = any($1)',
+      [ids],
+    );
+    expect(rows[0].transactions).toBeLessThan(6);
+  });
+
+  test('fail alone: what one of them spoils is booked for the others', async () => {
+    const book = gatherCallbacks(stage.booking, ['sandbox']);
+    const player = await stage.player();
+    const [spoiled, ...others] = await Promise.all(Array.from({ length: 4 }, () => stage.begin(player)));
+    await stage.pool.query(`create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'lost power'; end $$;
+      create trigger refuse_one before update of state on payment for each row when (new.id = '${spoiled}') execute function refuse_one()`);
+    const booked = await Promise.allSettled(
+      [spoiled, ...others].map((id) =>
+        book({ provider: 'sandbox', events: id ? [deposited(id)] : [], atMs: stage.nowMs }),
+      ),
+    );
+    await stage.pool.query('drop trigger refuse_one on payment; drop function refuse_one');
+    expect(booked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+    expect(await stage.balance(player)).toBe(3n * 50_00n);
   });
 });
 

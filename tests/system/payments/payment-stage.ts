@@ -26,7 +26,11 @@ import type {
 } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import { sandboxProvider } from '../../../apps/server/src/features/payments/providers/sandbox/sandbox-provider.ts';
 import { watchPayments } from '../../../apps/server/src/features/payments/watch-payments.ts';
-import { openPlayerAccount, readBalance } from '../../../apps/server/src/features/wallet/index.ts';
+import {
+  creditPlayMoney,
+  openPlayerAccount,
+  readBalance,
+} from '../../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
@@ -71,7 +75,8 @@ export interface PaymentStage {
   stop(): Promise<void>;
 }
 
-async function addPlayer(pool: Pool, no: number): Promise<Principal> {
+/** A player of Malta with an account in euros, made by SQL. */
+export async function addPlayer(pool: Pool, no: number): Promise<Principal> {
   const userName = `payer-${no}`;
   const { rows } = await pool.query<{ id: PlayerId }>(
     `with u as (
@@ -87,6 +92,28 @@ async function addPlayer(pool: Pool, no: number): Promise<Principal> {
   const accountId = await openPlayerAccount(pool, { playerId, currency: 'EUR' });
   await pool.query('update player set account_id = $2 where id = $1', [playerId, accountId]);
   return { role: 'user', playerId, accountId, currency: 'EUR', userName, language: languageOf('en') };
+}
+
+/** Play money of which nothing has to be staked before it may leave. */
+export async function givePlayMoney(
+  pool: Pool,
+  {
+    accountId,
+    minor,
+    atMs,
+  }: { readonly accountId: AccountId; readonly minor: bigint; readonly atMs: number },
+): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from account where kind = 'sandbox:bank' and currency = 'EUR'",
+  );
+  await creditPlayMoney(pool, {
+    accountId,
+    commandId: makeCommandId(atMs, randomBytes(16)),
+    amount: amount(minor),
+    currency: 'EUR',
+    sandboxBank: rows[0]?.id ?? 0,
+    atMs,
+  });
 }
 
 /** All that the provider recorded, whatever period is asked for. */

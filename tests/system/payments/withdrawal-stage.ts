@@ -14,10 +14,9 @@ import {
   rejectWithdrawal,
 } from '../../../apps/server/src/features/payments/withdrawals/review-withdrawal.ts';
 import { sendPayouts } from '../../../apps/server/src/features/payments/withdrawals/send-payouts.ts';
-import { creditPlayMoney } from '../../../apps/server/src/features/wallet/index.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { openPaymentStage, type PaymentStage } from './payment-stage.ts';
+import { givePlayMoney, openPaymentStage, type PaymentStage } from './payment-stage.ts';
 
 export const PASSWORD = 'the password of a player';
 
@@ -63,17 +62,7 @@ export async function openWithdrawalStage(): Promise<WithdrawalStage> {
   const own: Omit<WithdrawalStage, keyof PaymentStage> = {
     async payee(minor = 100_00n) {
       const principal = await payments.player();
-      const { rows } = await pool.query<{ id: number }>(
-        "select id from account where kind = 'sandbox:bank' and currency = 'EUR'",
-      );
-      await creditPlayMoney(pool, {
-        accountId: principal.accountId,
-        commandId: makeCommandId(stage.nowMs, randomBytes(16)),
-        amount: amount(minor),
-        currency: 'EUR',
-        sandboxBank: rows[0]?.id ?? 0,
-        atMs: stage.nowMs,
-      });
+      await givePlayMoney(pool, { accountId: principal.accountId, minor, atMs: stage.nowMs });
       return principal;
     },
     withdrawal: (principal, changes = {}) => ({

@@ -2,9 +2,10 @@ import type { Clock } from '@evens/base';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../../platform/http.ts';
 import { Counter } from '../../../platform/metrics.ts';
-import { type BookingParts, bookEvents } from '../book-events.ts';
+import type { BookingParts } from '../book-events.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import type { CallbackFault } from '../providers/payment-provider.ts';
+import { gatherCallbacks } from './gathered-booking.ts';
 
 /** A callback of a provider reports a few events, each of some hundred bytes. */
 const BODY_BYTES_MAX = 65_536;
@@ -47,6 +48,7 @@ function singleHeaders(request: FastifyRequest<ProviderPath>): Readonly<Record<s
  */
 export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promise<void> {
   const { providers, clock, log } = parts;
+  const book = gatherCallbacks(parts, providers.keys);
   const callbacks = new Counter({
     name: 'evens_payment_callbacks_total',
     help: 'Callbacks of payment providers, by what became of them',
@@ -63,7 +65,7 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
     const events = await provider.readCallback({ rawBody, headers: singleHeaders(request), receivedAtMs });
     if (!events.ok) return events.error;
     if (events.value.length > EVENTS_MAX) return 'malformed';
-    const { unknown } = await bookEvents(parts, { provider: key, events: events.value, atMs: receivedAtMs });
+    const unknown = await book({ provider: key, events: events.value, atMs: receivedAtMs });
     if (unknown.length > 0)
       log.error({ event: 'payment-callback-unknown', provider: key, payments: unknown.slice(0, 10) });
     return unknown.length > 0 ? 'unknown-payment' : 'booked';

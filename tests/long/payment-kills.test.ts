@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Fields, fieldsOf, makeCommandId, type Random, seededRandom } from '@evens/base';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
+import { readBalance } from '../../apps/server/src/features/wallet/index.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import type { ScenarioKey } from '../../apps/server/src/sandbox-payments/scenarios.ts';
+import { SANDBOX_PAYMENTS_FILE } from '../../apps/server/src/start/payment-records.ts';
+import { freePort } from '../../tools/postgres-process.ts';
+import { testSeal } from '../fixture/sealed.ts';
+import { createDatabase } from '../fixture/site.ts';
+import { addPlayer, givePlayMoney } from '../system/payments/payment-stage.ts';
+import { runReconcile } from '../system/payments/run-reconcile.ts';
+import { MortalProcess } from './payment-kills/mortal-process.ts';
+import type { Asked, Asker, PaymentProcessOrder } from './payment-kills/payment-messages.ts';
+
+/** Of each process; fewer, by this divisor, while a failure is looked for. */
+const FEWER = Number(process.env.KILL_DIVISOR ?? 1);
+const killsOf = { server: 60 / FEWER, worker: 50 / FEWER, service: 90 / FEWER };
+const PLAYERS = 16;
+const ENDED_MIN = 40 / FEWER;
+const TRY_AGAIN_MS = 100;
+const END_WAIT_MS = 120_000;
+const BEGINS_WITH_MINOR = 1_000_000n;
+const DEPOSIT_MINOR = 25_00n;
+
+/** What a deposit that was chosen to go this way comes to: its state, and what the player has of it. */
+const deposits: Readonly<Partial<Record<ScenarioKey, readonly [state: number, minor: bigint]>>> = {
+  paid: [2, DEPOSIT_MINOR],
+  declined: [11, 0n],
+  cancelled: [4, 0n],
+  repeated: [2, DEPOSIT_MINOR],
+  reordered: [2, DEPOSIT_MINOR / 2n],
+  forged: [2, DEPOSIT_MINOR],
+  unreported: [2, DEPOSIT_MINOR],
+  'charged-back': [5, 0n],
+};
+/** What a withdrawal to an account with this end comes to, where it is not cancelled: its state, per cent that left. */
+const payees: Readonly<Record<string, readonly [state: number, percent: bigint]>> = {
+  '0000': [2, 100n],
+  '0002': [11, 0n],
+  '0333': [2, 100n],
+  '0259': [5, 0n],
+  '0555': [2, 50n],
+  '0404': [2, 100n],
+};
+const CANCELLED = 4;
+
+const seed = process.env.KILL_SEED ?? randomBytes(4).toString('hex');
+const random: Random = seededRandom(seed);
+const dataDir = mkdtempSync(join(tmpdir(), 'evens-kills-'));
+const processes: MortalProcess[] = [];
+const kills = { server: 0, worker: 0, service: 0 };
+/** Processes whose last kill is over, and those of them that are ready. */
+const staying = new Set<string>();
+const immortal = new Set<string>();
+let lastFailure = '';
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+let commandUrl = '';
+let serviceUrl = '';
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool({ url: database.url, name: 'test', max: 4, onIdleError: () => undefined });
+});
+afterAll(async () => {
+  for (const each of processes) await each.stop();
+  await pool.end();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function pick<T>(from: readonly T[]): T {
+  const one = from[Math.floor(random() * from.length)];
+  if (one === undefined) throw new Error('pick: there is nothing to pick from');
+  return one;
+}
+
+/** The three processes, each killed again and again until there were enough kills of all together. */
+async function startProcesses(): Promise<void> {
+  const secret = randomBytes(32).toString('hex');
+  const serviceFile = join(dataDir, 'service-url');
+  const [callbackPort, commandPort] = [await freePort(), await freePort()];
+  commandUrl = `http://127.0.0.1:${commandPort}`;
+  const mayKill = (name: keyof typeof kills) => () => {
+    if (kills[name] >= killsOf[name]) {
+      staying.add(name);
+      return false;
+    }
+    kills[name] += 1;
+    return true;
+  };
+  const ready = (name: keyof typeof kills, said: unknown) => {
+    if (name === 'service') {
+      serviceUrl = String(said);
+      writeFileSync(serviceFile, serviceUrl);
+    }
+    if (staying.has(name)) immortal.add(name);
+  };
+  for (const role of ['server', 'worker'] as const) {
+    const order: PaymentProcessOrder = {
+      role,
+      databaseUrl: database.appUrl,
+      secret,
+      serviceFile,
+      callbackPort,
+      commandPort,
+    };
+    processes.push(
+      new MortalProcess({
+        main: join(import.meta.dirname, 'payment-kills/payment-process.ts'),
+        env: { PAYMENT_PROCESS: JSON.stringify(order) },
+        random,
+        first: [],
+        onReady: (said) => ready(role, said),
+        mayKill: mayKill(role),
+      }),
+    );
+  }
+  processes.push(
+    new MortalProcess({
+      main: join(import.meta.dirname, '../../apps/server/src/sandbox-payments/main.ts'),
+      env: {},
+      random,
+      first: [
+        { kind: 'begin', file: join(dataDir, SANDBOX_PAYMENTS_FILE), secret },
+        { kind: 'callback', url: `http://127.0.0.1:${callbackPort}/api/payments/callback/sandbox` },
+      ],
+      onReady: (said) => ready('service', said),
+      mayKill: mayKill('service'),
+    }),
+  );
+}
+
+/** Asks until there is an answer: the same command every time. */
+async function insist(asked: Asked): Promise<Fields> {
+  for (;;) {
+    try {
+      const response = await fetch(commandUrl, { method: 'POST', body: JSON.stringify(asked) });
+      const text = await response.text();
+      if (response.status === 200) {
+        const body = fieldsOf(JSON.parse(text)) ?? {};
+        if (body['refused'] !== 'PaymentProviderUnavailableException') return body;
+      } else lastFailure = text;
+    } catch {
+      // Nobody is there.
+    }
+    await pause(TRY_AGAIN_MS);
+  }
+}
+
+/** Chooses on the payment service's page what becomes of a deposit, until that was taken. */
+async function choose(step: unknown, scenario: ScenarioKey): Promise<void> {
+  const page = new URL(String(fieldsOf(step)?.['url'])).pathname.split('/').slice(-2).join('/');
+  for (;;) {
+    try {
+      const { status } = await fetch(`${serviceUrl}/${page}`, {
+        method: 'POST',
+        body: `outcome=${scenario}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        redirect: 'manual',
+      });
+      if (status === 303) return;
+    } catch {
+      // Nobody is there.
+    }
+    await pause(TRY_AGAIN_MS);
+  }
+}
+
+const newCommand = () => makeCommandId(Date.now(), randomBytes(16)) as string;
+
+interface Ended {
+  readonly id: string;
+  readonly owner: Asker;
+  /** States that it may end in, and what the balance changes by in each. */
+  readonly states: ReadonlyMap<number, bigint>;
+}
+
+async function deposit(owner: Asker): Promise<Ended | undefined> {
+  const scenario = pick(Object.keys(deposits)) as ScenarioKey;
+  const made = await insist({ what: 'deposit', principal: owner, commandId: newCommand(), amount: '25.00' });
+  if (made['refused'] !== undefined) return undefined;
+  await choose(made['step'], scenario);
+  const [state, minor] = deposits[scenario] ?? [0, 0n];
+  return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
+}
+
+async function withdraw(owner: Asker): Promise<Ended | undefined> {
+  const end = pick(Object.keys(payees));
+  const minor = pick([10_00n, 20_00n]);
+  const made = await insist({
+    what: 'withdraw',
+    principal: owner,
+    commandId: newCommand(),
+    amount: `${minor / 100n}.00`,
+    payee: `12${end}`,
+  });
+  if (made['refused'] !== undefined) return undefined;
+  const id = String(made['id']);
+  const isCancelled = random() < 0.3;
+  const approvals = ['anna', 'berta'].map((operator) => () => insist({ what: 'approve', id, operator }));
+  const cancel = () => insist({ what: 'cancel', id, principal: owner });
+  if (isCancelled) await Promise.all([cancel(), ...approvals.map((approve) => approve())]);
+  else for (const approve of approvals) await approve();
+  const [state, percent] = payees[end] ?? [0, 0n];
+  const states = new Map([[state, (-minor * percent) / 100n]]);
+  if (isCancelled) states.set(CANCELLED, 0n);
+  return { id, owner, states };
+}
+
+/** Brings forward what waits for its next turn, so that the end need not be waited for. */
+async function hurry(): Promise<void> {
+  await pool.query('update payment set due_at = now() where due_at > now()');
+  await pool.query('update payment set send_at = now() where send_at > now()');
+  const service = new DatabaseSync(join(dataDir, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
+  service.exec('update report set due_ms = 0 where done = 0 and attempts > 0');
+  service.close();
+}
+
+function reportsLeft(): number {
+  const service = new DatabaseSync(join(dataDir, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
+  const row = service.prepare('select count(*) as n from report where done = 0').get();
+  service.close();
+  return Number(row?.['n']);
+}
+
+it(
+  'server, worker and payment service are killed between the steps of payments: each ends once, and the ledger agrees with the service',
+  async () => {
+    console.info(`KILL_SEED=${seed}`);
+    const players: Asker[] = [];
+    for (let no = 0; no < PLAYERS; no++) {
+      const { language: _, ...asker } = await addPlayer(pool, no);
+      await givePlayMoney(pool, { accountId: asker.accountId, minor: BEGINS_WITH_MINOR, atMs: Date.now() });
+      players.push(asker);
+    }
+    await startProcesses();
+    const isCalm = () => immortal.size === 3;
+    const ended: Ended[] = [];
+    const live = async (owner: Asker, index: number): Promise<void> => {
+      while (!isCalm()) {
+        // What was deposited has to be staked before it may leave: each player does one of the two.
+        const one = await (index % 2 === 0 ? deposit(owner) : withdraw(owner));
+        if (one) ended.push(one);
+        else await pause(10 * TRY_AGAIN_MS);
+      }
+    };
+    await Promise.all(players.map(live));
+    console.info(`${ended.length} payments over ${JSON.stringify(kills)} kills`);
+
+    const states = async () => {
+      const { rows } = await pool.query<{ id: string; state: number }>('select id, state from payment');
+      return new Map(rows.map(({ id, state }) => [id, state]));
+    };
+    const unended = async () => {
+      const now = await states();
+      return ended.filter(({ id, states: expected }) => !expected.has(now.get(id) ?? 0));
+    };
+    const untilMs = performance.now() + END_WAIT_MS;
+    while (((await unended()).length > 0 || reportsLeft() > 0) && performance.now() < untilMs) {
+      await hurry();
+      await pause(1000);
+    }
+
+    const now = await states();
+    const printed = processes.flatMap(({ said }) => said.slice(-5));
+    expect(
+      (await unended()).map(({ id, states: expected }) => [id, now.get(id), [...expected.keys()]]),
+      `${lastFailure}\n${printed.join('\n')}`,
+    ).toEqual([]);
+    // Every command made one payment.
+    expect(now.size).toBe(ended.length);
+    expect(ended.length).toBeGreaterThan(ENDED_MIN);
+    expect(kills).toEqual(killsOf);
+    for (const owner of players) {
+      const expected = ended
+        .filter((each) => each.owner === owner)
+        .reduce(
+          (sum, { id, states: changes }) => sum + (changes.get(now.get(id) ?? 0) ?? 0n),
+          BEGINS_WITH_MINOR,
+        );
+      expect((await readBalance(pool, owner.accountId)).amountMinor).toBe(expected);
+    }
+    const { text, code } = await runReconcile({ databaseUrl: database.url, dataDir });
+    expect(text).toMatch(/^sandbox: \d+ payments compared, 0 differences\n$/);
+    expect(code).toBe(0);
+    expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
+  },
+  6 * 60_000,
+);

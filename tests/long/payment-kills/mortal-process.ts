@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Random } from '@evens/base';
+
+const preload = new URL('kill-at-step.ts', import.meta.url).href;
+const STEPS_MAX = 60;
+const LIFE_MIN_MS = 300;
+const LIFE_MAX_MS = 2000;
+const AGAIN_AFTER_MS = 50;
+
+export interface MortalParts {
+  readonly main: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly random: Random;
+  /** What is sent to it first, every time that it starts. */
+  readonly first: readonly unknown[];
+  /** What it says when it is ready. */
+  onReady(said: unknown): void;
+  /** Whether the next start is to be killed again; counts it. */
+  mayKill(): boolean;
+}
+
+/**
+ * A process that is killed at a random step, or after a random time where it does not come so far, and started again. When it
+ * may not be killed any more, its next start stays.
+ */
+export class MortalProcess {
+  readonly #parts: MortalParts;
+  #child: ChildProcess | undefined;
+  #isStopped = false;
+  #ended: Promise<unknown> = Promise.resolve();
+  /** What it printed that was not understood, for a failure's message. */
+  readonly said: string[] = [];
+
+  constructor(parts: MortalParts) {
+    this.#parts = parts;
+    this.#start();
+  }
+
+  #start(): void {
+    const { main, env, random, first, onReady, mayKill } = this.#parts;
+    const isMortal = mayKill();
+    const step = 1 + Math.floor(random() * STEPS_MAX);
+    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+    const child = spawn(process.execPath, [`--import=${preload}`, main], {
+      env: {
+        PATH,
+        HOME,
+        TMPDIR,
+        NODE_COMPILE_CACHE,
+        ...env,
+        ...(isMortal && { KILL_AT_STEP: `${step}` }),
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const lifeMs = LIFE_MIN_MS + random() * (LIFE_MAX_MS - LIFE_MIN_MS);
+    let timer: NodeJS.Timeout | undefined;
+    child.stdin.on('error', () => undefined);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said: unknown = line.startsWith('{') ? JSON.parse(line) : {};
+      if (typeof said !== 'object' || said === null || !('ready' in said)) {
+        this.said.push(line.slice(0, 500));
+        return;
+      }
+      onReady(said.ready);
+      if (isMortal) timer = setTimeout(() => child.kill('SIGKILL'), lifeMs);
+    });
+    createInterface({ input: child.stderr }).on('line', (line) => this.said.push(line.slice(0, 500)));
+    for (const message of first) child.stdin.write(`${JSON.stringify(message)}\n`);
+    this.#ended = new Promise<void>((done) => child.on('close', () => done()).on('error', () => done()));
+    void this.#ended.then(() => {
+      clearTimeout(timer);
+      if (!this.#isStopped) setTimeout(() => this.#isStopped || this.#start(), AGAIN_AFTER_MS);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#child?.kill('SIGKILL');
+    await this.#ended;
+  }
+}

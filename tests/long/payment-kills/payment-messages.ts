@@ -1,0 +1,32 @@
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+
+export interface PaymentProcessOrder {
+  readonly role: 'server' | 'worker';
+  readonly databaseUrl: string;
+  readonly secret: string;
+  /** Holds the payment service's address, which differs after each start. */
+  readonly serviceFile: string;
+  readonly callbackPort: number;
+  readonly commandPort: number;
+}
+
+/** Who asks; a language is added by the process. */
+export type Asker = Omit<Principal, 'language'>;
+
+/** What a test asks the server process for, as JSON. */
+export type Asked =
+  | {
+      readonly what: 'deposit';
+      readonly principal: Asker;
+      readonly commandId: string;
+      readonly amount: string;
+    }
+  | {
+      readonly what: 'withdraw';
+      readonly principal: Asker;
+      readonly commandId: string;
+      readonly amount: string;
+      readonly payee: string;
+    }
+  | { readonly what: 'approve'; readonly id: string; readonly operator: string }
+  | { readonly what: 'cancel'; readonly id: string; readonly principal: Asker };

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { fieldsOf } from '@evens/base';
+import { languageOf } from '@evens/locales';
+import { LoginGuard } from '../../../apps/server/src/features/accounts/index.ts';
+import { makeCreateDeposit } from '../../../apps/server/src/features/payments/deposits/create-deposit.ts';
+import {
+  callbackRoutes,
+  OpenProviders,
+  openClearingAccounts,
+  sandboxProvider,
+  signedCalls,
+  startPaymentWatch,
+  startPayouts,
+} from '../../../apps/server/src/features/payments/index.ts';
+import { cancelWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/cancel-withdrawal.ts';
+import { makeCreateWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/create-withdrawal.ts';
+import { approveWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/review-withdrawal.ts';
+import { systemClock as clock } from '../../../apps/server/src/platform/clock.ts';
+import { createPool } from '../../../apps/server/src/platform/db.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { cardForm } from '../../fixture/card-form.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import type { Asked, PaymentProcessOrder } from './payment-messages.ts';
+
+/**
+ * The part of a site that payments are made of, without its feed and its games, so that it starts in a second: the server
+ * takes commands and callbacks, the worker looks at what is due and sends payouts.
+ */
+const order: PaymentProcessOrder = JSON.parse(process.env.PAYMENT_PROCESS ?? '{}');
+const { role, databaseUrl, secret, serviceFile, callbackPort, commandPort } = order;
+
+function serviceUrl(): string | undefined {
+  try {
+    return readFileSync(serviceFile, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+const log = createLog('silent', 'test');
+const pool = createPool({ url: databaseUrl, name: role, max: 6, onIdleError: () => undefined });
+const call = signedCalls({ url: serviceUrl, secret });
+const providers = new OpenProviders([
+  { kind: sandboxProvider, provider: sandboxProvider.open({ call, secret }) },
+]);
+const clearing = await openClearingAccounts(pool, providers.keys);
+const origin = () => `http://127.0.0.1:${callbackPort}`;
+const parts = { pool, log, clock, clearing, providers, seal: testSeal, origin, changed: () => undefined };
+
+async function startServer(): Promise<void> {
+  const app = await createTestApp({ clock });
+  await callbackRoutes(app, parts);
+  await app.fastify.listen({ host: '127.0.0.1', port: callbackPort });
+  const createDeposit = makeCreateDeposit(parts);
+  const createWithdrawal = makeCreateWithdrawal({
+    ...parts,
+    identity: {
+      pool,
+      seal: testSeal,
+      auth: { isPassword: async () => true },
+      guard: new LoginGuard(),
+      clock,
+    },
+    bounds: { twoOperatorsFromEuros: 15, documentsFromEuros: 1_000_000 },
+  });
+
+  async function answer(asked: Asked): Promise<unknown> {
+    const atMs = clock.nowMs();
+    switch (asked.what) {
+      case 'deposit': {
+        const { Method, AgreeWithDepositTerms, Amount: _, ...values } = cardForm;
+        const begun = await createDeposit({
+          principal: { ...asked.principal, language: languageOf('en') } as Principal,
+          commandId: asked.commandId,
+          method: Method,
+          sent: { amount: asked.amount, currency: 'EUR', agreesWithTerms: AgreeWithDepositTerms, values },
+          bonusCode: '',
+          returnUrl: `${origin()}/en/user/deposit`,
+          atMs,
+        });
+        return begun.ok
+          ? { id: begun.value.payment.id, step: begun.value.step }
+          : { refused: begun.error.code };
+      }
+      case 'withdraw': {
+        const made = await createWithdrawal({
+          principal: { ...asked.principal, language: languageOf('en') } as Principal,
+          commandId: asked.commandId,
+          method: 'sandbox-wallet',
+          sent: {
+            amount: asked.amount,
+            password: 'any',
+            code: undefined,
+            values: { AccountID: asked.payee },
+          },
+          ip: '192.0.2.1',
+          atMs,
+        });
+        return made.ok ? { id: made.value.id } : { refused: made.error.code };
+      }
+      case 'approve': {
+        const { id, operator } = asked;
+        const approved = await approveWithdrawal(parts, { id, operator, atMs });
+        return approved.ok ? { missing: approved.value } : { refused: approved.error.code };
+      }
+      case 'cancel': {
+        const { id, principal } = asked;
+        const cancelled = await cancelWithdrawal(parts, { id, accountId: principal.accountId, atMs });
+        return cancelled.ok ? {} : { refused: cancelled.error.code };
+      }
+    }
+  }
+
+  createServer((request, response) => {
+    textOf(request)
+      .then((text) => answer(JSON.parse(text)))
+      .then(
+        (body) => response.end(JSON.stringify(fieldsOf(body) ?? {})),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+  }).listen(commandPort, '127.0.0.1');
+}
+
+if (role === 'server') await startServer();
+else {
+  startPaymentWatch(parts);
+  startPayouts(parts);
+  // The rounds alone keep no process running.
+  setInterval(() => undefined, 60_000);
+}
+process.stdout.write('{"ready":true}\n');
+process.stdin.on('end', () => process.exit(0)).resume();
