@@ -19,6 +19,9 @@ const help = `npm run evens -- COMMAND [--data DIR]
   account lock NAME --reason TEXT
                                ends the account's sessions and takes no stake of it until it is unlocked
   account unlock NAME --reason TEXT
+                               ends a lock, and opens an account that its player closed
+  account second-factor-off NAME --reason TEXT
+                               for a player who has lost the authenticator app and the recovery codes
   account credit NAME AMOUNT --reason TEXT
   account debit NAME AMOUNT --reason TEXT
                                proposes to adjust a player's balance

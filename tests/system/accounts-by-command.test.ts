@@ -6,6 +6,7 @@ import { recordOperatorAction } from '../../apps/server/src/features/accounts/in
 import { checks } from '../../apps/server/src/features/ledger-audit/checks.ts';
 import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { turnOnSecondFactor } from '../fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
@@ -102,6 +103,19 @@ describe('npm run evens -- operator add', () => {
 });
 
 describe('npm run evens -- account', () => {
+  test('turns the second factor of a player off, and writes it down', async () => {
+    const off = (name: string) => evens(['account', 'second-factor-off', name, '--reason', 'lost the phone']);
+    const browser = await registerPlayer(site.url, 'phoneless');
+    await turnOnSecondFactor(browser);
+    expect((await logIn('phoneless')).body.ErrorCode).toBe('SecondFactorRequiredException');
+    expect((await off('Phoneless')).code).toBe(0);
+    expect((await logIn('phoneless')).status).toBe(200);
+    expect(await actionsOn('phoneless')).toEqual([
+      { action: 'second-factor-off', details: { reason: 'lost the phone' } },
+    ]);
+    expect(await off('phoneless')).toMatchObject({ code: 1, errors: 'phoneless has no second factor\n' });
+  });
+
   test('locks and unlocks, and both are written down', async () => {
     await registerPlayer(site.url, 'rowdy');
     expect((await evens(['account', 'lock', 'Rowdy', '--reason', 'asked for it'])).code).toBe(0);

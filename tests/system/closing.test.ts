@@ -105,10 +105,14 @@ describe('an account is not closed', () => {
   }
   const empty = { balance: '0.00', currency: 'EUR', openBets: 0, payments: 0, rounds: 0 };
 
-  test('while there is a balance', async () => {
+  test('while there is a balance, and no code is used up', async () => {
     const own = await registerPlayer(site.url, 'rich');
     await topUp(own, '12.34');
     expect(await refusedData(own)).toEqual({ ...empty, balance: '12.34' });
+    const { app } = await turnOnSecondFactor(own);
+    const proof = { Password: goodPassword, Code: app.code() };
+    expect((await close(own, proof)).body.ErrorCode).toBe('AccountNotEmptyException');
+    expect((await own.call('POST /api/user/secondfactor/off', { body: proof })).status).toBe(200);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import {
   createAuth,
   findPlayerByUserName,
   lockAccount,
+  removeSecondFactor,
   unlockAccount,
 } from '../features/accounts/index.ts';
 import { heldWinExecutor } from '../features/aggregator/index.ts';
@@ -129,6 +130,16 @@ async function lockCommand(pool: Pool, { verb, userName, reason: said }: LockReq
   process.stdout.write(`${player.user_name} is locked out, and no stake is taken from this account.\n`);
 }
 
+async function secondFactorCommand(pool: Pool, userName: string, said: string | undefined): Promise<void> {
+  const reason = needReason(said);
+  const player = await findPlayerByUserName(pool, userName);
+  if (player === undefined) throw new PlainRefusal(`nobody is called "${userName}"`);
+  const byHand = { playerId: player.id, reason, operator: whoRunsThis(), atMs: clock.nowMs() };
+  if (!(await removeSecondFactor(pool, byHand)))
+    throw new PlainRefusal(`${player.user_name} has no second factor`);
+  process.stdout.write(`${player.user_name} logs in with the password alone.\n`);
+}
+
 const proposed = (id: number): string => `Proposal ${id}: a second operator has to approve it.\n`;
 
 async function ticketCommand(pool: Pool, id: string, said: string | undefined): Promise<void> {
@@ -214,6 +225,8 @@ async function run(pool: Pool): Promise<void> {
     return addOperatorCommand(pool, [userName, ...more]);
   if (noun === 'account' && (verb === 'lock' || verb === 'unlock') && userName !== '' && more.length === 0)
     return lockCommand(pool, { verb, userName, reason: values.reason });
+  if (noun === 'account' && verb === 'second-factor-off' && userName !== '' && more.length === 0)
+    return secondFactorCommand(pool, userName, values.reason);
   if (noun === 'terms' && verb === 'raise' && userName === '' && more.length === 0)
     return raiseTermsCommand(pool, values.reason);
   if (noun === 'ticket' && verb === 'void' && userName !== '' && more.length === 0)
@@ -232,6 +245,7 @@ async function run(pool: Pool): Promise<void> {
     [
       'operator add NAME EMAIL',
       'account lock|unlock NAME --reason TEXT',
+      'account second-factor-off NAME --reason TEXT',
       'account credit|debit NAME AMOUNT --reason TEXT',
       'ticket void ID --reason TEXT',
       'proposal list',

@@ -7,6 +7,8 @@ export interface FileAnswer {
   readonly name: string;
   /** The file in parts; the next one is asked for when the caller has taken those before. */
   readonly chunks: AsyncIterable<string> | AsyncIterable<Uint8Array>;
+  /** In how long it has to be taken; default two minutes. */
+  readonly withinMs?: number;
   /** Called once: the file was sent, or given up. */
   ended(): void;
 }
@@ -25,9 +27,10 @@ export function sendFile(
   }: { readonly call: string; readonly type: string; readonly file: FileAnswer; readonly log: Log },
 ): FastifyReply {
   const stream = Readable.from(file.chunks, { objectMode: false });
+  const withinMs = file.withinMs ?? FILE_MS;
   const late = setTimeout(
-    () => stream.destroy(new Error(`${call}: the file was not taken within ${FILE_MS} ms`)),
-    FILE_MS,
+    () => stream.destroy(new Error(`${call}: the file was not taken within ${withinMs} ms`)),
+    withinMs,
   );
   let isOpen = true;
   // `end` comes before the caller has the last of it, `close` alone where the caller left.

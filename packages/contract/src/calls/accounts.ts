@@ -232,7 +232,7 @@ export const accountCalls = defineCalls({
     who: LOGGED_IN,
     rate: 'expensive',
     boundedBy:
-      'sends parts of 256 KiB as fast as they are taken, three archives at once, 1 GiB and two minutes each',
+      'sends parts of 256 KiB as fast as they are taken; one archive of at most 1 GiB at once to a player, 20 to all',
     file: 'application/zip',
     answer: Type.String(),
   },

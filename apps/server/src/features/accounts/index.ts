@@ -21,6 +21,7 @@ export { Principals, readPrincipalOf } from './principals.ts';
 export type { OpenAccount } from './register.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox } from './sandbox.ts';
+export { removeSecondFactor } from './second-factor/remove-by-hand.ts';
 export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } from './store.ts';
 
 const cleanEveryMs = 3_600_000;

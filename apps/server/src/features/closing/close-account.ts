@@ -24,7 +24,7 @@ interface Leftovers {
   readonly rounds: number;
 }
 
-/** What is still open, read while the balance is locked: no stake and no withdrawal begins meanwhile. */
+/** What is still open. While the balance is locked, no stake and no withdrawal begins. */
 async function readLeftovers(db: Queryable, accountId: AccountId, atMs: number): Promise<Leftovers> {
   const { rows } = await db.query<Leftovers>(
     `select b.amount::text as amount,
@@ -44,37 +44,39 @@ async function readLeftovers(db: Queryable, accountId: AccountId, atMs: number):
   return row;
 }
 
-/**
- * Closes the account: the balance is blocked in the same transaction, so that nothing is staked from then on. Refuses
- * AccountNotEmpty, whose data name the balance and what is open. An operator's unlocking opens it again.
- */
-export async function closeAccount(
-  pool: Pool,
-  {
-    playerId,
-    accountId,
+export interface Closing {
+  readonly playerId: PlayerId;
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly atMs: number;
+}
+
+/** AccountNotEmpty, whose data name the balance and what is open; undefined where nothing keeps the account open. */
+export async function whatKeepsOpen(
+  db: Queryable,
+  { accountId, currency, atMs }: Closing,
+): Promise<Refusal | undefined> {
+  const { amount, bets, payments, rounds } = await readLeftovers(db, accountId, atMs);
+  if (amount === '0' && bets === 0 && payments === 0 && rounds === 0) return undefined;
+  return refusal('AccountNotEmptyException', {
+    balance: formatAmount(BigInt(amount), currency),
     currency,
-    atMs,
-  }: {
-    readonly playerId: PlayerId;
-    readonly accountId: AccountId;
-    readonly currency: CurrencyCode;
-    readonly atMs: number;
-  },
-): Promise<Result<undefined, Refusal>> {
+    openBets: bets,
+    payments,
+    rounds,
+  });
+}
+
+/**
+ * Closes the account: the balance is blocked in the same transaction, so that nothing is staked from then on. Refuses as
+ * `whatKeepsOpen` does. An operator's unlocking opens it again.
+ */
+export async function closeAccount(pool: Pool, closing: Closing): Promise<Result<undefined, Refusal>> {
+  const { playerId, accountId, atMs } = closing;
   return inTransaction(pool, async (client) => {
     await client.query('select from balance where account_id = $1 for update', [accountId]);
-    const { amount, bets, payments, rounds } = await readLeftovers(client, accountId, atMs);
-    if (amount !== '0' || bets > 0 || payments > 0 || rounds > 0)
-      return err(
-        refusal('AccountNotEmptyException', {
-          balance: formatAmount(BigInt(amount), currency),
-          currency,
-          openBets: bets,
-          payments,
-          rounds,
-        }),
-      );
+    const open = await whatKeepsOpen(client, closing);
+    if (open !== undefined) return err(open);
     await setBlocked(client, accountId, true);
     await client.query('update player set closed_at = $2 where id = $1', [playerId, new Date(atMs)]);
     await recordOperatorAction(client, {

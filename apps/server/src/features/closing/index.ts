@@ -11,7 +11,7 @@ import {
   type Notify,
   type Principals,
 } from '../accounts/index.ts';
-import { closeAccount } from './close-account.ts';
+import { closeAccount, whatKeepsOpen } from './close-account.ts';
 
 export interface ClosingRoutes extends IdentityParts {
   readonly auth: Auth;
@@ -30,9 +30,13 @@ export function closingRoutes(app: HttpApp, parts: ClosingRoutes): void {
     const { playerId, accountId, currency } = principal;
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
+    const closing = { playerId, accountId, currency, atMs };
+    // Before a code is used up.
+    const open = await whatKeepsOpen(pool, closing);
+    if (open !== undefined) return err(open);
     const confirmed = await confirmIdentity(parts, { player, password: body.Password, code: body.Code, ip });
     if (!confirmed.ok) return confirmed;
-    const closed = await closeAccount(pool, { playerId, accountId, currency, atMs });
+    const closed = await closeAccount(pool, closing);
     if (!closed.ok) return closed;
     if (cookies !== undefined) reply.header('set-cookie', await auth.signOut(cookies));
     await auth.endSessions(player.auth_user_id);

@@ -1,4 +1,4 @@
-import { err, ok } from '@evens/base';
+import { err, ok, type PlayerId } from '@evens/base';
 import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -7,7 +7,14 @@ import { route } from '../../platform/route.ts';
 import type { FileAnswer } from '../../platform/send-file.ts';
 import { confirmIdentity, findPlayer, type IdentityParts, type Notify } from '../accounts/index.ts';
 import { dataExportJob } from './make-archive.ts';
-import { askForExport, type DataExport, findExport, lostAfterMs, readPart } from './store.ts';
+import {
+  askForExport,
+  type DataExport,
+  findExport,
+  lostAfterMs,
+  readPart,
+  waitForExportMs,
+} from './store.ts';
 
 export interface DataExportRoutes extends IdentityParts {
   readonly jobs: Jobs;
@@ -15,8 +22,13 @@ export interface DataExportRoutes extends IdentityParts {
   readonly notify: Notify;
 }
 
-/** Archives that are sent at once. */
-const downloadsMax = 3;
+/** Archives that are sent at once, one to a player; each holds one part of a quarter of a megabyte. */
+const downloadsMax = 20;
+const downloadMs = 15 * 60_000;
+
+function tooSoon(waitMs: number) {
+  return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
+}
 
 function stateOf(found: DataExport | undefined, atMs: number): 'none' | DataExport['state'] {
   if (found === undefined) return 'none';
@@ -26,7 +38,7 @@ function stateOf(found: DataExport | undefined, atMs: number): 'none' | DataExpo
 
 export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
   const { pool, jobs, log, notify } = parts;
-  let downloads = 0;
+  const downloading = new Set<PlayerId>();
 
   route(app, 'GET /api/user/export', async ({ principal, atMs }) => {
     const found = await findExport(pool, principal.playerId, atMs);
@@ -42,12 +54,14 @@ export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
     const { playerId } = principal;
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
+    // Before a code is used up.
+    const waitMs = waitForExportMs(await findExport(pool, playerId, atMs), atMs);
+    if (waitMs > 0) return tooSoon(waitMs);
     const proof = { player, password: body.Password, code: body.Code, ip };
     const confirmed = await confirmIdentity(parts, proof);
     if (!confirmed.ok) return confirmed;
     const asked = await askForExport(pool, playerId, atMs);
-    if ('waitMs' in asked)
-      return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(asked.waitMs / 1000) }));
+    if ('waitMs' in asked) return tooSoon(asked.waitMs);
     await jobs.send(dataExportJob, { exportId: asked.id });
     log.info({ event: 'data-export-asked', playerId, exportId: asked.id });
     await notify(principal, 'export-asked');
@@ -57,8 +71,10 @@ export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
   route(app, 'GET /api/user/export/download', async ({ principal, atMs }) => {
     const found = await findExport(pool, principal.playerId, atMs);
     if (found?.state !== 'ready') return err(refusal('NotFoundException'));
-    if (downloads >= downloadsMax) return err(refusal('OverloadedException'));
-    downloads += 1;
+    const { playerId } = principal;
+    if (downloading.has(playerId)) return err(refusal('TooManyRequestsException', { retryAfterSeconds: 60 }));
+    if (downloading.size >= downloadsMax) return err(refusal('OverloadedException'));
+    downloading.add(playerId);
     async function* chunks(ready: DataExport): AsyncGenerator<Buffer> {
       for (let no = 0; ; no += 1) {
         const part = await readPart(pool, ready, no);
@@ -69,8 +85,9 @@ export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
     const file: FileAnswer = {
       name: `evens-${found.asked_at.toISOString().slice(0, 10)}.zip`,
       chunks: chunks(found),
+      withinMs: downloadMs,
       ended() {
-        downloads -= 1;
+        downloading.delete(playerId);
       },
     };
     return ok(file);

@@ -34,19 +34,22 @@ export async function findExport(
   return rows[0];
 }
 
-export type Asked = { readonly id: string } | { readonly waitMs: number };
+/** Milliseconds until another one may be asked for; 0 now. */
+export function waitForExportMs(last: DataExport | undefined, atMs: number): number {
+  if (last === undefined || last.state === 'failed') return 0;
+  const bound = last.state === 'waiting' ? lostAfterMs : everyMs;
+  return Math.max(0, bound - (atMs - last.asked_at.getTime()));
+}
+
+type Asked = { readonly id: string } | { readonly waitMs: number };
 
 /** Writes down that the player wants an archive; how long to wait where there is one of the last day. */
 export async function askForExport(pool: Pool, playerId: PlayerId, atMs: number): Promise<Asked> {
   return inTransaction(pool, async (client) => {
     // One at a time.
     await client.query('select from player where id = $1 for update', [playerId]);
-    const last = await findExport(client, playerId, atMs);
-    if (last !== undefined && last.state !== 'failed') {
-      const age = atMs - last.asked_at.getTime();
-      const bound = last.state === 'waiting' ? lostAfterMs : everyMs;
-      if (age < bound) return { waitMs: bound - age };
-    }
+    const waitMs = waitForExportMs(await findExport(client, playerId, atMs), atMs);
+    if (waitMs > 0) return { waitMs };
     const id = newId();
     await client.query(
       `insert into data_export (id, player_id, state, asked_at, expires_at) values ($1, $2, 'waiting', $3, $4)`,
