@@ -171,6 +171,9 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
       Reason: 'a test',
     },
   }),
+  'POST /api/desk/rate': () => ({
+    body: { Currency: 'EUR', RateFrom: '0', RateTo: '0', ValidHours: 1, Reason: 'a test' },
+  }),
   'POST /api/desk/stakefactor': () => ({ body: { UserName: 'nobody-there', Percent: 50, Reason: 'a test' } }),
   'POST /api/desk/lock': () => ({ body: { UserName: 'nobody-there', Locked: true, Reason: 'a test' } }),
   'POST /api/desk/result': () => ({

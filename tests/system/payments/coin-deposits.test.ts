@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
-import type { Browser } from '../../fixture/browser.ts';
+import { Browser } from '../../fixture/browser.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
 
@@ -211,4 +211,36 @@ test('rates are listed with their source and their time', async () => {
     Source: 'sandbox',
     IsValid: true,
   });
+});
+
+test('an operator enters a rate, near the last one, and leaves a record', async () => {
+  const operator = new Browser(stage.site.url);
+  const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };
+  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+  const enter = (RateFrom: string, RateTo: string) =>
+    operator.call('POST /api/desk/rate', {
+      body: { Currency: 'NEO', RateFrom, RateTo, ValidHours: 2, Reason: 'a test' },
+    });
+  expect((await enter('5.5', '5.6')).body).toEqual({ HasErrors: false });
+  const { body } = await operator.call('GET /api/desk/rates');
+  const rates = body.Rates as readonly { Currency: string }[];
+  expect(rates.find(({ Currency }) => Currency === 'NEO')).toMatchObject({
+    RateFrom: '5.5',
+    RateTo: '5.6',
+    Source: expect.stringMatching(/^operator:./),
+    IsValid: true,
+  });
+  for (const [from, to, fields] of [
+    ['55', '56', ['RateFrom', 'RateTo']],
+    ['5.5', '5.4', ['RateTo']],
+    ['0', '5.5', ['RateFrom']],
+  ] as const)
+    expect((await enter(from, to)).body).toMatchObject({
+      ErrorCode: 'InvalidDetailsException',
+      Data: { fields },
+    });
+  const { rows } = await pool.query(
+    "select count(*)::integer as n from operator_action where action = 'rate'",
+  );
+  expect(rows).toEqual([{ n: 1 }]);
 });

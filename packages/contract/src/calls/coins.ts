@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, PLAYERS } from '../call.ts';
+import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
 
 /** A decimal number of coins, with as many digits as its chain has. */
 const CoinText = Type.String({ maxLength: 48 });
 const CoinName = Type.String({ minLength: 2, maxLength: 8, pattern: '^[A-Za-z]+$' });
 const BlockchainName = Type.String({ minLength: 2, maxLength: 32, pattern: '^[a-z-]+$' });
+/** A decimal number of euros. */
+const RateText = Type.String({ minLength: 1, maxLength: 26 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
 /** Where a player's deposits of a coin go. */
@@ -108,5 +110,39 @@ export const coinsCalls = defineCalls({
         }),
       ),
     }),
+  },
+  'GET /api/desk/rates': {
+    summary: 'The newest rate of exchange of each currency, and who stated it',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      Rates: Type.Array(
+        Type.Object({
+          Currency: CurrencyText,
+          RateFrom: NullOr(Type.String()),
+          RateTo: NullOr(Type.String()),
+          Source: NullOr(Type.String()),
+          ValidUntil: NullOr(InstantText),
+          IsValid: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/rate': {
+    summary:
+      'Enters the rate of a currency in euros, for so many hours; at most twice or half of the newest one',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Currency: CurrencyText,
+        RateFrom: RateText,
+        RateTo: RateText,
+        ValidHours: Type.Integer({ minimum: 1, maximum: 72 }),
+        Reason: Type.String({ minLength: 3, maxLength: 400 }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
   },
 });

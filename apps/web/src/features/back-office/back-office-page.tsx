@@ -10,6 +10,7 @@ import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
+import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SwitchesPanel } from './switches-panel.tsx';
@@ -26,6 +27,7 @@ const panels = {
   withdrawals: WithdrawalsPanel,
   approvals: ApprovalsPanel,
   documents: DocumentsPanel,
+  rates: RatesPanel,
 } as const;
 type Panel = keyof typeof panels;
 
@@ -60,6 +62,7 @@ export function BackOfficePage() {
           { key: 'boosts', label: t('boosts.backoffice.title') },
           { key: 'money', label: t('backoffice.tab.money') },
           { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
+          { key: 'rates', label: t('backoffice.tab.rates') },
         ]}
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}

@@ -1,4 +1,4 @@
-import { err, formatAmount, isKeyOf, ok, type Result } from '@evens/base';
+import { currencyCodes, err, formatAmount, isKeyOf, ok, type Result } from '@evens/base';
 import { type CoinTransfer, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
@@ -11,6 +11,7 @@ import { paymentMethodOf } from '../methods/registry.ts';
 import { areDepositsOpen } from '../store.ts';
 import { type CoinAddress, readAddresses } from './addresses/address-store.ts';
 import { type AddressSources, hasAddresses, makeRequestAddress } from './addresses/request-address.ts';
+import { enterRate } from './rates/enter-rate.ts';
 import { rateText } from './rates/rate.ts';
 import { readRates } from './rates/rate-store.ts';
 import { readTransfersTo, type SeenTransfer } from './transfer-store.ts';
@@ -154,5 +155,29 @@ export function coinRoutes(app: HttpApp, { pool, sources, sendUrl }: CoinRoutes)
         IsValid: atMs < rate.validUntilMs,
       })),
     });
+  });
+
+  route(app, 'GET /api/desk/rates', async ({ atMs }) => {
+    const rates = await readRates(pool);
+    return ok({
+      Rates: currencyCodes.map((currency) => {
+        const rate = rates.get(currency);
+        return {
+          Currency: currency,
+          RateFrom: rate ? rateText(rate.fromPico) : null,
+          RateTo: rate ? rateText(rate.toPico) : null,
+          Source: rate?.source ?? null,
+          ValidUntil: rate ? new Date(rate.validUntilMs).toISOString() : null,
+          IsValid: rate !== undefined && atMs < rate.validUntilMs,
+        };
+      }),
+    });
+  });
+
+  route(app, 'POST /api/desk/rate', async ({ principal, body, atMs }) => {
+    const { Currency: currency, RateFrom: rateFrom, RateTo: rateTo } = body;
+    const entry = { currency, rateFrom, rateTo, validHours: body.ValidHours, reason: body.Reason };
+    const entered = await enterRate(pool, entry, { operator: principal.userName, atMs });
+    return entered.ok ? ok({ HasErrors: false }) : entered;
   });
 }

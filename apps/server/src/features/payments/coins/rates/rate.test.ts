@@ -1,0 +1,92 @@
+import { amount, type CurrencyCode } from '@evens/base';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CurrencyRate, creditOf, parseRate, rateText } from './rate.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 15);
+
+function rateOf(
+  currency: CurrencyCode,
+  from: string,
+  to: string = from,
+  validUntilMs = NOW_MS + 1,
+): [CurrencyCode, CurrencyRate] {
+  const [fromPico = 0n, toPico = 0n] = [parseRate(from), parseRate(to)];
+  return [
+    currency,
+    { id: currency.length, currency, fromPico, toPico, source: 'test', atMs: NOW_MS, validUntilMs },
+  ];
+}
+
+const rates = new Map([
+  rateOf('EUR', '1'),
+  rateOf('JPY', '0.005', '0.0062'),
+  rateOf('ETH', '2000', '2100'),
+  rateOf('USDTE', '0.9'),
+  rateOf('BTC', '90000', '90000', NOW_MS),
+]);
+const creditIn = (account: CurrencyCode) =>
+  ({ account, rates, nowMs: NOW_MS }) satisfies Parameters<typeof creditOf>[1];
+
+describe('what coins are credited as', () => {
+  it.each<readonly [Parameters<typeof creditOf>[0], CurrencyCode, bigint]>([
+    // The coin itself, in as many digits as the ledger has, rounded down.
+    [{ wallet: 'BTC', units: 123_456_789n }, 'BTC', 123_456_789n],
+    [{ wallet: 'BTC', units: 123_456_789n }, 'mBTC', 123_456_789n],
+    [{ wallet: 'ETH', units: 10n ** 18n + 19_999_999_999n }, 'ETH', 100_000_001n],
+    [{ wallet: 'ETH', units: 10n ** 18n }, 'mETH', 100_000_000n],
+    [{ wallet: 'NEO', units: 3n }, 'NEO', 300_000_000n],
+    // Exchanged: from one at its lower rate, into the other at its higher one.
+    [{ wallet: 'ETH', units: 10n ** 16n }, 'EUR', 2000n],
+    [{ wallet: 'ETH', units: 10n ** 16n }, 'JPY', 3225n],
+    [{ wallet: 'USDTE', units: 1_000_000n }, 'ETH', 42_857n],
+  ])('%o in %s', (transfer, account, expected) => {
+    expect(creditOf(transfer, creditIn(account))).toMatchObject({
+      ok: true,
+      value: { amount: amount(expected) },
+    });
+  });
+
+  it('is nothing without a rate that is valid, or below one minor unit', () => {
+    const faultOf = (...args: Parameters<typeof creditOf>) => {
+      const credit = creditOf(...args);
+      return credit.ok ? undefined : credit.error;
+    };
+    expect(faultOf({ wallet: 'BTC', units: 10n ** 8n }, creditIn('EUR'))).toBe('no-rate');
+    expect(faultOf({ wallet: 'LTC', units: 10n ** 8n }, creditIn('EUR'))).toBe('no-rate');
+    expect(faultOf({ wallet: 'ETH', units: 10n ** 18n }, creditIn('USD'))).toBe('no-rate');
+    expect(faultOf({ wallet: 'ETH', units: 1n }, creditIn('EUR'))).toBe('too-small');
+    expect(faultOf({ wallet: 'ETH', units: 1n }, creditIn('ETH'))).toBe('too-small');
+  });
+
+  it('is never more in parts than at once', () => {
+    fc.assert(
+      fc.property(fc.bigInt(10n ** 16n, 10n ** 22n), fc.bigInt(1n, 99n), (units, percent) => {
+        const part = (units * percent) / 100n;
+        const minorOf = (each: bigint) => {
+          const credit = creditOf({ wallet: 'ETH', units: each }, creditIn('EUR'));
+          return credit.ok ? credit.value.amount : 0n;
+        };
+        expect(minorOf(part) + minorOf(units - part)).toBeLessThanOrEqual(minorOf(units));
+      }),
+    );
+  });
+});
+
+describe('a rate', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 24n - 1n), (pico) => {
+        expect(parseRate(rateText(pico))).toBe(pico);
+      }),
+    );
+    expect(parseRate('87.5')).toBe(87_500_000_000_000n);
+  });
+
+  it.each(['', '0', '0.000000000000', '-1', '1e3', '1,5', '.5', '1.', '0.0000000000001', '1234567890123'])(
+    '%j is none',
+    (text) => {
+      expect(parseRate(text)).toBeUndefined();
+    },
+  );
+});
