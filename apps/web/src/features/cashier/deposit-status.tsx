@@ -4,7 +4,9 @@ import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } 
 import { useEffect } from 'react';
 import { callQuery, RefusalError } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
-import { t } from '../../core/words.ts';
+import { openModal } from '../../core/modals.ts';
+import { useUser } from '../../core/session.ts';
+import { t, words } from '../../core/words.ts';
 import { usePaymentNews } from '../../live/hooks.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
@@ -92,9 +94,26 @@ function Status({ payment, step }: { readonly payment: Payment; readonly step: D
               {t('cashier.continue')}
             </a>
           )}
+          {outcome === 'waiting' && step?.Kind === 'widget' && <OpenWidget step={step} />}
           <Button onClick={() => runningDeposit.set(undefined)}>{t('cashier.again')}</Button>
         </div>
       </EmptyState>
     </div>
+  );
+}
+
+/** Opens the provider's part of our page, with what it needs to know of the player. */
+function OpenWidget({ step }: { readonly step: Extract<DepositStep, { Kind: 'widget' }> }) {
+  const user = useUser();
+  const { Kind: _kind, ...fields } = step;
+  const { locale } = words().language;
+  const email = step.emailHidden ? '' : (user?.Email ?? '');
+  return (
+    <Button
+      kind="primary"
+      onClick={() => openModal({ kind: 'payment-widget', widget: { ...fields, locale, email } })}
+    >
+      {t('cashier.continue')}
+    </Button>
   );
 }
