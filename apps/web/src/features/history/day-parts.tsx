@@ -32,9 +32,10 @@ export const FIRST_YEAR = 2000;
 export const dayGroup =
   'flex h-11 items-center gap-1 rounded-md bg-raised ps-3 inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-accent-text';
 
-/** Latin figures, as all figures of the site. */
+/** Latin figures, as all figures of the site, and the calendar of its dates; a language may name either by itself. */
 export function DayLanguage({ children }: { readonly children: ReactNode }) {
-  return <I18nProvider locale={`${words().language.locale}-u-nu-latn-ca-gregory`}>{children}</I18nProvider>;
+  const locale = new Intl.Locale(words().language.locale, { numberingSystem: 'latn', calendar: 'gregory' });
+  return <I18nProvider locale={locale.toString()}>{children}</I18nProvider>;
 }
 
 /** Day, month and year, each typed by itself; `slot` where a field has two days. */
