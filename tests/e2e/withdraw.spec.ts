@@ -139,7 +139,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
     openWithdrawalDesk(offices[0], first),
     openWithdrawalDesk(offices[1], second),
   ]);
-  const cardOn = (desk: Page) => desk.locator('[data-withdrawal]', { hasText: name });
+  const cardOn = (office: Page) => office.locator('[data-withdrawal]', { hasText: name });
   await expect(cardOn(one)).toContainText('Approved by 0 of 2');
   await cardOn(one).getByRole('button', { name: 'Approve' }).click();
   await expect(cardOn(one)).toContainText('You have approved it');
@@ -151,7 +151,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
 
   await modal.getByRole('link', { name: 'Transaction history' }).click();
   const rows = modal.locator('[data-transaction]');
-  // Told by the account's topic, while the page is open.
+  // Sent by the account's topic, while the page is open.
   await expect(rows.first()).toHaveAttribute('data-status', '2', { timeout: 30_000 });
   await expect(rows.nth(1)).toHaveAttribute('data-status', '4');
   await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();

@@ -1,0 +1,2 @@
+export { CodeField } from './code-field.tsx';
+export { PasswordField } from './password-field.tsx';
