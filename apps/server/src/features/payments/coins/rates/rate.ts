@@ -2,7 +2,7 @@ import { type Amount, amount, type CurrencyCode, currencyDigits, err, ok, type R
 import { ownWalletOf, type WalletCurrency, walletOf } from '../wallets.ts';
 
 /** Digits of a stored rate. */
-export const RATE_DIGITS = 12;
+const RATE_DIGITS = 12;
 
 /** What one unit of a currency is worth in euros. */
 export interface CurrencyRate {

@@ -63,7 +63,7 @@ interface SandboxRatesParts {
   readonly log: Log;
 }
 
-export async function keepSandboxRates({ pool, clock }: SandboxRatesParts): Promise<void> {
+async function keepSandboxRates({ pool, clock }: SandboxRatesParts): Promise<void> {
   const nowMs = clock.nowMs();
   const rates = await readRates(pool);
   const due = currencyCodes.filter((currency) => isDue(rates.get(currency), nowMs));
