@@ -53,7 +53,7 @@ export function DownloadButton({ list, span, group }: DownloadProps) {
   }
 
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="ms-auto grid justify-items-end gap-1">
       <Button busy={state.kind === 'busy'} onClick={() => void download()} aria-describedby={noteId}>
         <Download aria-hidden className="size-4" />
         {t('history.download')}
