@@ -128,7 +128,7 @@ function tableOf(rows: readonly Row[]): string {
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const stopDatabase = await startTestDatabase();
-  const site = await bootSite({ untilLive: false, env: { EVENS_RATE_FACTOR: '100000' } });
+  const site = await bootSite({ withPayments: true, untilLive: false, env: { EVENS_RATE_FACTOR: '100000' } });
   try {
     const { url, pid } = site;
     if (!site.player) throw new Error('the sandbox has no player');

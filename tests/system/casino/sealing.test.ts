@@ -11,6 +11,7 @@ import { freshSealKey } from '../../../apps/server/src/platform/seal.ts';
 import { ArcadeFrame } from '../../fixture/arcade.ts';
 import { turnOnSecondFactor } from '../../fixture/authenticator.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { photo, sendDocument } from '../../fixture/documents.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite, createDatabase } from '../../fixture/site.ts';
@@ -100,6 +101,8 @@ describe('a site with rounds in progress', () => {
     expect(opened.code).toBeUndefined();
     await player.call('GET /api/casino/fairness');
     await turnOnSecondFactor(await site.player());
+    const sent = await sendDocument(player, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
+    expect(sent.status).toBe(200);
     const forget = await keepCard(pool);
     const slot = await ArcadeFrame.open(site.url, player, { game: 'corner-sevens' });
     await slot.start({ stake: '40' });
