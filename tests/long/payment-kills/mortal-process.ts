@@ -3,9 +3,10 @@ import { createInterface } from 'node:readline';
 import type { Random } from '@evens/base';
 
 const preload = new URL('kill-at-step.ts', import.meta.url).href;
-const STEPS_MAX = 60;
+/** Of the start and of several payments at once: with fewer none of them would ever come to its end. */
+const STEPS_MAX = 200;
 const LIFE_MIN_MS = 300;
-const LIFE_MAX_MS = 2000;
+const LIFE_MAX_MS = 4000;
 const AGAIN_AFTER_MS = 50;
 
 export interface MortalParts {
