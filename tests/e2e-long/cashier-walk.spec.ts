@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
-import { openWithdrawalDesk, requestWithdrawal, twoOperators } from '../e2e/cashier-steps.ts';
+import { openWithdrawalOffice, requestWithdrawal, twoOperators } from '../e2e/cashier-steps.ts';
 import { balance, cents, homePrice, placedOne, stakeOn, textOf } from '../e2e/slip-steps.ts';
 import { photo } from '../fixture/documents.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
@@ -122,13 +122,13 @@ test('money comes in four ways, is played with, and leaves after two operators a
   // Two operators, one after the other.
   for (const login of await twoOperators(sharedSite)) {
     const office = await browser.newContext();
-    const desk = await openWithdrawalDesk(office, login);
-    await desk
+    const list = await openWithdrawalOffice(office, login);
+    await list
       .locator('[data-withdrawal]', { hasText: name })
       .getByRole('button', { name: 'Approve' })
       .click();
     await expect(
-      desk.locator('[data-withdrawal]', { hasText: name }).getByRole('button', { name: 'Approve' }),
+      list.locator('[data-withdrawal]', { hasText: name }).getByRole('button', { name: 'Approve' }),
     ).toHaveCount(0);
     await office.close();
   }

@@ -34,7 +34,7 @@ export async function twoOperators({
 }
 
 /** The back office's list of withdrawals, as an operator sees it. */
-export async function openWithdrawalDesk(context: BrowserContext, login: OperatorLogin): Promise<Page> {
+export async function openWithdrawalOffice(context: BrowserContext, login: OperatorLogin): Promise<Page> {
   const page = await context.newPage();
   await logIn(page.request, { url: siteUrl(), ...login });
   await page.goto(`${siteUrl()}/en/desk?tab=withdrawals`);

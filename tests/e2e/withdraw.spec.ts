@@ -4,7 +4,7 @@ import { type Browser, goodPassword } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { openWithdrawalDesk, requestWithdrawal, twoOperators } from './cashier-steps.ts';
+import { openWithdrawalOffice, requestWithdrawal, twoOperators } from './cashier-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
@@ -75,6 +75,8 @@ for (const player of players) {
     expect(out.WithdrawMethods.length).toBeGreaterThan(0);
     await page.goto('/en/user/withdraw');
     for (const method of out.WithdrawMethods) await sendEmpty(modal, method, 'Withdraw');
+    // The form scrolls in its tab; the modal itself stays where it is.
+    await expect(modal.getByRole('button', { name: 'Close' }).first()).toBeInViewport();
     const into: AnswerOf<Calls['GET /api/deposit/methods']> = await bodyOf(
       caller,
       'GET /api/deposit/methods',
@@ -136,8 +138,8 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   const [first, second] = await twoOperators(sharedSite);
   const offices = await Promise.all([browser.newContext(), browser.newContext()]);
   const [one, two] = await Promise.all([
-    openWithdrawalDesk(offices[0], first),
-    openWithdrawalDesk(offices[1], second),
+    openWithdrawalOffice(offices[0], first),
+    openWithdrawalOffice(offices[1], second),
   ]);
   const cardOn = (office: Page) => office.locator('[data-withdrawal]', { hasText: name });
   await expect(cardOn(one)).toContainText('Approved by 0 of 2');

@@ -45,7 +45,7 @@ function OpenModal() {
         <div
           key={tab}
           data-account-tab={tab}
-          className="min-h-0 overflow-y-auto overscroll-contain tablet:col-start-2 tablet:row-start-2"
+          className="relative min-h-0 overflow-y-auto overscroll-contain tablet:col-start-2 tablet:row-start-2"
         >
           <Suspense fallback={<TabSkeleton />}>
             <Content />
