@@ -17,21 +17,27 @@ export function refuse(line) {
   process.exit(1);
 }
 
+/** The environment in which `node` is this one. @param {string} node */
+function withNode(node) {
+  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+}
+
 /**
  * Runs a long command quietly, with a line every few seconds, and gives what it printed.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{code: number, output: string}>}
  */
-function runWithProgress(what, command, args) {
+function runWithProgress(what, command, args, env = process.env) {
   const startedMs = performance.now();
   const seconds = () => `${Math.round((performance.now() - startedMs) / 1000)} s`;
   process.stdout.write(`${what} …\n`);
   const progress = setInterval(() => process.stdout.write(`${what} … ${seconds()}\n`), progressEveryMs);
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (bytes) => {
       output += bytes;
     });
@@ -50,12 +56,24 @@ function runWithProgress(what, command, args) {
   });
 }
 
-/** npm as it was called, else the one in PATH. @param {string[]} args @returns {[string, string[]]} */
-function npmCommand(args) {
+/**
+ * npm as it was called, run by this Node or another, else the one in PATH.
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+function npmCommand(args, node = process.execPath) {
   const path = process.env.npm_execpath;
-  return path?.endsWith('npm-cli.js') && existsSync(path)
-    ? [process.execPath, [path, ...args]]
-    : ['npm', args];
+  return path?.endsWith('npm-cli.js') && existsSync(path) ? [node, [path, ...args]] : ['npm', args];
+}
+
+function libcOfThisMachine() {
+  return process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}
+
+/** Whether an optional package is made for this machine, so that it must be there. @param {Record<string, string[]>} entry */
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
+  return !libc || libc.includes(libcOfThisMachine());
 }
 
 /** Whether node_modules already holds every package of the lockfile, as `npm install` leaves it. */
@@ -66,7 +84,7 @@ function packagesMatchLock() {
     return Object.entries(wanted).every(([path, entry]) => {
       if (!path.includes('node_modules/')) return true;
       const found = present[path];
-      if (!found) return entry.optional === true;
+      if (!found) return entry.optional === true && !isForThisMachine(entry);
       return found.version === entry.version && found.link === entry.link;
     });
   } catch {
@@ -87,16 +105,27 @@ function lastNpmError(output) {
   return telling ?? output.trim().split('\n').at(-1) ?? 'npm said nothing';
 }
 
-/** Installs the packages of package-lock.json where they are not there yet. */
+/**
+ * Installs the packages of package-lock.json where they are not there yet, by Node 24: npm leaves out optional packages that
+ * the Node it runs on is too old for. Returns the path of Node 24.
+ */
 export async function ensureInstalled() {
+  const node = await findNode24();
+  await install(node);
+  return node;
+}
+
+/** @param {string} node */
+async function install(node) {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === hash) return;
   if (!packagesMatchLock()) {
-    const [command, args] = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    const { code, output } = await runWithProgress('Installing packages', command, args);
+    const [command, args] = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error'], node);
+    const { code, output } = await runWithProgress('Installing packages', command, args, withNode(node));
     if (code !== 0) refuse(`installing the packages failed: ${lastNpmError(output)}`);
+    keepNode24(node);
   }
   try {
     writeFileSync(lockStamp, hash);
@@ -119,7 +148,7 @@ function isNode24(path) {
 }
 
 /** The path of a Node of version 24 or later: this one, the one found last time, or npm's copy. */
-export async function findNode24() {
+async function findNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   if (existsSync(node24Stamp)) {
     const path = readFileSync(node24Stamp, 'utf8');
@@ -136,12 +165,17 @@ export async function findNode24() {
     .findLast((line) => line.trim() !== '' && existsSync(line.trim()))
     ?.trim();
   if (code !== 0 || !path || !isNode24(path)) refuse(`fetching Node 24 failed: ${lastNpmError(output)}`);
+  keepNode24(path);
+  return path;
+}
+
+/** @param {string} path */
+function keepNode24(path) {
   try {
     writeFileSync(node24Stamp, path);
   } catch {
     // Asked again next time.
   }
-  return path;
 }
 
 /**
@@ -179,10 +213,9 @@ function parentOf(pid) {
  * @param {string[]} args
  */
 export function become(node, args) {
-  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path },
+    env: withNode(node),
   });
   // We wait for the child to finish its work. The terminal sends it Ctrl-C as well; hearing it twice does no harm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -323,13 +323,13 @@ describe('a lost password', () => {
   });
 
   test('answers alike for an address that nobody has, and mails nothing', async () => {
-    const before = readOutbox(site.dataDir).length;
+    const toNobody = () => readOutbox(site.dataDir).filter(({ head }) => head.includes('nobody@players'));
     const answer = await new Browser(site.url).call('POST /api/account/lostpassword', {
       body: { Email: 'nobody@players.example', Language: 'en' },
     });
     expect([answer.status, answer.body]).toEqual([200, { HasErrors: false }]);
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(readOutbox(site.dataDir).length).toBe(before);
+    expect(toNobody()).toEqual([]);
   });
 
   test('takes no token of another making', async () => {
