@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startPostgres } from '../../tools/postgres.ts';
 import { freePort } from '../../tools/postgres-process.ts';
 import { projectRoot } from '../../tools/project.ts';
 import { type ServerProcess, startServer } from '../../tools/server-process.ts';
+import { noteDatabaseUrl } from '../fixture/site-databases.ts';
 import type { SiteUnderTest } from './simulate.ts';
 
 export interface MortalSiteOptions {
@@ -71,6 +72,7 @@ export async function startMortalSite({
     ended.catch(() => {});
   };
   await boot();
+  noteDatabaseUrl(url, postgres.url);
 
   return {
     databaseUrl: postgres.url,
