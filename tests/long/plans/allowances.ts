@@ -57,6 +57,13 @@ export const allowances: readonly Allowance[] = [
       'Counts bettors of the latest 5,000 tickets, at most once in ten minutes. Bound by that number; it may hash all markets for it.',
   },
   {
+    contains: 'select example, count(*) over () as count from found, asked',
+    pagesMax: 1_000_000,
+    isWhole: true,
+    reason:
+      'A check of the ledger audit, which reads everything on purpose: every ten minutes, one process at a time.',
+  },
+  {
     contains: 'jsonb_build_array(journal_id, n, debit, credit, amount, currency)::text',
     pagesMax: 20_000,
     reason: 'Seals one block of the ledger’s audit chain: the postings of that block by their ids.',

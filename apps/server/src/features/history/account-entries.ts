@@ -63,7 +63,10 @@ function roundOf({ round_id, provider, game, refunded, cause }: EntryRow): Entry
   return { id: round_id, provider, game, isRefunded: refunded, cause: cause ?? undefined };
 }
 
-/** Newest first. Each side of the postings is read from its own index, no further than the page goes. */
+/**
+ * Newest first. Each side of the postings is read from its own index, no further than the page goes. The bounds are named for
+ * journals too: PostgreSQL does not derive them, and would read the partitions and ids of all.
+ */
 export async function readAccountEntries(
   db: Queryable,
   { accountId, before, limit, span }: EntriesWanted,
@@ -72,6 +75,7 @@ export async function readAccountEntries(
   const side = (column: 'debit' | 'credit') => `
     (select p.journal_id from posting p join journal j on j.id = p.journal_id
      where p.${column} = $1 and p.${column} > 1000 and p.journal_id >= $2 and p.journal_id < $3
+       and j.id >= $2 and j.id < $3
        and j.at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
        and j.at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
      group by p.journal_id order by p.journal_id desc limit $4)`;

@@ -23,11 +23,11 @@ import { type Entry, entryTable, type FileView, roundTable, ticketTable, transac
 import { OpenDownloads } from './open-downloads.ts';
 import { parseZone } from './zone-time.ts';
 
-const ENTRIES_AT_ONCE = 500;
+const ENTRIES_AT_ONCE = 100;
 const ROUNDS_AT_ONCE = 500;
-const TRANSACTIONS_AT_ONCE = 500;
+const TRANSACTIONS_AT_ONCE = 200;
 /** Their legs are read with them. */
-const TICKETS_AT_ONCE = 100;
+const TICKETS_AT_ONCE = 50;
 
 export interface RoundsAsked {
   readonly principal: Principal;

@@ -4,7 +4,7 @@ import { parsePaymentId } from '../store.ts';
 import { comparePayment, type LedgerPayment, type PaymentDifference } from './compare-payment.ts';
 import { readBookedIds, readLedgerPayments } from './reconciliation-store.ts';
 
-const LEDGER_PAGE = 500;
+const LEDGER_PAGE = 300;
 
 export interface ReconciliationOrder {
   readonly db: Queryable;
