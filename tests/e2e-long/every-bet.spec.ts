@@ -308,7 +308,7 @@ test('bets in play wait: taken, declined for a goal, and declined for a price th
 
   await page.goto('/en/user/bets?tab=cleared');
   await expectSettled(card(page, taken), WON, '20.00');
-  await page.getByRole('radio', { name: 'Declined bets' }).click();
+  await page.getByRole('tab', { name: 'Declined bets' }).click();
   for (const id of declined) {
     await expect(card(page, id)).toContainText('10.00 EUR was returned to your balance.');
     await expect(card(page, id)).not.toContainText('To return');
