@@ -64,12 +64,6 @@ export const allowances: readonly Allowance[] = [
       'A check of the ledger audit, which reads everything on purpose: every ten minutes, one process at a time.',
   },
   {
-    contains: 'cross join lateral ( select p.id, p.state::integer as state, p.direction',
-    pagesMax: 3_000,
-    reason:
-      'A page of an account’s payments in some states. PostgreSQL sorts the 2,000 payments of this account instead of following the index of states.',
-  },
-  {
     contains: 'jsonb_build_array(journal_id, n, debit, credit, amount, currency)::text',
     pagesMax: 20_000,
     reason: 'Seals one block of the ledger’s audit chain: the postings of that block by their ids.',

@@ -151,14 +151,13 @@ export class PaymentsFile {
     readonly most: number;
   }): readonly KeptPayment[] {
     const { fromMs, toMs, after, most } = period;
-    const rows = this.#db
+    return this.#db
       .prepare(
-        `select ${paymentColumns} from hosted_payment
+        `select id from hosted_payment
          where id > ? and id in (select payment from event where at_ms >= ? and at_ms < ?) order by id limit ?`,
       )
-      .all(after, fromMs, toMs, most);
-    // The columns are those of the interface.
-    return rows as unknown as readonly KeptPayment[];
+      .all(after, fromMs, toMs, most)
+      .flatMap(({ id }) => this.#find('id', String(id)) ?? []);
   }
 
   dueReports(atMs: number, most: number): readonly KeptReport[] {

@@ -23,7 +23,7 @@ const DocumentFile = Type.Object({
   /** `image/jpeg` or `application/pdf`. */
   ContentType: Type.String(),
   Bytes: Type.Integer(),
-  /** False once its time is over: what is left is that it was there. */
+  /** False when the file was erased at the end of its retention; the entry itself stays. */
   IsKept: Type.Boolean(),
 });
 

@@ -52,8 +52,9 @@ const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amoun
 const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 
 /**
- * Payments of an account, newest first; of a group each state by the index of states. Its order names the state, which is
- * one and the same, so that no other index comes in question.
+ * Payments of an account, newest first; of a group each state by the index of states. Its order names the state, and the
+ * beginning of the span is compared afterwards: otherwise PostgreSQL expects few rows in the span, reads all of the account's
+ * payments in it and sorts them.
  */
 export async function readTransactions(
   db: Queryable,
@@ -74,8 +75,9 @@ export async function readTransactions(
           name: 'transactions-of-states',
           text: `select y.* from unnest($5::smallint[]) as one(state)
             cross join lateral (
-              select ${columns} from payment p where ${within} and p.state = one.state order by p.state, p.id desc limit $4
-            ) y order by y.id desc limit $4`,
+              select ${columns} from payment p
+              where p.account_id = $1 and p.id < $3::uuid and p.state = one.state order by p.state, p.id desc limit $4
+            ) y where y.id >= $2::uuid order by y.id desc limit $4`,
           values: [...values, [...groupStates[group]]],
         },
   );

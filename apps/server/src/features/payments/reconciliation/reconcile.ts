@@ -24,7 +24,7 @@ export interface Reconciliation {
   readonly failure: string | undefined;
 }
 
-/** What could not be read ends the comparison; what was found before is kept. */
+/** The provider's records cannot be read. The comparison ends, and keeps the differences that it found before. */
 class Unreadable extends Error {}
 
 class Comparison {
