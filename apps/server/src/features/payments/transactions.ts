@@ -52,10 +52,13 @@ const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amoun
 const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 
 /**
- * Payments of an account, newest first; of a group each state by the index of states. Its order names the state, and the
- * beginning of the span is compared afterwards: otherwise PostgreSQL expects few rows in the span, reads all of the account's
- * payments in it and sorts them.
+ * The newest payments in one state. The state is written into the text, so that PostgreSQL knows how rare it is: as a
+ * parameter, it reads all payments of the account to find a few.
  */
+const ofState = (state: PaymentState) =>
+  `(select ${columns} from payment p where ${within} and p.state = ${state} order by p.id desc limit $4)`;
+
+/** Payments of an account, newest first; of a group, each state by itself. */
 export async function readTransactions(
   db: Queryable,
   { accountId, group, span: { fromMs, toMs }, before, limit }: TransactionsWanted,
@@ -72,13 +75,9 @@ export async function readTransactions(
           values,
         }
       : {
-          name: 'transactions-of-states',
-          text: `select y.* from unnest($5::smallint[]) as one(state)
-            cross join lateral (
-              select ${columns} from payment p
-              where p.account_id = $1 and p.id < $3::uuid and p.state = one.state order by p.state, p.id desc limit $4
-            ) y where y.id >= $2::uuid order by y.id desc limit $4`,
-          values: [...values, [...groupStates[group]]],
+          name: `transactions-${group}`,
+          text: `select y.* from (${groupStates[group].map(ofState).join(' union all ')}) y order by y.id desc limit $4`,
+          values,
         },
   );
   return rows.map(presentTransaction);
