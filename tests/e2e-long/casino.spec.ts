@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
@@ -350,6 +351,21 @@ test.describe('on a phone', () => {
     await main(page).getByRole('button', { name: 'My games' }).tap();
     await page.getByRole('dialog').getByRole('tab', { name: 'Favourites' }).tap();
     await expect(page.getByRole('dialog').getByText('No favourite games yet')).toBeVisible();
+  });
+
+  test('a menu opened while the next page loads is still open when it is there', async ({ page }) => {
+    await page.goto('/en/sport');
+    const bar = page.getByRole('navigation', { name: 'Quick links' });
+    await expect(bar).toBeVisible();
+    await page.route('**/*.js', async (route) => {
+      await pause(2000);
+      await route.continue();
+    });
+    await bar.getByRole('link', { name: 'Casino', exact: true }).tap();
+    await bar.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.getByRole('dialog').getByRole('link', { name: /^Top games/ });
+    await expect(main(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Casino');
+    await expect(menu).toBeVisible();
   });
 
   test('what is tapped on a tile is 44 px high', async ({ page }) => {

@@ -5,9 +5,21 @@ export type Panel = 'menu' | 'slip' | 'games';
 
 const open = makeStore<Panel | undefined>(undefined);
 
+/** The entry of the tab's history at which the panel was opened. */
+let openedAt: unknown;
+
 /** Opens a sidebar that is a drawer or sheet; does nothing where it is a column. */
 export function openPanel(panel: Panel): void {
+  openedAt = history.state;
   open.set(panel);
+}
+
+/**
+ * Closes the panels at arrival on another page, except one that was opened on the way: the page before is still shown, and
+ * can be used, while the next one loads.
+ */
+export function closePanelsAtArrival(): void {
+  if (openedAt !== history.state) closePanels();
 }
 
 export function closePanels(): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isLoading, onLoading } from '../core/chunk.ts';
 import { siteConfig } from '../core/config.ts';
-import { closePanels, keepsPanels, useOpenPanel } from '../core/panels.ts';
+import { closePanels, closePanelsAtArrival, keepsPanels, useOpenPanel } from '../core/panels.ts';
 import { isCasinoPath } from '../core/route-paths.ts';
 import { useSettings } from '../core/settings.ts';
 import { t } from '../core/words.ts';
@@ -50,7 +50,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isCasino = isCasinoPath(pathname);
 
   useEffect(() => {
-    if (!keepsPanels(state)) closePanels();
+    if (!keepsPanels(state)) closePanelsAtArrival();
   }, [pathname, state]);
   useEffect(watchOddsMovement, []);
   useEffect(measureLater, []);
