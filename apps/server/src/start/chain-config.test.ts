@@ -6,6 +6,10 @@ const node = {
   EVENS_ETHEREUM_URL: 'https://node.example/rpc',
   EVENS_ETHEREUM_KEY: sandboxAddressKeys.ethereum,
 };
+const bitcoin = {
+  EVENS_BITCOIN_URL: 'http://node.example:8332',
+  EVENS_BITCOIN_KEY: sandboxAddressKeys.bitcoin,
+};
 const read = (env: Readonly<Record<string, string>>, isSandbox = false) => parseChains(env, { isSandbox });
 const faultOf = (env: Readonly<Record<string, string>>, isSandbox = false) => {
   const chains = read(env, isSandbox);
@@ -34,12 +38,28 @@ describe('the chains of a site', () => {
     ]);
   });
 
+  it('of the Bitcoin family have the login of their node', () => {
+    const chains = read({
+      ...bitcoin,
+      EVENS_BITCOIN_LOGIN: 'evens:a:secret',
+      EVENS_DOGECOIN_URL: 'https://doge.example',
+      EVENS_DOGECOIN_KEY: sandboxAddressKeys.dogecoin,
+    });
+    expect(chains.ok && chains.value).toMatchObject([
+      { chain: 'bitcoin', url: 'http://node.example:8332', credentials: 'evens:a:secret' },
+      { chain: 'dogecoin', url: 'https://doge.example', credentials: undefined },
+    ]);
+  });
+
   it.each([
     [{ EVENS_ETHEREUM_URL: node.EVENS_ETHEREUM_URL }, /set together/],
     [{ EVENS_BNB_KEY: sandboxAddressKeys.ethereum }, /EVENS_BNB_URL and EVENS_BNB_KEY are set together/],
     [{ ...node, EVENS_ETHEREUM_URL: 'ws://node.example' }, /begins with http/],
     [{ ...node, EVENS_ETHEREUM_KEY: 'xpub' }, /EVENS_ETHEREUM_KEY is an extended public key/],
     [{ ...node, EVENS_ETHEREUM_USDT: '0x12' }, /address of a contract/],
+    [{ EVENS_BITCOIN_LOGIN: 'a:b' }, /EVENS_BITCOIN_LOGIN is for the node of EVENS_BITCOIN_URL/],
+    [{ ...bitcoin, EVENS_BITCOIN_URL: 'http://a:b@node.example' }, /they are set as EVENS_BITCOIN_LOGIN/],
+    [{ ...bitcoin, EVENS_BITCOIN_LOGIN: 'secret' }, /"user:password"/],
   ])('name what is wrong with %o', (env, expected) => {
     expect(faultOf(env as Readonly<Record<string, string>>)).toMatch(expected);
   });

@@ -3,6 +3,8 @@ import {
   type AddressKey,
   type AddressSources,
   type BookingParts,
+  bitcoinChain,
+  type ChainSource,
   coinRoutes,
   connectEthereum,
   hasAddresses,
@@ -34,13 +36,15 @@ function sandboxKeys(): AddressSources['keys'] {
   );
 }
 
-function ethereumOf({ chain, url, usdtContract }: ChainConfig): Parameters<typeof connectEthereum>[0] {
-  return {
+async function connectChain(config: ChainConfig): Promise<ChainSource> {
+  if ('credentials' in config) return bitcoinChain(config);
+  const { chain, url, usdtContract } = config;
+  return connectEthereum({
     chain,
     url,
     native: chain === 'ethereum' ? 'ETH' : 'BNB',
     tokens: usdtContract === undefined ? {} : { USDTE: usdtContract },
-  };
+  });
 }
 
 /** Deposits in coins: addresses, the watch of their chains, and rates of exchange. */
@@ -76,7 +80,7 @@ export async function startCoins(
     lifetime.add('chain-watch', () => watch.stop());
   }
   for (const chain of config.chains) {
-    const source = await connectEthereum(ethereumOf(chain));
+    const source = await connectChain(chain);
     const watch = startChainWatch({ ...booking, clock, source });
     lifetime.add(`chain-watch-${chain.chain}`, () => watch.stop());
   }

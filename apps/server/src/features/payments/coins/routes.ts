@@ -38,7 +38,7 @@ export interface CoinRoutes {
 function presentTransfer(transfer: SeenTransfer): CoinTransfer {
   const { paymentId, tx, wallet, units, height, headHeight, state, received, currency, seenAtMs } = transfer;
   const { blockchain, chainDigits } = walletOf(wallet);
-  const needed = confirmationsNeeded[blockchain];
+  const needed = transfer.confirmations ?? confirmationsNeeded[blockchain];
   return {
     PaymentID: paymentId,
     Transaction: tx,

@@ -107,13 +107,16 @@ export interface TransferToWrite {
   readonly wallet: WalletCurrency;
   readonly units: bigint;
   readonly block: BlockRef;
+  /** Blocks that it needs, where they are more than is usual. */
+  readonly confirmations: number | undefined;
   readonly paymentId: PaymentId;
   readonly atMs: number;
 }
 
 /** Writes a transfer with its payment, unless it is there already. */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<boolean> {
-  const { chain, tx, output, addressId, accountId, wallet, units, block, paymentId, atMs } = transfer;
+  const { chain, tx, output, addressId, accountId, wallet, units, block, confirmations, paymentId, atMs } =
+    transfer;
   const { rows } = await db.query(
     `with seen as (
        select from coin_transfer where blockchain = $3 and tx = $4 and output = $5 and orphaned_at is null
@@ -124,8 +127,8 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
        from account a where a.id = $2 and not exists (select from seen)
        returning id
      )
-     insert into coin_transfer (blockchain, tx, output, address_id, wallet, units, height, block_hash, payment_id, seen_at)
-     select $3, $4, $5, $8, $12, $9::numeric, $10, $11, id, to_timestamp($7::float8 / 1000) from paid
+     insert into coin_transfer (blockchain, tx, output, address_id, wallet, units, height, block_hash, confirmations, payment_id, seen_at)
+     select $3, $4, $5, $8, $12, $9::numeric, $10, $11, $13, id, to_timestamp($7::float8 / 1000) from paid
      returning id`,
     [
       paymentId,
@@ -140,6 +143,7 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
       block.height,
       block.hash,
       wallet,
+      confirmations ?? null,
     ],
   );
   return rows.length === 1;
@@ -160,11 +164,15 @@ export interface OpenTransfer {
   readonly isOrphaned: boolean;
 }
 
-/** Transfers to be booked: those at or below a height, and those of replaced blocks. */
+/** Transfers to be booked: those that have their confirmations, and those of replaced blocks. */
 export async function readUnbooked(
   db: Queryable,
   chain: Blockchain,
-  { confirmedHeight, most }: { readonly confirmedHeight: number; readonly most: number },
+  {
+    headHeight,
+    confirmations,
+    most,
+  }: { readonly headHeight: number; readonly confirmations: number; readonly most: number },
 ): Promise<readonly OpenTransfer[]> {
   const { rows } = await db.query<{
     id: number;
@@ -181,9 +189,9 @@ export async function readUnbooked(
     `select t.id, a.account_id, c.currency, t.wallet, t.units::text as units, t.height, t.block_hash, t.payment_id, t.credit::text as credit,
             t.orphaned_at is not null as orphaned
      from coin_transfer t join coin_address a on a.id = t.address_id join account c on c.id = a.account_id
-     where t.blockchain = $1 and t.booked_at is null and (t.height <= $2 or t.orphaned_at is not null)
+     where t.blockchain = $1 and t.booked_at is null and (t.orphaned_at is not null or t.height <= $2::bigint + 1 - greatest($4::integer, t.confirmations))
      order by t.height, t.id limit $3`,
-    [chain, confirmedHeight, most],
+    [chain, headHeight, most, confirmations],
   );
   return rows.flatMap((row) =>
     isKeyOf(coinWallets, row.wallet)
@@ -246,6 +254,7 @@ export interface SeenTransfer {
   readonly units: bigint;
   readonly height: number;
   readonly headHeight: number;
+  readonly confirmations: number | undefined;
   readonly seenAtMs: number;
   readonly paymentId: PaymentId;
   readonly state: number;
@@ -259,6 +268,7 @@ interface SeenRow {
   readonly units: string;
   readonly height: number;
   readonly head: number;
+  readonly confirmations: number | null;
   readonly seen_ms: number;
   readonly payment_id: PaymentId;
   readonly state: number;
@@ -273,6 +283,7 @@ function seenOf(row: SeenRow, wallet: WalletCurrency): SeenTransfer {
     units: BigInt(row.units),
     height: row.height,
     headHeight: row.head,
+    confirmations: row.confirmations ?? undefined,
     seenAtMs: Math.round(row.seen_ms),
     paymentId: row.payment_id,
     state: row.state,
@@ -287,7 +298,7 @@ export async function readTransfersTo(
   { addressId, most }: { readonly addressId: number; readonly most: number },
 ): Promise<readonly SeenTransfer[]> {
   const { rows } = await db.query<SeenRow>(
-    `select t.tx, t.wallet, t.units::text as units, t.height, h.height as head, extract(epoch from t.seen_at)::float8 * 1000 as seen_ms,
+    `select t.tx, t.wallet, t.units::text as units, t.height, h.height as head, t.confirmations, extract(epoch from t.seen_at)::float8 * 1000 as seen_ms,
             t.payment_id, p.state, p.received::text as received, p.currency
      from coin_transfer t join payment p on p.id = t.payment_id join chain_position h on h.blockchain = t.blockchain
      where t.address_id = $1 order by t.id desc limit $2`,

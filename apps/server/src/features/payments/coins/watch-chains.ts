@@ -136,11 +136,11 @@ async function apply(
     }
     const { block } = step;
     for (const { transfer, to } of received) {
-      const { tx, output, wallet, units } = transfer;
+      const { tx, output, wallet, units, confirmations } = transfer;
       const { id: addressId, accountId } = to;
       const paymentId = newPaymentId(atMs);
       await writeTransfer(client, {
-        ...{ chain, tx, output, addressId, accountId, wallet, units, block, paymentId, atMs },
+        ...{ chain, tx, output, addressId, accountId, wallet, units, block, confirmations, paymentId, atMs },
       });
     }
     await writePosition(client, chain, { height: block.height, hash: block.hash, atMs });
@@ -199,8 +199,11 @@ async function bookTransfers(parts: ChainWatchParts, chain: Blockchain, atMs: nu
   const { pool, confirmations = confirmationsNeeded[chain] } = parts;
   const position = await readPosition(pool, chain);
   if (!position) return;
-  const confirmedHeight = position.height - confirmations + 1;
-  const open = await readUnbooked(pool, chain, { confirmedHeight, most: TRANSFERS_AT_ONCE });
+  const open = await readUnbooked(pool, chain, {
+    headHeight: position.height,
+    confirmations,
+    most: TRANSFERS_AT_ONCE,
+  });
   if (open.length === 0) return;
   const rates = await readRates(pool);
   for (const transfer of open) {

@@ -5,16 +5,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import { p2pkh, p2wpkh } from '@scure/btc-signer';
-import { cashAddressOf, withCaseChecksum } from '../../methods/kinds/address-codes.ts';
+import { withCaseChecksum } from '../../methods/kinds/address-codes.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
+import { type BitcoinChain, bitcoinChains, keyHashAddress } from './key-hash-address.ts';
 
 /** Chains whose addresses are derived here; of the others a provider lends addresses out. */
 export const derivedChains = [
-  'bitcoin',
-  'litecoin',
-  'bitcoin-cash',
-  'dogecoin',
+  ...bitcoinChains,
   'ethereum',
   'bnb-smart-chain',
 ] as const satisfies readonly Blockchain[];
@@ -26,27 +23,20 @@ const privateVersions = [0x0488ade4, 0x04b2430c] as const;
 /** Derived below the account's key: receiving addresses have this branch, as BIP 44 says. */
 const RECEIVING = 0;
 
-const litecoin = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 };
-const dogecoin = { bech32: '', pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e };
-
-function textOf(address: string | undefined): string {
-  if (address === undefined) throw new Error('deriveAddress: the library returned no address');
-  return address;
-}
-
 function ethereumAddress(publicKey: Uint8Array): string {
   const point = secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1);
   return withCaseChecksum(`0x${hex.encode(keccak_256(point).subarray(12))}`);
 }
 
-const addressOnChain: Readonly<Record<DerivedChain, (publicKey: Uint8Array) => string>> = {
-  bitcoin: (key) => textOf(p2wpkh(key).address),
-  litecoin: (key) => textOf(p2wpkh(key, litecoin).address),
-  'bitcoin-cash': (key) => cashAddressOf(ripemd160(sha256(key))),
-  dogecoin: (key) => textOf(p2pkh(key, dogecoin).address),
-  ethereum: ethereumAddress,
-  'bnb-smart-chain': ethereumAddress,
-};
+function isBitcoinChain(chain: DerivedChain): chain is BitcoinChain {
+  return bitcoinChains.some((each) => each === chain);
+}
+
+function addressOf(chain: DerivedChain, publicKey: Uint8Array): string {
+  return isBitcoinChain(chain)
+    ? keyHashAddress(chain, ripemd160(sha256(publicKey)))
+    : ethereumAddress(publicKey);
+}
 
 /** An extended public key from which the addresses of players are derived. It can't spend what they receive. */
 export interface AddressKey {
@@ -80,7 +70,7 @@ export function parseAddressKey(
     address(chain, index) {
       const { publicKey } = receiving.deriveChild(index);
       if (publicKey === null) throw new Error(`AddressKey.address: no public key at ${index}`);
-      return addressOnChain[chain](publicKey);
+      return addressOf(chain, publicKey);
     },
   });
 }

@@ -17,6 +17,8 @@ export interface ChainTransfer {
   readonly tag?: string;
   /** Units of the chain. */
   readonly units: bigint;
+  /** Blocks that it needs, where they are more than is usual on the chain: the reward of a block can be spent late. */
+  readonly confirmations?: number;
 }
 
 export interface ChainBlock extends BlockRef {

@@ -1,0 +1,168 @@
+import { type Fields, fieldsOf } from '@evens/base';
+import { addressOfScript, type BitcoinChain } from '../addresses/key-hash-address.ts';
+import { walletOf } from '../wallets.ts';
+import { type BitcoinNetwork, bitcoinNetworks } from './bitcoin-networks.ts';
+import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';
+import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
+
+/** Blocks that a node may be behind the headers that it has; one that is further behind is still loading the chain. */
+const BEHIND_MAX = 100;
+const TRANSACTIONS_AT_ONCE = 50;
+/** The node's code for a height that its chain does not have. */
+const NO_SUCH_HEIGHT = -8;
+
+export interface BitcoinChainParts extends BitcoinNode {
+  readonly chain: BitcoinChain;
+  /** The main network where it is not given. */
+  readonly network?: BitcoinNetwork;
+}
+
+/**
+ * An amount that a node wrote as a JSON number, in units of the chain; undefined for what is none. Some nodes write small ones
+ * with an exponent.
+ */
+export function unitsOfAmount(text: unknown, digits: number): bigint | undefined {
+  const parts =
+    typeof text === 'string' ? /^(\d{1,20})(?:\.(\d{1,20}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text) : null;
+  if (!parts) return undefined;
+  const [, whole = '', part = '', exponent = '0'] = parts;
+  const shift = digits + Number(exponent) - part.length;
+  const units = BigInt(whole + part);
+  if (shift >= 0) return units * 10n ** BigInt(shift);
+  const divisor = 10n ** BigInt(-shift);
+  return units % divisor === 0n ? units / divisor : undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** The payments of one transaction to addresses of the form that is given out, each output by its number. */
+function paymentsOf(
+  transaction: unknown,
+  chain: BitcoinChain,
+  { wallet, rewardConfirmations }: BitcoinNetwork,
+) {
+  const { txid, vin, vout } = fieldsOf(transaction) ?? {};
+  const inputs = listOf(vin);
+  const outputs = listOf(vout);
+  if (typeof txid !== 'string' || !inputs || !outputs)
+    throw new Error(`bitcoinChain: a transaction of ${chain} is not understood`);
+  const isReward = inputs.some((input) => fieldsOf(input)?.['coinbase'] !== undefined);
+  return outputs.flatMap((value): ChainTransfer[] => {
+    const { value: amount, n: output, scriptPubKey, ismweb: isHidden } = fieldsOf(value) ?? {};
+    // Litecoin's outputs with hidden amounts, which no address of ours is paid by.
+    if (isHidden === true) return [];
+    const script = fieldsOf(scriptPubKey)?.['hex'];
+    const units = unitsOfAmount(amount, walletOf(wallet).chainDigits);
+    if (typeof output !== 'number' || typeof script !== 'string' || units === undefined)
+      throw new Error(`bitcoinChain: an output of ${txid} of ${chain} is not understood`);
+    const address = units > 0n ? addressOfScript(chain, script) : undefined;
+    if (address === undefined) return [];
+    const transfer = { tx: txid, output, wallet, address, units };
+    return [isReward ? { ...transfer, confirmations: rewardConfirmations } : transfer];
+  });
+}
+
+function refOf({ height, hash }: { readonly height: unknown; readonly hash: unknown }): BlockRef | undefined {
+  return typeof height === 'number' && Number.isSafeInteger(height) && typeof hash === 'string'
+    ? { height, hash }
+    : undefined;
+}
+
+/** Bitcoin and chains like it, by the JSON-RPC of one node on the network that is expected. */
+export function bitcoinChain({
+  chain,
+  network = bitcoinNetworks[chain],
+  ...node
+}: BitcoinChainParts): ChainSource {
+  const rpc = bitcoinRpc(node);
+  let isNetworkChecked = false;
+
+  async function hashAt(height: number): Promise<string | undefined> {
+    try {
+      const hash = await rpc.call('getblockhash', [height]);
+      if (typeof hash !== 'string') throw new Error(`bitcoinChain: block ${height} of ${chain} has no hash`);
+      return hash;
+    } catch (error) {
+      if (error instanceof NodeRefusal && error.code === NO_SUCH_HEIGHT) return undefined;
+      throw error;
+    }
+  }
+
+  async function checkNetwork(): Promise<void> {
+    if (isNetworkChecked) return;
+    for (const { height, hash } of network.landmarks) {
+      const found = await hashAt(height);
+      if (found !== hash)
+        throw new Error(
+          `bitcoinChain: the node of ${chain} is on another network: block ${height} is ${found ?? 'not there'}, expected ${hash}`,
+        );
+    }
+    isNetworkChecked = true;
+  }
+
+  async function readHead(): Promise<BlockRef> {
+    const info = fieldsOf(await rpc.call('getblockchaininfo', [])) ?? {};
+    const { blocks, bestblockhash: hash, headers = blocks, initialblockdownload: isLoading } = info;
+    const head = refOf({ height: blocks, hash });
+    if (!head || typeof headers !== 'number')
+      throw new Error(`bitcoinChain: the state of the node of ${chain} is not understood`);
+    if (isLoading === true || headers - head.height > BEHIND_MAX)
+      throw new Error(
+        `bitcoinChain: the node of ${chain} is behind: it has ${head.height} of ${headers} blocks`,
+      );
+    return head;
+  }
+
+  /** The transactions of a block whose answer has their ids only. */
+  async function readTransactions(ids: readonly unknown[], blockHash: string): Promise<readonly unknown[]> {
+    const transactions: unknown[] = [];
+    for (let from = 0; from < ids.length; from += TRANSACTIONS_AT_ONCE) {
+      const asked = ids.slice(from, from + TRANSACTIONS_AT_ONCE).map((id) => [id, true]);
+      transactions.push(...(await rpc.calls('getrawtransaction', asked)));
+    }
+    const moved = transactions.find((each) => fieldsOf(each)?.['blockhash'] !== blockHash);
+    if (moved !== undefined)
+      throw new Error(`bitcoinChain: a transaction of ${chain} has moved to another block`);
+    return transactions;
+  }
+
+  async function readBlock(height: number, hash: string): Promise<Fields> {
+    const block = fieldsOf(await rpc.call('getblock', [hash, network.hasWholeBlocks ? 2 : true])) ?? {};
+    if (block['hash'] !== hash || block['height'] !== height)
+      throw new Error(`bitcoinChain: the node of ${chain} answered another block than ${hash}`);
+    return block;
+  }
+
+  return {
+    chains: [chain],
+    async heads() {
+      try {
+        await checkNetwork();
+        return new Map([[chain, await readHead()]]);
+      } catch (error) {
+        // Another node may answer next.
+        isNetworkChecked = false;
+        throw error;
+      }
+    },
+    async block(_chain, height, ours): Promise<ChainBlock | undefined> {
+      const hash = await hashAt(height);
+      if (hash === undefined) return undefined;
+      const { previousblockhash: parentHash = '', confirmations, tx } = await readBlock(height, hash);
+      const listed = listOf(tx);
+      if (typeof parentHash !== 'string' || typeof confirmations !== 'number' || !listed)
+        throw new Error(`bitcoinChain: block ${hash} of ${chain} is not understood`);
+      // It was replaced between the two calls.
+      if (confirmations < 1) return undefined;
+      // Nobody can spend the output of the first block, and no index has it.
+      const transactions =
+        network.hasWholeBlocks || height === 0 ? listed : await readTransactions(listed, hash);
+      const payments =
+        height === 0 ? [] : transactions.flatMap((transaction) => paymentsOf(transaction, chain, network));
+      const own = await ours([...new Set(payments.map(({ address }) => address))]);
+      return { height, hash, parentHash, transfers: payments.filter(({ address }) => own.has(address)) };
+    },
+  };
+}

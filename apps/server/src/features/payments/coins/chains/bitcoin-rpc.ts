@@ -1,0 +1,108 @@
+import { type Fields, fieldsOf } from '@evens/base';
+
+const PATIENCE_MS = 30_000;
+/** A full block of Bitcoin with all that a node says of it is some 15 MB. */
+const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
+const ERROR_CHARACTERS_MAX = 200;
+
+export interface BitcoinNode {
+  readonly url: string;
+  /** `user:password` of the node's RPC; undefined where it asks for none. */
+  readonly credentials: string | undefined;
+}
+
+/** What the node answered instead of a result. */
+export class NodeRefusal extends Error {
+  readonly code: number;
+
+  constructor(method: string, { code, message }: { readonly code: number; readonly message: string }) {
+    super(`${method} was refused by the node: ${message.slice(0, ERROR_CHARACTERS_MAX)} (${code})`);
+    this.code = code;
+  }
+}
+
+export interface BitcoinRpc {
+  call(method: string, params: readonly unknown[]): Promise<unknown>;
+  /** Several calls of one method in one request; the results are in their order. */
+  calls(method: string, params: readonly (readonly unknown[])[]): Promise<readonly unknown[]>;
+}
+
+/**
+ * Amounts are JSON numbers, and a float has not enough digits for those of every chain: they become texts before the answer is
+ * parsed. Inside of a text such a name can't be, because its quotation marks are escaped there.
+ */
+export function parseWithAmountTexts(text: string): unknown {
+  return JSON.parse(text.replaceAll(/"value"\s*:\s*(-?\d[\d.eE+-]*)/g, '"value":"$1"'));
+}
+
+async function readText(response: Response, method: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES_MAX)
+      throw new Error(`${method}: the node answered more than ${ANSWER_BYTES_MAX} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(
+  text: string,
+  { method, status }: { readonly method: string; readonly status: number },
+): unknown {
+  try {
+    return parseWithAmountTexts(text);
+  } catch {
+    throw new Error(`${method}: the node answered with HTTP status ${status} and no JSON`);
+  }
+}
+
+function resultOf(answer: unknown, method: string): unknown {
+  const { result, error } = fieldsOf(answer) ?? {};
+  if (error !== null && error !== undefined) {
+    const { code, message } = fieldsOf(error) ?? {};
+    throw new NodeRefusal(method, { code: Number(code), message: String(message) });
+  }
+  if (result === undefined) throw new Error(`${method}: the node answered neither a result nor an error`);
+  return result;
+}
+
+/** The JSON-RPC of Bitcoin Core and the nodes that came from it. A refusal of the node is thrown as `NodeRefusal`. */
+export function bitcoinRpc({ url, credentials }: BitcoinNode): BitcoinRpc {
+  const authorization: Readonly<Record<string, string>> =
+    credentials === undefined
+      ? {}
+      : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+
+  async function send(method: string, body: Fields | readonly Fields[]): Promise<unknown> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...authorization },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const { status } = response;
+    if (status === 401 || status === 403)
+      throw new Error(
+        `${method}: the node refused the user, the password or this machine (HTTP status ${status})`,
+      );
+    return parse(await readText(response, method), { method, status });
+  }
+
+  return {
+    async call(method, params) {
+      return resultOf(await send(method, { jsonrpc: '1.0', id: 0, method, params }), method);
+    },
+    async calls(method, params) {
+      const answers = await send(
+        method,
+        params.map((each, id) => ({ jsonrpc: '1.0', id, method, params: each })),
+      );
+      if (!Array.isArray(answers)) return [resultOf(answers, method)];
+      const byId = new Map(answers.map((answer: unknown) => [fieldsOf(answer)?.['id'], answer]));
+      return params.map((_, id) => resultOf(byId.get(id), method));
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { Address, NETWORK, OutScript } from '@scure/btc-signer';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
+import { readAddresses } from '../../../apps/server/src/features/payments/coins/addresses/address-store.ts';
+import { parseAddressKey } from '../../../apps/server/src/features/payments/coins/addresses/derive-address.ts';
+import type { BitcoinChain } from '../../../apps/server/src/features/payments/coins/addresses/key-hash-address.ts';
+import { makeRequestAddress } from '../../../apps/server/src/features/payments/coins/addresses/request-address.ts';
+import { sandboxAddressKeys } from '../../../apps/server/src/features/payments/coins/addresses/sandbox-address-keys.ts';
+import { bitcoinChain } from '../../../apps/server/src/features/payments/coins/chains/bitcoin-chain.ts';
+import { bitcoinNetworks } from '../../../apps/server/src/features/payments/coins/chains/bitcoin-networks.ts';
+import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
+import { watchChains } from '../../../apps/server/src/features/payments/coins/watch-chains.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { type BitcoinNode, type NodeOutput, startBitcoinNode } from '../../fixture/bitcoin-node.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { openPaymentStage, type PaymentStage, START_MS } from './payment-stage.ts';
+
+const PICO = 10n ** 12n;
+/** 3 on Bitcoin, as on the main network. */
+const CONFIRMATIONS = 3;
+const REWARD_CONFIRMATIONS = 5;
+const dogecoinNetwork = { bech32: '', pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e };
+
+let node: BitcoinNode;
+let stage: PaymentStage;
+let player: Principal;
+
+beforeEach(async () => {
+  node = await startBitcoinNode();
+  stage = await openPaymentStage();
+  player = await stage.player();
+  const rate = { source: 'test', atMs: START_MS, validUntilMs: START_MS + 3_600_000 };
+  await writeRates(stage.pool, [
+    { currency: 'EUR', fromPico: PICO, toPico: PICO, ...rate },
+    { currency: 'BTC', fromPico: 50_000n * PICO, toPico: 50_100n * PICO, ...rate },
+    { currency: 'DOGE', fromPico: PICO / 10n, toPico: PICO / 9n, ...rate },
+  ]);
+});
+afterEach(async () => {
+  const findings = await checkLedger(stage.pool, { scope: 'all', atMs: stage.nowMs, seal: testSeal });
+  await stage.stop();
+  await node.stop();
+  expect(findings).toEqual([]);
+});
+
+interface Look {
+  readonly chain?: BitcoinChain;
+  readonly genesis?: string;
+  readonly credentials?: string;
+}
+
+/** One look at the chain, as a process does that has just started; throws what it logs as an error. */
+async function watch({ chain = 'bitcoin', genesis = node.genesis, credentials }: Look = {}): Promise<void> {
+  const errors: unknown[] = [];
+  const log = createLog('silent', 'test');
+  log.error = (line: unknown) => void errors.push(line);
+  const network = {
+    ...bitcoinNetworks[chain],
+    landmarks: [{ height: 0, hash: genesis }],
+    rewardConfirmations: REWARD_CONFIRMATIONS,
+  };
+  const source = bitcoinChain({ chain, url: node.url, credentials, network });
+  const clearing = await openClearingAccounts(stage.pool, ['blockchain']);
+  const parts = { pool: stage.pool, log, clearing, changed: () => undefined, source };
+  await watchChains({ ...parts, confirmations: CONFIRMATIONS }, stage.nowMs);
+  const [first] = errors;
+  if (first) throw (first as { readonly err: Error }).err;
+}
+
+/** The script of the player's address, made by the library from the address that is shown. */
+async function scriptOf(chain: 'bitcoin' | 'dogecoin', principal = player): Promise<string> {
+  const key = parseAddressKey(sandboxAddressKeys[chain]);
+  if (!key.ok) throw new Error(key.error);
+  const sources = { keys: new Map([[chain, key.value]] as const), pool: undefined };
+  const request = makeRequestAddress({ pool: stage.pool, sources });
+  const wallet = chain === 'bitcoin' ? 'BTC' : 'DOGE';
+  await request({ accountId: principal.accountId, wallet, atMs: stage.nowMs });
+  const own = (await readAddresses(stage.pool, principal.accountId)).find((each) => each.wallet === wallet);
+  const decoded = Address(chain === 'bitcoin' ? NETWORK : dogecoinNetwork).decode(own?.address ?? '');
+  return Buffer.from(OutScript.encode(decoded)).toString('hex');
+}
+
+const stranger: NodeOutput = { script: `0014${'ab'.repeat(20)}`, amount: '9.00000000' };
+
+async function payments() {
+  const { rows } = await stage.pool.query<{ state: number; received: string; reversed: string }>(
+    'select state, received::text, reversed::text from payment order by no',
+  );
+  return rows;
+}
+
+async function units(): Promise<readonly string[]> {
+  const { rows } = await stage.pool.query<{ units: string }>(
+    'select units::text from coin_transfer order by id',
+  );
+  return rows.map((row) => row.units);
+}
+
+describe('a deposit of Bitcoin', () => {
+  test('is shown with its first block and credited with its last confirmation, once', async () => {
+    const script = await scriptOf('bitcoin');
+    await watch();
+    node.mine([{ outputs: [stranger, { script, amount: '0.29000000' }] }]);
+    await watch();
+    expect(await payments()).toEqual([{ state: 9, received: '0', reversed: '0' }]);
+    node.mine([], CONFIRMATIONS - 3);
+    await watch();
+    expect(await stage.balance(player)).toBe(0n);
+    node.mine([]);
+    await Promise.all([watch(), watch(), watch()]);
+    await watch();
+    // 0.29 in floats is 28,999,999.999999996 units.
+    expect(await units()).toEqual(['29000000']);
+    expect(await payments()).toEqual([{ state: 2, received: '1450000', reversed: '0' }]);
+  });
+
+  test('is a payment for each output of a transaction, for one address twice and for several players', async () => {
+    const other = await stage.player();
+    const [script, ofOther] = [await scriptOf('bitcoin'), await scriptOf('bitcoin', other)];
+    expect(script).not.toBe(ofOther);
+    await watch();
+    const outputs = [
+      { script, amount: '0.00100000' },
+      stranger,
+      { script: ofOther, amount: '0.00200000' },
+      { script, amount: '0.00100000' },
+      { script: '6a04deadbeef', amount: '0.00000000' },
+    ];
+    node.mine([{ outputs }], CONFIRMATIONS - 1);
+    await watch();
+    expect(await units()).toEqual(['100000', '200000', '100000']);
+    expect(await stage.balance(player)).toBe(100_00n);
+    expect(await stage.balance(other)).toBe(100_00n);
+  });
+
+  test('that is the reward of a block waits until it can be spent', async () => {
+    const script = await scriptOf('bitcoin');
+    await watch();
+    node.mine([{ isReward: true, outputs: [{ script, amount: '0.10000000' }] }], REWARD_CONFIRMATIONS - 2);
+    await watch();
+    expect(await payments()).toMatchObject([{ state: 9 }]);
+    node.mine([]);
+    await watch();
+    expect(await stage.balance(player)).toBe(5000_00n);
+  });
+
+  test('below its minimum is none', async () => {
+    const script = await scriptOf('bitcoin');
+    await watch();
+    node.mine([{ outputs: [{ script, amount: '0.00019999' }] }], CONFIRMATIONS);
+    await watch();
+    expect(await payments()).toEqual([]);
+  });
+
+  test('goes with its block when that is replaced, and is another payment in another block', async () => {
+    const script = await scriptOf('bitcoin');
+    await watch();
+    const paid = { outputs: [{ script, amount: '0.01000000' }] };
+    node.mine([paid], CONFIRMATIONS - 1);
+    await watch();
+    expect(await stage.balance(player)).toBe(500_00n);
+    node.dropAbove(0);
+    // Fewer blocks than were read, and known ones: nothing is replaced yet.
+    await watch();
+    expect(await stage.balance(player)).toBe(500_00n);
+    node.mine([], CONFIRMATIONS);
+    await watch();
+    await watch();
+    expect(await payments()).toEqual([{ state: 5, received: '50000', reversed: '50000' }]);
+    node.mine([paid], CONFIRMATIONS - 1);
+    await watch();
+    expect((await payments()).map(({ state }) => state)).toEqual([5, 2]);
+    expect(await stage.balance(player)).toBe(500_00n);
+  });
+});
+
+test('a deposit of Dogecoin has all its digits, and its block is read by the ids of its transactions', async () => {
+  node.behaviour.hasWholeBlocks = false;
+  const script = await scriptOf('dogecoin');
+  await watch({ chain: 'dogecoin' });
+  const others = Array.from({ length: 60 }, () => ({ outputs: [stranger] }));
+  // More digits than a float has.
+  node.mine([...others, { outputs: [{ script, amount: '1234567890.12345679' }] }], CONFIRMATIONS - 1);
+  await watch({ chain: 'dogecoin' });
+  expect(await units()).toEqual(['123456789012345679']);
+  expect(await stage.balance(player)).toBe(123_456_789_01n);
+});
+
+describe('a node', () => {
+  test('on another network is not read', async () => {
+    await expect(watch({ genesis: 'ff' })).rejects.toThrow(
+      `the node of bitcoin is on another network: block 0 is ${node.genesis}, expected ff`,
+    );
+    const main = bitcoinChain({ chain: 'bitcoin-cash', url: node.url, credentials: undefined });
+    await expect(main.heads()).rejects.toThrow('is on another network');
+  });
+
+  test('that is loading the chain, or far behind, is not read', async () => {
+    node.behaviour.isLoading = true;
+    await expect(watch()).rejects.toThrow('the node of bitcoin is behind: it has 0 of 0 blocks');
+    node.behaviour.isLoading = false;
+    node.behaviour.headersAhead = 101;
+    await expect(watch()).rejects.toThrow('it has 0 of 101 blocks');
+    node.behaviour.headersAhead = 100;
+    await watch();
+    node.behaviour.refusal = -28;
+    await expect(watch()).rejects.toThrow('refused by the node: Loading block index… (-28)');
+  });
+
+  test('is asked with its user and password', async () => {
+    node.behaviour.login = 'evens:a secret';
+    await expect(watch()).rejects.toThrow('refused the user, the password');
+    await expect(watch({ credentials: 'evens:wrong' })).rejects.toThrow('refused the user, the password');
+    await watch({ credentials: 'evens:a secret' });
+  });
+
+  test('whose answer is not understood changes nothing', async () => {
+    await watch();
+    for (const answer of ['<html>', '{"result":{}}', '{"result":{"blocks":"7"},"error":null}', '[]', '']) {
+      node.behaviour.answer = answer;
+      await expect(watch(), answer).rejects.toThrow();
+    }
+    node.behaviour.answer = undefined;
+    // Neither an output without an amount nor the blocks behind it are skipped.
+    node.mine([{ outputs: [{ script: stranger.script, amount: '"a"' }] }], 3);
+    await expect(watch()).rejects.toThrow('an output of');
+    const { rows } = await stage.pool.query("select height from chain_position where blockchain = 'bitcoin'");
+    expect(rows).toEqual([{ height: 0 }]);
+  });
+});
