@@ -1,7 +1,9 @@
 import { makeCommandId } from '@evens/base';
 import fc from 'fast-check';
+import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
 import { gatherCallbacks } from '../../../apps/server/src/features/payments/callbacks/gathered-booking.ts';
 import { callbackRoutes } from '../../../apps/server/src/features/payments/index.ts';
 import type {
@@ -84,6 +86,37 @@ describe('what a provider reports', () => {
     ]);
     expect(await stage.balance(player)).toBe(50_00n);
     expect(await stage.payment(second)).toMatchObject({ state: 5, received: '2000', reversed: '2000' });
+  });
+
+  test('is judged again where the payment changed between its reading and its writing, the others of a callback not', async () => {
+    const player = await stage.player();
+    const [changing, other] = [await stage.begin(player), await stage.begin(player)];
+    let writes = 0;
+    const pool = new Proxy(stage.pool, {
+      get(target, key) {
+        if (key !== 'query') return Reflect.get(target, key, target);
+        return async (statement: QueryConfig) => {
+          if (statement.name === 'payments-and-bookings') {
+            writes += 1;
+            if (writes === 1) await stage.book([deposited(changing)]);
+          }
+          return target.query(statement);
+        };
+      },
+    });
+    const { applied } = await bookEvents(
+      { ...stage.booking, pool },
+      {
+        provider: 'sandbox',
+        events: [failed(changing), reversed(changing, 'a', 10_00n), deposited(other)],
+        atMs: stage.nowMs,
+      },
+    );
+    // The failure came after the deposit: it changes nothing.
+    expect(applied).toBe(2);
+    expect(writes).toBe(2);
+    expect(await stage.balance(player)).toBe(90_00n);
+    expect(await stage.payment(changing)).toMatchObject({ state: 2, received: '5000', reversed: '1000' });
   });
 
   test('takes a chargeback before its deposit from the balance, also below 0', async () => {

@@ -1,11 +1,16 @@
 import type { AccountId } from '@evens/base';
-import { inTransaction, type Pool } from '../../platform/db.ts';
+import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { type PaymentBooking, readBookingKeys, writeBookings, writePaymentChanges } from './booking-store.ts';
+import {
+  type PaymentBooking,
+  type PaymentChange,
+  type PaymentWrites,
+  writePayments,
+} from './booking-store.ts';
 import { type ClearingAccounts, clearingAccountOf } from './clearing-accounts.ts';
 import { type PaymentStanding, planDepositEvent } from './payment-event-plan.ts';
 import type { PaymentEvent, PaymentId } from './providers/payment-provider.ts';
-import { lockPayments, parsePaymentId } from './store.ts';
+import { type BookedPayment, parsePaymentId, readBookedPayments } from './store.ts';
 import { planPayoutEvent } from './withdrawals/payout-event-plan.ts';
 
 export interface BookingParts {
@@ -27,9 +32,68 @@ function isSame(a: PaymentStanding, b: PaymentStanding): boolean {
   return a.state === b.state && a.received === b.received && a.reversed === b.reversed;
 }
 
+/** Times that payments may have changed between their reading and their writing, in a row. */
+const TRIES_MAX = 10;
+
+/** What an operator has to look at. */
+interface PaymentFault {
+  readonly paymentId: PaymentId;
+  readonly kind: PaymentEvent['kind'];
+  readonly fault: string;
+}
+
+interface Plans extends PaymentWrites {
+  readonly changes: readonly (PaymentChange & PaymentStanding)[];
+  readonly unknown: readonly string[];
+  /** The payment of each event that books money or changes a state. */
+  readonly applied: readonly PaymentId[];
+  readonly faults: readonly PaymentFault[];
+}
+
+/** What events do to payments as they were read. */
+function planEvents(
+  clearing: ClearingAccounts,
+  provider: string,
+  read: readonly BookedPayment[],
+  events: readonly PaymentEvent[],
+): Plans {
+  const own = read.filter(({ payment }) => payment.provider === provider);
+  const payments = new Map<string, PaymentStanding>(own.map(({ payment }) => [payment.id, payment]));
+  const keys = new Set(own.flatMap(({ bookingKeys }) => bookingKeys));
+  const unknown = new Set<string>();
+  const booked: PaymentBooking[] = [];
+  const applied: PaymentId[] = [];
+  const faults: PaymentFault[] = [];
+  for (const event of events) {
+    const payment = payments.get(event.paymentId);
+    if (!payment) {
+      unknown.add(event.paymentId);
+      continue;
+    }
+    const plan = payment.direction === 'deposit' ? planDepositEvent : planPayoutEvent;
+    const { next, movements, fault } = plan(payment, event, (key) => keys.has(key));
+    const { id: paymentId, no: paymentNo, accountId, currency } = payment;
+    if (fault) faults.push({ paymentId, kind: event.kind, fault });
+    for (const movement of movements) {
+      keys.add(movement.bookingKey);
+      const clearingId = clearingAccountOf(clearing, { provider, currency });
+      booked.push({ ...movement, paymentId, paymentNo, accountId, currency, clearingId });
+    }
+    if (movements.length > 0 || !isSame(payment, next)) applied.push(paymentId);
+    payments.set(paymentId, next);
+  }
+  const touched = new Set(applied);
+  const changes = own.flatMap(({ payment: { id, version } }) => {
+    const next = touched.has(id) ? payments.get(id) : undefined;
+    return next ? [{ ...next, version }] : [];
+  });
+  return { unknown: [...unknown], applied, faults, changes, booked };
+}
+
 /**
- * Books what a provider reported, each event once, in one transaction with the states of its payments. Payments are locked
- * first and balances after them. Events of payments that are another provider's are unknown.
+ * Books what a provider reported, each event once, in one statement with the states of its payments. Payments are read
+ * without a lock and written as of the version that was read: what changed meanwhile is read and judged again. Events of
+ * payments that are another provider's are unknown.
  */
 export async function bookEvents(
   { pool, log, clearing, changed }: BookingParts,
@@ -39,56 +103,26 @@ export async function bookEvents(
     atMs,
   }: { readonly provider: string; readonly events: readonly PaymentEvent[]; readonly atMs: number },
 ): Promise<BookedEvents> {
-  const ids = new Set<PaymentId>();
-  for (const { paymentId } of events) {
-    const id = parsePaymentId(paymentId);
-    if (id !== undefined) ids.add(id);
-  }
-  const accounts = new Set<AccountId>();
   const unknown = new Set<string>();
   let applied = 0;
-  if (ids.size === 0) return { unknown: events.map(({ paymentId }) => paymentId), applied };
-  await inTransaction(pool, async (client) => {
-    const locked = await lockPayments(client, [...ids]);
-    const payments = new Map<string, PaymentStanding>(
-      locked.filter((payment) => payment.provider === provider).map((payment) => [payment.id, payment]),
-    );
-    const keys = new Set(await readBookingKeys(client, [...ids]));
-    const booked: PaymentBooking[] = [];
-    for (const event of events) {
-      const payment = payments.get(event.paymentId);
-      if (!payment) {
-        unknown.add(event.paymentId);
-        continue;
-      }
-      const plan = payment.direction === 'deposit' ? planDepositEvent : planPayoutEvent;
-      const { next, movements, fault } = plan(payment, event, (key) => keys.has(key));
-      if (fault)
-        log.error({
-          event: 'payment-event-refused',
-          provider,
-          paymentId: payment.id,
-          kind: event.kind,
-          fault,
-        });
-      for (const movement of movements) {
-        const { no: paymentNo, accountId, currency, id: paymentId } = payment;
-        keys.add(movement.bookingKey);
-        const clearingId = clearingAccountOf(clearing, { provider, currency });
-        booked.push({ ...movement, paymentId, paymentNo, accountId, currency, clearingId });
-      }
-      if (movements.length > 0 || !isSame(payment, next)) applied += 1;
-      payments.set(event.paymentId, next);
-    }
-    const moved = locked.flatMap((payment) => {
-      const next = payments.get(payment.id);
-      return next && !isSame(payment, next) ? [next] : [];
-    });
-    // Everything is decided; from here on rows are written.
-    if (booked.length > 0) await writeBookings(client, booked, atMs);
-    if (moved.length > 0) await writePaymentChanges(client, moved, atMs);
-    for (const { accountId } of moved) accounts.add(accountId);
-  });
-  if (accounts.size > 0) changed([...accounts]);
+  let left = events;
+  for (let tries = 1; left.length > 0; tries += 1) {
+    if (tries > TRIES_MAX)
+      throw new Error(`bookEvents: payments changed ${TRIES_MAX} times while they were booked`);
+    const ids = new Set(left.flatMap(({ paymentId }) => parsePaymentId(paymentId) ?? []));
+    const read = ids.size === 0 ? [] : await readBookedPayments(pool, [...ids]);
+    const plans = planEvents(clearing, provider, read, left);
+    for (const id of plans.unknown) unknown.add(id);
+    const written =
+      plans.changes.length === 0 ? new Set<PaymentId>() : await writePayments(pool, plans, atMs);
+    const accounts = plans.changes.filter(({ id }) => written.has(id)).map(({ accountId }) => accountId);
+    if (accounts.length > 0) changed([...new Set(accounts)]);
+    const stale = new Set<string>(plans.changes.map(({ id }) => id).filter((id) => !written.has(id)));
+    for (const { fault, ...about } of plans.faults)
+      if (!stale.has(about.paymentId))
+        log.error({ event: 'payment-event-refused', provider, ...about, fault });
+    applied += plans.applied.filter((id) => written.has(id)).length;
+    left = left.filter(({ paymentId }) => stale.has(paymentId));
+  }
   return { unknown: [...unknown], applied };
 }

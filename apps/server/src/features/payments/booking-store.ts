@@ -7,6 +7,34 @@ import type { MovementKind, PaymentMovement } from './payment-event-plan.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
 import { isOpen, type PaymentState, paymentStates } from './states.ts';
 
+export interface PaymentChange {
+  readonly direction: PaymentDirection;
+  readonly id: PaymentId;
+  readonly state: PaymentState;
+  readonly received: Amount;
+  readonly reversed: Amount;
+  /** Of the payment as it was read. */
+  readonly version: number;
+}
+
+const changeBatch = defineBatch<PaymentChange>()(
+  {
+    id: column.uuid(({ id }) => id),
+    was: column.integer(({ version }) => version),
+    state: column.smallint(({ state }) => state),
+    received: column.bigint(({ received }) => received),
+    reversed: column.bigint(({ reversed }) => reversed),
+    is_open: column.boolean(({ state }) => isOpen(state)),
+    // A deposit that expired is looked at once more.
+    is_due: column.boolean(({ direction, state }) =>
+      direction === 'deposit'
+        ? isOpen(state) || state === paymentStates.notProcessed
+        : state === paymentStates.atProvider,
+    ),
+  },
+  2,
+);
+
 /** A movement with the accounts that it goes between. */
 export interface PaymentBooking extends PaymentMovement {
   readonly paymentId: PaymentId;
@@ -27,7 +55,7 @@ const bookingBatch = defineBatch<PaymentBooking>()(
     moved: column.bigint(({ amount }) => amount),
     currency: column.text(({ currency }) => currency),
   },
-  2,
+  2 + changeBatch.size,
 );
 
 /** A player's money between the request of a withdrawal and its end. */
@@ -43,19 +71,25 @@ const journalKinds: Readonly<Record<Exclude<MovementKind, 'held'>, string>> = {
   returned: 'payout-return',
 };
 
-const writeBookingsText = `
-with booked as materialized (
-  select b.*, l.id as locked_id from ${bookingBatch.unnest} as b(${bookingBatch.names})
+const writeText = `
+with changes as materialized (
+  select to_timestamp($1::float8 / 1000) as at, c.* from ${changeBatch.unnest} as c(${changeBatch.names})
+), current as materialized (
+  select p.id from payment p join changes c on c.id = p.id where p.version = c.was order by p.id for update of p
+), wanted as materialized (
+  select b.* from ${bookingBatch.unnest} as b(${bookingBatch.names}) join current u on u.id = b.payment_id
+), booked as materialized (
+  select b.*, l.id as locked_id from wanted b
   join account c on c.id = b.account_id
   left join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and l.kind = '${LOCKED_KIND}' and l.currency = b.currency
 ), held as materialized (
-  select b.account_id from balance b where b.account_id = any(${bookingBatch.array.account_id}) order by b.account_id for update
-), changes as materialized (
+  select b.account_id from balance b where b.account_id = any(array(select k.account_id from booked k)) order by b.account_id for update
+), differences as materialized (
   select k.account_id, sum(case when k.kind in ('deposited', 'released', 'returned') then k.moved
                             when k.kind in ('reversed', 'paid-late') then -k.moved else 0 end)::bigint as change
   from booked k join held h on h.account_id = k.account_id group by k.account_id
 ), changed as (
-  ${moveBalances({ from: 'changes', by: 'm.change', belowZero: 'allowed', returning: 'b.account_id' })}
+  ${moveBalances({ from: 'differences', by: 'm.change', belowZero: 'allowed', returning: 'b.account_id' })}
 ), taken as materialized (
   select k.*, to_timestamp($1::float8 / 1000) as at, nextval('journal_id_seq') as journal_id
   from booked k join changed c on c.account_id = k.account_id
@@ -90,81 +124,42 @@ with booked as materialized (
 })}, keyed as (
   insert into payment_booking (booking_key, payment_id, kind, amount, journal_id, at)
   select booking_key, payment_id, kind, moved, journal_id, at from taken
+), gone as (
+  delete from payment_secret s using payment p, changes c, current u
+  where u.id = c.id and p.id = c.id and s.payment_no = p.no and not c.is_open
+), changed_payments as (
+  update payment p
+  set state = c.state, received = c.received, reversed = c.reversed, version = p.version + 1, changed_at = c.at,
+      due_at = case when c.is_due then p.due_at end,
+      send_at = case when c.state in (${paymentStates.atProvider}, ${paymentStates.processing}) then p.send_at end,
+      completed_at = case when c.is_open then null when p.state = c.state then p.completed_at else c.at end
+  from changes c join current u on u.id = c.id where p.id = c.id
+  returning p.id
 )
-select count(*)::integer as written from taken`;
+select id, 1 / (case when (select count(*) from taken) = (select count(*) from wanted) then 1 else 0 end) as whole
+from changed_payments`;
 
-/** Writes journals, balances and booking keys in one statement. A key that is there already ends the transaction. */
-export async function writeBookings(
+export interface PaymentWrites {
+  /** One for each payment, also for one that is only booked on. */
+  readonly changes: readonly PaymentChange[];
+  readonly booked: readonly PaymentBooking[];
+}
+
+/**
+ * Writes payments with their journals, balances and booking keys in one statement, which locks the payments before the
+ * balances, both in order of their ids. A payment that changed since it was read is left as it is, with its bookings; returns
+ * the ids of the others. Fails as a whole, by a division by zero, where an account or a balance of a booking is missing, and
+ * where a booking key is there already. One that has ended, other than by its time, is not looked at any more.
+ */
+export async function writePayments(
   db: Queryable,
-  booked: readonly PaymentBooking[],
+  { changes, booked }: PaymentWrites,
   atMs: number,
-): Promise<void> {
-  const { rows } = await db.query<{ written: number }>({
-    name: 'payment-bookings',
-    text: writeBookingsText,
-    values: [atMs, ...bookingBatch.values(booked)],
+): Promise<ReadonlySet<PaymentId>> {
+  const { rows } = await db.query<{ id: PaymentId; whole: number }>({
+    name: 'payments-and-bookings',
+    text: writeText,
+    values: [atMs, ...changeBatch.values(changes), ...bookingBatch.values(booked)],
   });
-  if (rows[0]?.written !== booked.length)
-    throw new Error(`writeBookings: wrote ${rows[0]?.written} of ${booked.length} bookings`);
-}
-
-/** Which of these payments' bookings were written before. The payments are locked. */
-export async function readBookingKeys(
-  db: Queryable,
-  ids: readonly PaymentId[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ booking_key: string }>({
-    name: 'payment-booking-keys',
-    text: 'select booking_key from payment_booking where payment_id = any($1::uuid[])',
-    values: [ids],
-  });
-  return new Set(rows.map(({ booking_key: key }) => key));
-}
-
-export interface PaymentChange {
-  readonly direction: PaymentDirection;
-  readonly id: PaymentId;
-  readonly state: PaymentState;
-  readonly received: Amount;
-  readonly reversed: Amount;
-}
-
-const changeBatch = defineBatch<PaymentChange>()(
-  {
-    id: column.uuid(({ id }) => id),
-    state: column.smallint(({ state }) => state),
-    received: column.bigint(({ received }) => received),
-    reversed: column.bigint(({ reversed }) => reversed),
-    is_open: column.boolean(({ state }) => isOpen(state)),
-    // A deposit that expired is looked at once more.
-    is_due: column.boolean(({ direction, state }) =>
-      direction === 'deposit'
-        ? isOpen(state) || state === paymentStates.notProcessed
-        : state === paymentStates.atProvider,
-    ),
-  },
-  2,
-);
-
-/** Writes payments that are locked. One that has ended, other than by its time, is not looked at any more. */
-export async function writePaymentChanges(
-  db: Queryable,
-  changes: readonly PaymentChange[],
-  atMs: number,
-): Promise<void> {
-  await db.query({
-    name: 'payment-changes',
-    text: `with changes as (
-             select to_timestamp($1::float8 / 1000) as at, c.* from ${changeBatch.unnest} as c(${changeBatch.names})
-           ), gone as (
-             delete from payment_secret s using payment p, changes c where p.id = c.id and s.payment_no = p.no and not c.is_open
-           )
-           update payment p
-           set state = c.state, received = c.received, reversed = c.reversed, version = p.version + 1, changed_at = c.at,
-               due_at = case when c.is_due then p.due_at end,
-               send_at = case when c.state in (${paymentStates.atProvider}, ${paymentStates.processing}) then p.send_at end,
-               completed_at = case when c.is_open then null when p.state = c.state then p.completed_at else c.at end
-           from changes c where p.id = c.id`,
-    values: [atMs, ...changeBatch.values(changes)],
-  });
+  return new Set(rows.map(({ id }) => id));
 }

@@ -24,6 +24,8 @@ export interface PaymentRecord extends PaymentStanding {
   readonly expiresAtMs: number | undefined;
   readonly changedAtMs: number;
   readonly completedAtMs: number | undefined;
+  /** Grows with every change of the state or of what arrived. */
+  readonly version: number;
 }
 
 /** What names a payment: a UUIDv7; undefined for any other text. */
@@ -35,7 +37,7 @@ export function parsePaymentId(text: string): PaymentId | undefined {
 
 const ms = (column: string) => `extract(epoch from ${column})::float8 * 1000`;
 const columns = `p.id, p.no, p.account_id, p.direction, p.method, p.provider, p.amount::text as amount, p.currency, p.state, p.step, p.provider_ref,
-  p.received::text as received, p.reversed::text as reversed, ${ms('p.created_at')} as created_ms, ${ms('p.expires_at')} as expires_ms,
+  p.received::text as received, p.reversed::text as reversed, p.version, ${ms('p.created_at')} as created_ms, ${ms('p.expires_at')} as expires_ms,
   ${ms('p.changed_at')} as changed_ms, ${ms('p.completed_at')} as completed_ms`;
 
 interface PaymentRow {
@@ -56,6 +58,7 @@ interface PaymentRow {
   readonly expires_ms: number | null;
   readonly changed_ms: number;
   readonly completed_ms: number | null;
+  readonly version: number;
 }
 
 function whole(milliseconds: number | null): number | undefined {
@@ -81,6 +84,7 @@ function paymentOf(row: PaymentRow): PaymentRecord {
     expiresAtMs: whole(row.expires_ms),
     changedAtMs: Math.round(row.changed_ms),
     completedAtMs: whole(row.completed_ms),
+    version: row.version,
   };
 }
 
@@ -131,6 +135,26 @@ export async function lockPayments(
     values: [ids],
   });
   return rows.map(paymentOf);
+}
+
+/** A payment with the keys of its bookings, as of one moment. */
+export interface BookedPayment {
+  readonly payment: PaymentRecord;
+  readonly bookingKeys: readonly string[];
+}
+
+/** Payments without a lock: what is written by them names the version that was read. */
+export async function readBookedPayments(
+  db: Queryable,
+  ids: readonly PaymentId[],
+): Promise<readonly BookedPayment[]> {
+  const { rows } = await db.query<PaymentRow & { booking_keys: readonly string[] }>({
+    name: 'booked-payments',
+    text: `select ${columns}, array(select b.booking_key from payment_booking b where b.payment_id = p.id) as booking_keys
+           from payment p where p.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map((row) => ({ payment: paymentOf(row), bookingKeys: row.booking_keys }));
 }
 
 export interface DepositToWrite {

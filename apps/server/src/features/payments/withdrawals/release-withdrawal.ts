@@ -1,5 +1,5 @@
 import type { PoolClient } from '../../../platform/db.ts';
-import { writeBookings, writePaymentChanges } from '../booking-store.ts';
+import { writePayments } from '../booking-store.ts';
 import { type ClearingAccounts, clearingAccountOf } from '../clearing-accounts.ts';
 import type { PaymentState } from '../states.ts';
 import type { PaymentRecord } from '../store.ts';
@@ -30,7 +30,8 @@ export async function releaseWithdrawal(
     currency,
     clearingId,
   }));
-  await writeBookings(client, booked, atMs);
-  await writePaymentChanges(client, [next], atMs);
+  const changes = [{ ...next, version: payment.version }];
+  const written = await writePayments(client, { changes, booked }, atMs);
+  if (!written.has(paymentId)) throw new Error(`releaseWithdrawal: payment ${paymentId} was not locked`);
   return true;
 }
