@@ -1,13 +1,13 @@
 import type { CurrencyCode } from '@evens/base';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { api, type Refused } from '../../core/api.ts';
 import { carryChoices } from '../../core/carry-choices.ts';
 import { nowMs } from '../../core/clock.ts';
 import { openModal } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
-import { setUser } from '../../core/session.ts';
+import { currentUser, setUser } from '../../core/session.ts';
 import { t, words } from '../../core/words.ts';
-import { Link, useNavigate, useSearchParams } from '../../navigation/index.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import {
@@ -20,22 +20,41 @@ import {
 import { errorsOfRefusal, useForm } from './form.ts';
 import { FormError, FormFrame, textLink } from './form-frame.tsx';
 import { AgreementsStep, DetailsStep, LoginStep, type StepProps } from './register-steps.tsx';
+import { registrationDraft } from './registration-draft.ts';
 import { alongTheWay, stepBack, wayBack } from './way-back.ts';
 
 const LAST_STEP = 3;
 
-/** Log-in data, details, agreements: three steps, and one call at the end. */
+/** The step that an entry of the tab's history shows. */
+function stepOfEntry(state: unknown): number {
+  const step = typeof state === 'object' && state !== null && 'step' in state ? Number(state.step) : 1;
+  return step === 2 || step === LAST_STEP ? step : 1;
+}
+
+/** Log-in data, details, agreements: three steps with an entry of the history each, and one call at the end. */
 export function RegisterPage() {
-  const [step, setStep] = useState(1);
-  const [form, setForm] = useState(emptyRegistration);
+  const form = registrationDraft.use();
   const state = useForm();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const entry = useLocation();
+  const asked = stepOfEntry(entry.state);
+  // A reload forgets the password, and the steps after it need one.
+  const isTooFar = asked > 1 && form.Password === '';
+  const step = isTooFar ? 1 : asked;
+  useEffect(() => {
+    if (isTooFar) navigate({ search: entry.search }, { replace: true, state: null });
+  }, [isTooFar, navigate, entry.search]);
+  useEffect(() => leave, []);
+
+  function setStep(next: number) {
+    if (next !== step) navigate({ search: entry.search }, { state: { step: next } });
+  }
 
   function change<F extends RegistrationField>(field: F, value: RegistrationForm[F]) {
     // Countries depend on the currency: what was chosen for another one may not be offered.
     const others = field === 'Currency' ? { Country: '' } : {};
-    setForm((current) => ({ ...current, ...others, [field]: value }));
+    registrationDraft.set({ ...form, ...others, [field]: value });
     state.clear(field.startsWith('Birth') ? 'BirthDay' : field);
     if (field !== 'BirthDay') state.clear(field);
   }
@@ -96,6 +115,12 @@ export function RegisterPage() {
       </div>
     </FormFrame>
   );
+}
+
+/** Who comes back without an account types the password again; who has one leaves nothing. */
+function leave() {
+  const form = currentUser() === null ? registrationDraft.get() : emptyRegistration;
+  registrationDraft.set({ ...form, Password: '', PasswordConfirmation: '' });
 }
 
 /** Whether name and password would be taken: asked while they are still in sight. */
