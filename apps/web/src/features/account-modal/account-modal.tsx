@@ -2,8 +2,10 @@ import { Suspense } from 'react';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
+import { useLive, useTransportStatus } from '../../live/hooks.ts';
 import { Navigate, useCover, useLocation } from '../../navigation/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NoticeBar } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { ModalHead } from './modal-head.tsx';
 import { ModalNav } from './modal-nav.tsx';
@@ -42,17 +44,35 @@ function OpenModal() {
       <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] tablet:grid-cols-[228px_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
         <ModalHead user={user} tab={tab} onClose={uncover} />
         <ModalNav tabs={tabs} chosen={tab} />
-        <div
-          key={tab}
-          data-account-tab={tab}
-          className="relative min-h-0 overflow-y-auto overscroll-contain tablet:col-start-2 tablet:row-start-2"
-        >
-          <Suspense fallback={<TabSkeleton />}>
-            <Content />
-          </Suspense>
+        <div className="flex min-h-0 flex-col tablet:col-start-2 tablet:row-start-2">
+          <ConnectionLost />
+          <div
+            key={tab}
+            data-account-tab={tab}
+            className="relative min-h-0 grow overflow-y-auto overscroll-contain"
+          >
+            <Suspense fallback={<TabSkeleton />}>
+              <Content />
+            </Suspense>
+          </div>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The page's own bar is beneath the modal. */
+function ConnectionLost() {
+  const live = useLive();
+  const status = useTransportStatus();
+  if (status !== 'disconnected') return null;
+  return (
+    <NoticeBar tone="warn">
+      {t('user.offline')}
+      <button type="button" className="reach ms-2 font-[620] underline" onClick={() => live.retryNow()}>
+        {t('shell.retry')}
+      </button>
+    </NoticeBar>
   );
 }
 

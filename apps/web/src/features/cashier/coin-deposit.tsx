@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@evens/base';
-import type { CryptoFacts } from '@evens/contract';
+import type { CoinTransfer, CryptoFacts } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { api, callQuery, NetworkError } from '../../core/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Answer, api, callQuery, NetworkError } from '../../core/api.ts';
 import { t } from '../../core/words.ts';
 import { usePaymentNews } from '../../live/hooks.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { CoinTransfers } from './coin-transfers.tsx';
 import { Copyable } from './pay-to.tsx';
+import { scrollToForm } from './scroll-to-form.ts';
 
 /** While the page is open: confirmations come without news of the payment. */
 const POLL_MS = 2_000;
@@ -110,9 +111,22 @@ function CoinAddress({ currency }: { readonly currency: string }) {
         <Skeleton className="h-11 w-full" />
       </div>
     );
+  return <ShownAddress wallet={wallet} currency={currency} transfers={found.data?.Transfers ?? []} />;
+}
+
+interface ShownAddressProps {
+  readonly wallet: NonNullable<Answer<'GET /api/wallet/address'>['Wallet']>;
+  readonly currency: string;
+  readonly transfers: readonly CoinTransfer[];
+}
+
+function ShownAddress({ wallet, currency, transfers }: ShownAddressProps) {
+  const part = useRef<HTMLDivElement>(null);
+  // Its button was at the lower edge: without this the address begins out of sight.
+  useEffect(() => scrollToForm(part.current), []);
   const { BlockchainAddress, BlockchainTag, SendUrl } = wallet;
   return (
-    <div className="grid gap-4">
+    <div ref={part} className="grid gap-4">
       <div className="grid justify-items-center">
         <QrCode text={BlockchainAddress} label={t('cashier.coin.qr', { currency })} />
       </div>
@@ -123,7 +137,7 @@ function CoinAddress({ currency }: { readonly currency: string }) {
           {t('cashier.coin.send-test')}
         </a>
       )}
-      <CoinTransfers transfers={found.data?.Transfers ?? []} />
+      <CoinTransfers transfers={transfers} />
     </div>
   );
 }

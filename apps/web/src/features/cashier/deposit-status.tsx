@@ -71,22 +71,34 @@ export function DepositStatus({ id }: { readonly id: string }) {
     // Another player's deposit, or one of a database that was replaced. Without a network it is still there.
     if (isGone) runningDeposit.set(undefined);
   }, [isGone]);
-  if (!found.data) return <Skeleton className="m-5 h-40" />;
-  const payment = news ?? found.data.Payment;
+  const payment = news ?? found.data?.Payment;
+  const isFinished = payment !== undefined && isOver(outcomeOf(payment));
+  // Who comes back later wants to deposit again. A reload shows the outcome once more.
+  useEffect(() => (isFinished ? () => forget(id) : undefined), [isFinished, id]);
+  if (!found.data || !payment) return <Skeleton className="m-5 h-40" />;
   return <Status payment={payment} step={found.data.Step} />;
+}
+
+function forget(id: string): void {
+  if (runningDeposit.get() === id) runningDeposit.set(undefined);
 }
 
 function Status({ payment, step }: { readonly payment: Payment; readonly step: DepositStep | null }) {
   const outcome = outcomeOf(payment);
   const amount = outcome === 'refunded' ? payment.Reversed : payment.Received;
   const args = { amount: moneyText(amount, payment.Currency) };
+  const isInPart = outcome === 'done' && /[1-9]/.test(payment.Reversed);
   if (outcome === 'waiting' && step?.Kind === 'pay-to') return <PayTo step={step} />;
   return (
     <div role="status" data-deposit={outcome}>
       <EmptyState
         icon={icons[outcome]}
         title={t(`cashier.status.${outcome}`, args)}
-        text={t(`cashier.status.${outcome}.text`, args)}
+        text={
+          isInPart
+            ? t('cashier.status.done.reversed', { amount: moneyText(payment.Reversed, payment.Currency) })
+            : t(`cashier.status.${outcome}.text`, args)
+        }
       >
         <div className="flex flex-wrap justify-center gap-2">
           {outcome === 'waiting' && step?.Kind === 'redirect' && (

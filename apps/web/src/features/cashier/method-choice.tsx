@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { t, words } from '../../core/words.ts';
 import { MethodTiles } from './method-tiles.tsx';
-
-const FORM_MARGIN_PX = 16;
+import { scrollToForm } from './scroll-to-form.ts';
 
 interface MethodChoiceProps {
   /** Ways to pay; tiles of one group are shown together. */
@@ -16,7 +15,7 @@ interface MethodChoiceProps {
 /** The tiles of the methods in their groups, and below them the form. */
 export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoiceProps) {
   const form = useRef<HTMLDivElement>(null);
-  const showForm = () => requestAnimationFrame(() => scrollToTop(form.current));
+  const showForm = () => requestAnimationFrame(() => scrollToForm(form.current));
   const groups = Map.groupBy(methods, ({ Group }) => Group);
   return (
     <div className="mx-auto grid max-w-[560px] gap-5 p-5">
@@ -33,15 +32,6 @@ export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoi
       <div ref={form}>{children}</div>
     </div>
   );
-}
-
-/** Not scrollIntoView, which moves the dialog as well. */
-function scrollToTop(form: HTMLElement | null): void {
-  const tab = form?.closest('[data-account-tab]');
-  if (!form || !tab) return;
-  const top = form.getBoundingClientRect().top - tab.getBoundingClientRect().top - FORM_MARGIN_PX;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  tab.scrollBy({ top, behavior: isCalm ? 'auto' : 'smooth' });
 }
 
 function groupLabel(group: string): string {

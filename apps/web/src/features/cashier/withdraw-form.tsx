@@ -1,5 +1,5 @@
-import type { User } from '@evens/contract';
-import { useState } from 'react';
+import type { User, WithdrawCondition } from '@evens/contract';
+import { useEffect, useRef, useState } from 'react';
 import { type Answer, api } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField, PasswordField } from '../accounts/index.ts';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
 import { refreshMoney } from './refresh-money.ts';
+import { scrollToForm } from './scroll-to-form.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import { MissingConditions, type MissingConditionsProps } from './withdrawable.tsx';
 
 const PASSWORD_MAX = 128;
 
@@ -16,16 +18,19 @@ type WithdrawMethod = Answer<'GET /api/withdraw/methods'>['WithdrawMethods'][num
 interface WithdrawFormProps {
   readonly method: WithdrawMethod;
   readonly user: User;
+  /** What is missing before the whole balance can leave. */
+  readonly conditions: readonly WithdrawCondition[];
   onRequested(payment: Answer<'POST /api/withdraw/create'>['Payment']): void;
 }
 
 /** The form of one method, and who asks: the password again, and the code of the second factor where there is one. */
-export function WithdrawForm({ method, user, onRequested }: WithdrawFormProps) {
+export function WithdrawForm({ method, user, conditions, onRequested }: WithdrawFormProps) {
   const currency = user.Currency;
   const state = usePaymentForm(currency, method.Fields);
   const { wireAmount, errors } = state;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [isConditional, setConditional] = useState(false);
 
   async function send() {
     const body = {
@@ -38,6 +43,7 @@ export function WithdrawForm({ method, user, onRequested }: WithdrawFormProps) {
     const result = await api('POST /api/withdraw/create', {
       body: { ...body, CommandId: state.commandFor({ ...state.values, method: method.Key, wireAmount }) },
     });
+    setConditional(!result.ok && result.error.code === 'WithdrawalConditionsException');
     if (!result.ok) return result.error;
     refreshMoney();
     onRequested(result.value.Payment);
@@ -78,11 +84,25 @@ export function WithdrawForm({ method, user, onRequested }: WithdrawFormProps) {
         />
       )}
       <PaymentRefused state={state} />
+      {isConditional && errors[''] !== undefined && (
+        <WhatIsMissing conditions={conditions} currency={currency} />
+      )}
       <Button type="submit" kind="primary" size="large" wide busy={state.isBusy}>
         {wireAmount === undefined
           ? t('cashier.withdraw.submit-empty')
           : t('cashier.withdraw.submit', { amount: moneyText(wireAmount, currency) })}
       </Button>
     </form>
+  );
+}
+
+/** Beside the button as well: the list above the tiles may be out of sight. */
+function WhatIsMissing(missing: MissingConditionsProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollToForm(part.current), []);
+  return (
+    <div ref={part}>
+      <MissingConditions {...missing} />
+    </div>
   );
 }

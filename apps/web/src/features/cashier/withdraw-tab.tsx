@@ -60,7 +60,13 @@ function Withdraw({ user }: { readonly user: User }) {
           <MethodChoice methods={WithdrawMethods} chosen={chosen} onChoose={setChosen}>
             {/* Another method begins with an empty form. */}
             {method && (
-              <WithdrawForm key={method.Key} method={method} user={user} onRequested={setRequested} />
+              <WithdrawForm
+                key={method.Key}
+                method={method}
+                user={user}
+                conditions={found.data.Conditions}
+                onRequested={setRequested}
+              />
             )}
           </MethodChoice>
         </>

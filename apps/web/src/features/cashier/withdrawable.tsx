@@ -20,21 +20,32 @@ export function Withdrawable({ answer: { Withdrawable: amount, Conditions }, cur
           <Money amount={amount} currency={currency} className="text-lg font-[640]" />
         </span>
       </p>
-      {Conditions.length > 0 && (
-        <ul className="grid gap-2">
-          {Conditions.map((condition) => (
-            <li
-              key={`${condition.Condition} ${'Method' in condition ? condition.Method : ''}`}
-              data-condition={condition.Condition}
-              className="flex gap-2.5 text-sm text-quiet"
-            >
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} />
-              {conditionText(condition, currency)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <MissingConditions conditions={Conditions} currency={currency} />
     </div>
+  );
+}
+
+export interface MissingConditionsProps {
+  readonly conditions: readonly WithdrawCondition[];
+  readonly currency: CurrencyCode;
+}
+
+/** A sentence each. */
+export function MissingConditions({ conditions, currency }: MissingConditionsProps) {
+  if (conditions.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {conditions.map((condition) => (
+        <li
+          key={`${condition.Condition} ${'Method' in condition ? condition.Method : ''}`}
+          data-condition={condition.Condition}
+          className="flex gap-2.5 text-sm text-quiet"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} />
+          {conditionText(condition, currency)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
