@@ -134,7 +134,7 @@ async function startProcesses(): Promise<void> {
       random,
       first: [
         { kind: 'begin', file: join(dataDir, SANDBOX_PAYMENTS_FILE), secret },
-        { kind: 'callback', url: `http://127.0.0.1:${callbackPort}/api/payments/callback/sandbox` },
+        { kind: 'callback', url: `http://127.0.0.1:${callbackPort}/api/payments/callback` },
       ],
       onReady: (said) => ready('service', said),
       mayKill: mayKill('service'),

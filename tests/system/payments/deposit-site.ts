@@ -31,6 +31,20 @@ export interface DepositSite {
   stop(): Promise<void>;
 }
 
+/** The page of the payment service for a deposit. */
+function pageOf(step: DepositStep | null): string {
+  switch (step?.Kind) {
+    case 'redirect':
+      return step.Url;
+    case 'widget':
+      return step.payload;
+    case 'pay-to':
+      return step.QrText;
+    default:
+      return '';
+  }
+}
+
 export async function openDepositSite({
   env,
   ...options
@@ -73,7 +87,7 @@ export async function openDepositSite({
       return { payment: answer.body.Payment as Payment, step: answer.body.Step as DepositStep | null };
     },
     async choose(step, scenario, more = '') {
-      const url = step?.Kind === 'redirect' ? step.Url : step?.Kind === 'pay-to' ? step.QrText : '';
+      const url = pageOf(step);
       return fetch(url, {
         method: 'POST',
         body: `outcome=${scenario}${more}`,

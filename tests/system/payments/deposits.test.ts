@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
+import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
 import { runReconcile } from './run-reconcile.ts';
@@ -22,10 +23,21 @@ afterAll(async () => {
   await pool.end();
   await stage.stop();
   expect(findings).toEqual([]);
-  expect(text).toMatch(/^sandbox: [1-9]\d* payments compared, 0 differences\n$/);
+  expect(text.trim().split('\n')).toEqual(
+    ['sandbox', 'sandbox-widget'].map((provider) =>
+      expect.stringMatching(new RegExp(`^${provider}: [1-9]\\d* payments compared, 0 differences$`)),
+    ),
+  );
   expect(code).toBe(0);
 });
 
+/** A deposit by the method that the sandbox's widget carries: it has no fields of its own. */
+const widgetForm = {
+  ...Object.fromEntries(Object.keys(cardForm).map((name) => [name, undefined])),
+  Method: 'paysafecard',
+  Amount: '50.00',
+  AgreeWithDepositTerms: true,
+};
 const pageOf = (step: DepositStep | null) => (step?.Kind === 'redirect' ? step.Url : '');
 
 describe('a deposit', () => {
@@ -85,6 +97,48 @@ describe('a deposit', () => {
     await stage.choose(step, 'paid');
     expect(await stage.until(player, payment.ID, 2)).toMatchObject({ Received: '50.00', Currency: 'BRL' });
     expect(await stage.balance(player)).toBe('50.00');
+  });
+
+  test('by a widget answers its eight fields, and is reported to the account of the widget', async () => {
+    const player = await stage.player();
+    const { payment, step } = await stage.begin(player, widgetForm);
+    expect(step).toEqual({
+      Kind: 'widget',
+      widgetId: expect.stringMatching(/^[\w-]{8}$/),
+      payload: expect.stringContaining(`${stage.site.url}/sandbox-payments/widget/`),
+      locale: expect.stringMatching(/^en/),
+      symbol: 'EUR',
+      buyMoreHidden: false,
+      tryAgainHidden: false,
+      emailHidden: false,
+      email: (await player.call('GET /api/user/get')).body.Email,
+    });
+    await stage.choose(step, 'repeated');
+    await stage.until(player, payment.ID, 2);
+    await stage.untilBalance(player, '50.00');
+    const { rows } = await pool.query(
+      `select p.provider, a.kind from payment p join payment_booking b on b.payment_id = p.id
+         join posting o on o.journal_id = b.journal_id join account a on a.id = o.debit
+        where p.id = $1 and a.kind like 'psp:%'`,
+      [payment.ID],
+    );
+    expect(rows).toEqual([{ provider: 'sandbox-widget', kind: 'psp:clearing:sandbox-widget' }]);
+  });
+
+  test.each([
+    ['declined', 11],
+    ['unreported', 2],
+    ['abandoned', 12],
+  ] as const)('by a widget that is %s ends in state %i', async (outcome, state) => {
+    const player = await stage.player();
+    const { payment, step } = await stage.begin(player, widgetForm);
+    if (outcome === 'abandoned')
+      await pool.query(`update payment set expires_at = now() - interval '1 s' where id = $1`, [payment.ID]);
+    else await stage.choose(step, outcome);
+    if (outcome !== 'declined')
+      await pool.query('update payment set due_at = now() where id = $1', [payment.ID]);
+    await stage.until(player, payment.ID, state);
+    expect(await stage.balance(player)).toBe(state === 2 ? '50.00' : '0.00');
   });
 
   test('happens once, whatever is chosen on its page afterwards', async () => {

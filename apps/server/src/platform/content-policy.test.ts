@@ -43,3 +43,14 @@ test('games of other providers are framed from hosts that the operator lists, an
   expect(policy).toContain("frame-src 'self' https://games.example;");
   expect(policy.split('https://games.example')).toHaveLength(2);
 });
+
+test('a payment widget of the sandbox has no origin, and posts to its own site alone', async () => {
+  const widget = await headersOf(`/sandbox-payments/widget/${'x'.repeat(32)}`);
+  expect(widget.policy).toContain('sandbox allow-scripts allow-forms');
+  expect(widget.policy).not.toContain('allow-same-origin');
+  for (const part of ["default-src 'none'", "form-action 'self'", "frame-ancestors 'self'"])
+    expect(widget.policy).toContain(part);
+  expect(widget.frames).toBe('SAMEORIGIN');
+  const hosted = await headersOf(`/sandbox-payments/pay/${'x'.repeat(32)}`);
+  expect(hosted.policy).toContain("frame-ancestors 'none'");
+});

@@ -131,6 +131,19 @@ const framedPolicies: readonly (readonly [RegExp, string])[] = [
       'sandbox allow-scripts',
     ].join('; '),
   ],
+  // A payment widget posts its forms to itself, without an origin however it is opened.
+  [
+    /^\/sandbox-payments\/widget\//i,
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts allow-forms',
+    ].join('; '),
+  ],
 ];
 
 function isClientError(error: unknown): boolean {

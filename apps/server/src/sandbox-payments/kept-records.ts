@@ -14,10 +14,17 @@ export function keptRecords(file: string, clock: Clock) {
     callbackUrl: () => undefined,
     onError: () => undefined,
   });
-  return async (path: string, { payment, from, to, after }: Readonly<Record<string, unknown>>) => {
+  return async (path: string, { merchant, payment, from, to, after }: Readonly<Record<string, unknown>>) => {
     if (path === '/payments' && typeof payment === 'string') return ok(service.events(payment));
-    if (path === '/records' && typeof from === 'number' && typeof to === 'number')
-      return ok(service.records({ fromMs: from, toMs: to, after: typeof after === 'string' ? after : '' }));
+    if (
+      path === '/records' &&
+      typeof merchant === 'string' &&
+      typeof from === 'number' &&
+      typeof to === 'number'
+    )
+      return ok(
+        service.records({ merchant, fromMs: from, toMs: to, after: typeof after === 'string' ? after : '' }),
+      );
     return err({ kind: 'unavailable' as const });
   };
 }

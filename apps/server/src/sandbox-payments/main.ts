@@ -27,7 +27,7 @@ function begin({ file, secret }: FromSite & { readonly kind: 'begin' }): void {
     file: new PaymentsFile(file),
     clock: systemClock,
     secret,
-    callbackUrl: () => callbackUrl,
+    callbackUrl: (merchant) => (callbackUrl === undefined ? undefined : `${callbackUrl}/${merchant}`),
     onError,
   });
   const chains = new PlayChains(new ChainsFile(file), systemClock);

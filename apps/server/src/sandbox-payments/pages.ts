@@ -1,18 +1,11 @@
-import { amount, formatAmount, parseCurrency } from '@evens/base';
+import { amountOf, text } from './html-text.ts';
 import type { KeptPayment } from './payments-file.ts';
 import type { SendFault, SendTarget } from './play-chains.ts';
 import { type ScenarioKey, scenarios } from './scenarios.ts';
 import { HOSTED_PAGES_PATH } from './site-message.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function text(value: string): string {
-  return value.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
-}
-
-function moneyOf({ minor, currency }: KeptPayment): string {
-  const code = parseCurrency(currency);
-  return code.ok ? `${formatAmount(amount(BigInt(minor)), code.value)} ${code.value}` : minor;
+function moneyOf(payment: KeptPayment): string {
+  return `${amountOf(payment)} ${payment.currency}`;
 }
 
 function page(title: string, body: string): string {

@@ -9,7 +9,7 @@ pragma journal_mode = wal;
 create table if not exists hosted_payment (
   id text primary key, token text not null unique, direction text not null, name text not null, minor text not null,
   currency text not null, return_url text not null, proposed text not null, card text not null, step text not null,
-  chosen text, created_ms integer not null
+  chosen text, created_ms integer not null, merchant text not null default 'sandbox'
 );
 create table if not exists event (
   no integer primary key, payment text not null, at_ms integer not null, body text not null
@@ -25,6 +25,8 @@ create index if not exists report_due on report (due_ms) where done = 0;
 
 export interface KeptPayment {
   readonly id: string;
+  /** Which of the site's accounts at the service ordered it: its callbacks and records are that account's. */
+  readonly merchant: string;
   readonly token: string;
   readonly direction: string;
   /** The method's own name. */
@@ -48,13 +50,14 @@ export interface KeptEvent {
 
 export interface KeptReport {
   readonly no: number;
+  readonly merchant: string;
   /** JSON of the reported events. */
   readonly body: string;
   readonly isForged: boolean;
   readonly attempts: number;
 }
 
-const paymentColumns = `id, token, direction, name, minor, currency, return_url as returnUrl, proposed, card, step, chosen,
+const paymentColumns = `id, merchant, token, direction, name, minor, currency, return_url as returnUrl, proposed, card, step, chosen,
   created_ms as createdMs`;
 
 export class PaymentsFile {
@@ -63,17 +66,26 @@ export class PaymentsFile {
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
     this.#db.exec(schema);
+    this.#addMerchant();
+  }
+
+  /** Files of earlier versions have no merchants. */
+  #addMerchant(): void {
+    const columns = this.#db.prepare(`select name from pragma_table_info('hosted_payment')`).all();
+    if (!columns.some(({ name }) => name === 'merchant'))
+      this.#db.exec(`alter table hosted_payment add column merchant text not null default 'sandbox'`);
   }
 
   /** Adds a payment; one that is there already stays, and is returned. */
   add(payment: Omit<KeptPayment, 'chosen'>): KeptPayment {
     this.#db
       .prepare(
-        `insert into hosted_payment (id, token, direction, name, minor, currency, return_url, proposed, card, step, created_ms)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
+        `insert into hosted_payment (id, merchant, token, direction, name, minor, currency, return_url, proposed, card, step, created_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
       )
       .run(
         payment.id,
+        payment.merchant,
         payment.token,
         payment.direction,
         payment.name,
@@ -143,31 +155,36 @@ export class PaymentsFile {
       .map(({ body }) => String(body));
   }
 
-  /** Payments of events of a period, in the order of their ids. */
+  /** A merchant's payments of events of a period, in the order of their ids. */
   recorded(period: {
+    readonly merchant: string;
     readonly fromMs: number;
     readonly toMs: number;
     readonly after: string;
     readonly most: number;
   }): readonly KeptPayment[] {
-    const { fromMs, toMs, after, most } = period;
+    const { merchant, fromMs, toMs, after, most } = period;
     return this.#db
       .prepare(
         `select id from hosted_payment
-         where id > ? and id in (select payment from event where at_ms >= ? and at_ms < ?) order by id limit ?`,
+         where merchant = ? and id > ? and id in (select payment from event where at_ms >= ? and at_ms < ?) order by id limit ?`,
       )
-      .all(after, fromMs, toMs, most)
+      .all(merchant, after, fromMs, toMs, most)
       .flatMap(({ id }) => this.#find('id', String(id)) ?? []);
   }
 
   dueReports(atMs: number, most: number): readonly KeptReport[] {
     return this.#db
       .prepare(
-        'select no, body, forged, attempts from report where done = 0 and due_ms <= ? order by due_ms, no limit ?',
+        // All events of a report are those of one payment.
+        `select r.no, p.merchant, r.body, r.forged, r.attempts from report r
+         join hosted_payment p on p.id = json_extract(r.body, '$[0].payment')
+         where r.done = 0 and r.due_ms <= ? order by r.due_ms, r.no limit ?`,
       )
       .all(atMs, most)
-      .map(({ no, body, forged, attempts }) => ({
+      .map(({ no, merchant, body, forged, attempts }) => ({
         no: Number(no),
+        merchant: String(merchant),
         body: String(body),
         isForged: forged === 1,
         attempts: Number(attempts),

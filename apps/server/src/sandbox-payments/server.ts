@@ -10,13 +10,19 @@ import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } fro
 import { type PlayChains, readSendPath, type SendTarget } from './play-chains.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
+import { merchantOf } from './site-message.ts';
+import { answerWidget, readWidgetPath, type WidgetReply, widgetFile } from './widget.ts';
 
 const BODY_BYTES_MAX = 65_536;
 const style = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8');
 
 interface Reply {
   readonly status: number;
-  readonly type: 'application/json' | 'text/html; charset=utf-8' | 'text/css; charset=utf-8';
+  readonly type:
+    | 'application/json'
+    | 'text/html; charset=utf-8'
+    | 'text/css; charset=utf-8'
+    | 'text/javascript; charset=utf-8';
   readonly body: string;
   readonly location?: string;
 }
@@ -29,9 +35,17 @@ function html(status: number, body: string): Reply {
   return { status, type: 'text/html; charset=utf-8', body };
 }
 
+function replyOf(widget: WidgetReply): Reply {
+  return 'location' in widget
+    ? { ...html(303, ''), location: widget.location }
+    : html(widget.status, widget.body);
+}
+
 function orderOf(body: Fields): SandboxOrder | undefined {
   const { payment, direction, method, name, minor, currency, values, return: returnUrl } = body;
+  const merchant = merchantOf(body['merchant']);
   const isOrder =
+    merchant !== undefined &&
     typeof payment === 'string' &&
     typeof direction === 'string' &&
     typeof method === 'string' &&
@@ -42,7 +56,17 @@ function orderOf(body: Fields): SandboxOrder | undefined {
     typeof returnUrl === 'string' &&
     URL.canParse(returnUrl);
   return isOrder
-    ? { payment, direction, method, name, minor, currency, values: fieldsOf(values) ?? {}, return: returnUrl }
+    ? {
+        payment,
+        merchant,
+        direction,
+        method,
+        name,
+        minor,
+        currency,
+        values: fieldsOf(values) ?? {},
+        return: returnUrl,
+      }
     : undefined;
 }
 
@@ -64,9 +88,12 @@ const sitePaths: ReadonlySet<string> = new Set([
   '/addresses',
 ]);
 
-function records(service: PaymentService, { from, to, after = '' }: Fields): Reply {
-  return typeof from === 'number' && typeof to === 'number' && typeof after === 'string'
-    ? json(200, service.records({ fromMs: from, toMs: to, after }))
+function records(service: PaymentService, { merchant, from, to, after = '' }: Fields): Reply {
+  return typeof merchant === 'string' &&
+    typeof from === 'number' &&
+    typeof to === 'number' &&
+    typeof after === 'string'
+    ? json(200, service.records({ merchant, fromMs: from, toMs: to, after }))
     : json(400, {});
 }
 
@@ -140,9 +167,13 @@ export function makeServer({
     const path = request.url ?? '';
     if (raw === undefined) return json(413, {});
     if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: style };
+    const file = widgetFile(path);
+    if (file) return { status: 200, ...file };
     const token = /^\/pay\/([\w-]{32})$/.exec(path)?.[1];
     const form = request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined;
     if (token !== undefined) return answerPlayer(service, token, form);
+    const widget = readWidgetPath(path);
+    if (widget) return replyOf(answerWidget(service, widget, form));
     const target = readSendPath(path);
     if (target) return answerSender(chains, target, form);
     if (request.method !== 'POST' || !sitePaths.has(path)) return json(404, {});

@@ -13,7 +13,7 @@ import {
   scenarioOfPayee,
   scenarios,
 } from './scenarios.ts';
-import { HOSTED_PAGES_PATH } from './site-message.ts';
+import { HOSTED_PAGES_PATH, type Merchant } from './site-message.ts';
 
 const REPORTS_AT_ONCE = 20;
 const RECORDS_AT_ONCE = 500;
@@ -27,6 +27,8 @@ const paidToText = /(^|-)transfer$/;
 
 export interface SandboxOrder {
   readonly payment: string;
+  /** Which of the site's accounts at the service orders it. */
+  readonly merchant: Merchant;
   readonly direction: string;
   readonly method: string;
   /** The method's own name, for its page. */
@@ -41,8 +43,8 @@ export interface ServiceParts {
   readonly file: PaymentsFile;
   readonly clock: Clock;
   readonly secret: string;
-  /** Undefined until the site listens. */
-  callbackUrl(): string | undefined;
+  /** Where the callbacks of a merchant go. Undefined until the site listens. */
+  callbackUrl(merchant: string): string | undefined;
   onError(error: unknown): void;
 }
 
@@ -60,10 +62,11 @@ export class PaymentService {
     const { file, clock } = this.#parts;
     const nowMs = clock.nowMs();
     const token = Buffer.from(secureBytes(24)).toString('base64url');
-    const url = `${new URL(order.return).origin}${HOSTED_PAGES_PATH}/pay/${token}`;
+    const pages = `${new URL(order.return).origin}${HOSTED_PAGES_PATH}`;
     const { AccountNumber: card } = order.values;
     const kept = file.add({
       id: order.payment,
+      merchant: order.merchant,
       token,
       direction: order.direction,
       name: order.name,
@@ -72,11 +75,7 @@ export class PaymentService {
       returnUrl: order.return,
       proposed: scenarioOfCard(card),
       card: typeof card === 'string' ? card.slice(-4) : '',
-      step: JSON.stringify(
-        paidToText.test(order.method)
-          ? { kind: 'pay-to', text: `PLAY MONEY ${token.slice(0, 8)}`, qr: url, expires: nowMs + PAY_TO_MS }
-          : { kind: 'redirect', url },
-      ),
+      step: JSON.stringify(stepOf(order, { pages, token, nowMs })),
       createdMs: nowMs,
     });
     if (kept.direction === 'withdrawal')
@@ -97,17 +96,19 @@ export class PaymentService {
 
   /** A page of the payments that had an event in a period, with all their events. */
   records({
+    merchant,
     fromMs,
     toMs,
     after,
   }: {
+    readonly merchant: string;
     readonly fromMs: number;
     readonly toMs: number;
     readonly after: string;
   }): Fields {
     const { file, clock } = this.#parts;
     const untilMs = Math.min(toMs, clock.nowMs() + 1);
-    const kept = file.recorded({ fromMs, toMs: untilMs, after, most: RECORDS_AT_ONCE });
+    const kept = file.recorded({ merchant, fromMs, toMs: untilMs, after, most: RECORDS_AT_ONCE });
     const payments = kept.map(({ id: payment, minor, currency }) => ({
       payment,
       minor,
@@ -163,7 +164,7 @@ export class PaymentService {
 
   async #sendOne(report: KeptReport): Promise<void> {
     const { file, clock, secret, callbackUrl } = this.#parts;
-    const isTaken = await this.#post(report, { url: callbackUrl(), secret });
+    const isTaken = await this.#post(report, { url: callbackUrl(report.merchant), secret });
     if (isTaken || report.isForged || report.attempts >= ATTEMPTS_MAX) file.reportDone(report.no);
     else file.reportAgain(report.no, clock.nowMs() + Math.min(AGAIN_MAX_MS, 500 * 2 ** report.attempts));
   }
@@ -189,6 +190,25 @@ export class PaymentService {
       return false;
     }
   }
+}
+
+/** What the player does next: on a page of the service, in its widget, or by a transfer. */
+function stepOf(
+  { merchant, method, currency }: SandboxOrder,
+  { pages, token, nowMs }: { readonly pages: string; readonly token: string; readonly nowMs: number },
+): Fields {
+  const url = `${pages}/pay/${token}`;
+  if (merchant === 'sandbox-widget')
+    return {
+      kind: 'widget',
+      widget: token.slice(0, 8),
+      payload: `${pages}/widget/${token}`,
+      symbol: currency,
+      hidden: [],
+    };
+  return paidToText.test(method)
+    ? { kind: 'pay-to', text: `PLAY MONEY ${token.slice(0, 8)}`, qr: url, expires: nowMs + PAY_TO_MS }
+    : { kind: 'redirect', url };
 }
 
 function eventOf(

@@ -4,11 +4,19 @@ import { fieldsOf } from '@evens/base';
 export type FromSite =
   /** Where payments are kept, and what requests and callbacks are signed with. */
   | { readonly kind: 'begin'; readonly file: string; readonly secret: string }
-  /** Where callbacks go, as soon as the site listens. */
+  /** Where callbacks go, as soon as the site listens: a merchant's to its own path below. */
   | { readonly kind: 'callback'; readonly url: string };
 
 /** Where players of a site reach the hosted pages. */
 export const HOSTED_PAGES_PATH = '/sandbox-payments';
+
+/** Accounts that the site has at the service: one for hosted pages, one for widgets in the site's own pages. */
+const merchants = ['sandbox', 'sandbox-widget'] as const;
+export type Merchant = (typeof merchants)[number];
+
+export function merchantOf(value: unknown): Merchant | undefined {
+  return merchants.find((merchant) => merchant === value);
+}
 
 /** Undefined for any other line. */
 export function readFromSite(line: string): FromSite | undefined {

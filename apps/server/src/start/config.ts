@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import {
+  type PaymentRoutes,
+  parsePaymentRoutes,
   parseStripeSettings,
   type StripeSettings,
   type WithdrawalBounds,
@@ -61,6 +63,7 @@ export interface Config {
   readonly aggregators: string | 'none' | undefined;
   /** `none`: no payment provider; undefined: that of the sandbox, in the sandbox. */
   readonly payments: 'none' | undefined;
+  readonly paymentRoutes: PaymentRoutes;
   /** Chains whose coins players deposit; none in the sandbox, which has chains of play money. */
   readonly chains: readonly ChainConfig[];
   /** Deposits by Stripe; undefined: none. */
@@ -105,6 +108,7 @@ const ownVariables = [
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
   'EVENS_PAYMENTS',
+  'EVENS_PAYMENT_ROUTES',
   ...chainVariables,
   'EVENS_STRIPE_KEY',
   'EVENS_STRIPE_WEBHOOK_SECRET',
@@ -280,6 +284,11 @@ function parsePayments(text: string | undefined): 'none' | undefined {
   return text;
 }
 
+function parseRoutes(env: Env, isSandbox: boolean): PaymentRoutes {
+  const routes = parsePaymentRoutes(env.EVENS_PAYMENT_ROUTES, { isSandbox });
+  return routes.ok ? routes.value : refuse(routes.error);
+}
+
 function parseStripe(env: Env): StripeSettings | undefined {
   const settings = parseStripeSettings(env);
   return settings.ok ? settings.value : refuse(settings.error);
@@ -402,6 +411,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
     payments: parsePayments(env.EVENS_PAYMENTS),
+    paymentRoutes: parseRoutes(env, sandbox),
     chains: chains.value,
     stripe: parseStripe(env),
     operatorBounds: parseBounds(env),

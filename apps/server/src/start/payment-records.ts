@@ -3,8 +3,8 @@ import type { Clock } from '@evens/base';
 import {
   connectStripe,
   OpenProviders,
+  openSandboxAccounts,
   type StripeSettings,
-  sandboxProvider,
 } from '../features/payments/index.ts';
 import { keptRecords } from '../sandbox-payments/kept-records.ts';
 
@@ -24,10 +24,10 @@ export async function openPaymentRecords({
 }): Promise<OpenProviders> {
   const sandbox = (folder: string) => {
     const call = keptRecords(join(folder, SANDBOX_PAYMENTS_FILE), clock);
-    return { kind: sandboxProvider, provider: sandboxProvider.open({ call, secret: '' }) };
+    return openSandboxAccounts({ call, secret: '' });
   };
   return new OpenProviders([
-    ...(dataFolder === undefined ? [] : [sandbox(dataFolder)]),
+    ...(dataFolder === undefined ? [] : sandbox(dataFolder)),
     ...(stripe ? [await connectStripe(stripe)] : []),
   ]);
 }

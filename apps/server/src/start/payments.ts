@@ -33,10 +33,10 @@ export async function startPayments(
   const { config, pool, log, lifetime, seal } = base;
   const hasSandbox = config.sandbox && config.payments !== 'none';
   const sandbox = hasSandbox ? await startSandboxPayments(base, http) : undefined;
-  const providers = new OpenProviders([
-    ...(sandbox ? [sandbox] : []),
-    ...(config.stripe ? [await connectStripe(config.stripe)] : []),
-  ]);
+  const providers = new OpenProviders(
+    [...(sandbox ? sandbox.connected : []), ...(config.stripe ? [await connectStripe(config.stripe)] : [])],
+    config.paymentRoutes,
+  );
   const clearing = await openClearingAccounts(pool, [...providers.keys, BLOCKCHAIN_PROVIDER]);
   const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
   const { isCoinOffered } = await startCoins(base, http, { booking: parts, sandbox: sandbox?.call, origin });

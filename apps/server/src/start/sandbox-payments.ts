@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type ConnectedProvider,
+  openSandboxAccounts,
   type ProviderCall,
-  sandboxProvider,
   signedCalls,
 } from '../features/payments/index.ts';
 import type { HttpApp } from '../platform/http.ts';
@@ -17,22 +17,29 @@ const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
 const FORM_BYTES_MAX = 4096;
 const PATIENCE_MS = 5000;
 /** Nothing but these of the service is passed on: what the site asks it stays on this machine. */
-const shownPaths = /^\/(pay\/[\w-]{32}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
+const shownPaths =
+  /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
 
 interface PagePath {
   readonly Params: { readonly '*': string };
+}
+
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }
 
 /** Passes hosted pages on to players: no cookie goes there, and none comes back. */
 async function passPages(http: HttpApp, url: () => string | undefined): Promise<void> {
   async function pass(request: FastifyRequest<PagePath>, reply: FastifyReply): Promise<FastifyReply> {
     const path = `/${request.params['*']}`;
+    const search = path.startsWith('/widget/') ? searchOf(request.url) : '';
     const base = url();
     if (!shownPaths.test(path)) return http.refuse(request, reply, { code: 'NotFoundException' });
     if (base === undefined)
       return http.refuse(request, reply, { code: 'PaymentProviderUnavailableException' });
     const form = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined;
-    const answer = await fetch(base + path, {
+    const answer = await fetch(base + path + search, {
       method: form ? 'POST' : 'GET',
       ...(form ? { body: new Uint8Array(form) } : {}),
       redirect: 'manual',
@@ -59,7 +66,7 @@ async function passPages(http: HttpApp, url: () => string | undefined): Promise<
 export async function startSandboxPayments(
   { config, log, lifetime }: Base,
   http: HttpApp,
-): Promise<ConnectedProvider & { readonly call: ProviderCall }> {
+): Promise<{ readonly connected: readonly ConnectedProvider[]; readonly call: ProviderCall }> {
   const secret = Buffer.from(secureBytes(32)).toString('hex');
   const begin: FromSite = { kind: 'begin', file: join(config.dataFolder, SANDBOX_PAYMENTS_FILE), secret };
   let callback: FromSite | undefined;
@@ -75,10 +82,10 @@ export async function startSandboxPayments(
   });
   lifetime.add('sandbox-payments', () => child.stop());
   whenListening(http, (at) => {
-    callback = { kind: 'callback', url: `${at}/api/payments/callback/${sandboxProvider.key}` };
+    callback = { kind: 'callback', url: `${at}/api/payments/callback` };
     child.send(callback);
   });
   await passPages(http, () => url);
   const call = signedCalls({ url: () => url, secret });
-  return { kind: sandboxProvider, provider: sandboxProvider.open({ call, secret }), call };
+  return { connected: openSandboxAccounts({ call, secret }), call };
 }

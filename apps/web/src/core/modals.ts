@@ -35,7 +35,8 @@ export type Modal =
   | { readonly kind: 'less-balance' }
   | { readonly kind: 'auth'; readonly tab: AuthTab }
   | { readonly kind: 'cancel-withdrawal'; readonly withdrawal: WithdrawalToCancel }
-  | { readonly kind: 'payment-widget'; readonly widget: PaymentWidget }
+  /** `paymentId`: the deposit that it is for. */
+  | { readonly kind: 'payment-widget'; readonly widget: PaymentWidget; readonly paymentId: string }
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'mystery-jackpot-win' }

@@ -60,7 +60,7 @@ function Shown({ modal }: { readonly modal: Modal }) {
     case 'cancel-withdrawal':
       return <CancelWithdrawal withdrawal={modal.withdrawal} onClose={close} />;
     case 'payment-widget':
-      return <PaymentWidgetDialog widget={modal.widget} onClose={close} />;
+      return <PaymentWidgetDialog widget={modal.widget} paymentId={modal.paymentId} onClose={close} />;
     case 'low-balance':
       return <LowBalance onClose={close} />;
     case 'less-balance':

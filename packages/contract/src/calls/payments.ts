@@ -25,14 +25,19 @@ export type Payment = Static<typeof Payment>;
 /** What the player does next. */
 const DepositStep = Type.Union([
   Type.Object({ Kind: Type.Literal('redirect'), Url: Type.String() }),
+  /** The provider's part of the page: the fields of the payment widget modal. */
   Type.Object({
     Kind: Type.Literal('widget'),
     widgetId: Type.String(),
+    /** The address of the provider's page. */
     payload: Type.String(),
+    locale: Type.String(),
     symbol: Type.String(),
     buyMoreHidden: Type.Boolean(),
     tryAgainHidden: Type.Boolean(),
     emailHidden: Type.Boolean(),
+    /** Empty where it is hidden. */
+    email: Type.String(),
   }),
   Type.Object({
     Kind: Type.Literal('pay-to'),

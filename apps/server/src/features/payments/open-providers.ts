@@ -11,16 +11,21 @@ export interface CarriedMethod extends ConnectedProvider {
   readonly method: PaymentMethod;
 }
 
+/** By which provider a method is carried, where it is not the first connected one that can: keys of both. */
+export type PaymentRoutes = ReadonlyMap<string, string>;
+
 /** The providers that the site is connected to, and which of them carries a method. */
 export class OpenProviders {
   readonly #byKey: ReadonlyMap<string, ConnectedProvider>;
   readonly #byMethod: ReadonlyMap<string, CarriedMethod>;
 
-  constructor(connected: readonly ConnectedProvider[]) {
+  constructor(connected: readonly ConnectedProvider[], routes: PaymentRoutes = new Map()) {
     this.#byKey = new Map(connected.map((one) => [one.kind.key, one]));
-    this.#byMethod = new Map(
-      connected.flatMap((one) => one.kind.methods.map((method) => [method.key, { ...one, method }])),
-    );
+    const carried = connected
+      .flatMap((one) => one.kind.methods.map((method) => ({ ...one, method })))
+      .filter(({ kind, method }) => (routes.get(method.key) ?? kind.key) === kind.key);
+    // Of two that carry a method the first does.
+    this.#byMethod = new Map(carried.toReversed().map((one) => [one.method.key, one]));
   }
 
   get keys(): readonly string[] {

@@ -35,7 +35,13 @@ export function presentPayment(payment: PaymentRecord): Payment {
   };
 }
 
-export function presentStep(step: DepositStep | undefined): WireStep | null {
+/** Whom a widget is shown to. */
+interface WidgetViewer {
+  readonly locale: string;
+  readonly email: string;
+}
+
+export function presentStep(step: DepositStep | undefined, viewer: WidgetViewer): WireStep | null {
   switch (step?.kind) {
     case undefined:
       return null;
@@ -54,10 +60,12 @@ export function presentStep(step: DepositStep | undefined): WireStep | null {
         Kind: 'widget',
         widgetId: step.widgetId,
         payload: step.payload,
+        locale: viewer.locale,
         symbol: step.symbol,
         buyMoreHidden: step.isBuyMoreHidden,
         tryAgainHidden: step.isTryAgainHidden,
         emailHidden: step.isEmailHidden,
+        email: step.isEmailHidden ? '' : viewer.email,
       };
     case 'wait':
       return { Kind: 'wait' };

@@ -1,4 +1,4 @@
-import { type CurrencyCode, err, ok } from '@evens/base';
+import { type CurrencyCode, err, ok, type PlayerId } from '@evens/base';
 import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
@@ -6,6 +6,7 @@ import { findPlayer } from '../accounts/index.ts';
 import { type DepositParts, makeCreateDeposit } from './deposits/create-deposit.ts';
 import { listedDeposits } from './deposits/offered-deposits.ts';
 import { presentMethod, presentPayment, presentStep } from './present.ts';
+import type { DepositStep } from './providers/payment-provider.ts';
 import { areDepositsOpen, findPayment, parsePaymentId } from './store.ts';
 
 export interface PaymentRoutes extends DepositParts {
@@ -39,6 +40,15 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
   const { pool, providers, origin, isCoinOffered } = parts;
   const createDeposit = makeCreateDeposit(parts);
 
+  /** The player's next step. Only a widget names its player, by the e-mail address. */
+  async function stepFor(
+    step: DepositStep | undefined,
+    { playerId, locale }: { readonly playerId: PlayerId; readonly locale: string },
+  ) {
+    const player = step?.kind === 'widget' ? await findPlayer(pool, playerId) : undefined;
+    return presentStep(step, { locale, email: player?.email ?? '' });
+  }
+
   route(app, 'GET /api/deposit/methods', async ({ principal, atMs }) => {
     const { playerId, currency } = principal;
     const [player, isOpen] = await Promise.all([findPlayer(pool, playerId), areDepositsOpen(pool)]);
@@ -66,14 +76,15 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
     });
     if (!begun.ok) return begun;
     const { payment, step } = begun.value;
-    return ok({ HasErrors: false, Payment: presentPayment(payment), Step: presentStep(step) });
+    const Step = await stepFor(step, { playerId: principal.playerId, locale: lang.locale });
+    return ok({ HasErrors: false, Payment: presentPayment(payment), Step });
   });
 
-  route(app, 'GET /api/deposit/payment', async ({ principal, query }) => {
+  route(app, 'GET /api/deposit/payment', async ({ principal, query, lang }) => {
     const id = parsePaymentId(query.id);
     const payment = id && (await findPayment(pool, { accountId: principal.accountId, id }));
-    return payment
-      ? ok({ Payment: presentPayment(payment), Step: presentStep(payment.step) })
-      : err(refusal('NotFoundException'));
+    if (!payment) return err(refusal('NotFoundException'));
+    const Step = await stepFor(payment.step, { playerId: principal.playerId, locale: lang.locale });
+    return ok({ Payment: presentPayment(payment), Step });
   });
 }

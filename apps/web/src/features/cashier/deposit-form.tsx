@@ -7,6 +7,7 @@ import { textOfWire } from '../../core/typed-amount.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
+import { openWidget } from './open-widget.ts';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
 import { runningDeposit } from './running-deposit.ts';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -45,6 +46,7 @@ export function DepositForm({ method, user }: DepositFormProps) {
     if (!hasAgreed) setUser({ ...user, UsageArrangements: { PaymentTermsAccepted: true } });
     runningDeposit.set(Payment.ID);
     if (Step?.Kind === 'redirect') location.assign(Step.Url);
+    if (Step?.Kind === 'widget') openWidget(Step, Payment.ID);
     return undefined;
   }
 

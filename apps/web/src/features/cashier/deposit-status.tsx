@@ -1,45 +1,17 @@
 import type { DepositStep, Payment } from '@evens/contract';
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { callQuery, RefusalError } from '../../core/api.ts';
+import { RefusalError } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
-import { openModal } from '../../core/modals.ts';
-import { useUser } from '../../core/session.ts';
-import { t, words } from '../../core/words.ts';
-import { usePaymentNews } from '../../live/hooks.ts';
+import { t } from '../../core/words.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
+import { type DepositOutcome, depositOutcome, isDepositOver, useDeposit } from './deposit-outcome.ts';
+import { openWidget } from './open-widget.ts';
 import { PayTo } from './pay-to.tsx';
 import { runningDeposit } from './running-deposit.ts';
 
-/** Beside the stream: a page whose socket is down asks by itself. */
-const POLL_MS = 4_000;
-
-type Outcome =
-  | 'waiting'
-  | 'processing'
-  | 'done'
-  | 'refunded'
-  | 'rejected'
-  | 'cancelled'
-  | 'expired'
-  | 'error';
-
-/** By the numbers of the wire; what is not here waits. */
-const outcomes: Readonly<Record<number, Outcome>> = {
-  2: 'done',
-  3: 'rejected',
-  4: 'cancelled',
-  5: 'refunded',
-  9: 'processing',
-  11: 'rejected',
-  12: 'expired',
-  13: 'error',
-  15: 'processing',
-  16: 'rejected',
-};
-const icons: Readonly<Record<Outcome, LucideIcon>> = {
+const icons: Readonly<Record<DepositOutcome, LucideIcon>> = {
   waiting: Hourglass,
   processing: Hourglass,
   done: CircleCheck,
@@ -50,29 +22,15 @@ const icons: Readonly<Record<Outcome, LucideIcon>> = {
   error: CircleAlert,
 };
 
-function outcomeOf({ StatusID }: Payment): Outcome {
-  return outcomes[StatusID] ?? 'waiting';
-}
-
-function isOver(outcome: Outcome): boolean {
-  return outcome !== 'waiting' && outcome !== 'processing';
-}
-
 /** What became of a deposit, from its beginning to the changed balance. */
 export function DepositStatus({ id }: { readonly id: string }) {
-  const news = usePaymentNews()?.find((payment) => payment.ID === id);
-  const found = useQuery({
-    ...callQuery('GET /api/deposit/payment', { query: { id } }),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isOver(outcomeOf(state.data.Payment)) ? false : POLL_MS,
-  });
+  const { found, payment } = useDeposit(id);
   const isGone = found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException';
   useEffect(() => {
     // Another player's deposit, or one of a database that was replaced. Without a network it is still there.
     if (isGone) runningDeposit.set(undefined);
   }, [isGone]);
-  const payment = news ?? found.data?.Payment;
-  const isFinished = payment !== undefined && isOver(outcomeOf(payment));
+  const isFinished = payment !== undefined && isDepositOver(depositOutcome(payment));
   // Who comes back later wants to deposit again. A reload shows the outcome once more.
   useEffect(() => (isFinished ? () => forget(id) : undefined), [isFinished, id]);
   if (!found.data || !payment) return <Skeleton className="m-5 h-40" />;
@@ -84,7 +42,7 @@ function forget(id: string): void {
 }
 
 function Status({ payment, step }: { readonly payment: Payment; readonly step: DepositStep | null }) {
-  const outcome = outcomeOf(payment);
+  const outcome = depositOutcome(payment);
   const amount = outcome === 'refunded' ? payment.Reversed : payment.Received;
   const args = { amount: moneyText(amount, payment.Currency) };
   const isInPart = outcome === 'done' && /[1-9]/.test(payment.Reversed);
@@ -106,26 +64,14 @@ function Status({ payment, step }: { readonly payment: Payment; readonly step: D
               {t('cashier.continue')}
             </a>
           )}
-          {outcome === 'waiting' && step?.Kind === 'widget' && <OpenWidget step={step} />}
+          {outcome === 'waiting' && step?.Kind === 'widget' && (
+            <Button kind="primary" onClick={() => openWidget(step, payment.ID)}>
+              {t('cashier.continue')}
+            </Button>
+          )}
           <Button onClick={() => runningDeposit.set(undefined)}>{t('cashier.again')}</Button>
         </div>
       </EmptyState>
     </div>
-  );
-}
-
-/** Opens the provider's part of our page, with what it needs to know of the player. */
-function OpenWidget({ step }: { readonly step: Extract<DepositStep, { Kind: 'widget' }> }) {
-  const user = useUser();
-  const { Kind: _kind, ...fields } = step;
-  const { locale } = words().language;
-  const email = step.emailHidden ? '' : (user?.Email ?? '');
-  return (
-    <Button
-      kind="primary"
-      onClick={() => openModal({ kind: 'payment-widget', widget: { ...fields, locale, email } })}
-    >
-      {t('cashier.continue')}
-    </Button>
   );
 }

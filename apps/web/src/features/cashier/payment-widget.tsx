@@ -1,37 +1,69 @@
+import { useRef } from 'react';
+import { moneyText } from '../../core/formatted.tsx';
 import type { PaymentWidget } from '../../core/modals.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
-import { widgetUrl } from './widget-url.ts';
+import { depositOutcome, isDepositOver, useDeposit } from './deposit-outcome.ts';
+import { runningDeposit } from './running-deposit.ts';
+import { useWidgetEvents } from './use-widget-events.ts';
+import { widgetFrame } from './widget-frame.ts';
 
 interface PaymentWidgetDialogProps {
   readonly widget: PaymentWidget;
+  readonly paymentId: string;
   onClose(): void;
 }
 
 /**
- * A payment provider's page inside ours, alone in its frame: it can't read the site and the site can't read it. What became
- * of the payment is never heard from the frame: only the provider's own callback changes the balance.
+ * A payment provider's page inside ours, alone in its frame: it can't read the site and the site can't read it. What the
+ * frame reports only makes this page ask the server, and only the provider's callback changes the balance. Only a press of the
+ * player closes the dialog.
  */
-export function PaymentWidgetDialog({ widget, onClose }: PaymentWidgetDialogProps) {
-  const url = widgetUrl(widget);
+export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidgetDialogProps) {
+  const { found, payment } = useDeposit(paymentId);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = widgetFrame(widget);
+  const outcome = payment && depositOutcome(payment);
+  const isOver = outcome !== undefined && isDepositOver(outcome);
+
+  useWidgetEvents({ frame, origin: shown?.origin, widgetId: widget.widgetId }, (event) => {
+    if (event === 'ended') void found.refetch();
+    // A payment that has not ended here stays in sight, whatever the frame reports.
+    if ((event === 'buy-more' || event === 'try-again') && isOver) {
+      runningDeposit.set(undefined);
+      onClose();
+    }
+  });
+
   return (
     <Dialog title={t('cashier.widget.title')} closeLabel={t('shell.close')} insists bare onClose={onClose}>
-      {url === undefined ? (
+      {shown === undefined ? (
         <EmptyState title={t('cashier.widget.failed')} />
       ) : (
         <iframe
-          src={url}
+          ref={frame}
+          src={shown.url}
           title={t('cashier.widget.title')}
           data-widget={widget.widgetId}
-          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+          sandbox={shown.sandbox}
           referrerPolicy="no-referrer"
-          className="block h-[min(560px,calc(100dvh-120px))] w-full border-0 bg-surface"
+          className="block h-[min(560px,calc(100dvh-160px))] w-full border-0 bg-surface"
         />
       )}
-      <div className="border-t border-line p-3">
-        <Button wide onClick={onClose}>
+      <div className="grid gap-2 border-t border-line p-3">
+        {payment && outcome && (
+          <p role="status" data-widget-payment={outcome} className="text-center text-sm text-quiet">
+            {t(`cashier.status.${outcome}`, {
+              amount: moneyText(
+                outcome === 'refunded' ? payment.Reversed : payment.Received,
+                payment.Currency,
+              ),
+            })}
+          </p>
+        )}
+        <Button wide kind={isOver ? 'primary' : 'plain'} onClick={onClose}>
           {t('shell.close')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { amount, err, type Fields, fieldsOf, ok, parseCurrency, type Result } from '@evens/base';
 import { isSignedBy } from '../../../../platform/body-signature.ts';
-import type { PaymentDirection } from '../../methods/definition/payment-method.ts';
+import type { PaymentDirection, PaymentMethod } from '../../methods/definition/payment-method.ts';
 import type {
   CallbackFault,
   DepositStep,
@@ -16,7 +16,7 @@ import type {
   RecordsPage,
 } from '../payment-provider.ts';
 import { SIGNATURE_HEADER } from '../provider-http.ts';
-import { sandboxMethods } from './sandbox-methods.ts';
+import { sandboxMethods, widgetMethods } from './sandbox-methods.ts';
 
 /** A callback that was signed longer ago is refused: who recorded it can't send it again later. */
 const CALLBACK_AGE_MAX_MS = 5 * 60_000;
@@ -76,9 +76,40 @@ function readEvents(answer: unknown): readonly PaymentEvent[] | undefined {
   return read.every((event) => event !== undefined) ? read : undefined;
 }
 
+const WIDGET_ID_CHARACTERS_MAX = 64;
+const PAYLOAD_CHARACTERS_MAX = 1000;
+const SYMBOL_CHARACTERS_MAX = 8;
+
+function readWidget({ widget, payload, symbol, hidden }: Fields): DepositStep | undefined {
+  const isRead =
+    isTextUpTo(widget, WIDGET_ID_CHARACTERS_MAX) &&
+    isTextUpTo(payload, PAYLOAD_CHARACTERS_MAX) &&
+    isTextUpTo(symbol, SYMBOL_CHARACTERS_MAX) &&
+    Array.isArray(hidden) &&
+    /^https?:\/\//.test(payload) &&
+    URL.canParse(payload);
+  return isRead
+    ? {
+        kind: 'widget',
+        widgetId: widget,
+        payload,
+        symbol,
+        isBuyMoreHidden: hidden.includes('buy-more'),
+        isTryAgainHidden: hidden.includes('try-again'),
+        isEmailHidden: hidden.includes('email'),
+      }
+    : undefined;
+}
+
+function isTextUpTo(value: unknown, charactersMax: number): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= charactersMax;
+}
+
 function readStep(answer: unknown): DepositStep | undefined {
-  const { kind, url, text, qr, expires } = fieldsOf(fieldsOf(answer)?.['step']) ?? {};
+  const step = fieldsOf(fieldsOf(answer)?.['step']) ?? {};
+  const { kind, url, text, qr, expires } = step;
   if (kind === 'redirect' && typeof url === 'string' && /^https?:\/\//.test(url)) return { kind, url };
+  if (kind === 'widget') return readWidget(step);
   if (kind === 'wait') return { kind };
   if (kind === 'pay-to' && typeof text === 'string' && typeof qr === 'string' && typeof expires === 'number')
     return { kind, text, qrText: qr, expiresAtMs: expires };
@@ -88,10 +119,14 @@ function readStep(answer: unknown): DepositStep | undefined {
 /** An answer that is not understood says as little as none. */
 const notUnderstood: ProviderFault = { kind: 'unavailable' };
 
-function orderFields(order: PaymentOrder, direction: PaymentDirection): Fields {
+function orderFields(
+  order: PaymentOrder,
+  { merchant, direction }: { readonly merchant: string; readonly direction: PaymentDirection },
+): Fields {
   const { paymentId, method, amount: paid, currency, country, values, returnUrl } = order;
   return {
     payment: paymentId,
+    merchant,
     direction,
     method,
     name: sandboxMethods.find(({ key }) => key === method)?.name ?? method,
@@ -127,40 +162,54 @@ interface SandboxParts {
   readonly secret: string;
 }
 
-/** Play money by a test card, wallet or transfer of a payment service of our own. */
-export const sandboxProvider = {
-  key: 'sandbox',
-  methods: sandboxMethods,
-  open: ({ call, secret }: SandboxParts): PaymentProvider => ({
-    async beginDeposit(order) {
-      const answer = await call('/orders', orderFields(order, 'deposit'));
-      if (!answer.ok) return answer;
-      const step = readStep(answer.value);
-      return step ? ok(step) : err(notUnderstood);
-    },
-    async sendPayout(order) {
-      const answer = await call('/orders', orderFields(order, 'withdrawal'));
-      return answer.ok ? ok(undefined) : answer;
-    },
-    readCallback({ rawBody, headers, receivedAtMs }) {
-      if (!isSignedBy(rawBody, secret, headers[SIGNATURE_HEADER])) return err('forged');
-      return readBody(rawBody, receivedAtMs);
-    },
-    async readEvents(paymentId) {
-      const answer = await call('/payments', { payment: paymentId });
-      if (!answer.ok) return answer;
-      const events = readEvents(answer.value);
-      return events ? ok(events) : err(notUnderstood);
-    },
-    async readRecords({ fromMs, toMs, after }) {
-      const answer = await call('/records', {
-        from: fromMs,
-        to: toMs,
-        ...(after !== undefined && { after }),
-      });
-      if (!answer.ok) return answer;
-      const page = readPage(answer.value);
-      return page ? ok(page) : err(notUnderstood);
-    },
-  }),
-} satisfies PaymentProviderKind & { readonly open: unknown };
+/** An account of the site at the payment service: it carries methods, and has callbacks and records of its own. */
+function sandboxAccount(key: string, methods: readonly PaymentMethod[]) {
+  return {
+    key,
+    methods,
+    open: ({ call, secret }: SandboxParts): PaymentProvider => ({
+      async beginDeposit(order) {
+        const answer = await call('/orders', orderFields(order, { merchant: key, direction: 'deposit' }));
+        if (!answer.ok) return answer;
+        const step = readStep(answer.value);
+        return step ? ok(step) : err(notUnderstood);
+      },
+      async sendPayout(order) {
+        const answer = await call('/orders', orderFields(order, { merchant: key, direction: 'withdrawal' }));
+        return answer.ok ? ok(undefined) : answer;
+      },
+      readCallback({ rawBody, headers, receivedAtMs }) {
+        if (!isSignedBy(rawBody, secret, headers[SIGNATURE_HEADER])) return err('forged');
+        return readBody(rawBody, receivedAtMs);
+      },
+      async readEvents(paymentId) {
+        const answer = await call('/payments', { payment: paymentId });
+        if (!answer.ok) return answer;
+        const events = readEvents(answer.value);
+        return events ? ok(events) : err(notUnderstood);
+      },
+      async readRecords({ fromMs, toMs, after }) {
+        const answer = await call('/records', {
+          merchant: key,
+          from: fromMs,
+          to: toMs,
+          ...(after !== undefined && { after }),
+        });
+        if (!answer.ok) return answer;
+        const page = readPage(answer.value);
+        return page ? ok(page) : err(notUnderstood);
+      },
+    }),
+  } satisfies PaymentProviderKind & { readonly open: unknown };
+}
+
+/** Play money by a test card, wallet or transfer of a payment service of our own, on its hosted pages. */
+export const sandboxProvider = sandboxAccount('sandbox', sandboxMethods);
+
+/** The same in a widget of the service inside the site's own page. */
+export const sandboxWidgetProvider = sandboxAccount('sandbox-widget', widgetMethods);
+
+/** Both accounts of the site at the payment service. */
+export function openSandboxAccounts(parts: SandboxParts) {
+  return [sandboxProvider, sandboxWidgetProvider].map((kind) => ({ kind, provider: kind.open(parts) }));
+}

@@ -39,13 +39,20 @@ function wireEvent(event: PaymentEvent): Fields {
     : { kind, payment, reversal: event.reversalId, ...money };
 }
 
-/** The sandbox's payment service in memory. */
-export function sandboxStage(): PaymentStage {
+/** The sandbox's payment service in memory, as one of the site's two accounts at it meets it. */
+export function sandboxStage(kind: typeof sandboxProvider = sandboxProvider): PaymentStage {
   const steps = new Map<string, Fields>();
   const books = new Map<string, Fields>();
   const kept = new Map<string, Fields>();
+  const widgetOf = (count: number) => ({
+    kind: 'widget',
+    widget: `w${count}`,
+    payload: `https://pay.example/widget/${count}`,
+    symbol: 'EUR',
+    hidden: ['email'],
+  });
   const eventsOf = (payment: unknown) => [...books.values()].filter((event) => event['payment'] === payment);
-  const call: ProviderCall = async (path, { payment, method }) => {
+  const call: ProviderCall = async (path, { payment, method, merchant }) => {
     if (path === '/payments') return ok({ events: eventsOf(payment) });
     if (path === '/records')
       return ok({
@@ -53,9 +60,11 @@ export function sandboxStage(): PaymentStage {
       });
     if (path !== '/orders') return err({ kind: 'declined', reason: `no ${path}` });
     const step =
-      method === 'sandbox-transfer'
-        ? { kind: 'pay-to', text: 'BR 1234', qr: `pay:${payment}`, expires: STAGE_MS + 60_000 }
-        : { kind: 'redirect', url: `https://pay.example/${steps.size}` };
+      merchant === 'sandbox-widget'
+        ? widgetOf(steps.size)
+        : method === 'sandbox-transfer'
+          ? { kind: 'pay-to', text: 'BR 1234', qr: `pay:${payment}`, expires: STAGE_MS + 60_000 }
+          : { kind: 'redirect', url: `https://pay.example/${steps.size}` };
     if (!steps.has(`${payment}`)) steps.set(`${payment}`, step);
     return ok({ step: steps.get(`${payment}`) });
   };
@@ -65,7 +74,7 @@ export function sandboxStage(): PaymentStage {
     receivedAtMs,
   });
   return {
-    provider: sandboxProvider.open({ call, secret }),
+    provider: kind.open({ call, secret }),
     orders: () => steps.size,
     async happen(...events) {
       for (const event of events) {

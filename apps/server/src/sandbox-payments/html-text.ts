@@ -1,0 +1,14 @@
+import { amount, formatAmount, parseCurrency } from '@evens/base';
+import type { KeptPayment } from './payments-file.ts';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function text(value: string): string {
+  return value.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+}
+
+/** The amount alone, without its currency. */
+export function amountOf({ minor, currency }: KeptPayment): string {
+  const code = parseCurrency(currency);
+  return code.ok ? formatAmount(amount(BigInt(minor)), code.value) : minor;
+}

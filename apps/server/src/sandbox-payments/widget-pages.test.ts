@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptPayment } from './payments-file.ts';
+import { readWidgetPath } from './widget.ts';
+import { type WidgetFields, widgetEndPage, widgetPayPage } from './widget-pages.ts';
+
+const payment: KeptPayment = {
+  id: 'p1',
+  merchant: 'sandbox-widget',
+  token: 'x'.repeat(32),
+  direction: 'deposit',
+  name: 'A <method>',
+  minor: '1500',
+  currency: 'EUR',
+  returnUrl: 'https://evens.example/en/user/deposit',
+  proposed: 'paid',
+  card: '',
+  step: '{}',
+  chosen: null,
+  createdMs: 0,
+};
+const fields: WidgetFields = {
+  widgetId: 'w1',
+  locale: 'en-GB',
+  symbol: 'EUR',
+  email: 'ada@example.org',
+  isBuyMoreHidden: false,
+  isTryAgainHidden: false,
+  isEmailHidden: false,
+};
+const ended = (chosen: string, changes: Partial<WidgetFields> = {}) =>
+  widgetEndPage({ ...payment, chosen }, { ...fields, ...changes });
+
+describe('the widget of the payment service', () => {
+  it('shows the amount with the symbol, and the e-mail address unless it is hidden', () => {
+    expect(widgetPayPage(payment, fields)).toContain('15.00 EUR');
+    expect(widgetPayPage(payment, fields)).toContain('value="ada@example.org"');
+    expect(widgetPayPage(payment, { ...fields, isEmailHidden: true })).not.toContain('type="email"');
+  });
+
+  it('offers to buy more after a payment and to try again after none, unless that is hidden', () => {
+    expect(ended('paid')).toContain('data-event="buy-more"');
+    expect(ended('paid', { isBuyMoreHidden: true })).not.toContain('data-event');
+    for (const outcome of ['declined', 'cancelled']) {
+      expect(ended(outcome)).toContain('data-event="try-again"');
+      expect(ended(outcome, { isTryAgainHidden: true })).not.toContain('data-event');
+    }
+  });
+
+  it('speaks the language of the player, and English where it has no other', () => {
+    expect(widgetPayPage(payment, { ...fields, locale: 'ar-EG' })).toContain('<html lang="ar" dir="rtl">');
+    expect(widgetPayPage(payment, { ...fields, locale: 'pt-BR' })).toContain('lang="pt-BR"');
+    expect(widgetPayPage(payment, { ...fields, locale: 'xx"><script>' })).toContain('<html lang="en"');
+  });
+
+  it('writes what its address says as text', () => {
+    const hostile = { ...fields, widgetId: '"><script>1</script>', symbol: '<b>', email: '"onfocus="1' };
+    const page = widgetPayPage(payment, hostile);
+    for (const part of ['<script>1', '<b>', '"onfocus', '<method>']) expect(page).not.toContain(part);
+  });
+});
+
+describe('an address of the widget', () => {
+  const path = `/widget/${payment.token}`;
+
+  it('names a payment and its fields', () => {
+    const query = 'widgetId=w1&locale=en-GB&symbol=EUR&email=ada%40example.org&buyMoreHidden=true';
+    expect(readWidgetPath(`${path}?${query}`)).toEqual({
+      token: payment.token,
+      path: `/sandbox-payments${path}?${query}`,
+      fields: { ...fields, isBuyMoreHidden: true },
+    });
+  });
+
+  it.each([`${path}x`, '/widget/short', `/pay/${payment.token}`, `${path}?email=${'x'.repeat(1500)}`])(
+    'is not %s',
+    (other) => expect(readWidgetPath(other)).toBeUndefined(),
+  );
+});

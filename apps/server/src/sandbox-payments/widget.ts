@@ -1,0 +1,76 @@
+import { type Scenario, scenarios } from './scenarios.ts';
+import { type PaymentService, scenarioOf } from './service.ts';
+import { HOSTED_PAGES_PATH } from './site-message.ts';
+import {
+  type WidgetFields,
+  widgetChallengePage,
+  widgetEndPage,
+  widgetMissingPage,
+  widgetPayPage,
+  widgetScript,
+  widgetStyle,
+} from './widget-pages.ts';
+
+const QUERY_CHARACTERS_MAX = 1500;
+const TEXT_CHARACTERS_MAX = 254;
+
+export interface WidgetAsked {
+  readonly token: string;
+  /** Its address below the site's, for the way back after a form. */
+  readonly path: string;
+  readonly fields: WidgetFields;
+}
+
+/** The payment and the fields of an address of the widget; undefined for any other address. */
+export function readWidgetPath(path: string): WidgetAsked | undefined {
+  const [, token, search = ''] = /^\/widget\/([\w-]{32})(\?.*)?$/.exec(path) ?? [];
+  if (token === undefined || search.length > QUERY_CHARACTERS_MAX) return undefined;
+  const query = new URLSearchParams(search);
+  const textOf = (name: string) => (query.get(name) ?? '').slice(0, TEXT_CHARACTERS_MAX);
+  const isHidden = (name: string) => query.get(`${name}Hidden`) === 'true';
+  return {
+    token,
+    path: HOSTED_PAGES_PATH + path,
+    fields: {
+      widgetId: textOf('widgetId'),
+      locale: textOf('locale'),
+      symbol: textOf('symbol'),
+      email: textOf('email'),
+      isBuyMoreHidden: isHidden('buyMore'),
+      isTryAgainHidden: isHidden('tryAgain'),
+      isEmailHidden: isHidden('email'),
+    },
+  };
+}
+
+/** Style and script of the widget, which its frame reads from its own path. */
+export function widgetFile(path: string) {
+  if (path === '/widget/style.css') return { type: 'text/css; charset=utf-8', body: widgetStyle } as const;
+  if (path === '/widget/widget.js')
+    return { type: 'text/javascript; charset=utf-8', body: widgetScript } as const;
+  return undefined;
+}
+
+export type WidgetReply =
+  | { readonly status: 200 | 404; readonly body: string }
+  | { readonly location: string };
+
+/** A page of the widget. After the payment was decided it shows the end, and never decides again. */
+export function answerWidget(
+  service: PaymentService,
+  { token, path, fields }: WidgetAsked,
+  form: URLSearchParams | undefined,
+): WidgetReply {
+  const payment = service.find(token);
+  if (!payment) return { status: 404, body: widgetMissingPage(fields) };
+  if (payment.chosen !== null)
+    return form ? { location: path } : { status: 200, body: widgetEndPage(payment, fields) };
+  const key = form && scenarioOf(form.get('outcome'));
+  if (!key) return { status: 200, body: widgetPayPage(payment, fields) };
+  const scenario: Scenario = scenarios[key];
+  const challenge = form.get('challenge');
+  if (scenario.isChallenged && challenge === null)
+    return { status: 200, body: widgetChallengePage(payment, { ...fields, outcome: key }) };
+  service.choose(payment, challenge === 'failed' ? 'declined' : key);
+  return { location: path };
+}

@@ -1,0 +1,114 @@
+import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
+import { newPlayer } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const paymentOf = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
+
+/** Deposits 15.00 by the method of the sandbox that a widget carries; returns what is in the widget's frame. */
+async function beginPayment(page: Page, modal: Locator) {
+  await modal.getByText('paysafecard', { exact: true }).click();
+  await modal.getByRole('button', { name: /^15(\.00)?$/ }).click();
+  const terms = modal.getByRole('checkbox');
+  if (await terms.isVisible()) await terms.check();
+  await modal.getByRole('button', { name: /^Deposit 15\.00/ }).click();
+  return paymentOf(page).locator('iframe').contentFrame();
+}
+
+test.beforeEach(async ({ page, context }) => {
+  await newPlayer(context, '25');
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
+test('a deposit is paid in the widget of the provider, which closes by the player alone', async ({
+  page,
+}) => {
+  const complaints = hearComplaints(page);
+  await page.goto('/en/user/deposit');
+  const modal = accountOf(page);
+  const widget = await beginPayment(page, modal);
+  const payment = paymentOf(page);
+  await expect(widget.getByText('15.00 EUR')).toBeVisible();
+  await expect(widget.getByRole('textbox')).toHaveValue(/@/);
+  // Neither our cookies nor our page are within its reach.
+  expect(
+    await widget.locator('body').evaluate(() => {
+      const tried = (read: () => unknown) => {
+        try {
+          return read();
+        } catch {
+          return 'refused';
+        }
+      };
+      return [window.origin, tried(() => document.cookie), tried(() => parent.document.title)];
+    }),
+  ).toEqual(['null', 'refused', 'refused']);
+  await page.keyboard.press('Escape');
+  await expect(payment).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await seeNothingWider(page);
+
+  await widget.getByLabel('What becomes of this payment').selectOption('challenge');
+  await widget.getByRole('button', { name: 'Pay' }).click();
+  await widget.getByRole('button', { name: 'Confirm' }).click();
+  await expect(widget.getByText('The payment is complete.')).toBeVisible();
+  await expect(payment.locator('[data-widget-payment="done"]')).toContainText('15.00');
+  await expect(payment).toBeVisible();
+  await widget.getByRole('button', { name: 'Buy more' }).click();
+  await expect(payment).toHaveCount(0);
+  await expect(modal.getByText('40.00').first()).toBeVisible();
+  await expect(modal.getByLabel('Amount', { exact: true })).toBeVisible();
+  // Axe asks for the frame's style sheet once more, which a widget may not.
+  expect(complaints.filter((text) => !text.includes('widget/style.css'))).toEqual([]);
+});
+
+test('a payment that is declined in the widget can be tried again', async ({ page }) => {
+  await page.goto('/en/user/deposit');
+  const modal = accountOf(page);
+  const widget = await beginPayment(page, modal);
+  const payment = paymentOf(page);
+  await widget.getByLabel('What becomes of this payment').selectOption('declined');
+  await widget.getByRole('button', { name: 'Pay' }).click();
+  await expect(payment.locator('[data-widget-payment="rejected"]')).toBeVisible();
+  await expect(widget.getByText('Nothing was charged.')).toBeVisible();
+  await widget.getByRole('button', { name: 'Try again' }).click();
+  await expect(payment).toHaveCount(0);
+  await expect(modal.getByText('25.00').first()).toBeVisible();
+  await expect(modal.getByLabel('Amount', { exact: true })).toBeVisible();
+});
+
+test('a widget that was closed before the payment can be opened again', async ({ page }) => {
+  await page.goto('/en/user/deposit');
+  const modal = accountOf(page);
+  const widget = await beginPayment(page, modal);
+  await expect(widget.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await paymentOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(modal.locator('[data-deposit="waiting"]')).toBeVisible();
+  await page.reload();
+  await modal.getByRole('button', { name: 'Continue' }).click();
+  await widget.getByLabel('What becomes of this payment').selectOption('delayed');
+  await widget.getByRole('button', { name: 'Pay' }).click();
+  await expect(widget.getByText('arrives in about 20 seconds')).toBeVisible();
+  await expect(paymentOf(page).locator('[data-widget-payment="done"]')).toContainText('15.00', {
+    timeout: 40_000,
+  });
+});
+
+test('no other window and no other message can end a payment on the page', async ({ page }) => {
+  await page.goto('/en/user/deposit');
+  const widget = await beginPayment(page, accountOf(page));
+  await expect(widget.getByRole('button', { name: 'Pay' })).toBeVisible();
+  const report = { type: 'payment-widget', event: 'buy-more' };
+  const id = await paymentOf(page).locator('iframe').getAttribute('data-widget');
+  // From the page itself, and from the widget while the payment is open.
+  await page.evaluate((message) => window.postMessage(message, '*'), { ...report, widgetId: id });
+  await widget
+    .locator('body')
+    .evaluate((_, message) => parent.postMessage(message, '*'), { ...report, widgetId: id });
+  await widget.locator('body').evaluate(() => parent.postMessage({ type: 'payment-widget' }, '*'));
+  await expect(paymentOf(page).locator('[data-widget-payment="waiting"]')).toBeVisible();
+});
