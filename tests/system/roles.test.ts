@@ -201,6 +201,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/askdocument': () => ({
     body: { UserName: 'nobody-there', Kind: 'identity', Reason: 'a test' },
   }),
+  'POST /api/transfer/fundtransfer': () => ({ body: { CommandId: commandId(), Id: 'nothing' } }),
   'POST /api/withdraw/create': () => ({
     body: { CommandId: commandId(), WithdrawMethod: 'no-such-method', Amount: '20', Password: 'a password' },
   }),

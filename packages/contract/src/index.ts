@@ -22,6 +22,7 @@ import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { siteCalls } from './calls/site.ts';
 import { slipCalls } from './calls/slip.ts';
+import { transfersCalls } from './calls/transfers.ts';
 
 /** Every HTTP call of the site. Routes, the typed client, the API page and the test of every role come from it. */
 export const calls = {
@@ -36,6 +37,7 @@ export const calls = {
   ...documentsCalls,
   ...paymentsCalls,
   ...coinsCalls,
+  ...transfersCalls,
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
@@ -140,6 +142,7 @@ export {
 export { SLIP_SELECTIONS_MAX } from './calls/selection-fields.ts';
 export { siteCalls } from './calls/site.ts';
 export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './calls/slip.ts';
+export { type PendingTransfer, type TransferStatus, transfersCalls } from './calls/transfers.ts';
 export * from './casino-pages.ts';
 export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';
 export * from './documents.ts';

@@ -76,6 +76,12 @@ export const refusalStatus = {
   PendingWithdrawalsLimitReachedException: 422,
   WithdrawalNotCancelableException: 409,
   ExchangeRateOutdatedException: 503,
+  TransferNotOfferedException: 409,
+  TransferCurrencyException: 422,
+  TransferInProgressException: 409,
+  TransferDeclinedException: 422,
+  TransferUnavailableException: 503,
+  NegativeBalanceException: 422,
   // Limits of what is kept
   FavouritesLimitReachedException: 422,
   BettingClosedException: 503,

@@ -780,6 +780,14 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The withdrawal left the review while an operator looked at it: load the list again.',
   ExchangeRateOutdatedException:
     'There is no valid rate between the coin and the account’s currency: operators enter one.',
+  TransferNotOfferedException:
+    'The other platform no longer has this sum for the player: read the pending transfer again.',
+  TransferCurrencyException:
+    'The money is in another currency than the account; `Data.currency` and `Data.accountCurrency` say which.',
+  TransferInProgressException: 'A transfer of the player has not ended: wait for it.',
+  TransferDeclinedException: 'The other platform refused: nothing was moved.',
+  TransferUnavailableException: 'Transfers are off, or the other platform did not answer: nothing was moved.',
+  NegativeBalanceException: 'A reversal took the balance below zero: a deposit brings it back.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ServerErrorException: 'A bug; it is logged with what broke.',

@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 import { openPaymentRecords, SANDBOX_PAYMENTS_FILE } from '../start/payment-records.ts';
+import { parseTransfers } from '../start/transfer-settings.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_DEFAULT = 2;
@@ -22,10 +23,13 @@ async function openRecords() {
   const { EVENS_DATA: folder, ...env } = process.env;
   const stripe = parseStripeSettings(env);
   if (!stripe.ok) throw new Error(stripe.error);
+  const transfers = parseTransfers(env);
+  if (!transfers.ok) throw new Error(transfers.error);
   const hasSandbox = folder !== undefined && existsSync(join(folder, SANDBOX_PAYMENTS_FILE));
   return openPaymentRecords({
     dataFolder: hasSandbox ? folder : undefined,
     stripe: stripe.value,
+    transfers: transfers.value,
     clock: systemClock,
   });
 }
@@ -43,7 +47,7 @@ async function run(pool: Pool, [text = `${DAYS_DEFAULT}`]: readonly string[]): P
   const providers = await openRecords();
   if (providers.keys.length === 0) {
     process.stderr.write(
-      'no payment provider: EVENS_DATA names a data folder with a sandbox service, EVENS_STRIPE_KEY a Stripe account\n',
+      'no payment provider: EVENS_DATA names a data folder with a sandbox service, EVENS_STRIPE_KEY a Stripe account, EVENS_TRANSFERS a platform\n',
     );
     return 2;
   }

@@ -72,6 +72,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   coin_transfer: {
     update: ['credit', 'rate_from_id', 'rate_to_id', 'confirmed_at', 'orphaned_at', 'booked_at'],
   },
+  funds_transfer: { update: ['due_at', 'attempts'] },
   reconciliation: { update: ['ended_at', 'payments', 'differences', 'failure'] },
   // The triggers of these two say which rows may go.
   command: { delete: true },

@@ -1,6 +1,10 @@
 import { type Clock, err, ok } from '@evens/base';
+import type { ProviderCall } from '../features/payments/providers/payment-provider.ts';
 import { PaymentsFile } from './payments-file.ts';
+import { PlayWallets } from './play-wallets.ts';
 import { PaymentService } from './service.ts';
+import { answerWallets } from './wallet-answers.ts';
+import { WalletsFile } from './wallets-file.ts';
 
 /**
  * The service's records, read from its file: by processes that are not connected to it. Nothing is ordered by this, and
@@ -26,5 +30,14 @@ export function keptRecords(file: string, clock: Clock) {
         service.records({ merchant, fromMs: from, toMs: to, after: typeof after === 'string' ? after : '' }),
       );
     return err({ kind: 'unavailable' as const });
+  };
+}
+
+/** The books of the other platform, read from the same file: its answers to questions that move nothing. */
+export function keptWallets(file: string, clock: Clock): ProviderCall {
+  const wallets = new PlayWallets(new WalletsFile(file), clock);
+  return async (path, asked) => {
+    const answer = path === '/wallet/debit' ? undefined : answerWallets(wallets, path, asked);
+    return answer?.status === 200 ? ok(answer.body) : err({ kind: 'unavailable' });
   };
 }

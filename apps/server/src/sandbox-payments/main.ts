@@ -3,9 +3,11 @@ import { systemClock } from '../platform/clock.ts';
 import { ChainsFile } from './chains-file.ts';
 import { PaymentsFile } from './payments-file.ts';
 import { PlayChains } from './play-chains.ts';
+import { PlayWallets } from './play-wallets.ts';
 import { makeServer } from './server.ts';
 import { PaymentService } from './service.ts';
 import { type FromSite, readFromSite } from './site-message.ts';
+import { WalletsFile } from './wallets-file.ts';
 
 /**
  * The sandbox's payment service: a process and a database of its own, which speaks to the site only by signed requests and
@@ -31,7 +33,8 @@ function begin({ file, secret }: FromSite & { readonly kind: 'begin' }): void {
     onError,
   });
   const chains = new PlayChains(new ChainsFile(file), systemClock);
-  const server = makeServer({ service, chains, secret, onError });
+  const wallets = new PlayWallets(new WalletsFile(file), systemClock);
+  const server = makeServer({ service, chains, wallets, secret, onError });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (typeof address === 'object' && address !== null) print({ ready: `http://127.0.0.1:${address.port}` });

@@ -8,7 +8,7 @@ function moneyOf(payment: KeptPayment): string {
   return `${amountOf(payment)} ${payment.currency}`;
 }
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -8,9 +8,11 @@ import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
 import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
 import { type PlayChains, readSendPath, type SendTarget } from './play-chains.ts';
+import type { PlayWallets } from './play-wallets.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
 import { merchantOf } from './site-message.ts';
+import { answerOwner, answerWallets, readWalletPath } from './wallet-answers.ts';
 import { answerWidget, readWidgetPath, type WidgetReply, widgetFile } from './widget.ts';
 
 const BODY_BYTES_MAX = 65_536;
@@ -86,6 +88,10 @@ const sitePaths: ReadonlySet<string> = new Set([
   '/chains',
   '/block',
   '/addresses',
+  '/wallet/available',
+  '/wallet/debit',
+  '/wallet/debits',
+  '/wallet/records',
 ]);
 
 function records(service: PaymentService, { merchant, from, to, after = '' }: Fields): Reply {
@@ -154,11 +160,13 @@ function answerPlayer(service: PaymentService, token: string, form: URLSearchPar
 export function makeServer({
   service,
   chains,
+  wallets,
   secret,
   onError,
 }: {
   readonly service: PaymentService;
   readonly chains: PlayChains;
+  readonly wallets: PlayWallets;
   readonly secret: string;
   onError(error: unknown): void;
 }): Server {
@@ -176,8 +184,15 @@ export function makeServer({
     if (widget) return replyOf(answerWidget(service, widget, form));
     const target = readSendPath(path);
     if (target) return answerSender(chains, target, form);
+    const owner = readWalletPath(path);
+    if (owner) {
+      const shown = answerOwner(wallets, owner, form);
+      return html(shown.status, shown.body);
+    }
     if (request.method !== 'POST' || !sitePaths.has(path)) return json(404, {});
     if (!isSignedBy(raw, secret, request.headers[SIGNATURE_HEADER])) return json(403, {});
+    const ofWallets = answerWallets(wallets, path, parse(raw));
+    if (ofWallets) return json(ofWallets.status, ofWallets.body);
     return answerChains(chains, path, raw) ?? answerSite(service, path, raw);
   };
   return createServer((request, response) => {

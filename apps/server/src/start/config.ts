@@ -15,6 +15,7 @@ import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/tradi
 import { type LogLevel, logLevels } from '../platform/log.ts';
 import { parseSealKeys } from '../platform/seal.ts';
 import { type ChainConfig, chainVariables, parseChains } from './chain-config.ts';
+import { parseTransfers, type TransferSettings } from './transfer-settings.ts';
 
 export const processRoles = ['api', 'feed', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
@@ -68,6 +69,8 @@ export interface Config {
   readonly chains: readonly ChainConfig[];
   /** Deposits by Stripe; undefined: none. */
   readonly stripe: StripeSettings | undefined;
+  /** Another platform of the group whose players move money here; undefined: the sandbox's, in the sandbox. */
+  readonly transfers: TransferSettings;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
   readonly withdrawalBounds: WithdrawalBounds;
@@ -113,6 +116,8 @@ const ownVariables = [
   'EVENS_STRIPE_KEY',
   'EVENS_STRIPE_WEBHOOK_SECRET',
   'EVENS_STRIPE_URL',
+  'EVENS_TRANSFERS',
+  'EVENS_TRANSFERS_SECRET',
   'EVENS_BOUND_OFFER',
   'EVENS_BOUND_BOOST',
   'EVENS_BOUND_OPERATOR_DAY',
@@ -370,6 +375,8 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   const data = options.data ?? env.EVENS_DATA ?? '.evens';
   const chains = parseChains(env, { isSandbox: sandbox });
   if (!chains.ok) refuse(chains.error);
+  const transfers = parseTransfers(env);
+  if (!transfers.ok) refuse(transfers.error);
   const feed = parseFeedChoice(options);
   if (!feed.ok) refuse(feed.error);
   if (env.SMTP_URL !== undefined) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
@@ -414,6 +421,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     paymentRoutes: parseRoutes(env, sandbox),
     chains: chains.value,
     stripe: parseStripe(env),
+    transfers: transfers.value,
     operatorBounds: parseBounds(env),
     withdrawalBounds: parseWithdrawalBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),

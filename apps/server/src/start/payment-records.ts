@@ -2,32 +2,50 @@ import { join } from 'node:path';
 import type { Clock } from '@evens/base';
 import {
   connectStripe,
-  OpenProviders,
+  httpWallet,
   openSandboxAccounts,
+  type PaymentRecords,
+  type RecordSources,
   type StripeSettings,
+  signedCalls,
+  X1_PROVIDER,
 } from '../features/payments/index.ts';
-import { keptRecords } from '../sandbox-payments/kept-records.ts';
+import { keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';
+import type { TransferSettings } from './transfer-settings.ts';
 
 /** Of the data folder. */
 export const SANDBOX_PAYMENTS_FILE = 'sandbox-payments.sqlite';
 
-/** The providers as their records are read, by processes that take no payments. The sandbox's are read from its file. */
+/**
+ * The providers, and the platform that transfers come from, as their records are read, by processes that take no payments.
+ * The sandbox's are read from its file.
+ */
 export async function openPaymentRecords({
   dataFolder,
   stripe,
+  transfers,
   clock,
 }: {
   /** Where the sandbox's service keeps its file; undefined: there is no such service. */
   readonly dataFolder: string | undefined;
   readonly stripe: StripeSettings | undefined;
+  readonly transfers: TransferSettings;
   readonly clock: Clock;
-}): Promise<OpenProviders> {
-  const sandbox = (folder: string) => {
-    const call = keptRecords(join(folder, SANDBOX_PAYMENTS_FILE), clock);
-    return openSandboxAccounts({ call, secret: '' });
-  };
-  return new OpenProviders([
-    ...(dataFolder === undefined ? [] : sandbox(dataFolder)),
-    ...(stripe ? [await connectStripe(stripe)] : []),
-  ]);
+}): Promise<RecordSources> {
+  const sources = new Map<string, PaymentRecords>();
+  if (dataFolder !== undefined) {
+    const call = keptRecords(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock);
+    for (const { kind, provider } of openSandboxAccounts({ call, secret: '' }))
+      sources.set(kind.key, provider);
+    sources.set(X1_PROVIDER, httpWallet(keptWallets(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock)));
+  }
+  if (stripe) {
+    const { kind, provider } = await connectStripe(stripe);
+    sources.set(kind.key, provider);
+  }
+  if (typeof transfers === 'object') {
+    const { url, secret } = transfers;
+    sources.set(X1_PROVIDER, httpWallet(signedCalls({ url: () => url, secret })));
+  }
+  return { keys: [...sources.keys()], get: (key) => sources.get(key) };
 }

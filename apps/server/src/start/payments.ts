@@ -10,6 +10,7 @@ import {
   startPaymentWatch,
   startPayouts,
   withdrawalRoutes,
+  X1_PROVIDER,
 } from '../features/payments/index.ts';
 import type { AccountNews } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -17,6 +18,7 @@ import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';
 import { startCoins } from './coins.ts';
 import { startSandboxPayments } from './sandbox-payments.ts';
+import { startTransfers } from './transfers.ts';
 
 const clock = systemClock;
 
@@ -37,9 +39,10 @@ export async function startPayments(
     [...(sandbox ? sandbox.connected : []), ...(config.stripe ? [await connectStripe(config.stripe)] : [])],
     config.paymentRoutes,
   );
-  const clearing = await openClearingAccounts(pool, [...providers.keys, BLOCKCHAIN_PROVIDER]);
+  const clearing = await openClearingAccounts(pool, [...providers.keys, BLOCKCHAIN_PROVIDER, X1_PROVIDER]);
   const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
   const { isCoinOffered } = await startCoins(base, http, { booking: parts, sandbox: sandbox?.call, origin });
+  startTransfers(base, http, { booking: parts, sandbox: sandbox?.call, origin });
   paymentRoutes(http, { ...parts, isCoinOffered });
   withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
   await callbackRoutes(http, parts);

@@ -18,7 +18,7 @@ const FORM_BYTES_MAX = 4096;
 const PATIENCE_MS = 5000;
 /** Nothing but these of the service is passed on: what the site asks it stays on this machine. */
 const shownPaths =
-  /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
+  /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|wallet\/\d{1,15}\/[A-Za-z]{3,5}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
 
 interface PagePath {
   readonly Params: { readonly '*': string };

@@ -83,6 +83,7 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
     providers: await openPaymentRecords({
       dataFolder: hasSandbox ? config.dataFolder : undefined,
       stripe: config.stripe,
+      transfers: config.transfers,
       clock,
     }),
   });

@@ -99,7 +99,7 @@ export const historyCalls = defineCalls({
           /**
            * The journal's kind: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`,
            * `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`,
-           * `deposit`, `chargeback`, `withdrawal`, `withdrawal-release`, `payout-late`, `payout-return`.
+           * `deposit`, `chargeback`, `funds-transfer`, `withdrawal`, `withdrawal-release`, `payout-late`, `payout-return`.
            */
           Kind: Type.String(),
           /** Signed: what the balance changed by. */

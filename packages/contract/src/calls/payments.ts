@@ -2,12 +2,14 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, ONE_ROW, OPERATORS, PLAYERS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, InstantText, NullOr } from '../entities.ts';
 
-/** A deposit or a withdrawal. */
+const Direction = Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal'), Type.Literal('transfer')]);
+
+/** A deposit, a withdrawal or a transfer. */
 const Payment = Type.Object({
   ID: Type.String(),
   /** 1 pending, 2 completed, 4 cancelled, 5 refunded, 9 at the provider, 11 rejected by the provider, 12 expired, 13 an error. */
   StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
-  Direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  Direction,
   Method: Type.String(),
   /** As ordered; null where what arrives decides. */
   Amount: NullOr(AmountText),
@@ -147,9 +149,9 @@ export const TransactionGroupText = Type.Unsafe<TransactionGroup>(
 const Transaction = Type.Object({
   ID: Type.String(),
   StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
-  /** 1 deposit, 2 withdrawal. */
-  StatementTypeID: Type.Integer({ minimum: 1, maximum: 2 }),
-  Direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  /** 1 deposit, 2 withdrawal, 3 transfer from another platform. */
+  StatementTypeID: Type.Integer({ minimum: 1, maximum: 3 }),
+  Direction,
   Method: Type.String(),
   MethodName: Type.String(),
   /** Of a deposit what arrived, as soon as it has; null where nothing was ordered and nothing arrived. */

@@ -69,6 +69,7 @@ export const exportedTables: readonly ExportedTable[] = [
   below('payment_approval', 'payment_id', 'payment', ['operator']),
   byAccount('coin_address'),
   below('coin_transfer', 'payment_id', 'payment'),
+  below('funds_transfer', 'payment_id', 'payment'),
   byAccount('ticket'),
   below('ticket_leg', 'ticket_id', 'ticket'),
   below('ticket_settlement', 'ticket_id', 'ticket'),

@@ -147,6 +147,9 @@ export const checks: readonly Check[] = [
           when 'withdrawal' then not exists (
             select from payment y where y.no = c.result_id and y.command_id = c.id and y.account_id = c.account_id
               and y.direction = 'withdrawal')
+          when 'transfer' then not exists (
+            select from payment y where y.no = c.result_id and y.command_id = c.id and y.account_id = c.account_id
+              and y.direction = 'transfer')
           when 'offer' then not exists (select from ticket t where t.id = c.result_id and t.account_id = c.account_id)
           when 'cash-out' then not exists (
             select from cashout o join ticket t on t.id = o.ticket_id

@@ -1,15 +1,15 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of deposits and withdrawals, whose every report of a provider is booked once. */
+/** What must hold of deposits, withdrawals and transfers, whose every report of a provider is booked once. */
 export const paymentChecks: readonly Check[] = [
   {
     name: 'payment-differs-from-its-bookings',
     whole: true,
     sql: `
       with booked as (
-        select payment_id, coalesce(sum(amount) filter (where kind in ('deposited', 'paid-out', 'paid-late')), 0) as received,
+        select payment_id, coalesce(sum(amount) filter (where kind in ('transferred', 'deposited', 'paid-out', 'paid-late')), 0) as received,
                coalesce(sum(amount) filter (where kind in ('reversed', 'returned')), 0) as reversed,
-               count(*) filter (where kind in ('deposited', 'paid-out', 'paid-late')) as payments
+               count(*) filter (where kind in ('transferred', 'deposited', 'paid-out', 'paid-late')) as payments
         from payment_booking group by payment_id
       )
       select format('payment %s says %s received and %s taken back, its bookings come to %s and %s', p.id, p.received, p.reversed,
@@ -32,6 +32,7 @@ export const paymentChecks: readonly Check[] = [
       join account c on c.id = y.account_id
       left join account k on k.owner_kind = 'player' and k.owner_id = c.owner_id and k.kind = 'player:locked' and k.currency = y.currency
       cross join lateral (values
+        ('transferred', 'transfer', 'funds-transfer', h.id, y.account_id),
         ('deposited', 'deposit', 'deposit', h.id, y.account_id),
         ('reversed', 'deposit', 'chargeback', y.account_id, h.id),
         ('held', 'withdrawal', 'withdrawal', y.account_id, k.id),
@@ -59,6 +60,31 @@ export const paymentChecks: readonly Check[] = [
       where p.direction = 'deposit' and (
         (p.state in (2, 5)) <> (p.received > 0)
         or p.received > 0 and (p.state = 5) <> (p.reversed >= p.received))`,
+  },
+  {
+    name: 'transfer-state-differs-from-its-money',
+    whole: true,
+    sql: `
+      select format('transfer %s of %s is in state %s with %s received', p.id, p.amount, p.state, p.received) as example from payment p
+      where p.direction = 'transfer'
+        and (p.state not in (2, 9, 11) or p.reversed > 0 or p.received <> case when p.state = 2 then p.amount else 0 end)`,
+  },
+  {
+    name: 'transfer-credited-twice',
+    whole: true,
+    sql: `
+      select format('%s of %s was credited %s times', t.external_id, p.provider, count(*)) as example
+      from funds_transfer t join payment p on p.id = t.payment_id where p.state = 2
+      group by p.provider, t.external_id having count(*) > 1`,
+  },
+  {
+    // One whose end is not due is never asked for.
+    name: 'transfer-without-its-row',
+    whole: true,
+    sql: `
+      select format('transfer %s in state %s', p.id, p.state) as example from payment p
+      where p.direction = 'transfer' and not exists (
+        select from funds_transfer t where t.payment_id = p.id and (p.state <> 9 or t.due_at is not null))`,
   },
   {
     // What is held for a withdrawal leaves once: to the balance where it was not paid, to the provider where it was.

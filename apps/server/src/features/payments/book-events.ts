@@ -11,6 +11,7 @@ import { type ClearingAccounts, clearingAccountOf } from './clearing-accounts.ts
 import { type PaymentStanding, planDepositEvent } from './payment-event-plan.ts';
 import type { PaymentEvent, PaymentId } from './providers/payment-provider.ts';
 import { type BookedPayment, parsePaymentId, readBookedPayments } from './store.ts';
+import { planTransferEvent } from './transfers/transfer-event-plan.ts';
 import { planPayoutEvent } from './withdrawals/payout-event-plan.ts';
 
 export interface BookingParts {
@@ -27,6 +28,8 @@ export interface BookedEvents {
   /** Events that booked money or changed a state now. */
   readonly applied: number;
 }
+
+const planOf = { deposit: planDepositEvent, withdrawal: planPayoutEvent, transfer: planTransferEvent };
 
 function isSame(a: PaymentStanding, b: PaymentStanding): boolean {
   return a.state === b.state && a.received === b.received && a.reversed === b.reversed;
@@ -70,8 +73,7 @@ function planEvents(
       unknown.add(event.paymentId);
       continue;
     }
-    const plan = payment.direction === 'deposit' ? planDepositEvent : planPayoutEvent;
-    const { next, movements, fault } = plan(payment, event, (key) => keys.has(key));
+    const { next, movements, fault } = planOf[payment.direction](payment, event, (key) => keys.has(key));
     const { id: paymentId, no: paymentNo, accountId, currency } = payment;
     if (fault) faults.push({ paymentId, kind: event.kind, fault });
     for (const movement of movements) {

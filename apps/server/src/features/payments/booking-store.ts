@@ -2,13 +2,12 @@ import type { AccountId, Amount, CurrencyCode } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/index.ts';
-import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import type { MovementKind, PaymentMovement } from './payment-event-plan.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
-import { isOpen, type PaymentState, paymentStates } from './states.ts';
+import { isOpen, type PaymentState, paymentStates, type StoredDirection } from './states.ts';
 
 export interface PaymentChange {
-  readonly direction: PaymentDirection;
+  readonly direction: StoredDirection;
   readonly id: PaymentId;
   readonly state: PaymentState;
   readonly received: Amount;
@@ -63,6 +62,7 @@ export const LOCKED_KIND = 'player:locked';
 
 /** What `held` writes is in the statement of the request. */
 const journalKinds: Readonly<Record<Exclude<MovementKind, 'held'>, string>> = {
+  transferred: 'funds-transfer',
   deposited: 'deposit',
   reversed: 'chargeback',
   released: 'withdrawal-release',
@@ -85,7 +85,7 @@ with changes as materialized (
 ), held as materialized (
   select b.account_id from balance b where b.account_id = any(array(select k.account_id from booked k)) order by b.account_id for update
 ), differences as materialized (
-  select k.account_id, sum(case when k.kind in ('deposited', 'released', 'returned') then k.moved
+  select k.account_id, sum(case when k.kind in ('transferred', 'deposited', 'released', 'returned') then k.moved
                             when k.kind in ('reversed', 'paid-late') then -k.moved else 0 end)::bigint as change
   from booked k join held h on h.account_id = k.account_id group by k.account_id
 ), changed as (
@@ -107,7 +107,7 @@ with changes as materialized (
           debit: 'clearing_id',
           credit: 'account_id',
           amount: 'moved',
-          where: "kind in ('deposited', 'returned')",
+          where: "kind in ('transferred', 'deposited', 'returned')",
         },
         {
           no: 1,

@@ -1,19 +1,18 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import {
   bookingKeyOf,
   type PaymentEvent,
   type PaymentFailure,
   type PaymentId,
 } from './providers/payment-provider.ts';
-import { canMove, type PaymentState, paymentStates } from './states.ts';
+import { canMove, type PaymentState, paymentStates, type StoredDirection } from './states.ts';
 
 /** What decides what an event does to a payment. */
 export interface PaymentStanding {
   readonly id: PaymentId;
   readonly no: number;
   readonly accountId: AccountId;
-  readonly direction: PaymentDirection;
+  readonly direction: StoredDirection;
   readonly provider: string;
   readonly currency: CurrencyCode;
   readonly state: PaymentState;
@@ -25,11 +24,12 @@ export interface PaymentStanding {
 }
 
 /**
- * `deposited`, `reversed`: between the provider and the balance. `held`, `released`: between the balance and the money locked
+ * `transferred`: from another platform to the balance. `deposited`, `reversed`: between the provider and the balance. `held`, `released`: between the balance and the money locked
  * for a withdrawal. `paid-out`: from there to the provider; `paid-late`: from the balance, as it was released before;
  * `returned`: a payout that came back to the balance.
  */
 export type MovementKind =
+  | 'transferred'
   | 'deposited'
   | 'reversed'
   | 'held'
@@ -49,7 +49,13 @@ export interface PlannedEvent {
   readonly next: PaymentStanding;
   readonly movements: readonly PaymentMovement[];
   /** What an operator has to look at. */
-  readonly fault?: 'another-currency' | 'wrong-direction' | 'not-sent' | 'more-than-paid';
+  readonly fault?:
+    | 'another-currency'
+    | 'another-amount'
+    | 'after-its-refusal'
+    | 'wrong-direction'
+    | 'not-sent'
+    | 'more-than-paid';
 }
 
 const stateOfFailure: Readonly<Record<PaymentFailure, PaymentState>> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canMove, isHeldBack, isOpen, paymentStateOf, paymentStates } from './states.ts';
 
 const states = Object.values(paymentStates);
-const directions = ['deposit', 'withdrawal'] as const;
+const directions = ['deposit', 'withdrawal', 'transfer'] as const;
 
 describe('states of a payment', () => {
   it('have the numbers of the wire, 10 left out', () => {
@@ -29,7 +29,7 @@ describe('states of a payment', () => {
     expect(canMove('deposit', { from: completed, to: rejectedByProvider })).toBe(false);
   });
 
-  it('are left by every open state, in either direction', () => {
+  it('are left by every open state, in every direction', () => {
     for (const direction of directions)
       for (const from of states.filter(isOpen)) {
         const isEntered = states.some((one) => canMove(direction, { from: one, to: from }));
@@ -49,5 +49,17 @@ describe('states of a payment', () => {
       expect(canMove('withdrawal', { from, to: completed })).toBe(false);
     expect(canMove('withdrawal', { from: atProvider, to: completed })).toBe(true);
     expect(states.filter((from) => canMove('withdrawal', { from, to: atProvider }))).toEqual([processing]);
+  });
+
+  it('of a transfer end once, by what the other platform answers', () => {
+    const { none, atProvider, completed, rejectedByProvider } = paymentStates;
+    const moves = states.flatMap((from) =>
+      states.filter((to) => canMove('transfer', { from, to })).map((to) => [from, to]),
+    );
+    expect(moves).toEqual([
+      [none, atProvider],
+      [atProvider, completed],
+      [atProvider, rejectedByProvider],
+    ]);
   });
 });

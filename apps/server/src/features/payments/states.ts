@@ -21,6 +21,9 @@ export const paymentStates = {
 } as const;
 export type PaymentState = (typeof paymentStates)[keyof typeof paymentStates];
 
+/** How money moves: by a method of payment in or out, or from another platform of the group. */
+export type StoredDirection = PaymentDirection | 'transfer';
+
 const s = paymentStates;
 
 /**
@@ -33,9 +36,11 @@ const s = paymentStates;
  * A withdrawal waits for its approval (1), for a second one where it needs two (14), and to be sent (15); until then it can
  * be rejected and cancelled. It is at the provider (9) from the moment that the order may be on its way. A payout that is
  * reported after its failure completes it all the same.
+ *
+ * A transfer begins at the other platform (9), which takes the money or refuses. Nothing else ends it.
  */
 const transitions: Readonly<
-  Record<PaymentDirection, Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>>>
+  Record<StoredDirection, Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>>>
 > = {
   deposit: {
     [s.none]: [s.pending],
@@ -74,10 +79,14 @@ const transitions: Readonly<
     [s.processingError]: [s.completed],
     [s.failed]: [s.completed],
   },
+  transfer: {
+    [s.none]: [s.atProvider],
+    [s.atProvider]: [s.completed, s.rejectedByProvider],
+  },
 };
 
 export function canMove(
-  direction: PaymentDirection,
+  direction: StoredDirection,
   { from, to }: { readonly from: PaymentState; readonly to: PaymentState },
 ): boolean {
   return transitions[direction][from]?.includes(to) ?? false;

@@ -8,11 +8,10 @@ import {
 } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { boundCommands } from '../ledger/index.ts';
-import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
 import type { PaymentStanding } from './payment-event-plan.ts';
 import type { DepositStep, PaymentId } from './providers/payment-provider.ts';
-import { paymentStateOf, paymentStates } from './states.ts';
+import { paymentStateOf, paymentStates, type StoredDirection } from './states.ts';
 
 /** A payment as it is stored. */
 export interface PaymentRecord extends PaymentStanding {
@@ -44,7 +43,7 @@ interface PaymentRow {
   readonly id: PaymentId;
   readonly no: number;
   readonly account_id: AccountId;
-  readonly direction: PaymentDirection;
+  readonly direction: StoredDirection;
   readonly method: string;
   readonly provider: string;
   readonly amount: string | null;

@@ -2,9 +2,14 @@ import { type AccountId, amount, type CurrencyCode, formatAmount } from '@evens/
 import type { Transaction, TransactionGroup } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { nameOfMethod } from './method-names.ts';
-import type { PaymentDirection } from './methods/definition/payment-method.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
-import { isHeldBack, type PaymentState, paymentStateOf, paymentStates } from './states.ts';
+import {
+  isHeldBack,
+  type PaymentState,
+  paymentStateOf,
+  paymentStates,
+  type StoredDirection,
+} from './states.ts';
 
 const s = paymentStates;
 /** Shown together. Pending has the state after a first approval too, which players see no difference in. */
@@ -38,7 +43,7 @@ export interface TransactionsWanted {
 interface Row {
   readonly id: PaymentId;
   readonly state: number;
-  readonly direction: PaymentDirection;
+  readonly direction: StoredDirection;
   readonly method: string;
   readonly amount: string | null;
   readonly received: string;
@@ -83,6 +88,9 @@ export async function readTransactions(
   return rows.map(presentTransaction);
 }
 
+/** Of the wire. */
+const statementTypes = { deposit: 1, withdrawal: 2, transfer: 3 } as const;
+
 function presentTransaction(row: Row): Transaction {
   const { id, direction, method, currency } = row;
   const state = paymentStateOf(row.state);
@@ -91,7 +99,7 @@ function presentTransaction(row: Row): Transaction {
   return {
     ID: id,
     StatusID: state,
-    StatementTypeID: isDeposit ? 1 : 2,
+    StatementTypeID: statementTypes[direction],
     Direction: direction,
     Method: method,
     MethodName: nameOfMethod(method),
@@ -99,6 +107,6 @@ function presentTransaction(row: Row): Transaction {
     Currency: currency,
     CreatedDate: row.created_at.toISOString(),
     CompletedDate: row.completed_at?.toISOString() ?? null,
-    IsCancelable: !isDeposit && isHeldBack(state),
+    IsCancelable: direction === 'withdrawal' && isHeldBack(state),
   };
 }

@@ -33,6 +33,7 @@ const kinds = [
   'external-rollback',
   'deposit',
   'chargeback',
+  'funds-transfer',
   'withdrawal',
   'withdrawal-release',
   'payout-late',

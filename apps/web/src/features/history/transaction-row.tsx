@@ -1,5 +1,5 @@
 import type { Transaction } from '@evens/contract';
-import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from 'lucide-react';
 import { DateAndTime, moneyText } from '../../core/formatted.tsx';
 import { openModal } from '../../core/modals.ts';
 import { t } from '../../core/words.ts';
@@ -7,12 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One deposit or withdrawal: when, how, what became of it, and the way to take it back while there is one. */
+const iconOf = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight } as const;
+
+/** One deposit, withdrawal or transfer: when, how, what became of it, and the way to take it back while there is one. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { ID, StatusID, Direction, MethodName, Amount, Currency, IsCancelable } = transaction;
   const { CreatedDate, CompletedDate } = transaction;
-  const isDeposit = Direction === 'deposit';
-  const Icon = isDeposit ? ArrowDownToLine : ArrowUpFromLine;
+  const isIncoming = Direction !== 'withdrawal';
+  const Icon = iconOf[Direction];
   const amount = Amount === null ? undefined : moneyText(Amount, Currency);
   const hasMoved = StatusID === 2;
   return (
@@ -28,7 +30,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Icon aria-hidden className="size-4 shrink-0 text-quiet" strokeWidth={1.75} />
           <span>
-            {t(isDeposit ? 'cashier.transaction.deposit' : 'cashier.transaction.withdrawal')}
+            {t(`cashier.transaction.${Direction}`)}
             {' · '}
             <bdi translate="no">{MethodName}</bdi>
           </span>
@@ -44,9 +46,9 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         <bdi
           translate="no"
           dir="ltr"
-          className={classNames('text-end font-[640]', hasMoved ? isDeposit && 'text-up' : 'text-quiet')}
+          className={classNames('text-end font-[640]', hasMoved ? isIncoming && 'text-up' : 'text-quiet')}
         >
-          {amount === undefined ? '–' : `${isDeposit ? '+' : '−'}${amount}`}
+          {amount === undefined ? '–' : `${isIncoming ? '+' : '−'}${amount}`}
         </bdi>
         {IsCancelable && (
           <Button

@@ -149,7 +149,7 @@ export const transactionTable: Table<Transaction> = {
       transaction.ID,
       moment(transaction.CreatedDate, view),
       moment(transaction.CompletedDate, view),
-      words.t(`history.kind.${transaction.Direction}`),
+      words.t(`cashier.transaction.${transaction.Direction}`),
       transaction.MethodName,
       signed(transaction),
       transaction.Currency,

@@ -137,6 +137,9 @@ export interface PaymentProvider {
   readRecords(asked: RecordsAsked): Promise<Result<RecordsPage, ProviderFault>>;
 }
 
+/** What ledger and provider are compared by. */
+export type PaymentRecords = Pick<PaymentProvider, 'readEvents' | 'readRecords'>;
+
 /** What a provider's folder gives out, beside what opens it. */
 export interface PaymentProviderKind {
   readonly key: string;

@@ -1,7 +1,6 @@
 import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
-import type { PaymentDirection } from '../methods/definition/payment-method.ts';
 import type { PaymentEvent, PaymentId, RecordedPayment } from '../providers/payment-provider.ts';
-import { isOpen, type PaymentState, paymentStates } from '../states.ts';
+import { isOpen, type PaymentState, paymentStates, type StoredDirection } from '../states.ts';
 
 /** How a payment of the ledger and the provider's record of it differ. */
 export type DifferenceKind = 'missing-here' | 'missing-there' | 'currency' | 'amount' | 'state';
@@ -18,7 +17,7 @@ export interface PaymentDifference {
 export interface LedgerPayment {
   readonly id: PaymentId;
   readonly providerRef: string | undefined;
-  readonly direction: PaymentDirection;
+  readonly direction: StoredDirection;
   readonly state: PaymentState;
   readonly currency: CurrencyCode;
   readonly ordered: Amount | undefined;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db.ts';
-import type { PaymentId, PaymentProvider, RecordedPayment } from '../providers/payment-provider.ts';
+import type { PaymentId, PaymentRecords, RecordedPayment } from '../providers/payment-provider.ts';
 import { parsePaymentId } from '../store.ts';
 import { comparePayment, type LedgerPayment, type PaymentDifference } from './compare-payment.ts';
 import { readBookedIds, readLedgerPayments } from './reconciliation-store.ts';
@@ -8,7 +8,7 @@ const LEDGER_PAGE = 300;
 
 export interface ReconciliationOrder {
   readonly db: Queryable;
-  readonly provider: { readonly key: string; readonly records: PaymentProvider };
+  readonly provider: { readonly key: string; readonly records: PaymentRecords };
   readonly fromMs: number;
   /** Excluded. */
   readonly toMs: number;

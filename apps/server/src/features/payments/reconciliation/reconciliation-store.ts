@@ -1,14 +1,13 @@
 import { type Amount, amount, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import type { PaymentDirection } from '../methods/definition/payment-method.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
-import { paymentStateOf } from '../states.ts';
+import { paymentStateOf, type StoredDirection } from '../states.ts';
 import type { DifferenceKind, LedgerPayment, PaymentDifference } from './compare-payment.ts';
 
 interface LedgerRow {
   readonly id: PaymentId;
   readonly provider_ref: string | null;
-  readonly direction: PaymentDirection;
+  readonly direction: StoredDirection;
   readonly state: number;
   readonly currency: CurrencyCode;
   readonly ordered: string | null;

@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Gauge, type Registry } from '../../../platform/metrics.ts';
-import type { OpenProviders } from '../open-providers.ts';
+import type { PaymentRecords } from '../providers/payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { claimRun, readLastRuns, writeRun } from './reconciliation-store.ts';
 
@@ -15,13 +15,19 @@ const AGAIN_AFTER_MS = HOUR_MS - LOOK_EVERY_MS;
 const SETTLE_MS = 120_000;
 const SHOWN_MAX = 200;
 
+/** Records of providers and of other platforms, by their keys. */
+export interface RecordSources {
+  readonly keys: readonly string[];
+  get(key: string): PaymentRecords | undefined;
+}
+
 export interface ReconciliationParts {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Registry;
   /** What their records are read by. */
-  readonly providers: OpenProviders;
+  readonly providers: RecordSources;
   /** Waits before differences are compared once more; ends early when the process stops. */
   pause(ms: number): Promise<void>;
 }

@@ -9,6 +9,7 @@ import type { BookingParts } from '../book-events.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
+import { findPaymentCommand } from '../payment-command.ts';
 import type { PaymentOrder } from '../providers/payment-provider.ts';
 import { type PaymentRecord, readPaymentByNo } from '../store.ts';
 import { withoutSecrets } from '../wrong-fields.ts';
@@ -26,7 +27,6 @@ import {
   withdrawalStanding,
 } from './withdrawal-rules.ts';
 import {
-  findWithdrawalCommand,
   keepSecretFields,
   openLockedAccount,
   readGate,
@@ -97,7 +97,7 @@ function write(parts: WithdrawalParts, judged: Judged): Promise<Result<number, R
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
     // One of two repeats at once waited here for the other.
-    const seen = await findWithdrawalCommand(client, withdrawal);
+    const seen = await findPaymentCommand(client, 'withdrawal', withdrawal);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
     const refused = await refusalOf(client, parts, judged);
     if (refused) return err(refused);
@@ -139,7 +139,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       commandId: commandId.value,
       bodySha256: bodyHash(method, { form, amount, values }),
     };
-    const seen = await findWithdrawalCommand(pool, named);
+    const seen = await findPaymentCommand(pool, 'withdrawal', named);
     if (seen)
       return seen.isSame
         ? ok(await readPaymentByNo(pool, seen.no))

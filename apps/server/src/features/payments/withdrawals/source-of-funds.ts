@@ -40,7 +40,7 @@ async function readUnwagered(
      ), moved as (
        select m.journal_id,
               case when h.kind not like 'psp:clearing:%' then 0
-                   when (select j.kind from journal j where j.id = m.journal_id) not in ('deposit', 'chargeback') then 0
+                   when (select j.kind from journal j where j.id = m.journal_id) not in ('deposit', 'chargeback', 'funds-transfer') then 0
                    when m.side = 'credit' then m.amount else -m.amount end as deposited,
               case when h.kind like 'psp:clearing:%' then 0 when m.side = 'debit' then m.amount
                    when h.kind = 'held-bets:sport' then -m.amount else 0 end as staked
@@ -70,7 +70,7 @@ async function readPayments(
               case when p.direction = 'withdrawal' and p.state = any($5) then p.amount else p.received - p.reversed end as moved
        from payment p where p.account_id = $1 order by p.id desc limit $2
      )
-     select method, sum(case direction when 'deposit' then moved else -moved end)::text as due,
+     select method, sum(case direction when 'withdrawal' then -moved else moved end)::text as due,
             coalesce(sum(moved) filter (where direction = 'withdrawal'
               and created_at > to_timestamp($3::float8 / 1000) - make_interval(days => $4)), 0)::text as withdrawn
      from counted group by method`,

@@ -65,23 +65,6 @@ export async function openLockedAccount(
   return row.id;
 }
 
-/** What a command of this id led to; undefined where none was accepted. */
-export async function findWithdrawalCommand(
-  db: Queryable,
-  {
-    accountId,
-    commandId,
-    bodySha256,
-  }: { readonly accountId: AccountId; readonly commandId: CommandId; readonly bodySha256: string },
-): Promise<{ readonly isSame: boolean; readonly no: number } | undefined> {
-  const { rows } = await db.query<{ same: boolean; result_id: number }>(
-    `select use_case = 'withdrawal' and body_sha256 = decode($3, 'hex') as same, result_id from command
-     where id = $1 and account_id = $2`,
-    [commandId, accountId, bodySha256],
-  );
-  return rows[0] && { isSame: rows[0].same, no: rows[0].result_id };
-}
-
 export interface WithdrawalToWrite {
   readonly id: PaymentId;
   readonly accountId: AccountId;

@@ -1,0 +1,91 @@
+import { amount, err, fieldsOf, ok, parseCurrency, type Result } from '@evens/base';
+import type {
+  CallbackFault,
+  PaymentEvent,
+  PaymentFailure,
+  PaymentId,
+  RecordedPayment,
+  RecordsPage,
+} from './payment-provider.ts';
+
+/** A callback that was signed longer ago is refused: who recorded it can't send it again later. */
+const CALLBACK_AGE_MAX_MS = 5 * 60_000;
+
+const failures: readonly string[] = ['declined', 'expired', 'abandoned'] satisfies readonly PaymentFailure[];
+
+function isFailure(text: unknown): text is PaymentFailure {
+  return typeof text === 'string' && failures.includes(text);
+}
+
+/** Minor units and their currency, by the fields `minor` and `currency`. */
+export function readMoney({ minor, currency: code }: Readonly<Record<string, unknown>>) {
+  if (typeof minor !== 'string' || !/^[1-9]\d{0,17}$/.test(minor)) return undefined;
+  const currency = parseCurrency(typeof code === 'string' ? code : '');
+  return currency.ok ? { amount: amount(BigInt(minor)), currency: currency.value } : undefined;
+}
+
+function readEvent(value: unknown): PaymentEvent | undefined {
+  const fields = fieldsOf(value) ?? {};
+  const { kind, payment, failure, reversal } = fields;
+  if (typeof payment !== 'string' || payment.length === 0 || payment.length > 64) return undefined;
+  // Its one meaning: the id that we gave the provider with the order.
+  const paymentId = payment as PaymentId;
+  const money = readMoney(fields);
+  switch (kind) {
+    case 'deposited':
+      return money && { kind, paymentId, ...money };
+    case 'paid-out':
+      return { kind, paymentId };
+    case 'failed':
+      return isFailure(failure) ? { kind, paymentId, failure } : undefined;
+    case 'reversed':
+      return money && typeof reversal === 'string' && reversal.length > 0 && reversal.length <= 64
+        ? { kind, paymentId, reversalId: reversal, ...money }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The events of a body that is signed. */
+export function readReport(
+  rawBody: Uint8Array,
+  receivedAtMs: number,
+): Result<readonly PaymentEvent[], CallbackFault> {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return err('malformed');
+  }
+  const { at } = fieldsOf(body) ?? {};
+  const events = readReportedEvents(body);
+  if (typeof at !== 'number' || !events) return err('malformed');
+  return Math.abs(receivedAtMs - at) > CALLBACK_AGE_MAX_MS ? err('stale') : ok(events);
+}
+
+/** The events that an answer lists; undefined where one is not understood. */
+export function readReportedEvents(answer: unknown): readonly PaymentEvent[] | undefined {
+  const { events } = fieldsOf(answer) ?? {};
+  const read = Array.isArray(events) ? events.map(readEvent) : [undefined];
+  return read.every((event) => event !== undefined) ? read : undefined;
+}
+
+function readRecorded(value: unknown): RecordedPayment | undefined {
+  const fields = fieldsOf(value) ?? {};
+  const events = readReportedEvents(fields);
+  const { payment } = fields;
+  const ordered = readMoney(fields);
+  // Its one meaning: the id that we gave the provider with the order.
+  return events && ordered && typeof payment === 'string'
+    ? { paymentId: payment as PaymentId, events, ordered }
+    : undefined;
+}
+
+/** A page of records; undefined where one is not understood. */
+export function readRecordsPage(answer: unknown): RecordsPage | undefined {
+  const { payments, next } = fieldsOf(answer) ?? {};
+  const read = Array.isArray(payments) ? payments.map(readRecorded) : [undefined];
+  if (!read.every((payment) => payment !== undefined)) return undefined;
+  return typeof next === 'string' ? { payments: read, next } : { payments: read };
+}

@@ -1,0 +1,51 @@
+import { err, fieldsOf, ok } from '@evens/base';
+import type { ProviderCall } from '../providers/payment-provider.ts';
+import { notUnderstood, recordsBy } from '../providers/provider-records.ts';
+import { readMoney, readReportedEvents } from '../providers/reported-events.ts';
+import type { ExternalFunds, ExternalWallet } from './external-wallet.ts';
+
+/** Questions for what is available that wait for an answer; more than these are answered `unavailable`. */
+const ASKED_AT_ONCE_MAX = 100;
+const ID_CHARACTERS_MAX = 100;
+
+function readFunds(answer: unknown): { readonly funds: ExternalFunds | undefined } | undefined {
+  const funds = fieldsOf(answer)?.['funds'];
+  if (funds === null) return { funds: undefined };
+  const fields = fieldsOf(funds) ?? {};
+  const { id } = fields;
+  const money = readMoney(fields);
+  const isNamed = typeof id === 'string' && id.length > 0 && id.length <= ID_CHARACTERS_MAX;
+  return money && isNamed ? { funds: { id, ...money } } : undefined;
+}
+
+/** Wallets of a platform that takes signed POSTs of JSON, as the sandbox's does. */
+export function httpWallet(call: ProviderCall): ExternalWallet {
+  let asked = 0;
+  return {
+    async readAvailable(accountId) {
+      if (asked >= ASKED_AT_ONCE_MAX) return err(notUnderstood);
+      asked += 1;
+      try {
+        const answer = await call('/wallet/available', { player: `${accountId}` });
+        if (!answer.ok) return answer;
+        const read = readFunds(answer.value);
+        return read ? ok(read.funds) : err(notUnderstood);
+      } finally {
+        asked -= 1;
+      }
+    },
+    async debit({ paymentId, accountId, id, amount, currency }) {
+      const answer = await call('/wallet/debit', {
+        payment: paymentId,
+        player: `${accountId}`,
+        id,
+        minor: `${amount}`,
+        currency,
+      });
+      if (!answer.ok) return answer;
+      const [event, ...more] = readReportedEvents(answer.value) ?? [];
+      return event?.paymentId === paymentId && more.length === 0 ? ok(event) : err(notUnderstood);
+    },
+    ...recordsBy(call, { events: '/wallet/debits', records: '/wallet/records' }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '@evens/base';
+import { type BookingParts, bookEvents } from '../book-events.ts';
+import { startRounds } from '../start-rounds.ts';
+import { type DebitOrder, type ExternalWallet, X1_PROVIDER } from './external-wallet.ts';
+import { claimTransfers } from './transfer-store.ts';
+
+const EVERY_MS = 2000;
+const TRANSFERS_AT_ONCE = 20;
+
+export interface SettleParts extends BookingParts {
+  readonly clock: Clock;
+  readonly wallet: ExternalWallet;
+}
+
+/**
+ * Orders the debit and books its answer. A process that ends in between leaves the transfer in progress: it is ordered again
+ * by the same key, so that the money is taken once and credited once. Without an answer nothing is known, and nothing changes.
+ */
+export async function settleTransfer(parts: SettleParts, order: DebitOrder): Promise<void> {
+  const { wallet, clock } = parts;
+  const { paymentId } = order;
+  const debited = await wallet.debit(order);
+  if (!debited.ok && debited.error.kind === 'unavailable') return;
+  const event = debited.ok ? debited.value : ({ kind: 'failed', paymentId, failure: 'declined' } as const);
+  await bookEvents(parts, { provider: X1_PROVIDER, events: [event], atMs: clock.nowMs() });
+}
+
+/** One round of questions about transfers in progress; returns how many were due. */
+export async function settleTransfers(parts: SettleParts): Promise<number> {
+  const { pool, clock, log } = parts;
+  const due = await claimTransfers(pool, { atMs: clock.nowMs(), most: TRANSFERS_AT_ONCE });
+  for (const order of due) {
+    try {
+      await settleTransfer(parts, order);
+    } catch (error) {
+      log.error({ event: 'transfer-not-settled', paymentId: order.paymentId, err: error });
+    }
+  }
+  return due.length;
+}
+
+/** Asks for the ends of transfers every two seconds, one round after the other. */
+export function startTransferRounds(parts: SettleParts): { stop(): Promise<void> } {
+  return startRounds(() => settleTransfers(parts), {
+    everyMs: EVERY_MS,
+    onError: (error) => parts.log.error({ event: 'transfers-not-settled', err: error }),
+  });
+}

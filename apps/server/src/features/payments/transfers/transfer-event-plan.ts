@@ -1,0 +1,25 @@
+import { movedTo, type PaymentStanding, type PlannedEvent } from '../payment-event-plan.ts';
+import { bookingKeyOf, type PaymentEvent } from '../providers/payment-provider.ts';
+import { paymentStates } from '../states.ts';
+
+/**
+ * What the other platform's event does to a transfer. It takes exactly what was ordered, or refuses; after either nothing
+ * changes any more. `isBooked`: whether a booking key was used before.
+ */
+export function planTransferEvent(
+  payment: PaymentStanding,
+  event: PaymentEvent,
+  isBooked: (bookingKey: string) => boolean,
+): PlannedEvent {
+  const unchanged = { next: payment, movements: [] };
+  if (event.kind === 'failed')
+    return { ...unchanged, next: movedTo(payment, paymentStates.rejectedByProvider) };
+  if (event.kind !== 'deposited') return { ...unchanged, fault: 'wrong-direction' };
+  const bookingKey = bookingKeyOf(event);
+  if (isBooked(bookingKey)) return unchanged;
+  if (event.currency !== payment.currency) return { ...unchanged, fault: 'another-currency' };
+  if (event.amount !== payment.amount) return { ...unchanged, fault: 'another-amount' };
+  const next = movedTo({ ...payment, received: event.amount }, paymentStates.completed);
+  if (next.state !== paymentStates.completed) return { ...unchanged, fault: 'after-its-refusal' };
+  return { next, movements: [{ bookingKey, kind: 'transferred', amount: event.amount }] };
+}

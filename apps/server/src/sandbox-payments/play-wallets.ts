@@ -1,0 +1,93 @@
+import { type Clock, type CurrencyCode, type Fields, parseAmount, parseCurrency } from '@evens/base';
+import { secureBytes } from '../platform/random.ts';
+import { type KeptDebit, type WalletOutcome, type WalletsFile, walletOutcomes } from './wallets-file.ts';
+
+const RECORDS_AT_ONCE = 500;
+/** Minor units of any currency. */
+const FUNDS_MAX_MINOR = 10n ** 15n;
+
+/** What the page that puts money there has wrong. */
+export type FundsFault = 'amount' | 'currency';
+
+function eventOf({ payment, minor, currency, isTaken }: KeptDebit): Fields {
+  return isTaken
+    ? { kind: 'deposited', payment, minor, currency }
+    : { kind: 'failed', payment, failure: 'declined' };
+}
+
+function outcomeOf(text: string | null): WalletOutcome {
+  return walletOutcomes.find((outcome) => outcome === text) ?? 'taken';
+}
+
+/** Another platform of the group, where players have play money. */
+export class PlayWallets {
+  readonly #file: WalletsFile;
+  readonly #clock: Clock;
+
+  constructor(file: WalletsFile, clock: Clock) {
+    this.#file = file;
+    this.#clock = clock;
+  }
+
+  available({ player }: Fields): Fields {
+    const funds = typeof player === 'string' ? this.#file.available(player) : undefined;
+    return { funds: funds ? { id: funds.id, minor: funds.minor, currency: funds.currency } : null };
+  }
+
+  /** The event that answers an order, unless the answer is lost, or it is none. */
+  debit({ payment, player, id, minor, currency }: Fields): Fields | 'lost' | 'unreadable' {
+    if (
+      typeof payment !== 'string' ||
+      typeof player !== 'string' ||
+      typeof id !== 'string' ||
+      typeof minor !== 'string' ||
+      typeof currency !== 'string'
+    )
+      return 'unreadable';
+    const order = { payment, player, funds: id, minor, currency };
+    const { debit, isAnswerLost } = this.#file.debit(order, this.#clock.nowMs());
+    return isAnswerLost ? 'lost' : { events: [eventOf(debit)] };
+  }
+
+  events(payment: string): Fields {
+    const debit = this.#file.find(payment);
+    return { events: debit ? [eventOf(debit)] : [] };
+  }
+
+  /** A page of the debits of a period. */
+  records({
+    fromMs,
+    toMs,
+    after,
+  }: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly after: string;
+  }): Fields {
+    const debits = this.#file.recorded({ fromMs, toMs, after, most: RECORDS_AT_ONCE });
+    const payments = debits.map((debit) => ({
+      payment: debit.payment,
+      minor: debit.minor,
+      currency: debit.currency,
+      events: [eventOf(debit)],
+    }));
+    return debits.length < RECORDS_AT_ONCE ? { payments } : { payments, next: debits.at(-1)?.payment };
+  }
+
+  /** Puts play money into a player's wallet, typed as a decimal number. */
+  put(player: string, form: URLSearchParams): FundsFault | undefined {
+    const currency = parseCurrency(form.get('currency') ?? '');
+    if (!currency.ok) return 'currency';
+    const minor = minorOf(form.get('amount')?.trim() ?? '', currency.value);
+    if (minor === undefined) return 'amount';
+    const id = Buffer.from(secureBytes(12)).toString('base64url');
+    const outcome = outcomeOf(form.get('outcome'));
+    this.#file.put({ id, player, minor, currency: currency.value, outcome });
+    return undefined;
+  }
+}
+
+function minorOf(text: string, currency: CurrencyCode): string | undefined {
+  const parsed = parseAmount(text, currency);
+  return parsed.ok && parsed.value > 0n && parsed.value <= FUNDS_MAX_MINOR ? `${parsed.value}` : undefined;
+}

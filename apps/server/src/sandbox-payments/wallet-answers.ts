@@ -1,0 +1,57 @@
+import type { Fields } from '@evens/base';
+import type { PlayWallets } from './play-wallets.ts';
+import { fundedPage, fundsPage } from './wallet-pages.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: Fields;
+}
+
+/** The other platform's answer to a signed question; undefined for a path that is none of its own. */
+export function answerWallets(wallets: PlayWallets, path: string, asked: Fields): Answer | undefined {
+  const { payment, from, to, after = '' } = asked;
+  switch (path) {
+    case '/wallet/available':
+      return { status: 200, body: wallets.available(asked) };
+    case '/wallet/debit': {
+      const answer = wallets.debit(asked);
+      if (answer === 'unreadable') return { status: 402, body: { reason: 'the order could not be read' } };
+      return answer === 'lost' ? { status: 503, body: {} } : { status: 200, body: answer };
+    }
+    case '/wallet/debits':
+      return typeof payment === 'string'
+        ? { status: 200, body: wallets.events(payment) }
+        : { status: 400, body: {} };
+    case '/wallet/records':
+      return typeof from === 'number' && typeof to === 'number' && typeof after === 'string'
+        ? { status: 200, body: wallets.records({ fromMs: from, toMs: to, after }) }
+        : { status: 400, body: {} };
+    default:
+      return undefined;
+  }
+}
+
+interface WalletOwner {
+  readonly player: string;
+  readonly currency: string;
+}
+
+/** The player that a page's path names; undefined for any other path. */
+export function readWalletPath(path: string): WalletOwner | undefined {
+  const [, player, currency] = /^\/wallet\/(\d{1,15})\/([A-Za-z]{3,5})$/.exec(path) ?? [];
+  return player === undefined || currency === undefined ? undefined : { player, currency };
+}
+
+/** The page that puts play money into a player's wallet, and what comes of its form. */
+export function answerOwner(
+  wallets: PlayWallets,
+  { player, currency }: WalletOwner,
+  form: URLSearchParams | undefined,
+): { readonly status: number; readonly body: string } {
+  if (!form) return { status: 200, body: fundsPage({ currency, amount: '100' }) };
+  const fault = wallets.put(player, form);
+  const money = { currency: form.get('currency') ?? '', amount: form.get('amount') ?? '' };
+  return fault
+    ? { status: 422, body: fundsPage({ ...money, fault }) }
+    : { status: 200, body: fundedPage(money) };
+}

@@ -1,0 +1,144 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process may read the file while the service writes. */
+const LOCK_PATIENCE_MS = 5000;
+
+/** The other platform's wallets: what each player has there, and the debits that the site ordered. */
+const schema = `
+pragma journal_mode = wal;
+create table if not exists wallet_funds (
+  id text primary key, player text not null, minor text not null, currency text not null, outcome text not null, taken_by text
+);
+create unique index if not exists wallet_funds_player on wallet_funds (player) where taken_by is null;
+create table if not exists wallet_debit (
+  payment text primary key, funds text not null, minor text not null, currency text not null, is_taken integer not null,
+  at_ms integer not null
+);
+create index if not exists wallet_debit_at on wallet_debit (at_ms);
+`;
+
+/** What becomes of a debit: it is taken, refused, or taken with an answer that is lost the first time. */
+export const walletOutcomes = ['taken', 'refused', 'lost'] as const;
+export type WalletOutcome = (typeof walletOutcomes)[number];
+
+export interface Funds {
+  readonly id: string;
+  readonly player: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly outcome: WalletOutcome;
+}
+
+export interface OrderedDebit {
+  readonly payment: string;
+  readonly funds: string;
+  readonly player: string;
+  readonly minor: string;
+  readonly currency: string;
+}
+
+export interface KeptDebit {
+  readonly payment: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly isTaken: boolean;
+}
+
+const debitColumns = 'payment, minor, currency, is_taken as isTaken';
+
+function debitOf(row: Readonly<Record<string, unknown>>): KeptDebit {
+  const { payment, minor, currency, isTaken } = row;
+  return {
+    payment: String(payment),
+    minor: String(minor),
+    currency: String(currency),
+    isTaken: Number(isTaken) === 1,
+  };
+}
+
+export class WalletsFile {
+  readonly #db: DatabaseSync;
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
+    this.#db.exec(schema);
+  }
+
+  #atOnce<T>(work: () => T): T {
+    this.#db.exec('begin immediate');
+    try {
+      const done = work();
+      this.#db.exec('commit');
+      return done;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** Puts money there, in place of what was not taken before. */
+  put(funds: Funds): void {
+    this.#atOnce(() => {
+      this.#db.prepare('delete from wallet_funds where player = ? and taken_by is null').run(funds.player);
+      this.#db
+        .prepare('insert into wallet_funds (id, player, minor, currency, outcome) values (?, ?, ?, ?, ?)')
+        .run(funds.id, funds.player, funds.minor, funds.currency, funds.outcome);
+    });
+  }
+
+  available(player: string): Funds | undefined {
+    const row = this.#db
+      .prepare(
+        'select id, player, minor, currency, outcome from wallet_funds where player = ? and taken_by is null',
+      )
+      .get(player);
+    // The columns are those of the interface.
+    return row as Funds | undefined;
+  }
+
+  /** Takes the money once for each payment; a repeat finds what the first one led to. */
+  debit(
+    { payment, funds, player, minor, currency }: OrderedDebit,
+    atMs: number,
+  ): { readonly debit: KeptDebit; readonly isAnswerLost: boolean } {
+    return this.#atOnce(() => {
+      const before = this.find(payment);
+      if (before) return { debit: before, isAnswerLost: false };
+      const there = this.available(player);
+      const isSame = there?.id === funds && there.minor === minor && there.currency === currency;
+      const isTaken = isSame && there.outcome !== 'refused';
+      this.#db
+        .prepare(
+          'insert into wallet_debit (payment, funds, minor, currency, is_taken, at_ms) values (?, ?, ?, ?, ?, ?)',
+        )
+        .run(payment, funds, minor, currency, isTaken ? 1 : 0, atMs);
+      if (isTaken) this.#db.prepare('update wallet_funds set taken_by = ? where id = ?').run(payment, funds);
+      return { debit: { payment, minor, currency, isTaken }, isAnswerLost: there?.outcome === 'lost' };
+    });
+  }
+
+  find(payment: string): KeptDebit | undefined {
+    const row = this.#db.prepare(`select ${debitColumns} from wallet_debit where payment = ?`).get(payment);
+    return row && debitOf(row);
+  }
+
+  /** Debits of a period, in the order of their payments' ids. */
+  recorded({
+    fromMs,
+    toMs,
+    after,
+    most,
+  }: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly after: string;
+    readonly most: number;
+  }): readonly KeptDebit[] {
+    return this.#db
+      .prepare(
+        `select ${debitColumns} from wallet_debit where at_ms >= ? and at_ms < ? and payment > ? order by payment limit ?`,
+      )
+      .all(fromMs, toMs, after, most)
+      .map(debitOf);
+  }
+}

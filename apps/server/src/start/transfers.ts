@@ -1,0 +1,48 @@
+import {
+  type BookingParts,
+  httpWallet,
+  type ProviderCall,
+  signedCalls,
+  startTransferRounds,
+  transferRoutes,
+} from '../features/payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
+import type { Base } from './base.ts';
+
+/** Transfers from another platform of the group: the offer, its acceptance, and the questions about what is in progress. */
+export function startTransfers(
+  { config, lifetime }: Base,
+  http: HttpApp,
+  {
+    booking,
+    sandbox,
+    origin,
+  }: {
+    readonly booking: BookingParts;
+    /** Asks the sandbox's payment service, which keeps wallets of play money. */
+    readonly sandbox: ProviderCall | undefined;
+    readonly origin: () => string;
+  },
+): void {
+  const { transfers } = config;
+  const own = typeof transfers === 'object' ? transfers : undefined;
+  const call = own
+    ? signedCalls({ url: () => own.url, secret: own.secret })
+    : transfers === 'none'
+      ? undefined
+      : sandbox;
+  const wallet = call && httpWallet(call);
+  const isSandbox = call !== undefined && call === sandbox;
+  const parts = { ...booking, clock: systemClock };
+  transferRoutes(http, {
+    ...parts,
+    wallet,
+    servicePage: ({ accountId, currency }) =>
+      isSandbox ? `${origin()}${HOSTED_PAGES_PATH}/wallet/${accountId}/${currency}` : null,
+  });
+  if (!wallet) return;
+  const rounds = startTransferRounds({ ...parts, wallet });
+  lifetime.add('transfers', () => rounds.stop());
+}

@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, PLAYERS } from '../call.ts';
+import { AmountText, CommandIdText, CurrencyText, NullOr } from '../entities.ts';
+
+/** 0 no transfer, 1 available, 2 in progress, 3 disabled, also where the other platform does not answer. */
+const TransferStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
+export type TransferStatus = Static<typeof TransferStatus>;
+
+/** What a player has at the other platform and may move here. */
+const PendingTransfer = Type.Object({
+  /** Another sum has another id. */
+  Id: Type.String(),
+  DepositAmount: AmountText,
+  DepositCurrency: CurrencyText,
+  /** What the field of the form begins with. */
+  BonusCode: Type.String(),
+});
+export type PendingTransfer = Static<typeof PendingTransfer>;
+
+const ONE_QUESTION =
+  'one row of the account, and one question to the other platform, of which 100 wait at most';
+
+export const transfersCalls = defineCalls({
+  'GET /api/transfer/x1status': {
+    summary: 'Whether the player has money at the other platform that may be moved here',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: ONE_QUESTION,
+    answer: Type.Object({
+      Status: TransferStatus,
+      /** In the sandbox: the page that puts play money at the other platform. */
+      ServicePage: NullOr(Type.String()),
+    }),
+  },
+  'GET /api/transfer/pendingtransfer': {
+    summary: 'The money that may be moved here, if there is any',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: ONE_QUESTION,
+    answer: Type.Object({ Transfer: NullOr(PendingTransfer) }),
+  },
+  'POST /api/transfer/fundtransfer': {
+    summary:
+      'Moves that money here: it is taken there and credited once. Without an answer of the other platform the transfer is in progress',
+    who: PLAYERS,
+    rate: 'command',
+    boundedBy: 'one row of the account, and one transfer of it in progress',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        Id: Type.String({ minLength: 1, maxLength: 100 }),
+        BonusCode: Type.Optional(Type.String({ maxLength: 60 })),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Status: TransferStatus, Message: Type.String() }),
+  },
+});

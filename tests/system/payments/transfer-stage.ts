@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { err, type Fields, makeCommandId, ok } from '@evens/base';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import type { BookingParts } from '../../../apps/server/src/features/payments/book-events.ts';
+import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
+import type { ProviderCall } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { X1_PROVIDER } from '../../../apps/server/src/features/payments/transfers/external-wallet.ts';
+import {
+  type FundTransfer,
+  makeFundTransfer,
+  type TransferRequest,
+} from '../../../apps/server/src/features/payments/transfers/fund-transfer.ts';
+import { httpWallet } from '../../../apps/server/src/features/payments/transfers/http-wallet.ts';
+import { settleTransfers } from '../../../apps/server/src/features/payments/transfers/settle-transfers.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { PlayWallets } from '../../../apps/server/src/sandbox-payments/play-wallets.ts';
+import { type WalletOutcome, WalletsFile } from '../../../apps/server/src/sandbox-payments/wallets-file.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { openPaymentStage, type PaymentStage } from './payment-stage.ts';
+
+/** What happens to the next debits: the process ends before or after the other platform takes them, or no answer comes. */
+type DebitFault = 'killed-before' | 'killed-after' | 'no-answer' | undefined;
+
+export class Killed extends Error {}
+
+export interface TransferStage extends PaymentStage {
+  /** Changes what becomes of debits from now on. */
+  fault: DebitFault;
+  /** Nothing of the other platform answers. */
+  isDown: boolean;
+  /** How often debits were ordered. */
+  debits: number;
+  /** Runs before the other platform is asked for a debit. */
+  beforeDebit: () => Promise<void>;
+  put(principal: Principal, money?: { amount?: string; currency?: string; outcome?: WalletOutcome }): void;
+  offered(principal: Principal): Promise<string>;
+  transfer(
+    request: Partial<TransferRequest> & Pick<TransferRequest, 'principal' | 'id'>,
+  ): ReturnType<FundTransfer>;
+  settle(): Promise<number>;
+  readonly wallet: ReturnType<typeof httpWallet>;
+  states(principal: Principal): Promise<readonly number[]>;
+  findings(): Promise<readonly string[]>;
+}
+
+/** Transfers on a database of their own, from wallets of the sandbox in memory. */
+export async function openTransferStage(): Promise<TransferStage> {
+  const payments = await openPaymentStage();
+  const clock = { nowMs: () => payments.nowMs };
+  const wallets = new PlayWallets(new WalletsFile(':memory:'), clock);
+  const call: ProviderCall = async (path, body) => {
+    if (stage.isDown) return err({ kind: 'unavailable' });
+    if (path === '/wallet/available') return ok(wallets.available(body));
+    if (path === '/wallet/records')
+      return ok(wallets.records({ fromMs: 0, toMs: Number(body['to']), after: '' }));
+    if (path === '/wallet/debits') return ok(wallets.events(String(body['payment'])));
+    return debit(body);
+  };
+  async function debit(body: Fields): ReturnType<ProviderCall> {
+    stage.debits += 1;
+    await stage.beforeDebit();
+    if (stage.fault === 'killed-before') throw new Killed();
+    const answer = wallets.debit(body);
+    if (stage.fault === 'killed-after') throw new Killed();
+    return stage.fault === 'no-answer' || typeof answer === 'string'
+      ? err({ kind: 'unavailable' })
+      : ok(answer);
+  }
+  const booking: BookingParts = {
+    ...payments.booking,
+    clearing: await openClearingAccounts(payments.pool, [...payments.providers.keys, X1_PROVIDER]),
+    log: createLog('silent', 'test'),
+  };
+  const wallet = httpWallet(call);
+  const parts = { ...booking, clock, wallet };
+  const fundTransfer = makeFundTransfer(parts);
+  const stage: TransferStage = Object.assign(payments, {
+    fault: undefined,
+    isDown: false,
+    debits: 0,
+    beforeDebit: async () => undefined,
+    wallet,
+    put(
+      { accountId }: Principal,
+      { amount = '25.00', currency = 'EUR', outcome = 'taken' }: Parameters<TransferStage['put']>[1] = {},
+    ) {
+      wallets.put(`${accountId}`, new URLSearchParams({ amount, currency, outcome }));
+    },
+    async offered({ accountId }: Principal) {
+      const available = await wallet.readAvailable(accountId);
+      if (!available.ok || !available.value) throw new Error('offered: there is nothing');
+      return available.value.id;
+    },
+    transfer: (request: Partial<TransferRequest> & Pick<TransferRequest, 'principal' | 'id'>) =>
+      fundTransfer({
+        commandId: makeCommandId(stage.nowMs, randomBytes(16)),
+        bonusCode: '',
+        atMs: stage.nowMs,
+        ...request,
+      }),
+    settle: () => settleTransfers(parts),
+    async states({ accountId }: Principal) {
+      const { rows } = await stage.pool.query<{ state: number }>(
+        "select state from payment where account_id = $1 and direction = 'transfer' order by no",
+        [accountId],
+      );
+      return rows.map(({ state }) => state);
+    },
+    async findings() {
+      const found = await checkLedger(stage.pool, { scope: 'all', atMs: stage.nowMs, seal: testSeal });
+      return found.map(({ check }) => check);
+    },
+  });
+  return stage;
+}
