@@ -78,8 +78,11 @@ describe('what was deposited and not staked since', () => {
     expect(await unwagered(player)).toBe(50_00n);
     await moved(player, 'round', { to: house.openRounds, minor: 10_00n });
     await moved(player, 'external-bet', { to: house.aggregator, minor: 5_00n });
+    // A spin is decided at once: its stake goes to the casino's own account, and from there comes what it pays.
+    await moved(player, 'round', { to: house.casino, minor: 8_00n });
+    await moved(player, 'round', { to: house.casino, minor: -3_00n });
     await moved(player, 'settlement', { to: house.sportsbook, minor: -40_00n });
-    expect(await unwagered(player)).toBe(35_00n);
+    expect(await unwagered(player)).toBe(27_00n);
   });
 
   test('is not asked of what was charged back, nor of a payout that came back', async () => {

@@ -9,7 +9,14 @@ const PAYMENTS_MAX = 5000;
 /** Of the sum that asks for documents. */
 const PERIOD_DAYS = 180;
 /** Accounts that stakes go to. */
-const staked = ['open-bets:sport', 'held-bets:sport', 'open-rounds:casino', 'house:aggregator'] as const;
+const staked = [
+  'open-bets:sport',
+  'held-bets:sport',
+  'open-rounds:casino',
+  // A round that is decided at once, such as a spin, is staked here.
+  'house:casino',
+  'house:aggregator',
+] as const;
 
 export interface ReadFunds extends Omit<FundsStanding, 'balance' | 'isVerified'> {
   readonly postings: number;
