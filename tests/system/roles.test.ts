@@ -171,6 +171,18 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
       Reason: 'a test',
     },
   }),
+  'POST /api/desk/payment-method': () => ({
+    body: {
+      Key: 'no-such-method',
+      Direction: 'deposit',
+      IsOpen: true,
+      ClosedCountries: [],
+      Reason: 'a test',
+    },
+  }),
+  'POST /api/desk/payment-flag': () => ({
+    body: { Flag: 'crypto-grouping', IsOn: false, Reason: 'a test' },
+  }),
   'POST /api/desk/rate': () => ({
     body: { Currency: 'EUR', RateFrom: '0', RateTo: '0', ValidHours: 1, Reason: 'a test' },
   }),

@@ -2,6 +2,7 @@ import { accountCalls } from './calls/accounts.ts';
 import { arcadeCalls } from './calls/arcade.ts';
 import { backOfficeCalls } from './calls/back-office.ts';
 import { boostsCalls } from './calls/boosts.ts';
+import { cashierRulesCalls } from './calls/cashier-rules.ts';
 import { cashoutCalls } from './calls/cashout.ts';
 import { casinoCalls } from './calls/casino.ts';
 import { casinoFavouritesCalls } from './calls/casino-favourites.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...backOfficeCalls,
   ...documentsCalls,
   ...paymentsCalls,
+  ...cashierRulesCalls,
   ...coinsCalls,
   ...transfersCalls,
   ...resultsCalls,
@@ -67,6 +69,12 @@ export {
   type ReconciliationRun,
 } from './calls/back-office.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
+export {
+  type CashierFlag,
+  cashierFlags,
+  cashierRulesCalls,
+  type OperatedMethod,
+} from './calls/cashier-rules.ts';
 export { type AutomaticKind, automaticKinds, cashoutCalls } from './calls/cashout.ts';
 export {
   type CasinoGame,

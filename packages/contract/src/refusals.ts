@@ -67,6 +67,8 @@ export const refusalStatus = {
   InsufficientBalanceException: 422,
   // Payments
   PaymentMethodNotOfferedException: 422,
+  PaymentMethodClosedException: 503,
+  CardCurrencyNotProcessedException: 422,
   InvalidPaymentDetailsException: 422,
   PendingDepositsLimitReachedException: 422,
   DepositsClosedException: 503,
@@ -75,6 +77,7 @@ export const refusalStatus = {
   WithdrawalConditionsException: 422,
   PendingWithdrawalsLimitReachedException: 422,
   WithdrawalNotCancelableException: 409,
+  WithdrawalCancelForbiddenException: 403,
   ExchangeRateOutdatedException: 503,
   TransferNotOfferedException: 409,
   TransferCurrencyException: 422,

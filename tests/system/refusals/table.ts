@@ -765,6 +765,10 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   DocumentLimitReachedException:
     'Ten documents of the player wait for a decision, or twenty were sent within a day: wait.',
   DocumentDecidedException: 'Another operator decided the document before: look at the list again.',
+  PaymentMethodClosedException:
+    'An operator closed the method, for everybody or for the player’s country: choose another one.',
+  CardCurrencyNotProcessedException:
+    'The method takes no cards in the account’s currency: choose another one.',
   PendingDepositsLimitReachedException:
     'Twenty deposits of the player are not finished: finish one, or wait.',
   DepositsClosedException: 'An operator closed deposits.',
@@ -776,6 +780,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   PendingWithdrawalsLimitReachedException:
     'Twenty withdrawals of the player are not finished: wait, or cancel one.',
   WithdrawalNotCancelableException: 'The withdrawal was sent to its provider, or it has ended.',
+  WithdrawalCancelForbiddenException:
+    'Operators forbid that players cancel withdrawals, as some licences demand.',
   WithdrawalDecidedException:
     'The withdrawal left the review while an operator looked at it: load the list again.',
   ExchangeRateOutdatedException:

@@ -113,6 +113,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   casino_rule: { update: ['play_open'] },
   betting_switch: { delete: true },
   game_switch: { delete: true },
+  cashier_rule: { update: true },
+  payment_method_rule: { update: true },
   player_limit: { update: true },
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
   // Accounts.

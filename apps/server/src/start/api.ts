@@ -32,7 +32,7 @@ import { formRoutes } from '../features/form/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { checkLedger, readHeads } from '../features/ledger-audit/index.ts';
 import { keepOddsHistory, oddsHistoryRoutes } from '../features/odds-history/index.ts';
-import { readTransactions } from '../features/payments/index.ts';
+import { readCashierFlags, readTransactions } from '../features/payments/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
@@ -314,7 +314,10 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,
-    addFunds: config.addFunds,
+    async readAddFunds() {
+      const flags = await readCashierFlags(pool);
+      return { inHeader: flags['add-funds-header'], inSlip: flags['add-funds-slip'] };
+    },
     async setDraining({ isDraining, reason, operator, atMs }) {
       await recordOperatorAction(pool, {
         operator,

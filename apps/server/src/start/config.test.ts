@@ -87,8 +87,6 @@ describe('the configuration', () => {
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.7,everywhere' }, 'everywhere'],
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
     [[], { EVENS_MULTILANGUAGE: 'no' }, 'EVENS_MULTILANGUAGE'],
-    [[], { EVENS_ADD_FUNDS_HEADER: 'yes' }, 'EVENS_ADD_FUNDS_HEADER'],
-    [[], { EVENS_ADD_FUNDS_SLIP: 'off' }, 'EVENS_ADD_FUNDS_SLIP'],
   ] as const)('refuses %j %j by name', (args, env, name) => {
     expect(refusalOf(args, env)).toContain(name);
   });

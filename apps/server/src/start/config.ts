@@ -45,8 +45,6 @@ export interface Config {
   readonly sealKeys: string | undefined;
   /** Paths begin with a language, and players may choose one; without, the site speaks English. */
   readonly multilanguage: boolean;
-  /** Where the buttons that lead to the deposit tab are. */
-  readonly addFunds: { readonly inHeader: boolean; readonly inSlip: boolean };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly rateFactor: number;
@@ -105,8 +103,6 @@ const ownVariables = [
   'EVENS_LOG_LEVEL',
   'EVENS_DRAIN_SECONDS',
   'EVENS_MULTILANGUAGE',
-  'EVENS_ADD_FUNDS_HEADER',
-  'EVENS_ADD_FUNDS_SLIP',
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
@@ -399,10 +395,6 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     secret: parseSecret(env.EVENS_SECRET, sandbox),
     sealKeys: checkSealKeys(env.EVENS_SEAL_KEYS, sandbox),
     multilanguage: flag('EVENS_MULTILANGUAGE', env.EVENS_MULTILANGUAGE, true),
-    addFunds: {
-      inHeader: flag('EVENS_ADD_FUNDS_HEADER', env.EVENS_ADD_FUNDS_HEADER, true),
-      inSlip: flag('EVENS_ADD_FUNDS_SLIP', env.EVENS_ADD_FUNDS_SLIP, true),
-    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.EVENS_MAIL_FROM ?? 'Evens <no-reply@evens.invalid>',
     rateFactor: parseRateFactor(env.EVENS_RATE_FACTOR, sandbox),

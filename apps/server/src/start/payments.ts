@@ -2,6 +2,7 @@ import type { IdentityParts } from '../features/accounts/index.ts';
 import {
   BLOCKCHAIN_PROVIDER,
   callbackRoutes,
+  cashierRuleRoutes,
   connectStripe,
   nameOfMethod,
   OpenProviders,
@@ -44,6 +45,7 @@ export async function startPayments(
   const { isCoinOffered } = await startCoins(base, http, { booking: parts, sandbox: sandbox?.call, origin });
   startTransfers(base, http, { booking: parts, sandbox: sandbox?.call, origin });
   paymentRoutes(http, { ...parts, isCoinOffered });
+  cashierRuleRoutes(http, parts);
   withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
   await callbackRoutes(http, parts);
   const watch = startPaymentWatch(parts);

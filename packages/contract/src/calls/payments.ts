@@ -110,6 +110,10 @@ const DepositMethod = Type.Object({
   ...methodFields,
   /** Of a coin: there is no form, and what arrives at the player's address is the deposit. */
   Crypto: NullOr(CryptoFacts),
+  /** Of the group of all coins: those that are behind its tile. */
+  Coins: NullOr(Type.Array(Type.Object({ Name: Type.String(), Crypto: CryptoFacts }))),
+  /** Why it is shown and not taken, in the language of the page; null where it is taken. */
+  DisabledMessage: NullOr(Type.String()),
   /** A page that the method opens in a tab of its own. */
   Link: Type.Optional(Type.String()),
   /** Whom the terms name. */

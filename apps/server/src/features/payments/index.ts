@@ -27,6 +27,8 @@ export { presentReconciliation } from './reconciliation/present-reconciliation.t
 export { reconcile } from './reconciliation/reconcile.ts';
 export { type RecordSources, startReconciliation } from './reconciliation/start-reconciliation.ts';
 export { paymentRoutes } from './routes.ts';
+export { cashierRuleRoutes } from './rules/rule-routes.ts';
+export { readCashierFlags } from './rules/rule-store.ts';
 export { readPaymentsChangedSince } from './store.ts';
 export { readTransactions } from './transactions.ts';
 export { X1_PROVIDER } from './transfers/external-wallet.ts';

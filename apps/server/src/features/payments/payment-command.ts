@@ -1,6 +1,38 @@
-import type { AccountId, CommandId } from '@evens/base';
+import { type AccountId, type CommandId, type CurrencyCode, parseAmount } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import { commandHash } from '../wallet/index.ts';
+import type { PaymentDirection } from './methods/definition/payment-method.ts';
+import type { PaymentValues } from './methods/kinds/field-kind.ts';
+import { paymentMethodOf } from './methods/registry.ts';
 import type { StoredDirection } from './states.ts';
+import { withoutSecrets } from './wrong-fields.ts';
+
+export interface SentPayment {
+  readonly method: string;
+  readonly amount: string | undefined;
+  readonly currency: CurrencyCode;
+  readonly values: PaymentValues;
+  /** What else decides whether a repeat is the same. */
+  readonly more?: readonly string[];
+}
+
+/**
+ * What of a request decides whether a repeat is the same. It is read as it was sent: a method that was closed or changed
+ * meanwhile has no form to read it by. Secrets are left out: they are not stored in any form.
+ */
+export function paymentHash(
+  direction: PaymentDirection,
+  { method, amount: typed = '', currency, values, more = [] }: SentPayment,
+): string {
+  const form = paymentMethodOf(method)?.[direction];
+  const amount = parseAmount(typed.trim(), currency);
+  const fields = form ? Object.entries(withoutSecrets(form, values)) : [];
+  const sorted = fields
+    .filter(([, value]) => value.trim() !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, value]) => [name, value.trim()]);
+  return commandHash([direction, method, amount.ok ? amount.value : typed, ...more, ...sorted]);
+}
 
 export interface PaymentCommand {
   readonly accountId: AccountId;

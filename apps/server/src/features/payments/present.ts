@@ -6,7 +6,9 @@ import type {
   DepositStep as WireStep,
   WithdrawMethod,
 } from '@evens/contract';
+import { type Language, refusalMessage } from '@evens/locales';
 import { confirmationsNeeded, ownWalletOf } from './coins/wallets.ts';
+import type { GroupedCoin } from './deposits/grouped-coins.ts';
 import type { OfferedDeposit, OfferedMethod } from './methods/definition/offered-methods.ts';
 import type { CryptoFacts, PaymentField } from './methods/definition/payment-method.ts';
 import { fieldKinds } from './methods/kinds/field-kinds.ts';
@@ -122,12 +124,28 @@ export function presentWithdrawMethod(
   };
 }
 
-export function presentMethod(offered: OfferedDeposit, currency: CurrencyCode): DepositMethod {
-  const { method, form, quickAmounts, linkUrl, processingCompany } = offered;
-  const { crypto } = method;
+interface MethodShown {
+  readonly currency: CurrencyCode;
+  readonly language: Language;
+  /** Behind the tile of all coins. */
+  readonly coins: readonly GroupedCoin[];
+}
+
+export function presentMethod(
+  offered: OfferedDeposit,
+  { currency, language, coins }: MethodShown,
+): DepositMethod {
+  const { method, form, quickAmounts, linkUrl, processingCompany, isCardRefused } = offered;
+  const { crypto, isCryptoGroup } = method;
   return {
     ...presentWithdrawMethod(offered, currency),
     Crypto: crypto ? presentCrypto(crypto, currency) : null,
+    Coins: isCryptoGroup
+      ? coins.map(({ name, crypto: facts }) => ({ Name: name, Crypto: presentCrypto(facts, currency) }))
+      : null,
+    DisabledMessage: isCardRefused
+      ? refusalMessage(language, 'CardCurrencyNotProcessedException', { currency })
+      : null,
     ...(linkUrl !== undefined && { Link: linkUrl }),
     ProcessingCompany: processingCompany,
     QuickAmounts: quickAmounts.map((each) => formatAmount(each, currency)),

@@ -4,9 +4,11 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { findPlayer } from '../accounts/index.ts';
 import { type DepositParts, makeCreateDeposit } from './deposits/create-deposit.ts';
+import { groupedCoins } from './deposits/grouped-coins.ts';
 import { listedDeposits } from './deposits/offered-deposits.ts';
 import { presentMethod, presentPayment, presentStep } from './present.ts';
 import type { DepositStep } from './providers/payment-provider.ts';
+import { readOfferTerms } from './rules/offer-terms.ts';
 import { areDepositsOpen, findPayment, parsePaymentId } from './store.ts';
 
 export interface PaymentRoutes extends DepositParts {
@@ -49,13 +51,19 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
     return presentStep(step, { locale, email: player?.email ?? '' });
   }
 
-  route(app, 'GET /api/deposit/methods', async ({ principal, atMs }) => {
+  route(app, 'GET /api/deposit/methods', async ({ principal, lang, atMs }) => {
     const { playerId, currency } = principal;
-    const [player, isOpen] = await Promise.all([findPlayer(pool, playerId), areDepositsOpen(pool)]);
+    const [player, terms, isOpen] = await Promise.all([
+      findPlayer(pool, playerId),
+      readOfferTerms(pool, { providers, nowMs: atMs }),
+      areDepositsOpen(pool),
+    ]);
     const country = player?.country ?? '';
-    const methods = listedDeposits(providers, { country, currency, nowMs: atMs, isCoinOffered }).map(
-      (offered) => presentMethod(offered, currency),
-    );
+    const asked = { ...terms, country, currency, nowMs: atMs };
+    const coins = groupedCoins({ ...asked, isCoinOffered });
+    const methods = listedDeposits(providers, { ...asked, isCoinOffered })
+      .filter(({ method }) => !method.isCryptoGroup || coins.length > 0)
+      .map((offered) => presentMethod(offered, { currency, language: lang, coins }));
     return ok({ DepositMethods: isOpen ? methods : [], HasDeposits: isOpen && methods.length > 0 });
   });
 

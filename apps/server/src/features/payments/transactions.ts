@@ -3,6 +3,7 @@ import type { Transaction, TransactionGroup } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { nameOfMethod } from './method-names.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
+import { readCashierFlags } from './rules/rule-store.ts';
 import {
   isHeldBack,
   type PaymentState,
@@ -72,26 +73,29 @@ export async function readTransactions(
   const until = toMs === undefined ? GREATEST_ID : leastIdOf(toMs);
   const high = before !== undefined && before < until ? before : until;
   const values = [accountId, low, high, limit];
-  const { rows } = await db.query<Row>(
-    group === undefined
-      ? {
-          name: 'transactions',
-          text: `select ${columns} from payment p where ${within} order by p.id desc limit $4`,
-          values,
-        }
-      : {
-          name: `transactions-${group}`,
-          text: `select y.* from (${groupStates[group].map(ofState).join(' union all ')}) y order by y.id desc limit $4`,
-          values,
-        },
-  );
-  return rows.map(presentTransaction);
+  const [{ rows }, flags] = await Promise.all([
+    db.query<Row>(
+      group === undefined
+        ? {
+            name: 'transactions',
+            text: `select ${columns} from payment p where ${within} order by p.id desc limit $4`,
+            values,
+          }
+        : {
+            name: `transactions-${group}`,
+            text: `select y.* from (${groupStates[group].map(ofState).join(' union all ')}) y order by y.id desc limit $4`,
+            values,
+          },
+    ),
+    readCashierFlags(db),
+  ]);
+  return rows.map((row) => presentTransaction(row, flags['withdrawal-cancel']));
 }
 
 /** Of the wire. */
 const statementTypes = { deposit: 1, withdrawal: 2, transfer: 3 } as const;
 
-function presentTransaction(row: Row): Transaction {
+function presentTransaction(row: Row, mayCancel: boolean): Transaction {
   const { id, direction, method, currency } = row;
   const state = paymentStateOf(row.state);
   const isDeposit = direction === 'deposit';
@@ -107,6 +111,6 @@ function presentTransaction(row: Row): Transaction {
     Currency: currency,
     CreatedDate: row.created_at.toISOString(),
     CompletedDate: row.completed_at?.toISOString() ?? null,
-    IsCancelable: direction === 'withdrawal' && isHeldBack(state),
+    IsCancelable: direction === 'withdrawal' && mayCancel && isHeldBack(state),
   };
 }

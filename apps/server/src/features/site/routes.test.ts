@@ -26,7 +26,7 @@ test('audits the ledger once for simultaneous requests, and again for a later on
   registerSiteRoutes(app, {
     languages: { all: languages, offered: languages, default: language, multilanguage: true },
     sandbox: true,
-    addFunds: { inHeader: true, inSlip: true },
+    readAddFunds: async () => ({ inHeader: true, inSlip: true }),
     versionHash: 'x',
     setDraining: async () => false,
     readAuditHeads: async () => [],

@@ -32,7 +32,8 @@ const headsFreshMs = 2_000;
 export interface SiteRoutesParts {
   readonly languages: Languages;
   readonly sandbox: boolean;
-  readonly addFunds: { readonly inHeader: boolean; readonly inSlip: boolean };
+  /** Where the buttons that lead to the deposit tab are; operators switch them. */
+  readonly readAddFunds: () => Promise<{ readonly inHeader: boolean; readonly inSlip: boolean }>;
   readonly versionHash: string;
   readonly checkLedger: () => Promise<readonly Finding[]>;
   /** Answers whether the process drains now. */
@@ -43,17 +44,18 @@ export interface SiteRoutesParts {
 export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
   const { all, offered, default: fallback, multilanguage } = parts.languages;
 
-  route(app, 'GET /api/admin/config/get', async ({ atMs }) =>
-    ok({
+  route(app, 'GET /api/admin/config/get', async ({ atMs }) => {
+    const addFunds = await parts.readAddFunds();
+    return ok({
       IsMultilanguageEnabled: multilanguage,
       DefaultLanguage: fallback.code,
       Languages: offered.map(({ code, name, id }) => ({ Code: code, Name: name, ID: id })),
       IsSandbox: parts.sandbox,
-      HasAddFundsInHeader: parts.addFunds.inHeader,
-      HasAddFundsInSlip: parts.addFunds.inSlip,
+      HasAddFundsInHeader: addFunds.inHeader,
+      HasAddFundsInSlip: addFunds.inSlip,
       ServerTime: new Date(atMs).toISOString(),
-    }),
-  );
+    });
+  });
 
   /** By code of the language: read and put together once. */
   const texts = new Map<string, Readonly<Record<string, string>>>();

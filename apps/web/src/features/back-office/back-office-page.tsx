@@ -9,6 +9,7 @@ import { BoostsPanel } from './boosts-panel.tsx';
 import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
+import { PaymentMethodsPanel } from './payment-methods-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
@@ -28,6 +29,7 @@ const panels = {
   approvals: ApprovalsPanel,
   documents: DocumentsPanel,
   rates: RatesPanel,
+  'payment-methods': PaymentMethodsPanel,
 } as const;
 type Panel = keyof typeof panels;
 
@@ -63,6 +65,7 @@ export function BackOfficePage() {
           { key: 'money', label: t('backoffice.tab.money') },
           { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
           { key: 'rates', label: t('backoffice.tab.rates') },
+          { key: 'payment-methods', label: t('backoffice.tab.payment-methods') },
         ]}
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}

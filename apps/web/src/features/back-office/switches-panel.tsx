@@ -8,9 +8,9 @@ import { DateAndTime } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Badge } from '../../ui/surface.tsx';
 import { sportName } from '../match/facts/index.ts';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { SwitchSection } from './switch-section.tsx';
 import { useAct } from './use-act.ts';
 
 const query = callQuery('GET /api/desk/switches');
@@ -65,46 +65,20 @@ export function SwitchesPanel() {
 }
 
 function RuleSwitch({ kind, open }: { readonly kind: (typeof ruleKinds)[number]; readonly open: boolean }) {
-  const act = useAct();
-  const [isChanging, setChanging] = useState(false);
   return (
-    <Section title={t(`backoffice.switch.${kind}`)}>
-      <div className="grid gap-3">
-        <div className="flex items-center justify-between gap-3">
-          <p className="text-quiet">{t(`backoffice.switch.${kind}.text`)}</p>
-          <Badge tone={open ? 'up' : 'down'}>{t(open ? 'backoffice.open' : 'backoffice.closed')}</Badge>
-        </div>
-        {isChanging ? (
-          <ReasonForm
-            act={act}
-            onSubmit={async (reason) => {
-              if (await act.run(() => flip(kind, '', { open: !open, reason }))) setChanging(false);
-            }}
-            buttons={(_reason, isReady) => (
-              <>
-                <Button
-                  type="submit"
-                  kind={open ? 'danger' : 'primary'}
-                  busy={act.isBusy}
-                  disabled={!isReady}
-                >
-                  {t(open ? 'backoffice.close' : 'backoffice.reopen')}
-                </Button>
-                <Button kind="quiet" onClick={() => setChanging(false)}>
-                  {t('shell.cancel')}
-                </Button>
-              </>
-            )}
-          />
-        ) : (
-          <div>
-            <Button kind={open ? 'danger' : 'plain'} onClick={() => setChanging(true)}>
-              {t(open ? 'backoffice.close' : 'backoffice.reopen')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Section>
+    <SwitchSection
+      title={t(`backoffice.switch.${kind}`)}
+      text={t(`backoffice.switch.${kind}.text`)}
+      isOn={open}
+      labels={{
+        on: t('backoffice.open'),
+        off: t('backoffice.closed'),
+        turnOn: t('backoffice.reopen'),
+        turnOff: t('backoffice.close'),
+      }}
+      isOffDanger
+      flip={(reason) => flip(kind, '', { open: !open, reason })}
+    />
   );
 }
 

@@ -58,6 +58,16 @@ export function DepositForm({ method, user }: DepositFormProps) {
       className="grid gap-4"
     >
       <AmountOfPayment state={state} minimum={method.Minimum} maximum={method.Maximum} />
+      {method.Link !== undefined && (
+        <a
+          href={method.Link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-accent-text underline"
+        >
+          {t('cashier.open-link', { method: method.Name })}
+        </a>
+      )}
       {method.QuickAmounts.length > 0 && (
         <div className="grid grid-cols-5 gap-1.5">
           {method.QuickAmounts.map((quick) => textOfWire(quick, currency)).map((quick) => (

@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';
+import { CoinGroup } from './coin-group.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositStatus } from './deposit-status.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -22,7 +23,8 @@ export function DepositTab() {
 }
 
 function ChooseMethod({ user }: { readonly user: User }) {
-  const found = useQuery(callQuery('GET /api/deposit/methods'));
+  // Operators open and close methods at any time.
+  const found = useQuery({ ...callQuery('GET /api/deposit/methods'), refetchOnMount: 'always' });
   const [pressed, setPressed] = useState<string>();
   const methods = found.data?.DepositMethods ?? [];
   // A form that begins filled in is a test card, for which nothing has to be chosen.
@@ -41,7 +43,10 @@ function ChooseMethod({ user }: { readonly user: User }) {
     <MethodChoice methods={methods} chosen={chosen} onChoose={setPressed}>
       {/* Another method begins with a form of its own. */}
       {method?.Crypto && <CoinDeposit key={method.Key} crypto={method.Crypto} account={user.Currency} />}
-      {method && !method.Crypto && <DepositForm key={method.Key} method={method} user={user} />}
+      {method?.Coins && <CoinGroup key={method.Key} coins={method.Coins} account={user.Currency} />}
+      {method && !method.Crypto && !method.Coins && (
+        <DepositForm key={method.Key} method={method} user={user} />
+      )}
     </MethodChoice>
   );
 }

@@ -5,7 +5,13 @@ import { scrollToForm } from './scroll-to-form.ts';
 
 interface MethodChoiceProps {
   /** Ways to pay; tiles of one group are shown together. */
-  readonly methods: readonly { readonly Key: string; readonly Name: string; readonly Group: string }[];
+  readonly methods: readonly {
+    readonly Key: string;
+    readonly Name: string;
+    readonly Group: string;
+    readonly Link?: string;
+    readonly DisabledMessage?: string | null;
+  }[];
   readonly chosen: string | undefined;
   /** The form of what is chosen. */
   readonly children: ReactNode;
@@ -23,7 +29,12 @@ export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoi
         <MethodTiles
           key={group}
           label={groupLabel(group)}
-          tiles={ofGroup.map(({ Key, Name }) => ({ key: Key, name: Name }))}
+          tiles={ofGroup.map(({ Key, Name, Link, DisabledMessage }) => ({
+            key: Key,
+            name: Name,
+            link: Link,
+            disabled: DisabledMessage ?? undefined,
+          }))}
           chosen={chosen}
           onChoose={onChoose}
           onPressed={showForm}

@@ -1,8 +1,13 @@
 import { classNames } from '../../ui/class-names.ts';
+import { DisabledTile } from './disabled-tile.tsx';
 
 export interface MethodTile {
   readonly key: string;
   readonly name: string;
+  /** A page that pressing the tile opens in a new tab. */
+  readonly link?: string | undefined;
+  /** Why the method is shown and cannot be chosen. */
+  readonly disabled?: string | undefined;
 }
 
 interface MethodTilesProps {
@@ -20,29 +25,36 @@ export function MethodTiles({ label, tiles, chosen, onChoose, onPressed }: Metho
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-[560] text-quiet">{label}</legend>
       <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3">
-        {tiles.map(({ key, name }) => (
-          <label
-            key={key}
-            onPointerUp={onPressed}
-            className={classNames(
-              'grid min-h-13 cursor-pointer place-items-center rounded-md px-2 py-2 text-center font-[580] inset-ring transition-colors',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-              key === chosen
-                ? 'bg-accent-soft inset-ring-2 inset-ring-accent-text'
-                : 'bg-raised inset-ring-line pointer:hover:bg-hover',
-            )}
-          >
-            <input
-              type="radio"
-              name="payment-method"
-              value={key}
-              checked={key === chosen}
-              className="sr-only"
-              onChange={() => onChoose(key)}
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-          </label>
-        ))}
+        {tiles.map(({ key, name, link, disabled }) =>
+          disabled !== undefined ? (
+            <DisabledTile key={key} name={name} reason={disabled} />
+          ) : (
+            <label
+              key={key}
+              onPointerUp={() => {
+                if (link !== undefined && key !== chosen) window.open(link, '_blank', 'noopener,noreferrer');
+                onPressed();
+              }}
+              className={classNames(
+                'grid min-h-13 cursor-pointer place-items-center rounded-md px-2 py-2 text-center font-[580] inset-ring transition-colors',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+                key === chosen
+                  ? 'bg-accent-soft inset-ring-2 inset-ring-accent-text'
+                  : 'bg-raised inset-ring-line pointer:hover:bg-hover',
+              )}
+            >
+              <input
+                type="radio"
+                name="payment-method"
+                value={key}
+                checked={key === chosen}
+                className="sr-only"
+                onChange={() => onChoose(key)}
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            </label>
+          ),
+        )}
       </div>
     </fieldset>
   );

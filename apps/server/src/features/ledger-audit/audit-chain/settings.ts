@@ -11,6 +11,8 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['casino_limit', 'currency'],
   ['game_switch', 'game'],
   ['shared_table', 'key'],
+  ['cashier_rule', 'only_row::text'],
+  ['payment_method_rule', 'method, direction'],
 ];
 
 function rowsOf([table, key]: (typeof followedSettings)[number]): string {

@@ -8,6 +8,8 @@ import { findPlayer } from '../../accounts/index.ts';
 import { offeredForm } from '../methods/definition/payment-method.ts';
 import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { paymentMethodOf } from '../methods/registry.ts';
+import { isMethodOpen } from '../rules/cashier-rules.ts';
+import { readCashierRules } from '../rules/rule-store.ts';
 import { areDepositsOpen } from '../store.ts';
 import { type CoinAddress, readAddresses } from './addresses/address-store.ts';
 import { type AddressSources, hasAddresses, makeRequestAddress } from './addresses/request-address.ts';
@@ -75,12 +77,19 @@ export function coinRoutes(app: HttpApp, { pool, sources, sendUrl }: CoinRoutes)
     wallet: WalletCurrency | undefined,
     nowMs: number,
   ): Promise<Refusal | undefined> {
-    const [player, isOpen] = await Promise.all([findPlayer(pool, playerId), areDepositsOpen(pool)]);
+    const [player, rules, isOpen] = await Promise.all([
+      findPlayer(pool, playerId),
+      readCashierRules(pool),
+      areDepositsOpen(pool),
+    ]);
     const method = wallet && paymentMethodOf(walletOf(wallet).method);
-    const offer = { direction: 'deposit', currency, country: player?.country ?? '', nowMs } as const;
+    const country = player?.country ?? '';
+    const offer = { direction: 'deposit', currency, country, nowMs } as const;
     if (!wallet || !method || !hasAddresses(sources, wallet) || !offeredForm(method, offer))
       return refusal('PaymentMethodNotOfferedException');
     if (!isOpen) return refusal('DepositsClosedException');
+    if (!isMethodOpen(rules, { method: method.key, direction: 'deposit', country }))
+      return refusal('PaymentMethodClosedException');
     if (ownWalletOf(currency) === wallet) return undefined;
     const rates = await readRates(pool);
     const isValid = [wallet, currency].every((code) => (rates.get(code)?.validUntilMs ?? 0) > nowMs);

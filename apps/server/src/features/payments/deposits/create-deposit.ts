@@ -3,12 +3,13 @@ import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { agreeToPaymentTerms, findPlayer } from '../../accounts/index.ts';
-import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
+import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
+import { findPaymentCommand, paymentHash } from '../payment-command.ts';
 import type { DepositStep, PaymentOrder } from '../providers/payment-provider.ts';
+import { readOfferTerms } from '../rules/offer-terms.ts';
 import { paymentStates } from '../states.ts';
 import {
   type DepositToWrite,
@@ -19,7 +20,7 @@ import {
   writeStep,
 } from '../store.ts';
 import { withoutSecrets } from '../wrong-fields.ts';
-import { offeredDeposits } from './offered-deposits.ts';
+import { depositOffer } from './offered-deposits.ts';
 import { readDeposit, type SentDeposit } from './read-deposit.ts';
 
 /** A deposit that has not finished by then is shown as expired; money that comes later is credited all the same. */
@@ -80,17 +81,9 @@ async function write(
   });
 }
 
-/** What of a request decides whether a repeat is the same. Secrets are left out: they are not stored in any form. */
-function bodyHash(
-  { method, bonusCode }: DepositRequest,
-  {
-    form,
-    amount,
-    values,
-  }: { readonly form: PaymentForm; readonly amount: bigint; readonly values: PaymentOrder['values'] },
-): string {
-  const fields = Object.entries(withoutSecrets(form, values)).flat();
-  return commandHash(['deposit', method, amount, bonusCode, ...fields]);
+/** Whether the provider has answered the order, or the payment has ended without. */
+function isBegun({ step, state }: PaymentRecord): boolean {
+  return step !== undefined || state !== paymentStates.pending;
 }
 
 export type CreateDeposit = (request: DepositRequest) => Promise<Result<BegunDeposit, Refusal>>;
@@ -127,15 +120,32 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const commandId = readCommandId(request.commandId, atMs);
     if (!commandId.ok) return commandId;
     const { accountId, currency, playerId } = principal;
-    const carried = providers.carrying(methodKey);
-    const player = await findPlayer(pool, playerId);
+    const bodySha256 = paymentHash('deposit', {
+      method: methodKey,
+      ...sent,
+      currency,
+      more: [request.bonusCode],
+    });
+    const seen = await findPaymentCommand(pool, 'deposit', {
+      accountId,
+      commandId: commandId.value,
+      bodySha256,
+    });
+    if (seen?.isSame === false) return err(refusal('CommandIdReusedException'));
+    const repeated = seen && (await readPaymentByNo(pool, seen.no));
+    // A repeat has its answer, whatever became of the method meanwhile.
+    if (repeated && isBegun(repeated)) return ok({ payment: repeated, step: repeated.step });
+    const [player, terms] = await Promise.all([
+      findPlayer(pool, playerId),
+      readOfferTerms(pool, { providers, nowMs: atMs }),
+    ]);
     if (!player) throw new Error(`makeCreateDeposit: there is no player ${playerId}`);
     const { country, payment_terms_agreed: hasAgreed } = player;
-    const offered = offeredDeposits(providers, { country, currency, nowMs: atMs }).find(
-      ({ method }) => method.key === methodKey,
-    );
-    if (!carried || !offered) return err(refusal('PaymentMethodNotOfferedException'));
-    const { form, minimum, maximum } = offered;
+    const carried = providers.carrying(methodKey);
+    const offered = depositOffer(providers, methodKey, { ...terms, country, currency, nowMs: atMs });
+    if (!offered.ok) return offered;
+    if (!carried) return err(refusal('PaymentMethodNotOfferedException'));
+    const { form, minimum, maximum } = offered.value;
     const limits = { minimum, maximum };
     const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
@@ -146,7 +156,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
         id: newPaymentId(atMs),
         accountId,
         commandId: commandId.value,
-        bodySha256: bodyHash(request, { form, amount, values }),
+        bodySha256,
         method: methodKey,
         provider: carried.kind.key,
         amount,
@@ -161,8 +171,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     );
     if (written.kind !== 'made' && written.kind !== 'repeated') return err(refusalOf(written.kind));
     const payment = await readPaymentByNo(pool, written.no);
-    if (payment.step !== undefined || payment.state !== paymentStates.pending)
-      return ok({ payment, step: payment.step });
+    if (isBegun(payment)) return ok({ payment, step: payment.step });
     const order = {
       paymentId: payment.id,
       method: methodKey,

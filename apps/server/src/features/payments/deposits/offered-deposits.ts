@@ -1,40 +1,42 @@
-import type { CurrencyCode } from '@evens/base';
+import { type CurrencyCode, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
 import { depositMethodsFor, type OfferedDeposit } from '../methods/definition/offered-methods.ts';
 import type { OpenProviders } from '../open-providers.ts';
+import { isMethodOpen } from '../rules/cashier-rules.ts';
+import { type MethodAsked, whyNotOffered } from '../rules/method-refusal.ts';
 import { isReadable } from './read-deposit.ts';
 
-interface Asked {
-  readonly country: string;
-  readonly currency: CurrencyCode;
-  readonly nowMs: number;
-}
-
-function allDeposits(providers: OpenProviders, asked: Asked): readonly OfferedDeposit[] {
-  const flags = {
-    cryptoGrouping: false,
-    vouchersRedirect: false,
-    g2aRedirect: false,
-    testMethods: providers.keys.includes('sandbox'),
-  };
-  return depositMethodsFor({ ...asked, flags });
+function openDeposits({ rules, ...asked }: MethodAsked): readonly OfferedDeposit[] {
+  const { country } = asked;
+  return depositMethodsFor(asked).filter(({ method }) =>
+    isMethodOpen(rules, { method: method.key, direction: 'deposit', country }),
+  );
 }
 
 function isForm(providers: OpenProviders, { method, form }: OfferedDeposit): boolean {
   return providers.carrying(method.key) !== undefined && isReadable(form);
 }
 
-/** The deposits with a form that a player has: the only ones that may be created. */
-export function offeredDeposits(providers: OpenProviders, asked: Asked): readonly OfferedDeposit[] {
-  return allDeposits(providers, asked).filter((offered) => isForm(providers, offered));
+/** A deposit with a form, as this player may create it. */
+export function depositOffer(
+  providers: OpenProviders,
+  key: string,
+  asked: MethodAsked,
+): Result<OfferedDeposit, Refusal> {
+  const offered = openDeposits(asked).find((each) => each.method.key === key && isForm(providers, each));
+  if (!offered) return err(whyNotOffered(key, 'deposit', asked));
+  return offered.isCardRefused
+    ? err(refusal('CardCurrencyNotProcessedException', { currency: asked.currency }))
+    : ok(offered);
 }
 
 /** The list on the page: those with a form, and coins, which are sent to an address. */
 export function listedDeposits(
   providers: OpenProviders,
-  { isCoinOffered, ...asked }: Asked & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean },
+  { isCoinOffered, ...asked }: MethodAsked & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean },
 ): readonly OfferedDeposit[] {
-  return allDeposits(providers, asked).filter((offered) => {
-    const { crypto } = offered.method;
-    return crypto ? isCoinOffered(crypto.currency) : isForm(providers, offered);
+  return openDeposits(asked).filter((offered) => {
+    const { crypto, isCryptoGroup } = offered.method;
+    return isCryptoGroup || (crypto ? isCoinOffered(crypto.currency) : isForm(providers, offered));
   });
 }

@@ -1,4 +1,5 @@
 import { type CoinCurrency, coinLimits } from './definition/coin-limits.ts';
+import { exchangedEuros, exchangedInto } from './definition/coinspaid-method.ts';
 import { depositForm, withdrawalForm } from './definition/payment-forms.ts';
 import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
@@ -31,7 +32,11 @@ export const allinone: PaymentMethod = {
   group: 'crypto',
   countries: { except: ['BR', 'GB'] },
   isCryptoGroup: true,
-  deposit: depositForm({ shared: ['PaymentMethod'], fields: coinFields, limits: coinLimits(currencies) }),
+  deposit: depositForm({
+    shared: ['PaymentMethod'],
+    fields: coinFields,
+    limits: { ...limitsIn(exchangedInto, exchangedEuros), ...coinLimits(currencies) },
+  }),
   withdrawal: withdrawalForm({
     fields: [
       ...coinFields,

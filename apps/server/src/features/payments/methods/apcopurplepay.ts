@@ -3,15 +3,16 @@ import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
 import { field } from './fields/field.ts';
 
-/** Its page takes the card. It can't process cards in euros, so that currency isn't offered. */
+/** Its page takes the card, in any currency but euros: those cards can't be processed. */
 export const apcopurplepay: PaymentMethod = {
   key: 'apcopurplepay',
   id: 11,
   name: 'Purple Pay',
   group: 'card',
   countries: { except: ['BR', 'TR'] },
+  refusedCardCurrencies: ['EUR'],
   deposit: depositForm({
     fields: [field('CardCountry', 'choice', { list: 'card-countries', lengthMin: 2, lengthMax: 2 })],
-    limits: limitsIn(['USD', 'INR', 'MXN', 'ARS', 'CLP', 'JPY'], { minimum: 10, maximum: 5000 }),
+    limits: limitsIn(['EUR', 'USD', 'INR', 'MXN', 'ARS', 'CLP', 'JPY'], { minimum: 10, maximum: 5000 }),
   }),
 };

@@ -1,6 +1,7 @@
 import { amount, type CurrencyCode, currencyCodes, formatAmount } from '@evens/base';
 import { describe, expect, it } from 'vitest';
 import { readWithdrawal } from '../withdrawals/read-withdrawal.ts';
+import { limitsAt } from './definition/payment-limits.ts';
 import {
   offeredForm,
   type PaymentDirection,
@@ -13,6 +14,7 @@ import { readPaymentForm } from './definition/read-payment-form.ts';
 import type { PaymentValues } from './kinds/field-kind.ts';
 import { paymentMethodOf, paymentMethods } from './registry.ts';
 import { sampleOf, validValues } from './testing/kind-samples.ts';
+import { sampleUnitEuros } from './testing/sample-rates.ts';
 
 /** 15 November 2026. */
 const NOW_MS = Date.UTC(2026, 10, 15);
@@ -22,6 +24,11 @@ const countriesOf = ({ countries }: PaymentMethod) => ('only' in countries ? cou
 interface OfferedCase {
   readonly offer: PaymentOffer;
   readonly form: PaymentForm;
+}
+
+function limitsOf(limits: PaymentForm['limits'], currency: CurrencyCode) {
+  const own = limits[currency];
+  return own && limitsAt(own, currency, sampleUnitEuros);
 }
 
 function offersOf(method: PaymentMethod, direction: PaymentDirection): PaymentOffer[] {
@@ -91,12 +98,14 @@ describe('the payment methods', () => {
 describe.each(paymentMethods.map((method) => [method.key, method] as const))('%s', (_, method) => {
   it('is offered somewhere, with fields that can be drawn and limits that can be kept', () => {
     expect(casesOf(method).length).toBeGreaterThan(0);
-    const faults = casesOf(method).flatMap(({ form: { fields, shared, limits } }) => [
+    const faults = casesOf(method).flatMap(({ offer, form: { fields, shared, limits } }) => [
       ...fields.filter(({ lengthMin, lengthMax }) => lengthMin > lengthMax),
       ...fields.filter(({ kind, choices }) => choices?.length === 0 || (kind === 'choice' && !choices)),
       ...fields.filter(({ name }) => shared.some((each) => each === name)),
       ...fields.filter(({ name }, index) => fields.findIndex((each) => each.name === name) !== index),
-      ...Object.values(limits).filter(({ minimum, maximum }) => minimum <= 0n || minimum > maximum),
+      ...[limitsOf(limits, offer.currency)].filter(
+        (each) => !each || each.minimum <= 0n || each.minimum > each.maximum,
+      ),
     ]);
     expect(faults).toEqual([]);
   });
@@ -144,7 +153,7 @@ function withdrawalLine(
   { offer, form }: OfferedCase,
   changes: { readonly amount?: string; readonly password?: string; readonly values?: PaymentValues },
 ): string {
-  const limits = form.limits[offer.currency];
+  const limits = limitsOf(form.limits, offer.currency);
   if (!limits) throw new Error(`withdrawalLine: nothing is withdrawn in ${offer.currency}`);
   const amount = formatAmount(limits.minimum, offer.currency);
   const values = { ...validValues(form, offer), ...changes.values };
@@ -185,7 +194,7 @@ describe.each(payouts.map((method) => [method.key, method] as const))('a withdra
         return { got: withdrawalLine(each, { values }), wanted: `${field.name} ${fault}` };
       });
       const { currency } = each.offer;
-      const maximum = each.form.limits[currency]?.maximum ?? 0n;
+      const maximum = limitsOf(each.form.limits, currency)?.maximum ?? 0n;
       const above = formatAmount(amount(maximum + 1n), currency);
       const shared = [
         { got: withdrawalLine(each, { amount: 'ten' }), wanted: 'Amount malformed' },

@@ -2,13 +2,15 @@ import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction } from '../../../platform/db.ts';
 import type { BookingParts } from '../book-events.ts';
+import { readCashierFlags } from '../rules/rule-store.ts';
 import { isHeldBack, paymentStates } from '../states.ts';
 import { lockPayments, parsePaymentId } from '../store.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /**
  * Cancels a player's own withdrawal while it was not sent. A provider can't recall an order, so one that may be on its way
- * is refused with WithdrawalNotCancelable; so is one that was cancelled before. Another's is not there.
+ * is refused with WithdrawalNotCancelable; so is one that was cancelled before. Another's is not there. Where the licence forbids
+ * it, every one is refused with WithdrawalCancelForbidden.
  */
 export async function cancelWithdrawal(
   { pool, clearing, changed }: Pick<BookingParts, 'pool' | 'clearing' | 'changed'>,
@@ -16,6 +18,8 @@ export async function cancelWithdrawal(
 ): Promise<Result<undefined, Refusal>> {
   const paymentId = parsePaymentId(id);
   if (!paymentId) return err(refusal('NotFoundException'));
+  const { 'withdrawal-cancel': mayCancel } = await readCashierFlags(pool);
+  if (!mayCancel) return err(refusal('WithdrawalCancelForbiddenException'));
   const cancelled = await inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
     const [payment] = await lockPayments(client, [paymentId]);
     if (payment?.accountId !== accountId || payment.direction !== 'withdrawal')

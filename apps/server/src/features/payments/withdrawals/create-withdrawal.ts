@@ -1,16 +1,18 @@
-import { type Amount, err, ok, type Result } from '@evens/base';
+import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { confirmIdentity, findPlayer, type IdentityParts } from '../../accounts/index.ts';
-import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
+import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import type { BookingParts } from '../book-events.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import { findPaymentCommand } from '../payment-command.ts';
+import { findPaymentCommand, paymentHash } from '../payment-command.ts';
 import type { PaymentOrder } from '../providers/payment-provider.ts';
+import { whyNotOffered } from '../rules/method-refusal.ts';
+import { readOfferTerms } from '../rules/offer-terms.ts';
 import { type PaymentRecord, readPaymentByNo } from '../store.ts';
 import { withoutSecrets } from '../wrong-fields.ts';
 import { offeredWithdrawals } from './offered-withdrawals.ts';
@@ -58,15 +60,6 @@ interface Judged {
   readonly form: PaymentForm;
   readonly values: PaymentOrder['values'];
   readonly methods: readonly PayoutMethod[];
-}
-
-/** What of a request decides whether a repeat is the same. Secrets are left out: they are not stored in any form. */
-function bodyHash(
-  method: string,
-  { form, amount, values }: Pick<Judged, 'form' | 'values'> & { readonly amount: Amount },
-): string {
-  const fields = Object.entries(withoutSecrets(form, values)).flat();
-  return commandHash(['withdrawal', method, amount, ...fields]);
 }
 
 /** What keeps the withdrawal from being made; undefined where nothing does. Holds only while the balance is locked. */
@@ -122,28 +115,33 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
     const commandId = readCommandId(sentId, atMs);
     if (!commandId.ok) return commandId;
     const { accountId, currency, playerId } = principal;
-    const player = await findPlayer(pool, playerId);
-    if (!player) throw new Error(`makeCreateWithdrawal: there is no player ${playerId}`);
-    const { country } = player;
-    const carried = providers.carrying(method);
-    const offered = offeredWithdrawals(providers, { country, currency, nowMs: atMs });
-    const chosen = offered.find((each) => each.method.key === method);
-    if (!carried || !chosen) return err(refusal('PaymentMethodNotOfferedException'));
-    const { form, minimum, maximum } = chosen;
-    const limits = { minimum, maximum };
-    const read = readWithdrawal(sent, { form, limits, currency, country, nowMs: atMs });
-    if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
-    const { amount, values, password } = read.value;
     const named = {
       accountId,
       commandId: commandId.value,
-      bodySha256: bodyHash(method, { form, amount, values }),
+      bodySha256: paymentHash('withdrawal', { method, currency, ...sent }),
     };
+    // A repeat has its answer, whatever became of the method meanwhile.
     const seen = await findPaymentCommand(pool, 'withdrawal', named);
     if (seen)
       return seen.isSame
         ? ok(await readPaymentByNo(pool, seen.no))
         : err(refusal('CommandIdReusedException'));
+    const [player, terms] = await Promise.all([
+      findPlayer(pool, playerId),
+      readOfferTerms(pool, { providers, nowMs: atMs }),
+    ]);
+    if (!player) throw new Error(`makeCreateWithdrawal: there is no player ${playerId}`);
+    const { country } = player;
+    const asked = { ...terms, country, currency, nowMs: atMs };
+    const carried = providers.carrying(method);
+    const offered = offeredWithdrawals(providers, asked);
+    const chosen = offered.find((each) => each.method.key === method);
+    if (!carried || !chosen) return err(whyNotOffered(method, 'withdrawal', asked));
+    const { form, minimum, maximum } = chosen;
+    const limits = { minimum, maximum };
+    const read = readWithdrawal(sent, { form, limits, currency, country, nowMs: atMs });
+    if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
+    const { amount, values, password } = read.value;
     const judged: Judged = {
       write: {
         ...named,

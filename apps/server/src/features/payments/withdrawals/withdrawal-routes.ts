@@ -8,6 +8,7 @@ import { parseSpan } from '../../history/index.ts';
 import type { BookingParts } from '../book-events.ts';
 import { nameOfMethod } from '../method-names.ts';
 import { presentPayment, presentWithdrawMethod } from '../present.ts';
+import { readOfferTerms } from '../rules/offer-terms.ts';
 import { parsePaymentId } from '../store.ts';
 import { readTransactions } from '../transactions.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -51,14 +52,15 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
 
   route(app, 'GET /api/withdraw/methods', async ({ principal, atMs, charge }) => {
     const { playerId, accountId, currency } = principal;
-    const [player, gate, funds] = await Promise.all([
+    const [player, terms, gate, funds] = await Promise.all([
       findPlayer(pool, playerId),
+      readOfferTerms(pool, { providers, nowMs: atMs }),
       readGate(pool, accountId),
       readFunds(pool, { accountId, atMs }),
     ]);
     charge(funds.postings);
     const country = player?.country ?? '';
-    const offered = offeredWithdrawals(providers, { country, currency, nowMs: atMs });
+    const offered = offeredWithdrawals(providers, { ...terms, country, currency, nowMs: atMs });
     const { withdrawable, conditions } = withdrawalStanding(
       { ...gate, ...funds },
       {

@@ -1,4 +1,5 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits, err, ok, type Result } from '@evens/base';
+import type { UnitEuros } from '../../methods/definition/payment-limits.ts';
 import { ownWalletOf, type WalletCurrency, walletOf } from '../wallets.ts';
 
 /** Digits of a stored rate. */
@@ -78,4 +79,12 @@ export function rateText(pico: bigint): string {
   const whole = text.slice(0, -RATE_DIGITS);
   const part = text.slice(-RATE_DIGITS).replace(/0+$/, '');
   return part === '' ? whole : `${whole}.${part}`;
+}
+
+/** What one unit of each currency is worth at a moment, for limits in euros. */
+export function unitEurosAt(rates: ReadonlyMap<CurrencyCode, CurrencyRate>, nowMs: number): UnitEuros {
+  return (currency) => {
+    const rate = rates.get(currency);
+    return isValid(rate, nowMs) ? rate.toPico : undefined;
+  };
 }

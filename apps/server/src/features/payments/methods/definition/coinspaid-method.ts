@@ -23,16 +23,23 @@ interface CoinMethod {
 export const COINSPAID_ID = 164;
 
 /** Accounts in money are credited what the coins are exchanged for. */
-const exchangedInto: readonly CurrencyCode[] = currencyCodes.filter((code) => !isKeyOf(coinMinimum, code));
+export const exchangedInto: readonly CurrencyCode[] = currencyCodes.filter(
+  (code) => !isKeyOf(coinMinimum, code),
+);
 /** Of a deposit that is exchanged, in euros: its least is `minimum` of the coin. */
-const exchangedEuros = { minimum: 1, maximum: 50_000 };
+export const exchangedEuros = { minimum: 1, maximum: 50_000 };
 
-function factsOf({ coin, blockchain, currencies, needsTag = false }: CoinMethod): CryptoFacts {
+export function cryptoFacts({
+  coin,
+  blockchain,
+  currency,
+  needsTag = false,
+}: Pick<CoinMethod, 'coin' | 'blockchain' | 'needsTag'> & { readonly currency: CoinCurrency }): CryptoFacts {
   return {
-    currency: currencies[0],
+    currency,
     coin,
     blockchain,
-    minimum: coinMinimum[currencies[0]],
+    minimum: coinMinimum[currency],
     warnings: ['minimum', 'network', ...(needsTag ? (['tag'] as const) : [])],
     needsTag,
   };
@@ -50,7 +57,7 @@ export function coinspaidMethod(method: CoinMethod): PaymentMethod {
     name,
     group: 'crypto',
     countries: { except: ['BR', 'GB'] },
-    crypto: factsOf(method),
+    crypto: cryptoFacts({ ...method, currency: currencies[0] }),
     deposit: depositForm({
       shared: ['PaymentMethod'],
       limits: { ...limitsIn(exchangedInto, exchangedEuros), ...limits },

@@ -1,6 +1,7 @@
 import { formatAmount } from '@evens/base';
 import { describe, expect, it } from 'vitest';
 import { paymentMethods } from '../registry.ts';
+import { sampleUnitEuros } from '../testing/sample-rates.ts';
 import { depositMethodsFor, withdrawalMethodsFor } from './offered-methods.ts';
 import { quickAmounts } from './payment-limits.ts';
 import type { PaymentFlags } from './payment-method.ts';
@@ -11,7 +12,13 @@ const off: PaymentFlags = {
   g2aRedirect: false,
   testMethods: false,
 };
-const malta = { country: 'MT', currency: 'EUR', nowMs: Date.UTC(2026, 10, 15), flags: off } as const;
+const malta = {
+  country: 'MT',
+  currency: 'EUR',
+  nowMs: Date.UTC(2026, 10, 15),
+  flags: off,
+  unitEuros: sampleUnitEuros,
+} as const;
 const coins = ['btc', 'usdtt', 'usdte', 'ltc', 'eth', 'doge', 'bch', 'bnb', 'ada'].map(
   (coin) => `coinspaid${coin}`,
 );
@@ -27,6 +34,7 @@ describe('the deposit methods of a player', () => {
     expect(keysFor({})).toEqual([
       'card',
       'apcofingenom',
+      'apcopurplepay',
       'skrill',
       'neteller',
       'paysafecard',
@@ -104,6 +112,37 @@ describe('the deposit methods of a player', () => {
     }
     const voucher = depositMethodsFor(malta).find(({ method }) => method.key === 'voucher');
     expect(voucher?.quickAmounts).toEqual([1000n, 2000n, 5000n, 10_000n, 20_000n]);
+  });
+});
+
+describe('a card method that takes no euros', () => {
+  const purpleIn = (currency: 'EUR' | 'USD') =>
+    depositMethodsFor({ ...malta, currency }).find(({ method }) => method.key === 'apcopurplepay');
+
+  it('is listed and refused for accounts in euros only', () => {
+    expect([purpleIn('EUR')?.isCardRefused, purpleIn('USD')?.isCardRefused]).toEqual([true, false]);
+  });
+});
+
+describe('limits in euros', () => {
+  const inUsd = (euros: string | undefined) =>
+    depositMethodsFor({
+      ...malta,
+      currency: 'USD',
+      unitEuros: () => (euros === undefined ? undefined : BigInt(euros.replace('.', ''))),
+    }).map(({ method, minimum, maximum }) => `${method.key} ${minimum} ${maximum}`);
+
+  it('follow the rate of the currency, as plain amounts', () => {
+    expect(inUsd('0.900000000000')).toContain('skrill 1000 1000000');
+    expect(inUsd('0.160000000000')).toContain('skrill 6000 6000000');
+    expect(inUsd('123456.000000000000')).toContain('skrill 1 8');
+  });
+
+  it('are none without a valid rate, so that the method is not offered', () => {
+    expect(inUsd(undefined)).toEqual([]);
+    expect(
+      depositMethodsFor({ ...malta, unitEuros: () => undefined }).map(({ method }) => method.key),
+    ).toContain('skrill');
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Amount } from '@evens/base';
+import { type Amount, err, ok, type Result } from '@evens/base';
 import { paymentMethods } from '../registry.ts';
-import { quickAmounts } from './payment-limits.ts';
+import { limitsAt, quickAmounts, type UnitEuros } from './payment-limits.ts';
 import {
   offeredForm,
   type PaymentFlags,
@@ -13,8 +13,9 @@ import {
 /** Whom the terms of a deposit name, where the method names nobody else. */
 const defaultProcessingCompany = 'Evens Payments';
 
-interface Asked extends Omit<PaymentOffer, 'direction'> {
+export interface MethodsAsked extends Omit<PaymentOffer, 'direction'> {
   readonly flags: PaymentFlags;
+  readonly unitEuros: UnitEuros;
 }
 
 /** A method as one player is offered it. */
@@ -32,6 +33,8 @@ export interface OfferedDeposit extends OfferedMethod {
   /** The page that choosing it opens. */
   readonly linkUrl?: string;
   readonly processingCompany: string;
+  /** It is shown, and refuses cards in the account's currency. */
+  readonly isCardRefused: boolean;
 }
 
 /** What is customary in India comes first; the others follow in their usual order. */
@@ -46,10 +49,16 @@ function inOrderOf(country: string, methods: readonly PaymentMethod[]): readonly
   return methods.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-function offered(method: PaymentMethod, offer: PaymentOffer): OfferedMethod | undefined {
+/** A method as it is offered; `no-rate`: its limits in this currency follow a rate, and none is valid. */
+export function methodOffer(
+  method: PaymentMethod,
+  { unitEuros, ...offer }: PaymentOffer & { readonly unitEuros: UnitEuros },
+): Result<OfferedMethod, 'not-offered' | 'no-rate'> {
   const form = offeredForm(method, offer);
-  const limits = form?.limits[offer.currency];
-  return form && limits && { method, form, minimum: limits.minimum, maximum: limits.maximum };
+  const ownLimits = form?.limits[offer.currency];
+  if (!form || !ownLimits) return err('not-offered');
+  const limits = limitsAt(ownLimits, offer.currency, unitEuros);
+  return limits ? ok({ method, form, ...limits }) : err('no-rate');
 }
 
 function isListed({ isHidden, isTest, isCryptoGroup, crypto }: PaymentMethod, flags: PaymentFlags): boolean {
@@ -63,25 +72,36 @@ function opensIn(country: string, { flag, flagIn }: PaymentLink, flags: PaymentF
 }
 
 /** The deposit methods of a player, in the order of the page. */
-export function depositMethodsFor({ flags, ...asked }: Asked): readonly OfferedDeposit[] {
+export function depositMethodsFor({ flags, ...asked }: MethodsAsked): readonly OfferedDeposit[] {
   const listed = inOrderOf(asked.country, paymentMethods).filter((method) => isListed(method, flags));
   return listed.flatMap((method) => {
-    const offer = offered(method, { ...asked, direction: 'deposit' });
-    if (!offer) return [];
-    const { form, minimum, maximum } = offer;
+    const offer = methodOffer(method, { ...asked, direction: 'deposit' });
+    if (!offer.ok) return [];
+    const { form, minimum, maximum } = offer.value;
     const isFree = form.shared.includes('Amount') && !form.amounts;
     const quick = isFree
       ? quickAmounts(asked.currency).filter((each) => each >= minimum && each <= maximum)
       : (form.amounts ?? []);
-    const { link, processingCompany = defaultProcessingCompany } = method;
+    const { link, processingCompany = defaultProcessingCompany, refusedCardCurrencies = [] } = method;
     const isOpen = link !== undefined && opensIn(asked.country, link, flags);
-    return [{ ...offer, quickAmounts: quick, processingCompany, ...(isOpen && { linkUrl: link.url }) }];
+    return [
+      {
+        ...offer.value,
+        quickAmounts: quick,
+        processingCompany,
+        isCardRefused: refusedCardCurrencies.includes(asked.currency),
+        ...(isOpen && { linkUrl: link.url }),
+      },
+    ];
   });
 }
 
 /** The withdrawal methods of a player, in the order of the page. */
-export function withdrawalMethodsFor({ flags, ...asked }: Asked): readonly OfferedMethod[] {
+export function withdrawalMethodsFor({ flags, ...asked }: MethodsAsked): readonly OfferedMethod[] {
   return paymentMethods
     .filter(({ isHidden, isTest }) => !isHidden && (!isTest || flags.testMethods))
-    .flatMap((method) => offered(method, { ...asked, direction: 'withdrawal' }) ?? []);
+    .flatMap((method) => {
+      const offer = methodOffer(method, { ...asked, direction: 'withdrawal' });
+      return offer.ok ? [offer.value] : [];
+    });
 }

@@ -1,5 +1,5 @@
-import { type Amount, amount, type CurrencyCode, smallUnitMinor } from '@evens/base';
-import type { PaymentLimits } from './payment-method.ts';
+import { type Amount, amount, type CurrencyCode, currencyDigits, smallUnitMinor } from '@evens/base';
+import type { CurrencyLimits, PaymentLimits } from './payment-method.ts';
 
 /** What is worth about so many euros in the currency, as a round sum. */
 export function worthOf(euros: number, currency: CurrencyCode): Amount {
@@ -11,17 +11,51 @@ interface LimitsInEuros {
   readonly maximum: number;
 }
 
-/** Limits that mean about the same in every currency that is listed. */
+/** Limits in euros; those of every other currency that is listed follow its rate. */
 export function limitsIn<C extends CurrencyCode>(
   currencies: readonly C[],
   { minimum, maximum }: LimitsInEuros,
-): Readonly<Partial<Record<CurrencyCode, PaymentLimits>>> {
+): Readonly<Partial<Record<CurrencyCode, CurrencyLimits>>> {
   return Object.fromEntries(
-    currencies.map((currency): [CurrencyCode, PaymentLimits] => [
+    currencies.map((currency): [CurrencyCode, CurrencyLimits] => [
       currency,
-      { minimum: worthOf(minimum, currency), maximum: worthOf(maximum, currency) },
+      currency === 'EUR'
+        ? { minimum: worthOf(minimum, currency), maximum: worthOf(maximum, currency) }
+        : { minimumEuros: minimum, maximumEuros: maximum },
     ]),
   );
+}
+
+/** What one unit of a currency is worth, in 10^-12 euros; undefined where no rate is valid. */
+export type UnitEuros = (currency: CurrencyCode) => bigint | undefined;
+
+const PICO = 10n ** 12n;
+
+/** The nearest amount with one digit that is not zero, such as 60 for 62.50; at least one minor unit. */
+function plainAmount(minor: bigint): Amount {
+  const step = 10n ** BigInt(minor.toString().length - 1);
+  const plain = ((minor + step / 2n) / step) * step;
+  return amount(plain > 0n ? plain : 1n);
+}
+
+function atRate(euros: number, currency: CurrencyCode, unitPico: bigint): Amount {
+  return plainAmount((BigInt(euros) * PICO * 10n ** BigInt(currencyDigits(currency))) / unitPico);
+}
+
+/** Limits in minor units: those of the currency itself, or those in euros by its rate. Undefined without a valid rate. */
+export function limitsAt(
+  limits: CurrencyLimits,
+  currency: CurrencyCode,
+  unitEuros: UnitEuros,
+): PaymentLimits | undefined {
+  if ('minimum' in limits) return limits;
+  const unitPico = unitEuros(currency);
+  if (unitPico === undefined) return undefined;
+  const { minimumEuros, maximumEuros } = limits;
+  return {
+    minimum: atRate(minimumEuros, currency, unitPico),
+    maximum: atRate(maximumEuros, currency, unitPico),
+  };
 }
 
 const quickEuros = [15, 30, 50, 100, 200];

@@ -28,6 +28,9 @@ export interface PaymentLimits {
   readonly maximum: Amount;
 }
 
+/** Limits of one currency: its own, or in euros, to be read by `limitsAt`. */
+export type CurrencyLimits = PaymentLimits | { readonly minimumEuros: number; readonly maximumEuros: number };
+
 /**
  * Fields that belong to the payment, not to the method: the method itself, the amount where it isn't whatever arrives at an
  * address, the account's currency to be read, the player's password again, and the terms as long as the player hasn't
@@ -47,7 +50,7 @@ export interface PaymentForm {
   readonly shared: readonly SharedField[];
   /** The method's own fields, checked by `readPaymentForm`. */
   readonly fields: readonly PaymentField[];
-  readonly limits: Readonly<Partial<Record<CurrencyCode, PaymentLimits>>>;
+  readonly limits: Readonly<Partial<Record<CurrencyCode, CurrencyLimits>>>;
   /** The only amounts, where it is not free: the values of vouchers. */
   readonly amounts?: readonly Amount[];
 }
@@ -108,6 +111,8 @@ export interface PaymentMethod {
   readonly isTest?: true;
   readonly crypto?: CryptoFacts;
   readonly link?: PaymentLink;
+  /** Shown, and not taken: its processor takes no cards in these currencies. */
+  readonly refusedCardCurrencies?: readonly CurrencyCode[];
   /** Whom the terms name as processing company; `defaultProcessingCompany` where it is missing. */
   readonly processingCompany?: string;
   readonly deposit?: PaymentForm;

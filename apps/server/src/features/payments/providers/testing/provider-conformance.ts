@@ -9,6 +9,7 @@ import {
 } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limitsAt } from '../../methods/definition/payment-limits.ts';
 import {
   offeredForm,
   type PaymentDirection,
@@ -16,6 +17,7 @@ import {
   type PaymentMethod,
 } from '../../methods/definition/payment-method.ts';
 import { validValues } from '../../methods/testing/kind-samples.ts';
+import { sampleUnitEuros } from '../../methods/testing/sample-rates.ts';
 import {
   bookingKeyOf,
   type PaymentEvent,
@@ -52,11 +54,13 @@ function orderOf(method: PaymentMethod, { direction, paymentId }: Ordered): Paym
   const offer = { direction, currency, country, nowMs: STAGE_MS };
   const form = offeredForm(method, offer);
   if (!form) throw new Error(`orderOf: ${method.key} is not offered in ${country} and ${currency}`);
+  const own = form.limits[currency];
+  const limits = own && limitsAt(own, currency, sampleUnitEuros);
   return {
     paymentId,
     method: method.key,
     accountId: 1001 as AccountId,
-    amount: form.limits[currency]?.minimum ?? amount(1n),
+    amount: limits?.minimum ?? amount(1n),
     currency,
     country,
     values: validValues(form, offer),

@@ -1,0 +1,43 @@
+import type { CurrencyCode } from '@evens/base';
+import { ownWalletOf, type WalletCurrency, walletCurrencies, walletOf } from '../coins/wallets.ts';
+import { cryptoFacts } from '../methods/definition/coinspaid-method.ts';
+import { type CryptoFacts, offeredForm } from '../methods/definition/payment-method.ts';
+import { paymentMethodOf } from '../methods/registry.ts';
+import { isMethodOpen } from '../rules/cashier-rules.ts';
+import type { MethodAsked } from '../rules/method-refusal.ts';
+
+/** A coin behind the tile of all coins. */
+export interface GroupedCoin {
+  readonly name: string;
+  readonly crypto: CryptoFacts;
+}
+
+function factsOf(wallet: WalletCurrency): GroupedCoin {
+  const { coin, blockchain, needsTag, method } = walletOf(wallet);
+  const single = paymentMethodOf(method);
+  return single?.crypto
+    ? { name: single.name, crypto: single.crypto }
+    : { name: coin, crypto: cryptoFacts({ coin, blockchain, currency: wallet, needsTag }) };
+}
+
+/** The coins that this player may deposit: an account in a coin takes its own only, every other account all of them. */
+export function groupedCoins({
+  isCoinOffered,
+  ...asked
+}: MethodAsked & { readonly isCoinOffered: (wallet: CurrencyCode) => boolean }): readonly GroupedCoin[] {
+  const { currency, country, rules } = asked;
+  const own = ownWalletOf(currency);
+  return walletCurrencies
+    .filter((wallet) => {
+      const { method: key } = walletOf(wallet);
+      const method = paymentMethodOf(key);
+      return (
+        (own === undefined || own === wallet) &&
+        isCoinOffered(wallet) &&
+        method !== undefined &&
+        offeredForm(method, { ...asked, direction: 'deposit' }) !== undefined &&
+        isMethodOpen(rules, { method: key, direction: 'deposit', country })
+      );
+    })
+    .map(factsOf);
+}

@@ -1,0 +1,148 @@
+import { currencyCodes, err, formatAmount, ok, type Result } from '@evens/base';
+import {
+  type BodyOf,
+  type Calls,
+  cashierFlags,
+  type OperatedMethod,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
+import { inTransaction, type Pool } from '../../../platform/db.ts';
+import type { HttpApp } from '../../../platform/http.ts';
+import { route } from '../../../platform/route.ts';
+import { countriesFor, recordOperatorAction } from '../../accounts/index.ts';
+import { limitsAt } from '../methods/definition/payment-limits.ts';
+import type { PaymentDirection, PaymentForm, PaymentMethod } from '../methods/definition/payment-method.ts';
+import { paymentMethodOf, paymentMethods } from '../methods/registry.ts';
+import type { OpenProviders } from '../open-providers.ts';
+import { type OfferTerms, readOfferTerms } from './offer-terms.ts';
+import { writeFlag, writeMethodRule } from './rule-store.ts';
+
+export interface CashierRuleParts {
+  readonly pool: Pool;
+  readonly providers: OpenProviders;
+}
+
+type MethodChange = BodyOf<Calls['POST /api/desk/payment-method']>;
+const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
+const done = { HasErrors: false } as const;
+
+function presentLimits({ limits }: PaymentForm, { unitEuros }: OfferTerms): OperatedMethod['Limits'] {
+  return currencyCodes.flatMap((currency) => {
+    const own = limits[currency];
+    if (!own) return [];
+    const at = limitsAt(own, currency, unitEuros);
+    return [
+      {
+        Currency: currency,
+        Minimum: at ? formatAmount(at.minimum, currency) : null,
+        Maximum: at ? formatAmount(at.maximum, currency) : null,
+        IsByRate: 'minimumEuros' in own,
+      },
+    ];
+  });
+}
+
+function presentMethod(
+  method: PaymentMethod,
+  direction: PaymentDirection,
+  { providers, terms }: { readonly providers: OpenProviders; readonly terms: OfferTerms },
+): readonly OperatedMethod[] {
+  const form = method[direction];
+  if (!form) return [];
+  const { key, name, group, countries } = method;
+  const rule = terms.rules.ruleOf(key, direction);
+  return [
+    {
+      Key: key,
+      Name: name,
+      Group: group,
+      Direction: direction,
+      Provider: providers.carrying(key)?.kind.key ?? null,
+      IsOpen: rule?.isOpen ?? true,
+      OnlyCountries: 'only' in countries ? [...countries.only] : null,
+      ExceptCountries: 'except' in countries ? [...countries.except] : [],
+      ClosedCountries: [...(rule?.closedCountries ?? [])],
+      Reason: rule?.reason ?? '',
+      ChangedBy: rule?.changedBy ?? '',
+      ChangedDate: rule?.changedAt.toISOString() ?? null,
+      Limits: presentLimits(form, terms),
+    },
+  ];
+}
+
+/** Countries where the definition offers the method: only those can be closed. */
+function countriesOf({ countries }: PaymentMethod): ReadonlySet<string> {
+  if ('only' in countries) return new Set(countries.only);
+  const all = new Set(currencyCodes.flatMap((currency) => countriesFor(currency)));
+  for (const country of countries.except) all.delete(country);
+  return all;
+}
+
+/** What the change names must be there, so that a slip of the keyboard closes nothing and is not taken for done. */
+function checkChange({ Key, Direction, ClosedCountries }: MethodChange): Refusal | undefined {
+  const method = paymentMethodOf(Key);
+  if (!method?.[Direction] || method.isHidden) return refusal('InvalidDetailsException', { fields: ['Key'] });
+  const known = countriesOf(method);
+  return ClosedCountries.every((country) => known.has(country))
+    ? undefined
+    : refusal('InvalidDetailsException', { fields: ['ClosedCountries'] });
+}
+
+async function changeMethod(
+  pool: Pool,
+  change: MethodChange,
+  { operator, atMs }: { readonly operator: string; readonly atMs: number },
+): Promise<Result<undefined, Refusal>> {
+  const refused = checkChange(change);
+  if (refused) return err(refused);
+  const { Key: method, Direction: direction, IsOpen: isOpen, Reason: reason } = change;
+  const closedCountries = change.ClosedCountries.toSorted();
+  await inTransaction(pool, async (client) => {
+    await writeMethodRule(client, {
+      ...{ method, direction, isOpen, closedCountries, reason, atMs },
+      changedBy: operator,
+    });
+    await recordOperatorAction(client, {
+      operator,
+      action: isOpen ? 'payment-method-open' : 'payment-method-close',
+      subject: `${method}:${direction}`,
+      details: { reason, closedCountries: closedCountries.join(' ') },
+      atMs,
+    });
+  });
+  return ok(undefined);
+}
+
+/** What operators set of the cashier. Each change is in `setting_change`, with who made it in the operator actions. */
+export function cashierRuleRoutes(app: HttpApp, { pool, providers }: CashierRuleParts): void {
+  route(app, 'GET /api/desk/payment-methods', async ({ atMs }) => {
+    const terms = await readOfferTerms(pool, { providers, nowMs: atMs });
+    const { flags } = terms.rules;
+    return ok({
+      Methods: paymentMethods
+        .filter(({ isHidden, isTest }) => !isHidden && (!isTest || terms.flags.testMethods))
+        .flatMap((method) =>
+          directions.flatMap((direction) => presentMethod(method, direction, { providers, terms })),
+        ),
+      Flags: cashierFlags.map((flag) => ({ Flag: flag, IsOn: flags[flag] })),
+    });
+  });
+
+  route(app, 'POST /api/desk/payment-method', async ({ principal, body, atMs }) => {
+    const changed = await changeMethod(pool, body, { operator: principal.userName, atMs });
+    return changed.ok ? ok(done) : changed;
+  });
+
+  route(app, 'POST /api/desk/payment-flag', async ({ principal, body, atMs }) => {
+    const { Flag: flag, IsOn: isOn, Reason: reason } = body;
+    await inTransaction(pool, async (client) => {
+      await writeFlag(client, { flag, isOn });
+      await recordOperatorAction(client, {
+        ...{ operator: principal.userName, atMs, subject: flag, details: { reason } },
+        action: isOn ? 'cashier-flag-on' : 'cashier-flag-off',
+      });
+    });
+    return ok(done);
+  });
+}

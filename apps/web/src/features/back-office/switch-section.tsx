@@ -1,0 +1,71 @@
+import type { Result } from '@evens/base';
+import { useState } from 'react';
+import type { Refused } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/surface.tsx';
+import { ReasonForm, Section } from './back-office-parts.tsx';
+import { useAct } from './use-act.ts';
+
+interface SwitchSectionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isOn: boolean;
+  /** Messages of its two positions, and of the buttons that move it there. */
+  readonly labels: {
+    readonly on: string;
+    readonly off: string;
+    readonly turnOn: string;
+    readonly turnOff: string;
+  };
+  /** Turning it off closes something to players. */
+  readonly isOffDanger: boolean;
+  flip(reason: string): Promise<Result<unknown, Refused>>;
+}
+
+/** One switch: where it is, and its other position after a reason was given. */
+export function SwitchSection({ title, text, isOn, labels, isOffDanger, flip }: SwitchSectionProps) {
+  const act = useAct();
+  const [isChanging, setChanging] = useState(false);
+  const isDanger = isOn && isOffDanger;
+  const label = isOn ? labels.turnOff : labels.turnOn;
+  return (
+    <Section title={title}>
+      <div className="grid gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-quiet">{text}</p>
+          <Badge tone={isOn ? 'up' : isOffDanger ? 'down' : 'plain'}>{isOn ? labels.on : labels.off}</Badge>
+        </div>
+        {isChanging ? (
+          <ReasonForm
+            act={act}
+            onSubmit={async (reason) => {
+              if (await act.run(() => flip(reason))) setChanging(false);
+            }}
+            buttons={(_reason, isReady) => (
+              <>
+                <Button
+                  type="submit"
+                  kind={isDanger ? 'danger' : 'primary'}
+                  busy={act.isBusy}
+                  disabled={!isReady}
+                >
+                  {label}
+                </Button>
+                <Button kind="quiet" onClick={() => setChanging(false)}>
+                  {t('shell.cancel')}
+                </Button>
+              </>
+            )}
+          />
+        ) : (
+          <div>
+            <Button kind={isDanger ? 'danger' : 'plain'} onClick={() => setChanging(true)}>
+              {label}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

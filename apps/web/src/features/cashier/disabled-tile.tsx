@@ -1,0 +1,49 @@
+import { Ban } from 'lucide-react';
+import { useId, useState } from 'react';
+
+interface DisabledTileProps {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** A way to pay that cannot be chosen. Pointing at it, pressing it or walking to it by the keyboard shows why. */
+export function DisabledTile({ name, reason }: DisabledTileProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const show = () => setShown(true);
+  const hide = () => setShown(false);
+  return (
+    <div className="relative grid">
+      <button
+        type="button"
+        aria-disabled
+        aria-describedby={id}
+        className="flex min-h-13 cursor-not-allowed items-center justify-center gap-1.5 rounded-md border border-dashed border-line px-2 py-2 text-center font-[580] text-quiet"
+        onClick={show}
+        onFocus={show}
+        onBlur={hide}
+        onPointerEnter={show}
+        onPointerLeave={({ pointerType }) => {
+          // A finger leaves as soon as it is lifted.
+          if (pointerType === 'mouse') hide();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isShown) return;
+          event.stopPropagation();
+          hide();
+        }}
+      >
+        <Ban aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+      </button>
+      <span
+        id={id}
+        role="tooltip"
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-10 mt-1 rounded-md bg-text px-2 py-1.5 text-center text-sm text-ink shadow-lg"
+      >
+        {reason}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, OPERATORS } from '../call.ts';
+import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
+
+/**
+ * Switches of the cashier: one tile for all coins, pages of other sites that vouchers (in Great Britain) and G2A open, the
+ * buttons that lead to the deposit tab in the header and in the slip, and whether players may cancel a withdrawal.
+ */
+export const cashierFlags = [
+  'crypto-grouping',
+  'vouchers-redirect',
+  'g2a-redirect',
+  'add-funds-header',
+  'add-funds-slip',
+  'withdrawal-cancel',
+] as const;
+export type CashierFlag = (typeof cashierFlags)[number];
+const FlagText = Type.Unsafe<CashierFlag>(Type.Union(cashierFlags.map((flag) => Type.Literal(flag))));
+
+const DirectionText = Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]);
+const CountryText = Type.String({ pattern: '^[A-Z]{2}$' });
+const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+const COUNTRIES_MAX = 260;
+
+/** One direction of a method as operators see it. */
+const OperatedMethod = Type.Object({
+  Key: Type.String(),
+  Name: Type.String(),
+  Group: Type.String(),
+  Direction: DirectionText,
+  /** Who carries it; null while no connected provider does. */
+  Provider: NullOr(Type.String()),
+  IsOpen: Type.Boolean(),
+  /** By its definition: the only countries, or all but these. */
+  OnlyCountries: NullOr(Type.Array(Type.String())),
+  ExceptCountries: Type.Array(Type.String()),
+  /** Closed by operators beyond that. */
+  ClosedCountries: Type.Array(Type.String()),
+  /** Of the last change; empty, and without a time, where there was none. */
+  Reason: Type.String(),
+  ChangedBy: Type.String(),
+  ChangedDate: NullOr(InstantText),
+  Limits: Type.Array(
+    Type.Object({
+      Currency: CurrencyText,
+      /** Null while the rate that they follow is missing or over: then the method is not offered in this currency. */
+      Minimum: NullOr(AmountText),
+      Maximum: NullOr(AmountText),
+      /** They are given in euros and follow the rate. */
+      IsByRate: Type.Boolean(),
+    }),
+  ),
+});
+export type OperatedMethod = Static<typeof OperatedMethod>;
+
+export const cashierRulesCalls = defineCalls({
+  'GET /api/desk/payment-methods': {
+    summary:
+      'Every payment method by direction: open or closed, its countries and limits; and the switches of the cashier',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      Methods: Type.Array(OperatedMethod),
+      Flags: Type.Array(Type.Object({ Flag: FlagText, IsOn: Type.Boolean() })),
+    }),
+  },
+  'POST /api/desk/payment-method': {
+    summary: 'Opens or closes one direction of a payment method, and sets the countries that it is closed in',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Key: Type.String({ minLength: 1, maxLength: 60 }),
+        Direction: DirectionText,
+        IsOpen: Type.Boolean(),
+        ClosedCountries: Type.Array(CountryText, { maxItems: COUNTRIES_MAX, uniqueItems: true }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/payment-flag': {
+    summary: 'Turns a switch of the cashier on or off',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { Flag: FlagText, IsOn: Type.Boolean(), Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+});

@@ -1,0 +1,290 @@
+import type { DepositMethod, OperatedMethod, Transaction, WithdrawMethod } from '@evens/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { Browser, goodPassword } from '../../fixture/browser.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { topUp } from '../../fixture/top-up.ts';
+import { type DepositSite, openDepositSite } from './deposit-site.ts';
+
+let stage: DepositSite;
+let pool: Pool;
+let operator: Browser;
+
+beforeAll(async () => {
+  stage = await openDepositSite();
+  pool = createPool({ url: stage.site.databaseUrl, name: 'test', max: 2, onIdleError: () => undefined });
+  operator = new Browser(stage.site.url);
+  const { name: UserName, password: Password } = stage.site.operator ?? {};
+  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+});
+afterEach(async () => {
+  for (const Key of ['skrill', 'coinspaideth', 'sandbox-card', 'sandbox-wallet'])
+    for (const Direction of Key === 'skrill' || Key === 'coinspaideth'
+      ? (['deposit', 'withdrawal'] as const)
+      : [])
+      await setMethod({ Key, Direction });
+  await setMethod({ Key: 'sandbox-card' });
+  await setMethod({ Key: 'sandbox-wallet', Direction: 'withdrawal' });
+  for (const Flag of ['crypto-grouping', 'vouchers-redirect', 'g2a-redirect']) await setFlag(Flag, false);
+  for (const Flag of ['add-funds-header', 'add-funds-slip', 'withdrawal-cancel']) await setFlag(Flag, true);
+});
+afterAll(async () => {
+  const findings = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+  await pool.end();
+  await stage.stop();
+  expect(findings).toEqual([]);
+});
+
+const Reason = 'a test of the cashier';
+
+async function setMethod(change: Readonly<Record<string, unknown>>): Promise<void> {
+  const body = { Direction: 'deposit', IsOpen: true, ClosedCountries: [], Reason, ...change };
+  const answer = await operator.call('POST /api/desk/payment-method', { body });
+  expect(answer.body).toEqual({ HasErrors: false });
+}
+
+async function setFlag(Flag: string, IsOn: boolean): Promise<void> {
+  const answer = await operator.call('POST /api/desk/payment-flag', { body: { Flag, IsOn, Reason } });
+  expect(answer.body).toEqual({ HasErrors: false });
+}
+
+async function deposits(player: Browser): Promise<readonly DepositMethod[]> {
+  return (await player.call('GET /api/deposit/methods')).body.DepositMethods as DepositMethod[];
+}
+
+const keysOf = (methods: readonly { readonly Key: string }[]) => methods.map(({ Key }) => Key);
+
+async function methodOf(player: Browser, key: string): Promise<DepositMethod | undefined> {
+  return (await deposits(player)).find(({ Key }) => Key === key);
+}
+
+const skrill = { Method: 'skrill', Amount: '50.00', AgreeWithDepositTerms: true } as const;
+const depositBySkrill = (player: Browser, CommandId = newCommandId()) =>
+  player.call('POST /api/deposit/create', { body: { CommandId, ...skrill } });
+const withdraw = (player: Browser, changes: Readonly<Record<string, unknown>> = {}) =>
+  player.call('POST /api/withdraw/create', {
+    body: {
+      CommandId: newCommandId(),
+      WithdrawMethod: 'sandbox-wallet',
+      Amount: '50.00',
+      Password: goodPassword,
+      AccountID: '123456',
+      ...changes,
+    },
+  });
+
+describe('a method that an operator closed', () => {
+  test('leaves the list and is refused, in its direction only, until it is opened', async () => {
+    const player = await stage.player();
+    expect(keysOf(await deposits(player))).toContain('skrill');
+    await setMethod({ Key: 'skrill', IsOpen: false });
+    expect(keysOf(await deposits(player))).not.toContain('skrill');
+    const refused = await depositBySkrill(player);
+    expect([refused.status, refused.body.ErrorCode]).toEqual([503, 'PaymentMethodClosedException']);
+    const { body } = await player.call('GET /api/withdraw/methods');
+    expect(keysOf(body.WithdrawMethods as WithdrawMethod[])).toContain('skrill');
+    await setMethod({ Key: 'skrill' });
+    expect((await depositBySkrill(player)).status).toBe(200);
+  });
+
+  test('is closed in another process of the site too', async () => {
+    const other = await openDepositSite({
+      databaseUrl: stage.site.databaseUrl,
+      env: { ROLES: 'web', EVENS_PAYMENTS: 'none' },
+    });
+    const player = other.browserOf(await stage.player());
+    const code = async () => (await depositBySkrill(player)).body.ErrorCode;
+    // It has no provider there.
+    expect(await code()).toBe('PaymentMethodNotOfferedException');
+    await setMethod({ Key: 'skrill', IsOpen: false });
+    expect(await code()).toBe('PaymentMethodClosedException');
+    await other.stop();
+  });
+
+  test('as a withdrawal leaves the list and is refused', async () => {
+    const player = await stage.player();
+    await topUp(player, '200.00');
+    await setMethod({ Key: 'sandbox-wallet', Direction: 'withdrawal', IsOpen: false });
+    const { body } = await player.call('GET /api/withdraw/methods');
+    expect(keysOf(body.WithdrawMethods as WithdrawMethod[])).not.toContain('sandbox-wallet');
+    expect((await withdraw(player)).body.ErrorCode).toBe('PaymentMethodClosedException');
+  });
+
+  test('is closed for players of the countries that are named', async () => {
+    await setMethod({ Key: 'skrill', ClosedCountries: ['DE', 'AT'] });
+    const german = await stage.player({ Country: 'DE' });
+    expect(keysOf(await deposits(german))).not.toContain('skrill');
+    expect((await depositBySkrill(german)).body.ErrorCode).toBe('PaymentMethodClosedException');
+    expect((await depositBySkrill(await stage.player())).status).toBe(200);
+  });
+
+  test('gives out no addresses of its coin', async () => {
+    const player = await stage.player();
+    await setMethod({ Key: 'coinspaideth', IsOpen: false });
+    expect(keysOf(await deposits(player))).not.toContain('coinspaideth');
+    const asked = await player.call('POST /api/wallet/address', { body: { Currency: 'ETH' } });
+    expect(asked.body.ErrorCode).toBe('PaymentMethodClosedException');
+  });
+
+  test.each([
+    ['a method that is not there', { Key: 'no-such-method' }, 'Key'],
+    ['a direction that it has not', { Key: 'interac', Direction: 'deposit' }, 'Key'],
+    [
+      'a country that its definition leaves out',
+      { Key: 'skrill', ClosedCountries: ['IN'] },
+      'ClosedCountries',
+    ],
+    ['a country that is none', { Key: 'skrill', ClosedCountries: ['ZZ'] }, 'ClosedCountries'],
+  ])('cannot be %s', async (_, change, field) => {
+    const body = { Direction: 'deposit', IsOpen: false, ClosedCountries: [], Reason, ...change };
+    const answer = await operator.call('POST /api/desk/payment-method', { body });
+    expect(answer.body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } });
+  });
+
+  test('is listed for operators with who closed it, its limits, and the change in the audit', async () => {
+    await setMethod({ Key: 'skrill', IsOpen: false, ClosedCountries: ['DE'] });
+    const { body } = await operator.call('GET /api/desk/payment-methods');
+    const methods = body.Methods as OperatedMethod[];
+    const closed = methods.find(({ Key, Direction }) => Key === 'skrill' && Direction === 'deposit');
+    expect(closed).toMatchObject({
+      IsOpen: false,
+      ClosedCountries: ['DE'],
+      ExceptCountries: ['IN', 'TR'],
+      ChangedBy: stage.site.operator?.name,
+      Reason,
+      Provider: 'sandbox',
+    });
+    expect(closed?.Limits.slice(0, 2)).toEqual([
+      { Currency: 'EUR', Minimum: '10.00', Maximum: '10000.00', IsByRate: false },
+      { Currency: 'USD', Minimum: '10.00', Maximum: '10000.00', IsByRate: true },
+    ]);
+    const { rows } = await pool.query(
+      `select after ->> 'is_open' as open, after ->> 'changed_by' as by from setting_change
+       where table_name = 'payment_method_rule' and row_key = 'skrill/deposit' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ open: 'false', by: stage.site.operator?.name }]);
+    const actions = await pool.query(
+      `select operator, action from operator_action where subject = 'skrill:deposit' order by id desc limit 1`,
+    );
+    expect(actions.rows).toEqual([{ operator: stage.site.operator?.name, action: 'payment-method-close' }]);
+  });
+});
+
+describe('a command that is repeated', () => {
+  test('of a deposit is answered as before, after its method was closed', async () => {
+    const player = await stage.player();
+    const id = newCommandId();
+    const first = await depositBySkrill(player, id);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    await setMethod({ Key: 'skrill', IsOpen: false });
+    const again = await depositBySkrill(player, id);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const changed = await player.call('POST /api/deposit/create', {
+      body: { CommandId: id, ...skrill, Amount: '60.00' },
+    });
+    expect(changed.body.ErrorCode).toBe('CommandIdReusedException');
+  });
+
+  test('of a withdrawal is answered as before, after its method was closed, without the password', async () => {
+    const player = await stage.player();
+    await topUp(player, '200.00');
+    const CommandId = newCommandId();
+    const first = await withdraw(player, { CommandId });
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    await setMethod({ Key: 'sandbox-wallet', Direction: 'withdrawal', IsOpen: false });
+    const again = await withdraw(player, { CommandId, Password: 'another' });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const changed = await withdraw(player, { CommandId, AccountID: '654321' });
+    expect(changed.body.ErrorCode).toBe('CommandIdReusedException');
+    expect(await stage.balance(player)).toBe('150.00');
+  });
+});
+
+describe('a switch of the cashier', () => {
+  test('groups all coins behind one tile, for accounts in money too', async () => {
+    const player = await stage.player();
+    expect(keysOf(await deposits(player))).toContain('coinspaideth');
+    await setFlag('crypto-grouping', true);
+    await setMethod({ Key: 'coinspaideth', IsOpen: false });
+    const grouped = await deposits(player);
+    expect(keysOf(grouped).filter((key) => key.startsWith('coinspaid'))).toEqual([]);
+    const group = grouped.find(({ Key }) => Key === 'allinone');
+    const coins = group?.Coins?.map(({ Crypto }) => Crypto.Currency);
+    expect(coins).toEqual(['BTC', 'USDTT', 'USDTE', 'LTC', 'DOGE', 'BCH', 'BNB', 'ADA', 'NEO']);
+    expect((await player.call('POST /api/wallet/address', { body: { Currency: 'BTC' } })).status).toBe(200);
+  });
+
+  test('opens the pages of vouchers in Great Britain, and of G2A', async () => {
+    const british = await stage.player({ Country: 'GB' });
+    const links = async () => [
+      (await methodOf(british, 'voucher'))?.Link,
+      (await methodOf(british, 'g2a'))?.Link,
+    ];
+    expect(await links()).toEqual([undefined, undefined]);
+    await setFlag('vouchers-redirect', true);
+    expect(await links()).toEqual(['/payment-methods', undefined]);
+    await setFlag('g2a-redirect', true);
+    expect((await links())[1]).toMatch(/^https:\/\/www\.g2a\.com\//);
+  });
+
+  test('takes away the buttons that lead to the deposit tab', async () => {
+    const config = async () => (await operator.call('GET /api/admin/config/get')).body;
+    expect(await config()).toMatchObject({ HasAddFundsInHeader: true, HasAddFundsInSlip: true });
+    await setFlag('add-funds-header', false);
+    expect(await config()).toMatchObject({ HasAddFundsInHeader: false, HasAddFundsInSlip: true });
+    await setFlag('add-funds-slip', false);
+    expect(await config()).toMatchObject({ HasAddFundsInHeader: false, HasAddFundsInSlip: false });
+  });
+
+  test('forbids that players cancel a withdrawal', async () => {
+    const player = await stage.player();
+    await topUp(player, '200.00');
+    const { body } = await withdraw(player);
+    const { ID: pendingWithdrawalId } = body.Payment as { ID: string };
+    const listed = async () =>
+      ((await player.call('GET /api/history/transactions')).body.Transactions as Transaction[])[0]
+        ?.IsCancelable;
+    const cancel = () => player.call('POST /api/history/cancelwithdrawal', { body: { pendingWithdrawalId } });
+    expect(await listed()).toBe(true);
+    await setFlag('withdrawal-cancel', false);
+    expect(await listed()).toBe(false);
+    const refused = await cancel();
+    expect([refused.status, refused.body.ErrorCode]).toEqual([403, 'WithdrawalCancelForbiddenException']);
+    expect(await stage.balance(player)).toBe('150.00');
+    await setFlag('withdrawal-cancel', true);
+    expect((await cancel()).status).toBe(200);
+    expect(await stage.balance(player)).toBe('200.00');
+  });
+});
+
+test('a card method that takes no euros is listed with the reason, and refused in the same words', async () => {
+  const player = await stage.player();
+  const purple = await methodOf(player, 'apcopurplepay');
+  expect(purple?.DisabledMessage).toBe('EUR Cards cannot be processed');
+  const body = { CommandId: newCommandId(), Method: 'apcopurplepay', Amount: '50.00', CardCountry: 'DE' };
+  const refused = await player.call('POST /api/deposit/create', { body });
+  expect(refused.body).toMatchObject({
+    ErrorCode: 'CardCurrencyNotProcessedException',
+    ErrorMessage: 'EUR Cards cannot be processed',
+  });
+  const dollars = await stage.player({ Currency: 'USD' });
+  expect((await methodOf(dollars, 'apcopurplepay'))?.DisabledMessage).toBeNull();
+});
+
+test('limits that follow a rate hide and refuse the method when the rate is over', async () => {
+  const player = await stage.player({ Currency: 'USD' });
+  expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
+  await pool.query(
+    `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+     values ('USD', 0.4, 0.4, 'operator:anna', now() - interval '2 hours', now() + interval '1 hour')`,
+  );
+  expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '30.00', Maximum: '30000.00' });
+  await pool.query(
+    `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+     values ('USD', 0.9, 0.9, 'operator:anna', now() - interval '2 hours', now() - interval '1 hour')`,
+  );
+  expect(await methodOf(player, 'skrill')).toBeUndefined();
+  expect((await depositBySkrill(player)).body.ErrorCode).toBe('ExchangeRateOutdatedException');
+});
