@@ -92,7 +92,7 @@ describe('a method that an operator closed', () => {
   test('is closed in another process of the site too', async () => {
     const other = await openDepositSite({
       databaseUrl: stage.site.databaseUrl,
-      env: { ROLES: 'web', EVENS_PAYMENTS: 'none' },
+      env: { ROLES: 'api', EVENS_PAYMENTS: 'none' },
     });
     const player = other.browserOf(await stage.player());
     const code = async () => (await depositBySkrill(player)).body.ErrorCode;
