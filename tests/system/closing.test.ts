@@ -96,6 +96,11 @@ describe('an account that is empty', () => {
   });
 });
 
+const pendingDeposit = `insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at)
+  select gen_random_uuid(), ${accountOf}, 'deposit', 'skrill', 'sandbox', 100, 'EUR', 1, 1, '{}', gen_random_uuid(), now(), now(), now() + interval '1 hour'`;
+
+const waitsForBalance = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from balance%'`;
+
 describe('an account is not closed', () => {
   async function refusedData(browser: Browser): Promise<unknown> {
     const { status, body } = await close(browser);
@@ -123,12 +128,7 @@ describe('an account is not closed', () => {
          settlement_no, rules_version, rate_id, acceptance, result, policy, type, currency, formula, request)
        select 900000001, ${accountOf}, 1, 1, 2, 2, 0, gen_random_uuid(), now(), 1, 0, 1, (select min(id) from rate), 1, 0, 0, 'single', 'EUR', '{}', '{}'`,
     ],
-    [
-      'a payment is under way',
-      'payments',
-      `insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at)
-       select gen_random_uuid(), ${accountOf}, 'deposit', 'skrill', 'sandbox', 100, 'EUR', 1, 1, '{}', gen_random_uuid(), now(), now(), now() + interval '1 hour'`,
-    ],
+    ['a payment is under way', 'payments', pendingDeposit],
     [
       'a round of another provider is open',
       'rounds',
@@ -140,5 +140,22 @@ describe('an account is not closed', () => {
     const own = await registerPlayer(site.url, name);
     await pool.query(sql, [name]);
     expect(await refusedData(own)).toEqual({ ...empty, [field]: 1 });
+  });
+
+  test('while a deposit begins at the same time', async () => {
+    const own = await registerPlayer(site.url, 'open-at-once');
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select from balance where account_id = ${accountOf} for update`, ['open-at-once']);
+      const refused = refusedData(own);
+      const waiting = async () => (await pool.query(waitsForBalance)).rowCount;
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await client.query(pendingDeposit, ['open-at-once']);
+      await client.query('commit');
+      expect(await refused).toEqual({ ...empty, payments: 1 });
+    } finally {
+      client.release(true);
+    }
   });
 });

@@ -45,12 +45,23 @@ async function download(browser: Browser): Promise<ReadonlyMap<string, string>> 
 
 const playerOf = `(select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
+/** A deposit with its booking, for one whose journal is not looked at. */
+const bookedDeposit = `with p as (
+    insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at)
+    select gen_random_uuid(), p.account_id, 'deposit', 'skrill', 'sandbox', 100, 'EUR', 2, 1, '{}', gen_random_uuid(), now(), now(), now()
+    from player p join auth_user u on u.id = p.auth_user_id where u.username = $1 returning id
+  )
+  insert into payment_booking (booking_key, payment_id, kind, amount, journal_id, at)
+  select $2, p.id, 'deposited', 100, $3, now() from p`;
+
 describe('the archive of a person', () => {
   test('has every table in JSON with the rows of this person alone, and no secret', async () => {
     const own = await registerPlayer(site.url, 'exporter');
     const other = await registerPlayer(site.url, 'export-other');
     await topUp(own, '12.34');
     await topUp(other, '56.78');
+    await pool.query(bookedDeposit, ['exporter', 'booked-1', -1]);
+    await pool.query(bookedDeposit, ['export-other', 'booked-2', -2]);
     const { app, recoveryCodes } = await turnOnSecondFactor(own);
     expect(await stateOf(own)).toBe('none');
     expect((await ask(own)).body.ErrorCode).toBe('SecondFactorRequiredException');
@@ -67,6 +78,7 @@ describe('the archive of a person', () => {
     expect(rows('balance')).toMatchObject([{ amount: 1234 }]);
     expect(rows('posting').length).toBeGreaterThan(0);
     expect(rows('ticket')).toEqual([]);
+    expect(rows('payment_booking')).toMatchObject([{ booking_key: 'booked-1' }]);
     expect(rows('second_factor')).toHaveLength(1);
     const all = [...files.values()].join('\n');
     expect(all).not.toContain('export-other');
