@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseStripeSettings, reconcile } from '../features/payments/index.ts';
+import { parseSignerSettings, parseStripeSettings, reconcile } from '../features/payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
+import { createLog } from '../platform/log.ts';
 import { openPaymentRecords, SANDBOX_PAYMENTS_FILE } from '../start/payment-records.ts';
 import { parseTransfers } from '../start/transfer-settings.ts';
 
@@ -19,18 +20,23 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function openRecords() {
+async function openRecords(db: Pool) {
   const { EVENS_DATA: folder, ...env } = process.env;
   const stripe = parseStripeSettings(env);
   if (!stripe.ok) throw new Error(stripe.error);
   const transfers = parseTransfers(env);
   if (!transfers.ok) throw new Error(transfers.error);
+  const signer = parseSignerSettings(env);
+  if (!signer.ok) throw new Error(signer.error);
   const hasSandbox = folder !== undefined && existsSync(join(folder, SANDBOX_PAYMENTS_FILE));
   return openPaymentRecords({
     dataFolder: hasSandbox ? folder : undefined,
     stripe: stripe.value,
     transfers: transfers.value,
+    signer: signer.value,
+    db,
     clock: systemClock,
+    log: createLog('silent', 'reconcile'),
   });
 }
 
@@ -44,7 +50,7 @@ async function run(pool: Pool, [text = `${DAYS_DEFAULT}`]: readonly string[]): P
     process.stderr.write(`reconcile takes a number of days from 1 to ${DAYS_MAX}, not "${text}"\n`);
     return 2;
   }
-  const providers = await openRecords();
+  const providers = await openRecords(pool);
   if (providers.keys.length === 0) {
     process.stderr.write(
       'no payment provider: EVENS_DATA names a data folder with a sandbox service, EVENS_STRIPE_KEY a Stripe account, EVENS_TRANSFERS a platform\n',

@@ -73,6 +73,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     update: ['credit', 'rate_from_id', 'rate_to_id', 'confirmed_at', 'orphaned_at', 'booked_at'],
   },
   funds_transfer: { update: ['due_at', 'attempts'] },
+  coin_payout: { update: ['tx'] },
   reconciliation: { update: ['ended_at', 'payments', 'differences', 'failure'] },
   // The triggers of these two say which rows may go.
   command: { delete: true },

@@ -14,6 +14,7 @@ create table if not exists play_transfer (
   address text not null, tag text, units text not null
 );
 create index if not exists play_transfer_block on play_transfer (block);
+create index if not exists play_transfer_tx on play_transfer (tx);
 create table if not exists lent_address (no integer primary key, wallet text not null, owner text not null, unique (wallet, owner));
 `;
 
@@ -105,17 +106,32 @@ export class ChainsFile {
     return { no, height, atMs, hash };
   }
 
+  /** Blocks on top of a transaction, its own counted: 0 before it is in one; undefined where it was never sent. */
+  confirmations(chain: string, tx: string, atMs: number): number | undefined {
+    const row = this.#db
+      .prepare(
+        `select b.height from play_transfer t join play_block b on b.no = t.block
+         where t.tx = ? and b.chain = ? and b.replaced_ms is null`,
+      )
+      .get(tx, chain);
+    return row && Math.max(0, this.head(chain, atMs).height - Number(row['height']) + 1);
+  }
+
   /**
    * Puts a transfer into the next block and plans those that confirm it. Where the block is to be replaced, that happens when
-   * all of them are there: others without the transfer take their heights.
+   * all of them are there: others without the transfer take their heights. A transaction that was sent before stays as it is.
    */
   send(
     chain: string,
     transfer: PlayTransfer,
-    { atMs, isReplaced }: { readonly atMs: number; readonly isReplaced: boolean },
+    { atMs, isReplaced, tx }: { readonly atMs: number; readonly isReplaced: boolean; readonly tx?: string },
   ): void {
     this.#db.exec('begin immediate');
     try {
+      if (tx !== undefined && this.confirmations(chain, tx, atMs) !== undefined) {
+        this.#db.exec('commit');
+        return;
+      }
       let block = this.#next(chain, atMs);
       const parent = this.#parentOf(block);
       const { wallet, address, tag, units } = transfer;
@@ -125,7 +141,7 @@ export class ChainsFile {
         )
         .run(
           block.no,
-          hashOf(`${chain} ${block.no} ${address} ${atMs} ${units}`),
+          tx ?? hashOf(`${chain} ${block.no} ${address} ${atMs} ${units}`),
           wallet,
           address,
           tag ?? null,

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { systemClock } from '../platform/clock.ts';
+import { openSandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
 import { ChainsFile } from './chains-file.ts';
 import { PaymentsFile } from './payments-file.ts';
 import { PlayChains } from './play-chains.ts';
@@ -14,6 +15,7 @@ import { WalletsFile } from './wallets-file.ts';
  * callbacks. The site starts it and sends its configuration as lines on standard input; when that closes it ends.
  */
 const SEND_EVERY_MS = 250;
+const SIGNER_EVERY_MS = 1000;
 
 let callbackUrl: string | undefined;
 
@@ -24,7 +26,7 @@ const onError = (error: unknown): void => {
   print({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 };
 
-function begin({ file, secret }: FromSite & { readonly kind: 'begin' }): void {
+function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly kind: 'begin' }): void {
   const service = new PaymentService({
     file: new PaymentsFile(file),
     clock: systemClock,
@@ -32,12 +34,22 @@ function begin({ file, secret }: FromSite & { readonly kind: 'begin' }): void {
     callbackUrl: (merchant) => (callbackUrl === undefined ? undefined : `${callbackUrl}/${merchant}`),
     onError,
   });
-  const chains = new PlayChains(new ChainsFile(file), systemClock);
+  const chainsFile = new ChainsFile(file);
+  const chains = new PlayChains(chainsFile, systemClock);
+  const signer = openSandboxSigner({
+    file: signerFile,
+    requestKey,
+    chains: chainsFile,
+    clock: systemClock,
+    callbackUrl: () => (callbackUrl === undefined ? undefined : `${callbackUrl}/signer`),
+    onError,
+  });
   const wallets = new PlayWallets(new WalletsFile(file), systemClock);
-  const server = makeServer({ service, chains, wallets, secret, onError });
+  const server = makeServer({ service, chains, wallets, signer, secret, onError });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
-    if (typeof address === 'object' && address !== null) print({ ready: `http://127.0.0.1:${address.port}` });
+    if (typeof address === 'object' && address !== null)
+      print({ ready: `http://127.0.0.1:${address.port}`, reportKey: signer.reportKey });
   });
   setInterval(() => {
     try {
@@ -46,6 +58,17 @@ function begin({ file, secret }: FromSite & { readonly kind: 'begin' }): void {
       onError(error);
     }
   }, SEND_EVERY_MS).unref();
+  let isLooking = false;
+  setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    signer
+      .look()
+      .catch(onError)
+      .finally(() => {
+        isLooking = false;
+      });
+  }, SIGNER_EVERY_MS).unref();
 }
 
 // Ctrl-C in a terminal is for the site, which finishes what it began and then closes our input.

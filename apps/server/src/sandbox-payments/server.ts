@@ -6,12 +6,13 @@ import { walletOf } from '../features/payments/coins/wallets.ts';
 import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
+import type { SandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
 import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
 import { type PlayChains, readSendPath, type SendTarget } from './play-chains.ts';
 import type { PlayWallets } from './play-wallets.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
-import { merchantOf } from './site-message.ts';
+import { merchantOf, SIGNER_PATH } from './site-message.ts';
 import { answerOwner, answerWallets, readWalletPath } from './wallet-answers.ts';
 import { answerWidget, readWidgetPath, type WidgetReply, widgetFile } from './widget.ts';
 
@@ -161,12 +162,14 @@ export function makeServer({
   service,
   chains,
   wallets,
+  signer,
   secret,
   onError,
 }: {
   readonly service: PaymentService;
   readonly chains: PlayChains;
   readonly wallets: PlayWallets;
+  readonly signer: SandboxSigner;
   readonly secret: string;
   onError(error: unknown): void;
 }): Server {
@@ -188,6 +191,11 @@ export function makeServer({
     if (owner) {
       const shown = answerOwner(wallets, owner, form);
       return html(shown.status, shown.body);
+    }
+    if (request.method === 'POST' && path.startsWith(`${SIGNER_PATH}/`)) {
+      const { headers } = request;
+      const answered = await signer.answer({ path: path.slice(SIGNER_PATH.length), rawBody: raw, headers });
+      return json(answered.status, answered.body);
     }
     if (request.method !== 'POST' || !sitePaths.has(path)) return json(404, {});
     if (!isSignedBy(raw, secret, request.headers[SIGNATURE_HEADER])) return json(403, {});

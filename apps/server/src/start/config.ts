@@ -6,8 +6,11 @@ import { defaultPriceAges, type PriceAges } from '@evens/book';
 import {
   type PaymentRoutes,
   parsePaymentRoutes,
+  parseSignerSettings,
   parseStripeSettings,
+  type SignerSettings,
   type StripeSettings,
+  signerVariables,
   type WithdrawalBounds,
 } from '../features/payments/index.ts';
 import type { OperatorBounds } from '../features/proposals/index.ts';
@@ -69,6 +72,8 @@ export interface Config {
   readonly stripe: StripeSettings | undefined;
   /** Another platform of the group whose players move money here; undefined: the sandbox's, in the sandbox. */
   readonly transfers: TransferSettings;
+  /** Who pays out coins; undefined: the sandbox's own in the sandbox, else nobody. */
+  readonly signer: SignerSettings | undefined;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
   readonly withdrawalBounds: WithdrawalBounds;
@@ -109,6 +114,7 @@ const ownVariables = [
   'EVENS_PAYMENTS',
   'EVENS_PAYMENT_ROUTES',
   ...chainVariables,
+  ...signerVariables,
   'EVENS_STRIPE_KEY',
   'EVENS_STRIPE_WEBHOOK_SECRET',
   'EVENS_STRIPE_URL',
@@ -290,6 +296,14 @@ function parseRoutes(env: Env, isSandbox: boolean): PaymentRoutes {
   return routes.ok ? routes.value : refuse(routes.error);
 }
 
+function parseSigner(env: Env, sandbox: boolean): SignerSettings | undefined {
+  const signer = parseSignerSettings(env);
+  if (!signer.ok) refuse(signer.error);
+  if (sandbox && signer.value)
+    refuse('EVENS_SIGNER_URL is for real coins, and the sandbox plays for none; unset it');
+  return signer.value;
+}
+
 function parseStripe(env: Env): StripeSettings | undefined {
   const settings = parseStripeSettings(env);
   return settings.ok ? settings.value : refuse(settings.error);
@@ -414,6 +428,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     chains: chains.value,
     stripe: parseStripe(env),
     transfers: transfers.value,
+    signer: parseSigner(env, sandbox),
     operatorBounds: parseBounds(env),
     withdrawalBounds: parseWithdrawalBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),

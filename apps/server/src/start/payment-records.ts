@@ -1,20 +1,27 @@
 import { join } from 'node:path';
 import type { Clock } from '@evens/base';
 import {
+  connectSigner,
   connectStripe,
   httpWallet,
   openSandboxAccounts,
   type PaymentRecords,
   type RecordSources,
+  type SignerSettings,
   type StripeSettings,
   signedCalls,
+  signerProvider,
   X1_PROVIDER,
 } from '../features/payments/index.ts';
+import type { Queryable } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
 import { keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';
+import { keptPayouts } from '../sandbox-signer/kept-payouts.ts';
 import type { TransferSettings } from './transfer-settings.ts';
 
 /** Of the data folder. */
 export const SANDBOX_PAYMENTS_FILE = 'sandbox-payments.sqlite';
+export const SANDBOX_SIGNER_FILE = 'sandbox-signer.sqlite';
 
 /**
  * The providers, and the platform that transfers come from, as their records are read, by processes that take no payments.
@@ -24,25 +31,37 @@ export async function openPaymentRecords({
   dataFolder,
   stripe,
   transfers,
+  signer,
+  db,
   clock,
+  log,
 }: {
   /** Where the sandbox's service keeps its file; undefined: there is no such service. */
   readonly dataFolder: string | undefined;
   readonly stripe: StripeSettings | undefined;
   readonly transfers: TransferSettings;
+  readonly signer: SignerSettings | undefined;
+  readonly db: Queryable;
   readonly clock: Clock;
+  readonly log: Log;
 }): Promise<RecordSources> {
   const sources = new Map<string, PaymentRecords>();
   if (dataFolder !== undefined) {
     const call = keptRecords(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock);
     for (const { kind, provider } of openSandboxAccounts({ call, secret: '' }))
       sources.set(kind.key, provider);
+    const payouts = keptPayouts(join(dataFolder, SANDBOX_SIGNER_FILE));
+    sources.set(
+      signerProvider.key,
+      signerProvider.open({ call: payouts, reportKeys: () => new Map(), db, clock }),
+    );
     sources.set(X1_PROVIDER, httpWallet(keptWallets(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock)));
   }
   if (stripe) {
     const { kind, provider } = await connectStripe(stripe);
     sources.set(kind.key, provider);
   }
+  if (signer) sources.set(signerProvider.key, connectSigner(signer, { db, clock, log }).provider);
   if (typeof transfers === 'object') {
     const { url, secret } = transfers;
     sources.set(X1_PROVIDER, httpWallet(signedCalls({ url: () => url, secret })));

@@ -3,6 +3,7 @@ import {
   BLOCKCHAIN_PROVIDER,
   callbackRoutes,
   cashierRuleRoutes,
+  connectSigner,
   connectStripe,
   nameOfMethod,
   OpenProviders,
@@ -37,7 +38,11 @@ export async function startPayments(
   const hasSandbox = config.sandbox && config.payments !== 'none';
   const sandbox = hasSandbox ? await startSandboxPayments(base, http) : undefined;
   const providers = new OpenProviders(
-    [...(sandbox ? sandbox.connected : []), ...(config.stripe ? [await connectStripe(config.stripe)] : [])],
+    [
+      ...(sandbox?.connected ?? []),
+      ...(config.signer ? [connectSigner(config.signer, { db: pool, clock, log })] : []),
+      ...(config.stripe ? [await connectStripe(config.stripe)] : []),
+    ],
     config.paymentRoutes,
   );
   const clearing = await openClearingAccounts(pool, [...providers.keys, BLOCKCHAIN_PROVIDER, X1_PROVIDER]);

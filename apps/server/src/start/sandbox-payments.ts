@@ -5,12 +5,16 @@ import {
   openSandboxAccounts,
   type ProviderCall,
   signedCalls,
+  signerCalls,
+  signerProvider,
 } from '../features/payments/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
-import { type FromSite, HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
+import { type PublicKeys, parsePublicKeys, parseRequestKey } from '../platform/request-keys.ts';
+import { type FromSite, HOSTED_PAGES_PATH, SIGNER_PATH } from '../sandbox-payments/site-message.ts';
 import type { Base } from './base.ts';
-import { SANDBOX_PAYMENTS_FILE } from './payment-records.ts';
+import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from './payment-records.ts';
 import { startSandboxProcess, whenListening } from './sandbox-process.ts';
 
 const main = join(import.meta.dirname, '../sandbox-payments/main.ts');
@@ -62,22 +66,37 @@ async function passPages(http: HttpApp, url: () => string | undefined): Promise<
   });
 }
 
-/** Starts the sandbox's payment service and connects the site to it. */
+function newRequestKey() {
+  const key = parseRequestKey(Buffer.from(secureBytes(32)).toString('base64'));
+  if (!key) throw new Error('newRequestKey: 32 bytes are no key');
+  return key;
+}
+
+/** Starts the sandbox's payment service, and the signer of payouts in coins beside it, and connects the site to both. */
 export async function startSandboxPayments(
-  { config, log, lifetime }: Base,
+  { config, pool, log, lifetime }: Base,
   http: HttpApp,
 ): Promise<{ readonly connected: readonly ConnectedProvider[]; readonly call: ProviderCall }> {
   const secret = Buffer.from(secureBytes(32)).toString('hex');
-  const begin: FromSite = { kind: 'begin', file: join(config.dataFolder, SANDBOX_PAYMENTS_FILE), secret };
+  const requestKey = newRequestKey();
+  const begin: FromSite = {
+    kind: 'begin',
+    file: join(config.dataFolder, SANDBOX_PAYMENTS_FILE),
+    secret,
+    signerFile: join(config.dataFolder, SANDBOX_SIGNER_FILE),
+    requestKey: requestKey.publicText,
+  };
   let callback: FromSite | undefined;
   let url: string | undefined;
+  let reportKeys: PublicKeys = new Map();
   const child = startSandboxProcess({
     name: 'sandbox-payments',
     main,
     log,
     first: () => (callback === undefined ? [begin] : [begin, callback]),
-    onReady(at) {
+    onReady(at, { reportKey }) {
       url = at;
+      reportKeys = parsePublicKeys([String(reportKey)]) ?? new Map();
     },
   });
   lifetime.add('sandbox-payments', () => child.stop());
@@ -87,5 +106,20 @@ export async function startSandboxPayments(
   });
   await passPages(http, () => url);
   const call = signedCalls({ url: () => url, secret });
-  return { connected: openSandboxAccounts({ call, secret }), call };
+  const signerCall = signerCalls({
+    url: () => (url === undefined ? undefined : url + SIGNER_PATH),
+    requestKey,
+    clock: systemClock,
+    log,
+  });
+  const signer = signerProvider.open({
+    call: signerCall,
+    reportKeys: () => reportKeys,
+    db: pool,
+    clock: systemClock,
+  });
+  return {
+    connected: [...openSandboxAccounts({ call, secret }), { kind: signerProvider, provider: signer }],
+    call,
+  };
 }

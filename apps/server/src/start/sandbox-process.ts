@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { type Fields, fieldsOf } from '@evens/base';
 import type { HttpApp } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -31,8 +32,8 @@ export function startSandboxProcess({
   readonly log: Log;
   /** The messages that it begins with, every time that it starts. */
   first(): readonly unknown[];
-  /** Every time that it listens anew. */
-  onReady(url: string): void;
+  /** Every time that it listens anew, with all that it printed then. */
+  onReady(url: string, printed: Fields): void;
 }): SandboxProcess {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -44,10 +45,10 @@ export function startSandboxProcess({
   }
 
   function hear(line: string): void {
-    const said: unknown = line.startsWith('{') ? JSON.parse(line) : {};
-    if (typeof said !== 'object' || said === null) return;
-    if ('ready' in said && typeof said.ready === 'string') onReady(said.ready);
-    if ('error' in said) log.error({ event: `${name}-failed`, error: said.error });
+    const said = fieldsOf(line.startsWith('{') ? JSON.parse(line) : {}) ?? {};
+    const { ready, error } = said;
+    if (typeof ready === 'string') onReady(ready, said);
+    if (error !== undefined) log.error({ event: `${name}-failed`, error });
   }
 
   function start(): void {

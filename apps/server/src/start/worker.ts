@@ -84,7 +84,10 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
       dataFolder: hasSandbox ? config.dataFolder : undefined,
       stripe: config.stripe,
       transfers: config.transfers,
+      signer: config.signer,
+      db: pool,
       clock,
+      log,
     }),
   });
   lifetime.add('reconciliation', () => reconciliation.stop());

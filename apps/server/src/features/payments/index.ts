@@ -21,6 +21,14 @@ export type { PaymentProviderKind, PaymentRecords, ProviderCall } from './provid
 export { parsePaymentRoutes } from './providers/payment-routes.ts';
 export { signedCalls } from './providers/provider-http.ts';
 export { openSandboxAccounts, sandboxProvider } from './providers/sandbox/sandbox-provider.ts';
+export { connectSigner } from './providers/signer/connect-signer.ts';
+export { signerCalls } from './providers/signer/signer-http.ts';
+export { signerProvider } from './providers/signer/signer-provider.ts';
+export {
+  parseSignerSettings,
+  type SignerSettings,
+  signerVariables,
+} from './providers/signer/signer-settings.ts';
 export { connectStripe } from './providers/stripe/connect-stripe.ts';
 export { parseStripeSettings, type StripeSettings } from './providers/stripe/stripe-settings.ts';
 export { presentReconciliation } from './reconciliation/present-reconciliation.ts';

@@ -98,6 +98,8 @@ export interface RecordedPayment {
   readonly events: readonly PaymentEvent[];
   /** As it was ordered, minor units; undefined where the provider does not keep it. */
   readonly ordered?: { readonly amount: Amount; readonly currency: CurrencyCode };
+  /** What differs of it beside its sums in the account's currency: coins, or whom they were paid to. */
+  readonly differs?: { readonly here: string; readonly there: string };
 }
 
 export interface RecordsAsked {

@@ -102,6 +102,7 @@ export function comparePayment(
   if (others.length > 0) return { paymentId, kind: 'currency', here: own, there: recorded };
   if (sums.fromProvider !== here.fromProvider || sums.toProvider !== here.toProvider)
     return { paymentId, kind: 'amount', here: own, there: money(sums, here.currency) };
+  if (there.differs) return { paymentId, kind: 'amount', ...there.differs };
   return isStateOf(sums, here.state)
     ? undefined
     : { paymentId, kind: 'state', here: `state ${here.state}`, there: recorded };

@@ -28,7 +28,7 @@ export interface Credit {
 /** `no-rate`: none that is still valid. `too-small`: less than one minor unit of the account. */
 export type CreditFault = 'no-rate' | 'too-small';
 
-function isValid(rate: CurrencyRate | undefined, nowMs: number): rate is CurrencyRate {
+export function isValidRate(rate: CurrencyRate | undefined, nowMs: number): rate is CurrencyRate {
   return rate !== undefined && rate.atMs <= nowMs && nowMs < rate.validUntilMs;
 }
 
@@ -57,7 +57,7 @@ export function creditOf(
   }
   const from = rates.get(wallet);
   const to = rates.get(account);
-  if (!isValid(from, nowMs) || !isValid(to, nowMs)) return err('no-rate');
+  if (!isValidRate(from, nowMs) || !isValidRate(to, nowMs)) return err('no-rate');
   const scale = 10n ** BigInt(currencyDigits(account));
   const minor = (units * from.fromPico * scale) / (to.toPico * 10n ** BigInt(chainDigits));
   return minor > 0n

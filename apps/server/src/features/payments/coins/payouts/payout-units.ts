@@ -1,0 +1,42 @@
+import { type Amount, type CurrencyCode, currencyDigits, err, ok, type Result } from '@evens/base';
+import { type CurrencyRate, isValidRate } from '../rates/rate.ts';
+import { ownWalletOf, type WalletCurrency, walletOf } from '../wallets.ts';
+
+export interface PayoutUnits {
+  /** Units of the chain. */
+  readonly units: bigint;
+  /** By which rates; undefined where nothing was exchanged. */
+  readonly rates: { readonly from: CurrencyRate; readonly to: CurrencyRate } | undefined;
+}
+
+/** `no-rate`: none that is still valid. `not-whole`: the chain has fewer digits than the amount. `too-small`: less than one unit. */
+export type UnitsFault = 'no-rate' | 'not-whole' | 'too-small';
+
+/** An amount of an account as units of a chain. What is exchanged is rounded down: what is below one unit stays with the house. */
+export function payoutUnitsOf(
+  { amount, account }: { readonly amount: Amount; readonly account: CurrencyCode },
+  {
+    wallet,
+    rates,
+    nowMs,
+  }: {
+    readonly wallet: WalletCurrency;
+    readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>;
+    readonly nowMs: number;
+  },
+): Result<PayoutUnits, UnitsFault> {
+  const { chainDigits } = walletOf(wallet);
+  const scale = 10n ** BigInt(currencyDigits(account));
+  if (ownWalletOf(account) === wallet) {
+    // A thousandth has three digits less, so that its minor unit is the coin's own.
+    const digits = currencyDigits(wallet);
+    const factor = 10n ** BigInt(Math.abs(chainDigits - digits));
+    if (chainDigits >= digits) return ok({ units: amount * factor, rates: undefined });
+    return amount % factor === 0n ? ok({ units: amount / factor, rates: undefined }) : err('not-whole');
+  }
+  const from = rates.get(account);
+  const to = rates.get(wallet);
+  if (!isValidRate(from, nowMs) || !isValidRate(to, nowMs)) return err('no-rate');
+  const units = (amount * from.fromPico * 10n ** BigInt(chainDigits)) / (scale * to.toPico);
+  return units > 0n ? ok({ units, rates: { from, to } }) : err('too-small');
+}

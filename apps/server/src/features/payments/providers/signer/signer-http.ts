@@ -1,0 +1,58 @@
+import { type Clock, err, type Fields, fieldsOf, ok } from '@evens/base';
+import type { Log } from '../../../../platform/log.ts';
+import type { RequestKey } from '../../../../platform/request-keys.ts';
+import type { ProviderCall } from '../payment-provider.ts';
+
+const PATIENCE_MS = 8000;
+const ANSWER_CHARACTERS_MAX = 1_000_000;
+const DECLINED_STATUS = 402;
+/** It has no answer yet: over the limit of the day. */
+const LATER_STATUS = 429;
+
+const unavailable = err({ kind: 'unavailable' as const });
+
+export interface SignerConnection {
+  /** Undefined while the signer cannot be reached at all. */
+  readonly url: () => string | undefined;
+  readonly requestKey: RequestKey;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+async function post(url: string, requestKey: RequestKey, body: Fields) {
+  const text = JSON.stringify(body);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...requestKey.headersOf(text) },
+      body: text,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer = await response.text();
+    if (answer.length > ANSWER_CHARACTERS_MAX) return undefined;
+    return { status: response.status, body: JSON.parse(answer) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Signed POSTs to the signer, each with its time, which the signer holds against its own. Status 402 declines a payout for
+ * good; all else but 200 leaves open what becomes of it.
+ */
+export function signerCalls({ url, requestKey, clock, log }: SignerConnection): ProviderCall {
+  return async (path, body) => {
+    const base = url();
+    if (base === undefined) return unavailable;
+    const answer = await post(base + path, requestKey, { at: clock.nowMs(), ...body });
+    if (answer?.status === 200) return ok(answer.body);
+    const { reason } = fieldsOf(answer?.body) ?? {};
+    const text = typeof reason === 'string' ? reason.slice(0, 400) : 'no reason given';
+    if (answer?.status === DECLINED_STATUS) return err({ kind: 'declined', reason: text });
+    // A wrong key, a wrong clock, or a payment that was paid with other values: an operator has to look at it.
+    if (answer && answer.status !== LATER_STATUS)
+      log.error({ event: 'signer-refused', path, status: answer.status, reason: text });
+    return unavailable;
+  };
+}

@@ -1,0 +1,140 @@
+import {
+  createPublicClient,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  http,
+  keccak256,
+  parseAbi,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { WalletCurrency } from '../features/payments/coins/wallets.ts';
+import type { ChainPayer, ChainPayment, SignedTransaction, TransactionState } from './chain-payer.ts';
+
+const PATIENCE_MS = 10_000;
+const NATIVE_GAS = 21_000n;
+const TOKEN_GAS = 120_000n;
+/** The fee that is signed at most, as a multiple of the one of now: nobody signs again while it waits. */
+const FEE_FACTOR = 3n;
+
+const tokenAbi = parseAbi([
+  'function transfer(address to, uint256 value) returns (bool)',
+  'function balanceOf(address owner) view returns (uint256)',
+]);
+
+export interface EthereumPayerParts {
+  /** Of the node's JSON-RPC. */
+  readonly url: string;
+  readonly native: WalletCurrency;
+  /** Contracts of tokens. */
+  readonly tokens: Readonly<Partial<Record<WalletCurrency, string>>>;
+  /** Blocks that a transaction needs. */
+  readonly confirmations: number;
+  /** 0x and 64 digits. */
+  readonly privateKey: Hex;
+}
+
+/** Answers of nodes to a transaction that they have already, or whose sequence is used: repeats and late ones. */
+function isKnown(error: unknown): boolean {
+  return /already known|already imported|known transaction|nonce too low|too low.*nonce|already pending/i.test(
+    String(error),
+  );
+}
+
+/** Pays on Ethereum and chains like it by one key, whose transactions have numbers without gaps. */
+export function ethereumPayer({
+  url,
+  native,
+  tokens,
+  confirmations,
+  privateKey,
+}: EthereumPayerParts): ChainPayer & {
+  readonly address: string;
+} {
+  const account = privateKeyToAccount(privateKey);
+  const client = createPublicClient({ transport: http(url, { timeout: PATIENCE_MS, retryCount: 1 }) });
+
+  function callOf({ wallet, address, units }: ChainPayment) {
+    const to = address as Hex;
+    if (wallet === native) return { to, value: units, data: '0x', gas: NATIVE_GAS } as const;
+    const token = tokens[wallet];
+    if (token === undefined) throw new Error(`ethereumPayer: ${wallet} has no contract`);
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, units] });
+    return { to: token as Hex, value: 0n, data, gas: TOKEN_GAS } as const;
+  }
+
+  async function hasEnough({ wallet, units }: ChainPayment, cost: bigint): Promise<boolean> {
+    const token = tokens[wallet];
+    const coins = await client.getBalance({ address: account.address, blockTag: 'pending' });
+    if (wallet === native) return coins >= units + cost;
+    const held = await client.readContract({
+      address: token as Hex,
+      abi: tokenAbi,
+      functionName: 'balanceOf',
+      args: [account.address],
+    });
+    return coins >= cost && held >= units;
+  }
+
+  async function receiptOf(tx: Hash) {
+    try {
+      return await client.getTransactionReceipt({ hash: tx });
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError) return undefined;
+      throw error;
+    }
+  }
+
+  async function included(tx: Hash, head: bigint): Promise<TransactionState | undefined> {
+    const receipt = await receiptOf(tx);
+    if (!receipt) return undefined;
+    if (head - receipt.blockNumber + 1n < BigInt(confirmations)) return 'pending';
+    return receipt.status === 'success' ? 'paid' : 'failed';
+  }
+
+  /** Whether the sequence is used in a block that has its confirmations. */
+  async function isReplaced(sequence: number, head: bigint): Promise<boolean> {
+    const blockNumber = head - BigInt(confirmations) + 1n;
+    if (blockNumber < 0n) return false;
+    return (await client.getTransactionCount({ address: account.address, blockNumber })) > sequence;
+  }
+
+  return {
+    address: account.address,
+    wallets: [native, ...Object.keys(tokens).map((key) => key as WalletCurrency)],
+    async sign(payment, next): Promise<SignedTransaction | undefined> {
+      const [chainId, used, fees] = await Promise.all([
+        client.getChainId(),
+        client.getTransactionCount({ address: account.address }),
+        client.estimateFeesPerGas(),
+      ]);
+      const maxFeePerGas = fees.maxFeePerGas * FEE_FACTOR;
+      const call = callOf(payment);
+      if (!(await hasEnough(payment, call.gas * maxFeePerGas))) return undefined;
+      const nonce = Math.max(next, used);
+      const raw = await account.signTransaction({
+        ...{ type: 'eip1559', chainId, nonce, ...call, maxFeePerGas },
+        maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+      });
+      return { tx: keccak256(raw), raw, sequence: nonce };
+    },
+    async broadcast({ raw }) {
+      try {
+        await client.sendRawTransaction({ serializedTransaction: raw as Hex });
+      } catch (error) {
+        if (!isKnown(error)) throw error;
+      }
+    },
+    async state({ tx, sequence = 0 }) {
+      const hash = tx as Hash;
+      const head = await client.getBlockNumber({ cacheTime: 0 });
+      const state = await included(hash, head);
+      if (state) return state;
+      // Once more where its place is taken: it may have come into a block meanwhile.
+      if (await isReplaced(sequence, head)) return (await included(hash, head)) ?? 'failed';
+      const known = await client.getTransaction({ hash }).catch(() => undefined);
+      return known ? 'pending' : 'missing';
+    },
+  };
+}

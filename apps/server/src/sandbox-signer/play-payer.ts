@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@evens/base';
+import { fieldsOf } from '@evens/base';
+import { confirmationsNeeded, walletCurrencies, walletOf } from '../features/payments/coins/wallets.ts';
+import type { Blockchain } from '../features/payments/methods/lists/blockchains.ts';
+import type { RequestKey } from '../platform/request-keys.ts';
+import type { ChainsFile } from '../sandbox-payments/chains-file.ts';
+import type { ChainPayer } from './chain-payer.ts';
+
+/** Pays on one of the chains of play money. It has as many coins as are asked for. */
+export function playPayer(
+  chain: Blockchain,
+  { chains, key, clock }: { readonly chains: ChainsFile; readonly key: RequestKey; readonly clock: Clock },
+): ChainPayer {
+  return {
+    wallets: walletCurrencies.filter((wallet) => walletOf(wallet).blockchain === chain),
+    async sign({ payment, wallet, address, tag, units }) {
+      const text = JSON.stringify({ payment, chain, wallet, address, tag: tag ?? null, units: `${units}` });
+      const raw = JSON.stringify({ text, ...key.headersOf(text) });
+      return { tx: createHash('sha256').update(raw).digest('hex'), raw, sequence: undefined };
+    },
+    async broadcast({ tx, raw }) {
+      const { text } = fieldsOf(JSON.parse(raw)) ?? {};
+      const { wallet, address, tag, units } = fieldsOf(JSON.parse(String(text))) ?? {};
+      const transfer = {
+        wallet: String(wallet),
+        address: String(address),
+        tag: typeof tag === 'string' ? tag : undefined,
+        units: BigInt(String(units)),
+      };
+      chains.send(chain, transfer, { atMs: clock.nowMs(), isReplaced: false, tx });
+    },
+    async state({ tx }) {
+      const confirmations = chains.confirmations(chain, tx, clock.nowMs());
+      if (confirmations === undefined) return 'missing';
+      return confirmations >= confirmationsNeeded[chain] ? 'paid' : 'pending';
+    },
+  };
+}

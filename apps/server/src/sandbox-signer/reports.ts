@@ -1,0 +1,47 @@
+import type { Clock } from '@evens/base';
+import type { RequestKey } from '../platform/request-keys.ts';
+import { eventsOf } from './signer.ts';
+import type { KeptPayout, SignerFile } from './signer-file.ts';
+
+const REPORTS_AT_ONCE = 20;
+const ATTEMPTS_MAX = 20;
+const AGAIN_MAX_MS = 60_000;
+const PATIENCE_MS = 10_000;
+
+export interface ReportParts {
+  readonly file: SignerFile;
+  /** The signer's own. */
+  readonly reportKey: RequestKey;
+  readonly clock: Clock;
+  /** Undefined until the site listens. */
+  callbackUrl(): string | undefined;
+}
+
+async function post({ reportKey, clock, callbackUrl }: ReportParts, payout: KeptPayout): Promise<boolean> {
+  const url = callbackUrl();
+  if (url === undefined) return false;
+  const body = JSON.stringify({ at: clock.nowMs(), events: eventsOf(payout) });
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...reportKey.headersOf(body) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** Reports the ends of payouts to the site, again and again until it has taken them. */
+export async function sendReports(parts: ReportParts): Promise<void> {
+  const { file, clock } = parts;
+  for (const payout of file.dueReports(clock.nowMs(), REPORTS_AT_ONCE)) {
+    const isDone = (await post(parts, payout)) || payout.reportAttempts >= ATTEMPTS_MAX;
+    const againMs = Math.min(AGAIN_MAX_MS, 500 * 2 ** payout.reportAttempts);
+    file.reportAt(payout.id, isDone ? undefined : clock.nowMs() + againMs);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Clock } from '@evens/base';
+import { type WalletCurrency, walletOf } from '../features/payments/coins/wallets.ts';
+import { type Blockchain, blockchains } from '../features/payments/methods/lists/blockchains.ts';
+import { secureBytes } from '../platform/random.ts';
+import { parsePublicKeys, parseRequestKey, type RequestKey } from '../platform/request-keys.ts';
+import type { ChainsFile } from '../sandbox-payments/chains-file.ts';
+import { answerSite, type SiteRequest } from './answer-site.ts';
+import { playPayer } from './play-payer.ts';
+import { sendReports } from './reports.ts';
+import { PayoutSigner, type SignerAnswer, type SignerLimits } from './signer.ts';
+import { SignerFile } from './signer-file.ts';
+
+const KEY_BYTES = 32;
+/** Coins of play money: more than any player of the sandbox has. */
+const PAYOUT_COINS = 1_000_000n;
+const DAY_COINS = 10n * PAYOUT_COINS;
+
+function limitsOf(wallet: WalletCurrency): SignerLimits {
+  const unit = 10n ** BigInt(walletOf(wallet).chainDigits);
+  return { payout: PAYOUT_COINS * unit, day: DAY_COINS * unit };
+}
+
+function ownKey(file: SignerFile, name: string): RequestKey {
+  const key = parseRequestKey(
+    Buffer.from(file.secret(name, () => secureBytes(KEY_BYTES))).toString('base64'),
+  );
+  if (!key) throw new Error(`ownKey: the signer's ${name} key is not of ${KEY_BYTES} bytes`);
+  return key;
+}
+
+export interface SandboxSigner {
+  /** What its reports are signed with. */
+  readonly reportKey: string;
+  answer(request: SiteRequest): Promise<SignerAnswer>;
+  /** Looks at what has not ended, and reports what has. */
+  look(): Promise<void>;
+}
+
+/** The sandbox's signer: it alone has the keys of play coins, in a file of its own. */
+export function openSandboxSigner({
+  file: path,
+  requestKey,
+  chains,
+  clock,
+  callbackUrl,
+  onError,
+}: {
+  readonly file: string;
+  /** Public, of the site. */
+  readonly requestKey: string;
+  readonly chains: ChainsFile;
+  readonly clock: Clock;
+  callbackUrl(): string | undefined;
+  onError(error: unknown): void;
+}): SandboxSigner {
+  const requestKeys = parsePublicKeys([requestKey]);
+  if (!requestKeys) throw new Error('openSandboxSigner: the site has sent no public key');
+  const file = new SignerFile(path);
+  const [key, reportKey] = [ownKey(file, 'coins'), ownKey(file, 'reports')];
+  const signer = new PayoutSigner({
+    file,
+    payers: new Map(
+      blockchains.map((chain): [Blockchain, ReturnType<typeof playPayer>] => [
+        chain,
+        playPayer(chain, { chains, key, clock }),
+      ]),
+    ),
+    limitsOf,
+    clock,
+    onError,
+  });
+  return {
+    reportKey: reportKey.publicText,
+    answer: (request) => answerSite({ signer, requestKeys, clock }, request),
+    async look() {
+      await signer.look();
+      await sendReports({ file, reportKey, clock, callbackUrl });
+    },
+  };
+}

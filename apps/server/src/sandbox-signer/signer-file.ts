@@ -1,0 +1,220 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+
+/** Another process may read the file while the signer writes. */
+const LOCK_PATIENCE_MS = 5000;
+
+/** The signer's own books: what it was asked to pay, what it signed, and what became of that. */
+const schema = `
+pragma journal_mode = wal;
+pragma synchronous = full;
+create table if not exists payout (
+  id text primary key, details text not null, wallet text not null, chain text not null, address text not null, tag text,
+  units text not null, minor text not null, currency text not null, state text not null, reason text not null default '',
+  sequence integer, tx text, raw text, taken_ms integer not null, ended_ms integer, report_ms integer,
+  report_attempts integer not null default 0
+);
+create unique index if not exists payout_sequence on payout (chain, sequence) where sequence is not null;
+create index if not exists payout_open on payout (state) where state in ('taken', 'signed');
+create index if not exists payout_taken on payout (wallet, taken_ms);
+create index if not exists payout_ended on payout (ended_ms);
+create index if not exists payout_report on payout (report_ms) where report_ms is not null;
+create table if not exists own_key (name text primary key, secret blob not null);
+`;
+
+/** `declined` was refused for good and never signed; `failed` was signed and paid nobody. */
+export type PayoutState = 'declined' | 'taken' | 'signed' | 'paid' | 'failed';
+
+export interface KeptPayout {
+  readonly id: string;
+  /** All that was asked for, in one form: a repeat with other values is another payout. */
+  readonly details: string;
+  readonly wallet: string;
+  readonly chain: string;
+  readonly address: string;
+  readonly tag: string | null;
+  readonly units: string;
+  readonly minor: string;
+  readonly currency: string;
+  readonly state: PayoutState;
+  readonly reason: string;
+  readonly sequence: number | null;
+  readonly tx: string | null;
+  readonly raw: string | null;
+  readonly takenMs: number;
+  readonly reportAttempts: number;
+}
+
+export type PayoutToTake = Pick<
+  KeptPayout,
+  'id' | 'details' | 'wallet' | 'chain' | 'address' | 'tag' | 'units' | 'minor' | 'currency' | 'takenMs'
+>;
+
+const columns = `id, details, wallet, chain, address, tag, units, minor, currency, state, reason, sequence, tx, raw,
+  taken_ms as takenMs, report_attempts as reportAttempts`;
+
+type Row = Record<string, SQLOutputValue>;
+
+function payoutOf(row: Row | undefined): KeptPayout | undefined {
+  // The columns are those of the interface.
+  return row as KeptPayout | undefined;
+}
+
+export class SignerFile {
+  readonly #db: DatabaseSync;
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
+    this.#db.exec(schema);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  find(id: string): KeptPayout | undefined {
+    return payoutOf(this.#db.prepare(`select ${columns} from payout where id = ?`).get(id));
+  }
+
+  /**
+   * Takes a payout, or returns the one that has its id. What is new is judged first, in the same transaction: `later` keeps
+   * nothing, and what is declined stays declined.
+   */
+  take(
+    payout: PayoutToTake,
+    judge: () => { readonly declined: string } | 'later' | 'taken',
+  ): KeptPayout | 'later' {
+    this.#db.exec('begin immediate');
+    try {
+      const kept = this.find(payout.id) ?? this.#add(payout, judge());
+      this.#db.exec('commit');
+      return kept;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  #add(
+    payout: PayoutToTake,
+    judged: { readonly declined: string } | 'later' | 'taken',
+  ): KeptPayout | 'later' {
+    if (judged === 'later') return 'later';
+    const { id, details, wallet, chain, address, tag, units, minor, currency, takenMs } = payout;
+    const isTaken = judged === 'taken';
+    const reason = isTaken ? '' : judged.declined;
+    this.#db
+      .prepare(
+        `insert into payout (id, details, wallet, chain, address, tag, units, minor, currency, state, reason, taken_ms, ended_ms, report_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        id,
+        details,
+        wallet,
+        chain,
+        address,
+        tag,
+        units,
+        minor,
+        currency,
+        isTaken ? 'taken' : 'declined',
+        reason,
+        takenMs,
+        isTaken ? null : takenMs,
+        isTaken ? null : takenMs,
+      );
+    const added = this.find(id);
+    if (!added) throw new Error(`SignerFile: payout ${id} was not kept`);
+    return added;
+  }
+
+  /** Units of a wallet that were taken since a time and have not failed. */
+  takenSince(wallet: string, sinceMs: number): bigint {
+    return this.#db
+      .prepare(
+        "select units from payout where wallet = ? and taken_ms > ? and state in ('taken', 'signed', 'paid')",
+      )
+      .all(wallet, sinceMs)
+      .reduce((sum, { units }) => sum + BigInt(String(units)), 0n);
+  }
+
+  /** The least sequence of a chain that no payout was signed with. */
+  nextSequence(chain: string): number {
+    const row = this.#db.prepare('select max(sequence) as last from payout where chain = ?').get(chain);
+    return row?.['last'] === null || row === undefined ? 0 : Number(row['last']) + 1;
+  }
+
+  /** Keeps what was signed for a payout, once. */
+  sign(
+    id: string,
+    {
+      tx,
+      raw,
+      sequence,
+    }: { readonly tx: string; readonly raw: string; readonly sequence: number | undefined },
+  ): void {
+    this.#db
+      .prepare(
+        "update payout set state = 'signed', tx = ?, raw = ?, sequence = ? where id = ? and state = 'taken'",
+      )
+      .run(tx, raw, sequence ?? null, id);
+  }
+
+  end(id: string, { state, reason, atMs }: { state: 'paid' | 'failed'; reason: string; atMs: number }): void {
+    this.#db
+      .prepare(
+        "update payout set state = ?, reason = ?, ended_ms = ?, report_ms = ? where id = ? and state = 'signed'",
+      )
+      .run(state, reason, atMs, atMs, id);
+  }
+
+  /** Payouts that have not ended, the oldest first. */
+  open(most: number): readonly KeptPayout[] {
+    return this.#db
+      .prepare(
+        `select ${columns} from payout where state in ('taken', 'signed') order by taken_ms, id limit ?`,
+      )
+      .all(most)
+      .flatMap((row) => payoutOf(row) ?? []);
+  }
+
+  dueReports(atMs: number, most: number): readonly KeptPayout[] {
+    return this.#db
+      .prepare(`select ${columns} from payout where report_ms <= ? order by report_ms limit ?`)
+      .all(atMs, most)
+      .flatMap((row) => payoutOf(row) ?? []);
+  }
+
+  /** When an end is reported again; undefined: never. */
+  reportAt(id: string, dueMs: number | undefined): void {
+    this.#db
+      .prepare('update payout set report_ms = ?, report_attempts = report_attempts + 1 where id = ?')
+      .run(dueMs ?? null, id);
+  }
+
+  /** Payouts that ended in a period, in the order of their ids. */
+  ended(period: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly after: string;
+    readonly most: number;
+  }): readonly KeptPayout[] {
+    const { fromMs, toMs, after, most } = period;
+    return this.#db
+      .prepare(
+        `select ${columns} from payout where id > ? and ended_ms >= ? and ended_ms < ? order by id limit ?`,
+      )
+      .all(after, fromMs, toMs, most)
+      .flatMap((row) => payoutOf(row) ?? []);
+  }
+
+  /** A secret of the signer's own, made when it is first asked for. */
+  secret(name: string, make: () => Uint8Array): Uint8Array {
+    this.#db
+      .prepare('insert into own_key (name, secret) values (?, ?) on conflict do nothing')
+      .run(name, make());
+    const secret = this.#db.prepare('select secret from own_key where name = ?').get(name)?.['secret'];
+    if (!(secret instanceof Uint8Array)) throw new Error(`SignerFile: secret ${name} was not kept`);
+    return secret;
+  }
+}

@@ -1,0 +1,161 @@
+import type { Clock, Fields } from '@evens/base';
+import type { WalletCurrency } from '../features/payments/coins/wallets.ts';
+import { addressFaultOn } from '../features/payments/methods/kinds/address-kinds.ts';
+import type { Blockchain } from '../features/payments/methods/lists/blockchains.ts';
+import type { ChainPayer, SignedTransaction } from './chain-payer.ts';
+import { type PayoutRequest, readPayoutRequest } from './payout-request.ts';
+import type { KeptPayout, SignerFile } from './signer-file.ts';
+
+const DAY_MS = 86_400_000;
+const OPEN_AT_ONCE = 200;
+const RECORDS_AT_ONCE = 500;
+
+/** The most of a wallet that is paid at once and in 24 hours, units of the chain. */
+export interface SignerLimits {
+  readonly payout: bigint;
+  readonly day: bigint;
+}
+
+export interface SignerParts {
+  readonly file: SignerFile;
+  readonly payers: ReadonlyMap<Blockchain, ChainPayer>;
+  limitsOf(wallet: WalletCurrency): SignerLimits;
+  readonly clock: Clock;
+  onError(error: unknown): void;
+}
+
+export interface SignerAnswer {
+  readonly status: 200 | 400 | 402 | 403 | 404 | 409 | 429;
+  readonly body: Fields;
+}
+
+const refuse = (status: SignerAnswer['status'], reason: string): SignerAnswer => ({
+  status,
+  body: { reason },
+});
+
+function signedOf({ tx, raw, sequence }: KeptPayout): SignedTransaction | undefined {
+  return tx === null || raw === null ? undefined : { tx, raw, sequence: sequence ?? undefined };
+}
+
+/** What the site is to book of a payout. */
+export function eventsOf({ id: payment, state }: KeptPayout): readonly Fields[] {
+  if (state === 'paid') return [{ kind: 'paid-out', payment }];
+  if (state === 'declined') return [{ kind: 'failed', payment, failure: 'declined' }];
+  return state === 'failed' ? [{ kind: 'failed', payment, failure: 'abandoned' }] : [];
+}
+
+function recordOf(payout: KeptPayout): Fields {
+  const { id: payment, wallet, address, tag, units, minor, currency, tx } = payout;
+  return { payment, wallet, address, tag, units, minor, currency, tx, events: eventsOf(payout) };
+}
+
+/**
+ * Pays what the site asks for, each payment once. A payout is written before anything is signed, and the signed transaction
+ * before it is broadcast: whatever the signer is stopped in, it goes on with the same transaction.
+ */
+export class PayoutSigner {
+  readonly #parts: SignerParts;
+  /** What runs on a chain: one payout after the other, so that each has a sequence of its own. */
+  readonly #lanes = new Map<string, Promise<void>>();
+
+  constructor(parts: SignerParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a payout; a repeat gets the answer of the first. */
+  async request(body: Fields): Promise<SignerAnswer> {
+    const { file, clock } = this.#parts;
+    const asked = readPayoutRequest(body);
+    if (!asked) return refuse(400, 'the request is not understood');
+    const { payment: id, units, tag, ...rest } = asked;
+    const taken = file.take(
+      { ...rest, id, units: `${units}`, tag: tag ?? null, takenMs: clock.nowMs() },
+      () => this.#judge(asked),
+    );
+    if (taken === 'later') return refuse(429, 'the limit of the day is reached');
+    if (taken.details !== asked.details) return refuse(409, 'this payment was asked for with other values');
+    if (taken.state === 'declined') return refuse(402, taken.reason);
+    await this.#submit(taken);
+    return { status: 200, body: { tx: file.find(id)?.tx ?? null } };
+  }
+
+  #judge({
+    wallet,
+    chain,
+    address,
+    units,
+  }: PayoutRequest): { readonly declined: string } | 'later' | 'taken' {
+    const { file, payers, limitsOf, clock } = this.#parts;
+    if (!payers.get(chain)?.wallets.includes(wallet)) return { declined: `${wallet} is not paid here` };
+    const fault = addressFaultOn(chain, address);
+    if (fault !== undefined) return { declined: `the address is not one of ${chain}: ${fault}` };
+    const limits = limitsOf(wallet);
+    if (units > limits.payout) return { declined: 'more than the limit of one payout' };
+    const before = file.takenSince(wallet, clock.nowMs() - DAY_MS);
+    return before + units > limits.day ? 'later' : 'taken';
+  }
+
+  /** What has become of a payout by now. */
+  payout(id: string): Fields {
+    const kept = this.#parts.file.find(id);
+    return kept ? recordOf(kept) : { events: [], tx: null };
+  }
+
+  /** A page of the payouts that ended in a period. */
+  records(asked: { readonly fromMs: number; readonly toMs: number; readonly after: string }): Fields {
+    const ended = this.#parts.file.ended({ ...asked, most: RECORDS_AT_ONCE });
+    const payments = ended.map(recordOf);
+    return ended.length < RECORDS_AT_ONCE ? { payments } : { payments, next: ended.at(-1)?.id };
+  }
+
+  /** One look at every payout that has not ended: signs it, broadcasts it again where it is missing, and ends it. */
+  async look(): Promise<void> {
+    for (const payout of this.#parts.file.open(OPEN_AT_ONCE)) await this.#submit(payout);
+  }
+
+  async #submit({ id, chain }: KeptPayout): Promise<void> {
+    const before = this.#lanes.get(chain) ?? Promise.resolve();
+    const after = before.then(() => this.#advance(id)).catch(this.#parts.onError);
+    this.#lanes.set(chain, after);
+    await after;
+  }
+
+  async #advance(id: string): Promise<void> {
+    const { file, payers } = this.#parts;
+    const payout = file.find(id);
+    const payer = payers.get(payout?.chain as Blockchain);
+    if (!payout || !payer) return;
+    if (payout.state === 'taken') await this.#sign(payout, payer);
+    if (payout.state === 'signed') await this.#follow(payout, payer);
+  }
+
+  async #sign(payout: KeptPayout, payer: ChainPayer): Promise<void> {
+    const { file } = this.#parts;
+    const { id, wallet, chain, address, tag, units } = payout;
+    const payment = {
+      payment: id,
+      // It was read as one of the wallets.
+      wallet: wallet as WalletCurrency,
+      address,
+      tag: tag ?? undefined,
+      units: BigInt(units),
+    };
+    const signed = await payer.sign(payment, file.nextSequence(chain));
+    if (!signed) return;
+    file.sign(id, signed);
+    // From here on it is this transaction or none.
+    await payer.broadcast(signed);
+  }
+
+  async #follow(payout: KeptPayout, payer: ChainPayer): Promise<void> {
+    const { file, clock } = this.#parts;
+    const signed = signedOf(payout);
+    if (!signed) return;
+    const state = await payer.state(signed);
+    if (state === 'missing') await payer.broadcast(signed);
+    if (state === 'paid') file.end(payout.id, { state, reason: '', atMs: clock.nowMs() });
+    if (state === 'failed')
+      file.end(payout.id, { state, reason: 'the transaction paid nobody', atMs: clock.nowMs() });
+  }
+}
