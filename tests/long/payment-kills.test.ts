@@ -10,7 +10,7 @@ import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.t
 import { readBalance } from '../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import type { ScenarioKey } from '../../apps/server/src/sandbox-payments/scenarios.ts';
-import { SANDBOX_PAYMENTS_FILE } from '../../apps/server/src/start/payment-records.ts';
+import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from '../../apps/server/src/start/payment-records.ts';
 import { freePort } from '../../tools/postgres-process.ts';
 import { testSeal } from '../fixture/sealed.ts';
 import { createDatabase } from '../fixture/site.ts';
@@ -133,7 +133,13 @@ async function startProcesses(): Promise<void> {
       env: {},
       random,
       first: [
-        { kind: 'begin', file: join(dataDir, SANDBOX_PAYMENTS_FILE), secret },
+        {
+          kind: 'begin',
+          file: join(dataDir, SANDBOX_PAYMENTS_FILE),
+          secret,
+          signerFile: join(dataDir, SANDBOX_SIGNER_FILE),
+          requestKey: randomBytes(32).toString('base64'),
+        },
         { kind: 'callback', url: `http://127.0.0.1:${callbackPort}/api/payments/callback` },
       ],
       onReady: (said) => ready('service', said),
@@ -293,7 +299,7 @@ it(
       expect((await readBalance(pool, owner.accountId)).amountMinor).toBe(expected);
     }
     const { text, code } = await runReconcile({ databaseUrl: database.url, dataDir });
-    expect(text).toMatch(/^sandbox: \d+ payments compared, 0 differences\n$/);
+    expect(text).toMatch(/^sandbox: \d+ payments compared, 0 differences\n/);
     expect(code).toBe(0);
     expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   },

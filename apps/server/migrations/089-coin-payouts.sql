@@ -9,9 +9,9 @@ create table coin_payout (
   tag text,
   -- Units of the chain.
   units numeric(40, 0) not null check (units > 0),
-  -- Where the account is in another currency: by which rates it was exchanged.
-  rate_from_id bigint references currency_rate,
-  rate_to_id bigint references currency_rate,
+  -- Where the account is in another currency: the rows of `currency_rate` by which it was exchanged.
+  rate_from_id bigint,
+  rate_to_id bigint,
   fixed_at timestamptz not null,
   -- The chain's transaction, as the signer answered it.
   tx text,

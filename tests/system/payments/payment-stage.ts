@@ -3,6 +3,7 @@ import {
   type AccountId,
   type Amount,
   amount,
+  type CurrencyCode,
   err,
   type Fields,
   makeCommandId,
@@ -18,7 +19,10 @@ import {
   type DepositRequest,
   makeCreateDeposit,
 } from '../../../apps/server/src/features/payments/deposits/create-deposit.ts';
-import { OpenProviders } from '../../../apps/server/src/features/payments/open-providers.ts';
+import {
+  type ConnectedProvider,
+  OpenProviders,
+} from '../../../apps/server/src/features/payments/open-providers.ts';
 import type {
   PaymentEvent,
   PaymentId,
@@ -63,7 +67,7 @@ export interface PaymentStage {
   /** Accounts of which a change was published. */
   readonly published: AccountId[];
   nowMs: number;
-  player(): Promise<Principal>;
+  player(currency?: CurrencyCode): Promise<Principal>;
   request(principal: Principal, changes?: Partial<DepositRequest>): DepositRequest;
   readonly create: CreateDeposit;
   /** A pending deposit of 50.00. */
@@ -75,8 +79,8 @@ export interface PaymentStage {
   stop(): Promise<void>;
 }
 
-/** A player of Malta with an account in euros, made by SQL. */
-export async function addPlayer(pool: Pool, no: number): Promise<Principal> {
+/** A player of Malta, made by SQL. */
+export async function addPlayer(pool: Pool, no: number, currency: CurrencyCode = 'EUR'): Promise<Principal> {
   const userName = `payer-${no}`;
   const { rows } = await pool.query<{ id: PlayerId }>(
     `with u as (
@@ -84,14 +88,14 @@ export async function addPlayer(pool: Pool, no: number): Promise<Principal> {
      )
      insert into player (auth_user_id, currency, country, language, first_name, last_name, phone, gender, address, city, postal_code,
                          birth_date, terms_version, terms_agreed_at, created_at)
-     select id, 'EUR', 'MT', 'en', 'Ada', 'Lovelace', '', 'Female', '1 Strait Street', 'Valletta', 'VLT', '1990-02-01', 1, now(), now() from u
+     select id, $2, 'MT', 'en', 'Ada', 'Lovelace', '', 'Female', '1 Strait Street', 'Valletta', 'VLT', '1990-02-01', 1, now(), now() from u
      returning id`,
-    [userName],
+    [userName, currency],
   );
   const playerId = rows[0]?.id ?? (0 as PlayerId);
-  const accountId = await openPlayerAccount(pool, { playerId, currency: 'EUR' });
+  const accountId = await openPlayerAccount(pool, { playerId, currency });
   await pool.query('update player set account_id = $2 where id = $1', [playerId, accountId]);
-  return { role: 'user', playerId, accountId, currency: 'EUR', userName, language: languageOf('en') };
+  return { role: 'user', playerId, accountId, currency, userName, language: languageOf('en') };
 }
 
 /** Play money of which nothing has to be staked before it may leave. */
@@ -100,17 +104,24 @@ export async function givePlayMoney(
   {
     accountId,
     minor,
+    currency = 'EUR',
     atMs,
-  }: { readonly accountId: AccountId; readonly minor: bigint; readonly atMs: number },
+  }: {
+    readonly accountId: AccountId;
+    readonly minor: bigint;
+    readonly currency?: CurrencyCode;
+    readonly atMs: number;
+  },
 ): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
-    "select id from account where kind = 'sandbox:bank' and currency = 'EUR'",
+    "select id from account where kind = 'sandbox:bank' and currency = $1",
+    [currency],
   );
   await creditPlayMoney(pool, {
     accountId,
     commandId: makeCommandId(atMs, randomBytes(16)),
     amount: amount(minor),
-    currency: 'EUR',
+    currency,
     sandboxBank: rows[0]?.id ?? 0,
     atMs,
   });
@@ -124,8 +135,10 @@ function recordsOf({ records }: ProviderSide): readonly Fields[] {
   });
 }
 
-/** Deposits on a database of their own, with a provider that the test plays. */
-export async function openPaymentStage(): Promise<PaymentStage> {
+/** Deposits on a database of their own, with a provider that the test plays, and others that it brings along. */
+export async function openPaymentStage(
+  connect: (pool: Pool) => readonly ConnectedProvider[] = () => [],
+): Promise<PaymentStage> {
   const database = await createDatabase();
   const pool = createPool({ url: database.url, name: 'payments', max: 10, onIdleError: () => undefined });
   const side: ProviderSide = { records: new Map(), orders: new Map(), fault: undefined, losesAnswers: false };
@@ -142,6 +155,7 @@ export async function openPaymentStage(): Promise<PaymentStage> {
   const providers = new OpenProviders([
     { kind: { ...other, methods: [] }, provider: other.open(parts) },
     { kind: sandboxProvider, provider: sandboxProvider.open(parts) },
+    ...connect(pool),
   ]);
   const published: AccountId[] = [];
   const booking = {
@@ -161,9 +175,9 @@ export async function openPaymentStage(): Promise<PaymentStage> {
     published,
     nowMs: START_MS,
     create,
-    player() {
+    player(currency) {
       players += 1;
-      return addPlayer(pool, players);
+      return addPlayer(pool, players, currency);
     },
     request(principal, changes = {}) {
       const { Method, Amount, AgreeWithDepositTerms, ...values } = cardForm;

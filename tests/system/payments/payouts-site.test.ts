@@ -1,12 +1,16 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Payment, ReviewedPayout, Transaction } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { SANDBOX_SIGNER_FILE } from '../../../apps/server/src/start/payment-records.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword } from '../../fixture/browser.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { topUp } from '../../fixture/top-up.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
+import { runReconcile } from './run-reconcile.ts';
 
 let stage: DepositSite;
 let pool: Pool;
@@ -169,6 +173,62 @@ describe('a withdrawal at a site', () => {
       (body.Data as { Fields: { Field: string }[] }).Fields.map(({ Field }) => Field),
     ]).toEqual(['InvalidPaymentDetailsException', ['AccountID', 'Password']]);
     expect(await stage.balance(player)).toBe('200.00');
+  });
+});
+
+/** The key of the sandbox's signer, as text would have it. */
+function secretOf(dataDir: string): string {
+  const file = new DatabaseSync(join(dataDir, SANDBOX_SIGNER_FILE), { readOnly: true });
+  const row = file.prepare("select hex(secret) as secret from own_key where name = 'coins'").get();
+  file.close();
+  return String(row?.['secret']).toLowerCase();
+}
+
+/** Tables of the database that have a text somewhere. */
+async function placesOf(text: string): Promise<readonly string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+  );
+  const places: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(
+      `select from "${name}" t where t::text ilike '%' || $1 || '%' limit 1`,
+      [text],
+    );
+    if (rowCount === 1) places.push(name);
+  }
+  return places;
+}
+
+describe('a withdrawal of coins at a site', () => {
+  test('is paid on its chain by the signer, and the site never has a key of the coins', async () => {
+    const player = await stage.player({ Currency: 'BTC' });
+    await topUp(player, '0.5');
+    const payment = await requested(player, {
+      WithdrawMethod: 'bitcoin',
+      AccountID: undefined,
+      Amount: '0.01234567',
+      BitcoinAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    });
+    // Worth more than one operator approves.
+    for (const operator of operators) await approve(payment.ID, operator);
+    await untilState(player, 2);
+    await stage.untilBalance(player, '0.48765433');
+    const { rows } = await pool.query<{ provider: string; ref: string; units: string }>(
+      `select p.provider, p.provider_ref as ref, c.units::text from payment p join coin_payout c on c.payment_id = p.id`,
+    );
+    expect(rows).toEqual([
+      { provider: 'signer', ref: expect.stringMatching(/^[\da-f]{64}$/), units: '1234567' },
+    ]);
+    const { databaseUrl, dataDir } = stage.site;
+    const { text } = await runReconcile({ databaseUrl, dataDir });
+    expect(text).toContain('signer: 1 payments compared, 0 differences');
+    const secret = secretOf(dataDir);
+    expect(await placesOf(secret)).toEqual([]);
+    // The search finds what is there.
+    expect(await placesOf('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toEqual(
+      expect.arrayContaining(['payment', 'coin_payout']),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Amount, amount, makeCommandId, type Result } from '@evens/base';
+import { type Amount, amount, type CurrencyCode, makeCommandId, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import { LoginGuard } from '../../../apps/server/src/features/accounts/index.ts';
 import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
@@ -22,13 +22,13 @@ export const PASSWORD = 'the password of a player';
 
 export interface WithdrawalStage extends PaymentStage {
   /** A player with this much play money, of which nothing has to be staked. */
-  payee(minor?: bigint): Promise<Principal>;
+  payee(minor?: bigint, currency?: CurrencyCode): Promise<Principal>;
   withdrawal(principal: Principal, changes?: Partial<WithdrawalRequest['sent']>): WithdrawalRequest;
   withdraw(request: WithdrawalRequest): Promise<Result<PaymentRecord, Refusal>>;
   /** A pending withdrawal of 50.00, or of another amount. */
   requested(principal: Principal, amountText?: string): Promise<PaymentId>;
-  /** The same, approved by as many as it needs. */
-  approved(principal: Principal, amountText?: string): Promise<PaymentId>;
+  /** The same, approved by as many as it needs; or another withdrawal. */
+  approved(principal: Principal, amountText?: string, request?: WithdrawalRequest): Promise<PaymentId>;
   /** The same, sent to its provider. */
   sent(principal: Principal, amountText?: string): Promise<PaymentId>;
   approve(id: string, operator: string): Promise<number | string>;
@@ -44,8 +44,10 @@ function codeOf(result: Result<unknown, Refusal>): string {
 }
 
 /** Withdrawals on a database of their own, with a provider and operators that the test plays. */
-export async function openWithdrawalStage(): Promise<WithdrawalStage> {
-  const payments = await openPaymentStage();
+export async function openWithdrawalStage(
+  connect?: Parameters<typeof openPaymentStage>[0],
+): Promise<WithdrawalStage> {
+  const payments = await openPaymentStage(connect);
   const { pool, booking, providers } = payments;
   const clock = { nowMs: () => stage.nowMs };
   const auth = { isPassword: async (_: string, password: string) => password === PASSWORD };
@@ -60,9 +62,9 @@ export async function openWithdrawalStage(): Promise<WithdrawalStage> {
   };
   const create = makeCreateWithdrawal(parts);
   const own: Omit<WithdrawalStage, keyof PaymentStage> = {
-    async payee(minor = 100_00n) {
-      const principal = await payments.player();
-      await givePlayMoney(pool, { accountId: principal.accountId, minor, atMs: stage.nowMs });
+    async payee(minor = 100_00n, currency = 'EUR') {
+      const principal = await payments.player(currency);
+      await givePlayMoney(pool, { accountId: principal.accountId, minor, currency, atMs: stage.nowMs });
       return principal;
     },
     withdrawal: (principal, changes = {}) => ({
@@ -85,8 +87,10 @@ export async function openWithdrawalStage(): Promise<WithdrawalStage> {
       if (!made.ok) throw new Error(`requested: ${JSON.stringify(made.error)}`);
       return made.value.id;
     },
-    async approved(principal, amountText) {
-      const id = await own.requested(principal, amountText);
+    async approved(principal, amountText, request) {
+      const made = request && (await create(request));
+      if (made && !made.ok) throw new Error(`approved: ${JSON.stringify(made.error)}`);
+      const id = made?.value.id ?? (await own.requested(principal, amountText));
       if ((await own.approve(id, 'anna')) !== 0) await own.approve(id, 'berta');
       return id;
     },

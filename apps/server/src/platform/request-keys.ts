@@ -6,8 +6,8 @@ const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
 
 /** Headers of a signed request: which key signed, and its signature of the body's bytes in base64. */
-export const KEY_ID_HEADER = 'x-key-id';
-export const KEY_SIGNATURE_HEADER = 'x-key-signature';
+const KEY_ID_HEADER = 'x-key-id';
+const KEY_SIGNATURE_HEADER = 'x-key-signature';
 
 /** An Ed25519 key that signs requests. Keys are rotated by id: the other side holds the public halves of several. */
 export interface RequestKey {

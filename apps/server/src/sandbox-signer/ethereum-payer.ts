@@ -15,7 +15,7 @@ import type { ChainPayer, ChainPayment, SignedTransaction, TransactionState } fr
 const PATIENCE_MS = 10_000;
 const NATIVE_GAS = 21_000n;
 const TOKEN_GAS = 120_000n;
-/** The fee that is signed at most, as a multiple of the one of now: nobody signs again while it waits. */
+/** The fee that is signed at most, as a multiple of the current one: nobody signs again while it waits. */
 const FEE_FACTOR = 3n;
 
 const tokenAbi = parseAbi([

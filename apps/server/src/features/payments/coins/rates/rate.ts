@@ -85,6 +85,6 @@ export function rateText(pico: bigint): string {
 export function unitEurosAt(rates: ReadonlyMap<CurrencyCode, CurrencyRate>, nowMs: number): UnitEuros {
   return (currency) => {
     const rate = rates.get(currency);
-    return isValid(rate, nowMs) ? rate.toPico : undefined;
+    return isValidRate(rate, nowMs) ? rate.toPico : undefined;
   };
 }

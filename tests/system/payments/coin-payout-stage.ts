@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CurrencyCode } from '@evens/base';
+import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
+import type { WalletCurrency } from '../../../apps/server/src/features/payments/coins/wallets.ts';
+import type { Blockchain } from '../../../apps/server/src/features/payments/methods/lists/blockchains.ts';
+import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { connectSigner } from '../../../apps/server/src/features/payments/providers/signer/connect-signer.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { readBody } from '../../../apps/server/src/platform/read-body.ts';
+import {
+  parsePublicKeys,
+  parseRequestKey,
+  type RequestKey,
+} from '../../../apps/server/src/platform/request-keys.ts';
+import { answerSite } from '../../../apps/server/src/sandbox-signer/answer-site.ts';
+import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
+import { PayoutSigner, type SignerLimits } from '../../../apps/server/src/sandbox-signer/signer.ts';
+import { SignerFile } from '../../../apps/server/src/sandbox-signer/signer-file.ts';
+import { START_MS } from './payment-stage.ts';
+import { openWithdrawalStage, PASSWORD, type WithdrawalStage } from './withdrawal-stage.ts';
+
+const PICO = 10n ** 12n;
+const HOUR_MS = 3_600_000;
+
+/** What becomes of an exchange of the site with the signer. */
+export type Exchange = 'answered' | 'request-lost' | 'answer-lost' | 'twice';
+
+export interface CoinPayoutStage extends WithdrawalStage {
+  readonly requestKey: RequestKey;
+  readonly signerUrl: string;
+  /** Of the next exchanges, in order; then all are answered. */
+  readonly exchanges: Exchange[];
+  limits: SignerLimits;
+  file(): SignerFile;
+  /** The signer of a new process, with the books of the one before. */
+  restartSigner(): void;
+  look(): Promise<void>;
+  /** An approved withdrawal of a method of coins. */
+  coins(
+    player: Principal,
+    asked: {
+      readonly method: string;
+      readonly amount: string;
+      readonly values: Readonly<Record<string, string>>;
+    },
+  ): Promise<PaymentId>;
+  /** Asks the signer, as `watchPayments` does once the look is due. */
+  settle(): Promise<void>;
+}
+
+export function newKey(): RequestKey {
+  const key = parseRequestKey(randomBytes(32).toString('base64'));
+  if (!key) throw new Error('newKey: 32 bytes are a key');
+  return key;
+}
+
+/** Withdrawals of coins on a database of their own, and a signer over HTTP with a file of its own. */
+export async function openCoinPayoutStage(
+  payers: ReadonlyMap<Blockchain, ChainPayer>,
+): Promise<CoinPayoutStage> {
+  const folder = mkdtempSync(join(tmpdir(), 'evens-signer-'));
+  const [requestKey, reportKey] = [newKey(), newKey()];
+  const requestKeys = parsePublicKeys([requestKey.publicText]) ?? new Map();
+  const clock = { nowMs: () => stage.nowMs };
+  const exchanges: Exchange[] = [];
+  let file: SignerFile;
+  let signer: PayoutSigner;
+  let limits: SignerLimits = { payout: 10n ** 30n, day: 10n ** 30n };
+  const errors: unknown[] = [];
+  function restartSigner(): void {
+    file?.close();
+    file = new SignerFile(join(folder, 'signer.sqlite'));
+    signer = new PayoutSigner({
+      ...{ file, payers, clock },
+      limitsOf: () => limits,
+      onError: (error) => void errors.push(error),
+    });
+  }
+  restartSigner();
+  async function answer(request: IncomingMessage) {
+    const rawBody = (await readBody(request, 65_536)) ?? Buffer.alloc(0);
+    const exchange = exchanges.shift() ?? 'answered';
+    if (exchange === 'request-lost') return undefined;
+    const asked = { path: request.url ?? '', rawBody, headers: request.headers };
+    const site = { signer, requestKeys, clock };
+    const [first] = await Promise.all(
+      exchange === 'twice' ? [answerSite(site, asked), answerSite(site, asked)] : [answerSite(site, asked)],
+    );
+    return exchange === 'answer-lost' ? undefined : first;
+  }
+  const server = createServer((request, response) => {
+    void answer(request).then((answered) => {
+      if (!answered) return request.destroy();
+      response.writeHead(answered.status, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify(answered.body));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const signerUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const withdrawals = await openWithdrawalStage((pool) => [
+    connectSigner(
+      { url: signerUrl, requestKey, reportKeys: parsePublicKeys([reportKey.publicText]) ?? new Map() },
+      { db: pool, clock: { nowMs: () => stage.nowMs }, log: createLog('silent', 'test') },
+    ),
+  ]);
+  const rate = { source: 'test', atMs: START_MS, validUntilMs: START_MS + HOUR_MS };
+  const worth: readonly (readonly [CurrencyCode, bigint])[] = [
+    ['EUR', PICO],
+    ['ETH', 2000n * PICO],
+    ['USDTE', PICO],
+    ['BTC', 50_000n * PICO],
+  ];
+  await writeRates(
+    withdrawals.pool,
+    worth.map(([currency, pico]) => ({ currency, fromPico: pico, toPico: pico, ...rate })),
+  );
+  const { stop: stopWithdrawals } = withdrawals;
+  const own = {
+    requestKey,
+    signerUrl,
+    exchanges,
+    file: () => file,
+    restartSigner,
+    look: () => signer.look(),
+    async coins(player: Principal, asked: Parameters<CoinPayoutStage['coins']>[1]) {
+      const { method, amount, values } = asked;
+      const sent = { amount, password: PASSWORD, code: undefined, values };
+      return stage.approved(player, undefined, { ...stage.withdrawal(player), method, sent });
+    },
+    async settle() {
+      stage.nowMs += 121_000;
+      await stage.watch();
+    },
+    async stop() {
+      await new Promise((closed) => server.close(closed));
+      await stopWithdrawals();
+      file.close();
+      rmSync(folder, { recursive: true });
+      if (errors[0]) throw new Error(`the signer failed: ${errors[0]}`, { cause: errors[0] });
+    },
+  };
+  const stage: CoinPayoutStage = Object.defineProperty(Object.assign(withdrawals, own), 'limits', {
+    get: () => limits,
+    set: (next: SignerLimits) => {
+      limits = next;
+    },
+  }) as CoinPayoutStage;
+  return stage;
+}
+
+/** The address that a private key of all ones has; nobody's but the test's. */
+export const payeeOf: Readonly<Partial<Record<WalletCurrency, string>>> = {
+  ETH: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
+  BTC: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+};
