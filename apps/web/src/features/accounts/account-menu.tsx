@@ -39,7 +39,7 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
       await logOut();
       await navigate(paths.home);
     } catch {
-      showError(t('shell.error.network'));
+      showError(t('shell.error.no-answer'));
     }
   }
 

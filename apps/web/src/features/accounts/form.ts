@@ -57,7 +57,7 @@ export function useForm(): FormState {
         if (refused) setErrors(errorsOfRefusal(refused));
       } catch (failure) {
         if (!(failure instanceof NetworkError)) throw failure;
-        setErrors({ '': t('shell.error.network') });
+        setErrors({ '': t('shell.error.no-answer') });
       } finally {
         setBusy(false);
       }

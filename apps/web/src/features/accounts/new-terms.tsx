@@ -31,7 +31,7 @@ export function NewTerms({ version, onClose }: NewTermsProps) {
       setError(result.error.message);
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;
-      setError(t('shell.error.network'));
+      setError(t('shell.error.no-answer'));
     } finally {
       setBusy(false);
     }

@@ -24,7 +24,7 @@ export function SessionList() {
       setProblem(await call());
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;
-      setProblem(t('shell.error.network'));
+      setProblem(t('shell.error.no-answer'));
     } finally {
       setBusy(undefined);
     }

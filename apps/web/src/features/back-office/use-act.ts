@@ -1,5 +1,5 @@
 import { fieldsOf, type Result } from '@evens/base';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NetworkError, type Refused } from '../../core/api.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { t } from '../../core/words.ts';
@@ -24,9 +24,30 @@ function doneText(answer: unknown): string {
   return typeof number === 'number' ? t('backoffice.proposed', { number }) : t('backoffice.done');
 }
 
+function readAgain(): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.includes(' /api/desk/'),
+  });
+}
+
 export function useAct(): Act {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  /** What was decided by another operator disappears from its list, and an error beside it too. */
+  async function refuse(text: string) {
+    setError(text);
+    await readAgain();
+    if (!isThere.current) notify(text, 'bad');
+  }
+
   return {
     error,
     isBusy,
@@ -36,18 +57,19 @@ export function useAct(): Act {
       setError(undefined);
       try {
         const result = await send();
-        if (result.ok) notify(doneText(result.value), 'good');
-        else setError(refusedText(result.error));
-        return result.ok;
+        if (!result.ok) {
+          void refuse(refusedText(result.error));
+          return false;
+        }
+        notify(doneText(result.value), 'good');
+        void readAgain();
+        return true;
       } catch (failure) {
         if (!(failure instanceof NetworkError)) throw failure;
-        setError(t('shell.error.network'));
+        void refuse(t('shell.error.no-answer'));
         return false;
       } finally {
         setBusy(false);
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.includes(' /api/desk/'),
-        });
       }
     },
   };

@@ -26,7 +26,7 @@ export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps)
       onClose();
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;
-      showError(t('shell.error.network'));
+      showError(t('cashier.error.no-answer'));
       setBusy(false);
     } finally {
       refreshMoney();

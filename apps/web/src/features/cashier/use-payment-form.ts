@@ -88,7 +88,7 @@ export function usePaymentForm(
         if (refused) setErrors(errorsOfPayment(refused, currency));
       } catch (failure) {
         if (!(failure instanceof NetworkError)) throw failure;
-        setErrors({ '': t('shell.error.network') });
+        setErrors({ '': t('cashier.error.no-answer') });
       } finally {
         setBusy(false);
       }

@@ -30,7 +30,7 @@ export function ConfirmChange({ clientSeed, onClose, onChanged }: ConfirmChangeP
       onChanged(result.value.Fairness);
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;
-      setRefused({ text: t('shell.error.network'), hasOpenRounds: false });
+      setRefused({ text: t('shell.error.no-answer'), hasOpenRounds: false });
     } finally {
       setBusy(false);
     }
