@@ -219,6 +219,9 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   }),
   'POST /api/history/cancelwithdrawal': () => ({ body: { pendingWithdrawalId: absentIds.payment } }),
   'POST /api/desk/approvewithdrawal': () => ({ body: { ID: absentIds.payment } }),
+  'POST /api/desk/resolvewithdrawal': () => ({
+    body: { ID: absentIds.payment, Decision: 'return', Reason: 'a test' },
+  }),
   'POST /api/desk/rejectwithdrawal': () => ({ body: { ID: absentIds.payment, Reason: 'a test' } }),
   'GET /api/deposit/payment': () => ({ query: `?id=${absentIds.payment}` }),
   'GET /api/wallet/address': () => ({ query: '?currency=BTC' }),

@@ -57,6 +57,8 @@ export interface ProviderSide {
   fault: ProviderFault | undefined;
   /** The order is taken, and its answer is lost. */
   losesAnswers: boolean;
+  /** The order is taken, and its answer says nothing. */
+  answersNonsense: boolean;
 }
 
 export interface PaymentStage {
@@ -141,12 +143,19 @@ export async function openPaymentStage(
 ): Promise<PaymentStage> {
   const database = await createDatabase();
   const pool = createPool({ url: database.url, name: 'payments', max: 10, onIdleError: () => undefined });
-  const side: ProviderSide = { records: new Map(), orders: new Map(), fault: undefined, losesAnswers: false };
+  const side: ProviderSide = {
+    records: new Map(),
+    orders: new Map(),
+    fault: undefined,
+    losesAnswers: false,
+    answersNonsense: false,
+  };
   const call = async (path: string, { payment }: Fields): Promise<Result<unknown, ProviderFault>> => {
     if (side.fault) return err(side.fault);
     if (path === '/records') return ok({ payments: recordsOf(side) });
     if (path === '/payments') return ok({ events: side.records.get(`${payment}`) ?? [] });
     side.orders.set(`${payment}`, (side.orders.get(`${payment}`) ?? 0) + 1);
+    if (side.answersNonsense) return ok({ step: 'thanks' });
     return side.losesAnswers
       ? err({ kind: 'unavailable' })
       : ok({ step: { kind: 'redirect', url: `https://pay.example/${payment}` } });

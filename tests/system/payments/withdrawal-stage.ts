@@ -12,6 +12,7 @@ import {
 import {
   approveWithdrawal,
   rejectWithdrawal,
+  resolveWithdrawal,
 } from '../../../apps/server/src/features/payments/withdrawals/review-withdrawal.ts';
 import { sendPayouts } from '../../../apps/server/src/features/payments/withdrawals/send-payouts.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
@@ -33,6 +34,8 @@ export interface WithdrawalStage extends PaymentStage {
   sent(principal: Principal, amountText?: string): Promise<PaymentId>;
   approve(id: string, operator: string): Promise<number | string>;
   reject(id: string, operator?: string): Promise<string>;
+  /** Of one in error. */
+  resolve(id: string, decision: 'send-again' | 'return'): Promise<string>;
   cancel(principal: Principal, id: string): Promise<string>;
   send(): Promise<number>;
   /** What the ledger holds for the player's withdrawals. */
@@ -105,6 +108,13 @@ export async function openWithdrawalStage(
     },
     reject: async (id, operator = 'anna') =>
       codeOf(await rejectWithdrawal(parts, { id, operator, reason: 'a test', atMs: stage.nowMs })),
+    resolve: async (id, decision) =>
+      codeOf(
+        await resolveWithdrawal(parts, {
+          ...{ id, operator: 'anna', reason: 'a test', atMs: stage.nowMs },
+          isSentAgain: decision === 'send-again',
+        }),
+      ),
     cancel: async ({ accountId }, id) =>
       codeOf(await cancelWithdrawal(parts, { accountId, id, atMs: stage.nowMs })),
     send: () => sendPayouts(parts),

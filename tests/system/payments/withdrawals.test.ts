@@ -7,6 +7,7 @@ import type {
   PaymentId,
 } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import type { WithdrawalRequest } from '../../../apps/server/src/features/payments/withdrawals/create-withdrawal.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { eur, START_MS } from './payment-stage.ts';
 import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts';
@@ -40,6 +41,85 @@ async function audit(): Promise<readonly string[]> {
   const findings = await checkLedger(stage.pool, { scope: 'all', atMs, seal: testSeal });
   return findings.map(({ check, examples }) => `${check}: ${examples[0]}`);
 }
+
+describe('a withdrawal in error', () => {
+  async function inError(): Promise<{ player: Principal; id: PaymentId }> {
+    const player = await stage.payee();
+    const id = await stage.approved(player);
+    stage.side.fault = { kind: 'error', reason: 'the account of the payee could not be read' };
+    await stage.send();
+    stage.side.fault = undefined;
+    expect(await stateOf(id)).toBe(13);
+    return { player, id };
+  }
+
+  test('stays held, is not sent by itself, cancelled, approved or rejected', async () => {
+    const { player, id } = await inError();
+    expect([await stage.balance(player), await stage.locked(player)]).toEqual([50_00n, 50_00n]);
+    stage.nowMs += 60 * MINUTE_MS;
+    expect(await stage.send()).toBe(0);
+    expect(stage.side.orders.get(id)).toBeUndefined();
+    expect(await stage.cancel(player, id)).toBe('WithdrawalNotCancelableException');
+    expect(await stage.approve(id, 'bert')).toBe('WithdrawalDecidedException');
+    expect(await stage.reject(id)).toBe('WithdrawalDecidedException');
+    expect(stage.published).toContain(player.accountId);
+    expect(await audit()).toEqual([]);
+  });
+
+  test('is sent again and paid, where an operator says so', async () => {
+    const { player, id } = await inError();
+    expect(await stage.resolve(id, 'send-again')).toBe('done');
+    expect(await stateOf(id)).toBe(15);
+    expect(await stage.resolve(id, 'return')).toBe('WithdrawalDecidedException');
+    await stage.send();
+    expect(stage.side.orders.get(id)).toBe(1);
+    await stage.book([paidOut(id)]);
+    expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
+      2,
+      50_00n,
+      0n,
+    ]);
+  });
+
+  test('returns to the balance, where an operator says so, and is taken from it if it was paid after all', async () => {
+    const { player, id } = await inError();
+    expect(await stage.resolve(id, 'return')).toBe('done');
+    expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
+      16,
+      100_00n,
+      0n,
+    ]);
+    await stage.book([paidOut(id)]);
+    expect([await stateOf(id), await stage.balance(player)]).toEqual([2, 50_00n]);
+  });
+
+  test('is paid or ended by what its provider reports meanwhile', async () => {
+    const paid = await inError();
+    await stage.book([paidOut(paid.id)]);
+    expect([await stateOf(paid.id), await stage.locked(paid.player)]).toEqual([2, 0n]);
+    const ended = await inError();
+    await stage.book([failed(ended.id)]);
+    expect([await stateOf(ended.id), await stage.balance(ended.player)]).toEqual([11, 100_00n]);
+  });
+
+  test('is looked at by asking the provider, which may have taken the order', async () => {
+    const { id } = await inError();
+    stage.side.records.set(id, [{ kind: 'paid-out', payment: id }]);
+    stage.nowMs += 10 * MINUTE_MS;
+    await stage.watch();
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  test('is one whose answer is not understood', async () => {
+    const player = await stage.payee();
+    const id = await stage.approved(player);
+    stage.side.answersNonsense = true;
+    await stage.send();
+    stage.side.answersNonsense = false;
+    expect(await stateOf(id)).toBe(13);
+    expect(await stage.resolve(id, 'return')).toBe('done');
+  });
+});
 
 describe('a withdrawal', () => {
   test('holds its amount at once, waits for an approval, is sent and paid', async () => {

@@ -152,6 +152,11 @@ export function scenarioOfPayee(values: readonly unknown[]): PayoutScenarioKey {
   return 'payout-paid';
 }
 
+/** A payee that ends in 0422: the order's data are refused technically, and taken when it is sent again. */
+export function isRefusedOnce(values: readonly unknown[]): boolean {
+  return values.some((value) => typeof value === 'string' && value.endsWith('0422'));
+}
+
 export function isScenario(key: string): key is ScenarioKey {
   return Object.hasOwn(scenarios, key);
 }

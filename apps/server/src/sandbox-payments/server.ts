@@ -113,7 +113,9 @@ function answerSite(service: PaymentService, path: string, raw: Buffer): Reply {
   }
   const order = orderOf(body);
   if (!order) return json(402, { reason: 'the order could not be read' });
-  return json(200, service.order(order));
+  return service.takes(order)
+    ? json(200, service.order(order))
+    : json(422, { reason: 'the account of the payee could not be read' });
 }
 
 /** Signed questions about the chains of play money; undefined for another path. */

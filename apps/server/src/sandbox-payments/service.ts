@@ -5,6 +5,7 @@ import { secureBytes } from '../platform/random.ts';
 import type { KeptPayment, KeptReport, PaymentsFile } from './payments-file.ts';
 import {
   type Happening,
+  isRefusedOnce,
   isScenario,
   payoutScenarios,
   type Scenario,
@@ -52,9 +53,19 @@ export interface ServiceParts {
 export class PaymentService {
   readonly #parts: ServiceParts;
   readonly #sending = new Set<number>();
+  /** Payouts whose data were refused once. */
+  readonly #refused = new Set<string>();
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
+  }
+
+  /** Whether the order's data can be taken; those of a test payee are refused at the first time. */
+  takes({ payment, direction, values }: SandboxOrder): boolean {
+    if (direction !== 'withdrawal' || !isRefusedOnce(Object.values(values)) || this.#refused.has(payment))
+      return true;
+    this.#refused.add(payment);
+    return false;
   }
 
   /** Takes an order; a repeat gets the same answer. Its page is at the site that the player is sent back to. */

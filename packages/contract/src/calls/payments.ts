@@ -168,8 +168,8 @@ const Transaction = Type.Object({
 });
 export type Transaction = Static<typeof Transaction>;
 
-/** What operators look at: those to approve, those on their way, and those that have ended. */
-export const withdrawalQueues = ['review', 'sending', 'ended'] as const;
+/** What operators look at: those to approve, those on their way, those in error, and those that have ended. */
+export const withdrawalQueues = ['review', 'sending', 'error', 'ended'] as const;
 export type WithdrawalQueue = (typeof withdrawalQueues)[number];
 const WithdrawalQueueText = Type.Unsafe<WithdrawalQueue>(
   Type.Union(withdrawalQueues.map((queue) => Type.Literal(queue))),
@@ -192,7 +192,7 @@ const ReviewedPayout = Type.Object({
   ApprovalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
   /** Whether a document of the player was accepted. */
   IsVerified: Type.Boolean(),
-  /** Why it was rejected; empty otherwise. */
+  /** Why it was rejected, or what its provider could not take; empty otherwise. */
   Reason: Type.String(),
 });
 export type ReviewedPayout = Static<typeof ReviewedPayout>;
@@ -328,6 +328,21 @@ export const paymentsCalls = defineCalls({
     body: Type.Object(
       {
         ID: Type.String({ minLength: 36, maxLength: 36 }),
+        Reason: Type.String({ minLength: 3, maxLength: 400 }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+  'POST /api/desk/resolvewithdrawal': {
+    summary:
+      'Decides a withdrawal whose provider could not take its order: it is sent again, or its amount returns to the balance',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        ID: Type.String({ minLength: 36, maxLength: 36 }),
+        Decision: Type.Union([Type.Literal('send-again'), Type.Literal('return')]),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),
       },
       { additionalProperties: false },

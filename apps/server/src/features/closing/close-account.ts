@@ -30,7 +30,9 @@ async function readLeftovers(db: Queryable, accountId: AccountId, atMs: number):
     `select b.amount::text as amount,
             (select count(*)::integer from (
                select from ticket t where t.account_id = $1 and t.result = 0 and t.acceptance <> 2 limit $3) o) as bets,
-            (select count(*)::integer from payment q where q.account_id = $1 and q.state in (1, 9, 14, 15)) as payments,
+            (select count(*)::integer from payment q where q.account_id = $1 and q.state in (1, 9, 14, 15))
+            + (select count(*)::integer from payment e where e.account_id = $1 and e.direction = 'withdrawal' and e.state = 13)
+              as payments,
             (select count(*)::integer from round r where r.account_id = $1 and r.state is not null)
             + (select count(*)::integer from (
                  select e.ended_at, e.started_at from external_round e where e.account_id = $1

@@ -102,8 +102,8 @@ export const paymentChecks: readonly Check[] = [
       where p.direction = 'withdrawal' and (
         b.held is distinct from p.amount
         or case
-          when p.state in (1, 9, 14, 15) then coalesce(b.released, b.paid, b.late) is not null
-          when p.state in (3, 4, 11, 12, 13, 16) then b.released is distinct from p.amount or coalesce(b.paid, b.late) is not null
+          when p.state in (1, 9, 13, 14, 15) then coalesce(b.released, b.paid, b.late) is not null
+          when p.state in (3, 4, 11, 12, 16) then b.released is distinct from p.amount or coalesce(b.paid, b.late) is not null
           when p.state in (2, 5) then
             p.received <> p.amount or p.reversed > p.received or (p.state = 5) <> (p.reversed = p.received)
             or not (b.paid is not distinct from p.amount and b.released is null and b.late is null
@@ -120,7 +120,7 @@ export const paymentChecks: readonly Check[] = [
         from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'player:locked' group by a.owner_id, a.currency
       ), open as (
         select c.owner_id, p.currency, sum(p.amount) as amount from payment p join account c on c.id = p.account_id
-        where p.direction = 'withdrawal' and p.state in (1, 9, 14, 15) group by c.owner_id, p.currency
+        where p.direction = 'withdrawal' and p.state in (1, 9, 13, 14, 15) group by c.owner_id, p.currency
       )
       select format('player %s: the ledger locks %s %s, the open withdrawals come to %s', owner_id, coalesce(l.amount, 0), currency,
                     coalesce(o.amount, 0)) as example

@@ -23,12 +23,12 @@ const changeBatch = defineBatch<PaymentChange>()(
     state: column.smallint(({ state }) => state),
     received: column.bigint(({ received }) => received),
     reversed: column.bigint(({ reversed }) => reversed),
-    is_open: column.boolean(({ state }) => isOpen(state)),
+    is_open: column.boolean(({ direction, state }) => isOpen(direction, state)),
     // A deposit that expired is looked at once more.
     is_due: column.boolean(({ direction, state }) =>
       direction === 'deposit'
-        ? isOpen(state) || state === paymentStates.notProcessed
-        : state === paymentStates.atProvider,
+        ? isOpen(direction, state) || state === paymentStates.notProcessed
+        : state === paymentStates.atProvider || state === paymentStates.processingError,
     ),
   },
   2,

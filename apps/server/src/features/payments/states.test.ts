@@ -31,7 +31,7 @@ describe('states of a payment', () => {
 
   it('are left by every open state, in every direction', () => {
     for (const direction of directions)
-      for (const from of states.filter(isOpen)) {
+      for (const from of states.filter((state) => isOpen(direction, state))) {
         const isEntered = states.some((one) => canMove(direction, { from: one, to: from }));
         if (isEntered) expect(states.some((to) => canMove(direction, { from, to }))).toBe(true);
       }

@@ -35,7 +35,8 @@ const s = paymentStates;
  *
  * A withdrawal waits for its approval (1), for a second one where it needs two (14), and to be sent (15); until then it can
  * be rejected and cancelled. It is at the provider (9) from the moment that the order may be on its way. A payout that is
- * reported after its failure completes it all the same.
+ * reported after its failure completes it all the same. One whose order the provider could not take as it was, or whose
+ * answer was not understood, is in error (13): its money stays held until an operator sends it again or returns it.
  *
  * A transfer begins at the other platform (9), which takes the money or refuses. Nothing else ends it.
  */
@@ -76,7 +77,7 @@ const transitions: Readonly<
     [s.completed]: [s.refunded],
     [s.rejectedByProvider]: [s.completed],
     [s.notProcessed]: [s.completed],
-    [s.processingError]: [s.completed],
+    [s.processingError]: [s.completed, s.processing, s.failed, s.rejectedByProvider, s.notProcessed],
     [s.failed]: [s.completed],
   },
   transfer: {
@@ -106,7 +107,8 @@ export function paymentStateOf(no: number): PaymentState {
   return no as PaymentState;
 }
 
-/** Whether the provider may still change it by itself, so that it is looked at. */
-export function isOpen(state: PaymentState): boolean {
+/** Whether it has not ended: the provider may still change it by itself, or it waits for somebody. */
+export function isOpen(direction: StoredDirection, state: PaymentState): boolean {
+  if (direction === 'withdrawal' && state === s.processingError) return true;
   return state === s.pending || state === s.atProvider || state === s.approved || state === s.processing;
 }

@@ -28,7 +28,7 @@ async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
   await bookEvents(parts, { provider: key, events, atMs });
   const isOver = expiresAtMs !== undefined && expiresAtMs <= atMs;
   if (!isOver) return;
-  if (payment.direction === 'deposit' && isOpen(payment.state) && events.length === 0)
+  if (payment.direction === 'deposit' && isOpen(payment.direction, payment.state) && events.length === 0)
     await bookEvents(parts, {
       provider: key,
       events: [{ kind: 'failed', paymentId, failure: 'expired' }],

@@ -44,7 +44,7 @@ export function WithdrawalsPanel() {
             <ul className="grid gap-3">
               {Withdrawals.map((withdrawal) => (
                 <li key={withdrawal.ID}>
-                  <WithdrawalCard withdrawal={withdrawal} isDecidable={queue === 'review'} />
+                  <WithdrawalCard withdrawal={withdrawal} queue={queue} />
                 </li>
               ))}
             </ul>
@@ -57,10 +57,10 @@ export function WithdrawalsPanel() {
 
 interface WithdrawalCardProps {
   readonly withdrawal: ReviewedPayout;
-  readonly isDecidable: boolean;
+  readonly queue: WithdrawalQueue;
 }
 
-function WithdrawalCard({ withdrawal, isDecidable }: WithdrawalCardProps) {
+function WithdrawalCard({ withdrawal, queue }: WithdrawalCardProps) {
   const { ID, StatusID, UserName, MethodName, Fields, Amount, Currency, IsVerified, Reason } = withdrawal;
   const { CreatedDate, CompletedDate } = withdrawal;
   return (
@@ -105,7 +105,8 @@ function WithdrawalCard({ withdrawal, isDecidable }: WithdrawalCardProps) {
             {t('backoffice.reason')}: <bdi>{Reason}</bdi>
           </p>
         )}
-        {isDecidable && <Decide withdrawal={withdrawal} />}
+        {queue === 'review' && <Decide withdrawal={withdrawal} />}
+        {queue === 'error' && <Resolve id={ID} />}
       </div>
     </Card>
   );
@@ -123,6 +124,32 @@ function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly w
         </>
       )}
     </p>
+  );
+}
+
+/** What becomes of a withdrawal in error. */
+function Resolve({ id: ID }: { readonly id: string }) {
+  const act = useAct();
+  const decide = (Decision: 'send-again' | 'return', Reason: string) =>
+    void act.run(() => api('POST /api/desk/resolvewithdrawal', { body: { ID, Decision, Reason } }));
+  return (
+    <>
+      <p className="text-sm text-quiet">{t('backoffice.withdrawals.error.text')}</p>
+      <ReasonForm
+        act={act}
+        onSubmit={(reason) => decide('send-again', reason)}
+        buttons={(reason, isReady) => (
+          <>
+            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady}>
+              {t('backoffice.withdrawals.send-again')}
+            </Button>
+            <Button kind="danger" disabled={!isReady || act.isBusy} onClick={() => decide('return', reason)}>
+              {t('backoffice.withdrawals.return')}
+            </Button>
+          </>
+        )}
+      />
+    </>
   );
 }
 

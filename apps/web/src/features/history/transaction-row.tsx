@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+/** A withdrawal whose order its provider could not take. */
+const IN_ERROR = 13;
 const iconOf = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight } as const;
 
 /** One deposit, withdrawal or transfer: when, how, what became of it, and the way to take it back while there is one. */
@@ -36,6 +38,9 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           </span>
           <StatusBadge statusId={StatusID} />
         </p>
+        {Direction === 'withdrawal' && StatusID === IN_ERROR && (
+          <p className="text-sm text-quiet">{t('cashier.transaction.error.text')}</p>
+        )}
         {CompletedDate !== null && CompletedDate !== CreatedDate && (
           <p className="text-sm text-faint">
             {t('cashier.transaction.completed')} <DateAndTime atMs={Date.parse(CompletedDate)} />

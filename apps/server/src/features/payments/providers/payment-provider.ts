@@ -47,10 +47,14 @@ export type DepositStep =
 /** The first step of a deposit, and what the provider itself names the payment by, where it has such a name. */
 export type BegunDepositStep = DepositStep & { readonly providerRef?: string };
 
-/** `declined`: the provider will not do it; `unavailable`: nobody knows, ask again with the same payment. */
+/**
+ * `declined`: the provider will not do it; `unavailable`: nobody knows, ask again with the same payment; `error`: the order
+ * could not be taken as it was, or its answer was not understood: asking again by itself changes nothing.
+ */
 export type ProviderFault =
   | { readonly kind: 'declined'; readonly reason: string }
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'error'; readonly reason: string };
 
 export type PaymentFailure = 'declined' | 'expired' | 'abandoned';
 

@@ -8,11 +8,13 @@ export const SIGNATURE_HEADER = 'x-payment-signature';
 const PATIENCE_MS = 8000;
 const ANSWER_CHARACTERS_MAX = 1_000_000;
 const DECLINED_STATUS = 402;
+const NOT_TAKEN_STATUS = 422;
+const REASON_CHARACTERS_MAX = 200;
 
 const unavailable = err({ kind: 'unavailable' as const });
 
 /**
- * Signed POSTs of JSON. Status 402 declines the order; everything else but 200 leaves unknown what became of it, as a lost
+ * Signed POSTs of JSON. Status 402 declines the order, 422 could not take its data; everything else but 200 leaves unknown what became of it, as a lost
  * answer does. `url` is undefined while the provider cannot be reached at all.
  */
 export function signedCalls({
@@ -34,8 +36,9 @@ export function signedCalls({
       answerCharactersMax: ANSWER_CHARACTERS_MAX,
     });
     if (answer?.status === 200) return ok(answer.body);
-    if (answer?.status !== DECLINED_STATUS) return unavailable;
-    const { reason } = fieldsOf(answer.body) ?? {};
-    return err({ kind: 'declined', reason: typeof reason === 'string' ? reason : 'no reason given' });
+    if (answer?.status !== DECLINED_STATUS && answer?.status !== NOT_TAKEN_STATUS) return unavailable;
+    const { reason: given } = fieldsOf(answer.body) ?? {};
+    const reason = typeof given === 'string' ? given.slice(0, REASON_CHARACTERS_MAX) : 'no reason given';
+    return err({ kind: answer.status === DECLINED_STATUS ? 'declined' : 'error', reason });
   };
 }

@@ -80,9 +80,12 @@ function eventText(event: PaymentEvent): string {
 }
 
 /** Whether the state is one that these records lead to. Money that moved ends a payment, and so does a failure. */
-function isStateOf({ hasMoney, hasFailed }: RecordedSums, state: PaymentState): boolean {
+function isStateOf(
+  { hasMoney, hasFailed }: RecordedSums,
+  { direction, state }: Pick<LedgerPayment, 'direction' | 'state'>,
+): boolean {
   if (hasMoney) return paidStates.includes(state);
-  return hasFailed ? !isOpen(state) && !paidStates.includes(state) : true;
+  return hasFailed ? !isOpen(direction, state) && !paidStates.includes(state) : true;
 }
 
 /** The one difference that is reported of a payment; undefined where ledger and record agree. */
@@ -103,7 +106,7 @@ export function comparePayment(
   if (sums.fromProvider !== here.fromProvider || sums.toProvider !== here.toProvider)
     return { paymentId, kind: 'amount', here: own, there: money(sums, here.currency) };
   if (there.differs) return { paymentId, kind: 'amount', ...there.differs };
-  return isStateOf(sums, here.state)
+  return isStateOf(sums, here)
     ? undefined
     : { paymentId, kind: 'state', here: `state ${here.state}`, there: recorded };
 }

@@ -83,3 +83,20 @@ export async function confirmSent(db: Queryable, { id, no }: Pick<Payout, 'id' |
     [id, no],
   );
 }
+
+/**
+ * The provider could not take the order, or its answer was not understood: nothing is sent until an operator decides. Where
+ * a report came meanwhile, that has decided. Returns whether the withdrawal is in error now.
+ */
+export async function markProcessingError(
+  db: Queryable,
+  { id, reason, atMs }: { readonly id: PaymentId; readonly reason: string; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update payment set state = $2, version = version + 1, changed_at = to_timestamp($4::float8 / 1000), send_at = null,
+            reject_reason = $3
+     where id = $1 and state = $5`,
+    [id, paymentStates.processingError, reason, atMs, paymentStates.atProvider],
+  );
+  return rowCount === 1;
+}

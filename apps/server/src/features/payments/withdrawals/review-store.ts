@@ -67,16 +67,8 @@ const s = paymentStates;
 const queueStates: Readonly<Record<WithdrawalQueue, readonly PaymentState[]>> = {
   review: [s.pending, s.approved],
   sending: [s.processing, s.atProvider],
-  ended: [
-    s.completed,
-    s.rejected,
-    s.cancelled,
-    s.refunded,
-    s.rejectedByProvider,
-    s.notProcessed,
-    s.processingError,
-    s.failed,
-  ],
+  error: [s.processingError],
+  ended: [s.completed, s.rejected, s.cancelled, s.refunded, s.rejectedByProvider, s.notProcessed, s.failed],
 };
 const LISTED_MAX = 100;
 

@@ -105,3 +105,26 @@ export function rejectWithdrawal(
     return ok(undefined);
   });
 }
+
+/**
+ * Decides a withdrawal in error, whose money is still held: its order is sent again, or its amount returns to the balance.
+ * Refuses WithdrawalDecided where it is not in error any more.
+ */
+export function resolveWithdrawal(
+  parts: ReviewParts,
+  by: Review & { readonly reason: string; readonly isSentAgain: boolean },
+): Promise<Result<undefined, Refusal>> {
+  return review(parts, by, async (client, payment) => {
+    const { operator, atMs, reason, isSentAgain } = by;
+    const { processing, failed, processingError } = paymentStates;
+    if (payment.state !== processingError) return err(refusal('WithdrawalDecidedException'));
+    if (isSentAgain) await writeApproved(client, { id: payment.id, state: processing, atMs });
+    else {
+      await releaseWithdrawal(client, parts.clearing, { payment, to: failed, atMs });
+      await writeRejectReason(client, { id: payment.id, reason });
+    }
+    const action = isSentAgain ? 'withdrawal-send-again' : 'withdrawal-return';
+    await recordOperatorAction(client, actionOf(payment, action, { operator, atMs, reason }));
+    return ok(undefined);
+  });
+}

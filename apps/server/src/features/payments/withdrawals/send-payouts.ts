@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Seal } from '../../../platform/seal.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import { claimPayouts, confirmSent, type Payout } from './payout-store.ts';
+import { claimPayouts, confirmSent, markProcessingError, type Payout } from './payout-store.ts';
 import { openSecretFields } from './secret-fields.ts';
 
 const PAYOUTS_AT_ONCE = 20;
@@ -17,10 +17,11 @@ export interface PayoutParts extends BookingParts {
 
 /**
  * Sends one order. A process that ends before or after the provider's answer leaves the withdrawal due again; the provider
- * takes the order of one payment once. One that the provider declines is ended; one that it did not answer is sent again.
+ * takes the order of one payment once. One that the provider declines is ended; one that it did not answer is sent again; one that it
+ * could not take waits for an operator.
  */
 async function send(parts: PayoutParts, payout: Payout): Promise<void> {
-  const { pool, providers, seal, clock, origin } = parts;
+  const { pool, providers, seal, clock, log, changed, origin } = parts;
   const {
     id: paymentId,
     no,
@@ -51,6 +52,13 @@ async function send(parts: PayoutParts, payout: Payout): Promise<void> {
   });
   if (sent.ok) return confirmSent(pool, payout);
   if (sent.error.kind === 'unavailable') return;
+  if (sent.error.kind === 'error') {
+    const { reason } = sent.error;
+    log.error({ event: 'payout-in-error', paymentId, provider: key, reason });
+    const isMarked = await markProcessingError(pool, { id: paymentId, reason, atMs: clock.nowMs() });
+    if (isMarked) changed([accountId]);
+    return;
+  }
   const failed = { kind: 'failed', paymentId, failure: 'declined' } as const;
   await bookEvents(parts, { provider: key, events: [failed], atMs: clock.nowMs() });
 }

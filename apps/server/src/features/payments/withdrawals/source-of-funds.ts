@@ -69,7 +69,7 @@ async function readPayments(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<Pick<FundsStanding, 'dueByMethod' | 'withdrawn'>> {
-  const { pending, approved, processing, atProvider } = paymentStates;
+  const { pending, approved, processing, atProvider, processingError } = paymentStates;
   const { rows } = await db.query<{ method: string; due: string; withdrawn: string }>({
     name: 'payments-by-method',
     text: `with counted as (
@@ -81,7 +81,13 @@ async function readPayments(
             coalesce(sum(moved) filter (where direction = 'withdrawal'
               and created_at > to_timestamp($3::float8 / 1000) - make_interval(days => $4)), 0)::text as withdrawn
      from counted group by method`,
-    values: [accountId, PAYMENTS_MAX, atMs, PERIOD_DAYS, [pending, approved, processing, atProvider]],
+    values: [
+      accountId,
+      PAYMENTS_MAX,
+      atMs,
+      PERIOD_DAYS,
+      [pending, approved, processing, atProvider, processingError],
+    ],
   });
   const due = rows.map(({ method, due: sum }) => [method, amount(BigInt(sum))] as const);
   return {

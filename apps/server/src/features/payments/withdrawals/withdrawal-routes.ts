@@ -16,7 +16,7 @@ import { makeCreateWithdrawal, type WithdrawalParts } from './create-withdrawal.
 import { offeredWithdrawals } from './offered-withdrawals.ts';
 import { presentConditions } from './present-withdrawal.ts';
 import { type ReviewedWithdrawal, readQueue } from './review-store.ts';
-import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal, resolveWithdrawal } from './review-withdrawal.ts';
 import { readFunds } from './source-of-funds.ts';
 import { documentsFrom, withdrawalStanding } from './withdrawal-rules.ts';
 import { readGate } from './withdrawal-store.ts';
@@ -131,6 +131,14 @@ function operatorRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
     const by = { id: body.ID, operator: principal.userName, reason: body.Reason, atMs };
     const rejected = await rejectWithdrawal(parts, by);
     return rejected.ok ? ok(done) : rejected;
+  });
+
+  route(app, 'POST /api/desk/resolvewithdrawal', async ({ principal, body, atMs }) => {
+    const { ID: id, Reason: reason, Decision } = body;
+    const isSentAgain = Decision === 'send-again';
+    const by = { id, operator: principal.userName, reason, isSentAgain, atMs };
+    const resolved = await resolveWithdrawal(parts, by);
+    return resolved.ok ? ok(done) : resolved;
   });
 }
 

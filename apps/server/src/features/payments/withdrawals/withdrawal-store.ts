@@ -28,7 +28,9 @@ export async function readGate(db: Queryable, accountId: AccountId): Promise<Wit
   }>(
     `select b.amount::text as amount, b.blocked, r.withdrawals_open,
             (select count(*)::integer from payment q where q.account_id = $1 and q.direction = 'withdrawal'
-               and q.state in (1, 9, 14, 15)) as unfinished,
+               and q.state in (1, 9, 14, 15))
+            + (select count(*)::integer from payment e where e.account_id = $1 and e.direction = 'withdrawal' and e.state = 13)
+              as unfinished,
             exists (select from player p where p.account_id = $1 and p.verified_at is not null) as verified
      from balance b cross join betting_rule r where b.account_id = $1`,
     [accountId],

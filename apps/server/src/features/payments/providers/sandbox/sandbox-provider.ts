@@ -7,6 +7,7 @@ import type {
   PaymentProvider,
   PaymentProviderKind,
   ProviderCall,
+  ProviderFault,
 } from '../payment-provider.ts';
 import { SIGNATURE_HEADER } from '../provider-http.ts';
 import { notUnderstood, recordsBy } from '../provider-records.ts';
@@ -53,6 +54,9 @@ function readStep(answer: unknown): DepositStep | undefined {
   return undefined;
 }
 
+/** Sending the order again would be answered the same: an operator looks at it. */
+const payoutNotUnderstood: ProviderFault = { kind: 'error', reason: 'the answer was not understood' };
+
 function orderFields(
   order: PaymentOrder,
   { merchant, direction }: { readonly merchant: string; readonly direction: PaymentDirection },
@@ -92,7 +96,8 @@ function sandboxAccount(key: string, methods: readonly PaymentMethod[]) {
       },
       async sendPayout(order) {
         const answer = await call('/orders', orderFields(order, { merchant: key, direction: 'withdrawal' }));
-        return answer.ok ? ok(undefined) : answer;
+        if (!answer.ok) return answer;
+        return readStep(answer.value) ? ok(undefined) : err(payoutNotUnderstood);
       },
       readCallback({ rawBody, headers, receivedAtMs }) {
         if (!isSignedBy(rawBody, secret, headers[SIGNATURE_HEADER])) return err('forged');
