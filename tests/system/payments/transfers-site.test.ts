@@ -140,7 +140,7 @@ test('a site where transfers are off says that they are disabled', async () => {
   const off = await openDepositSite({ env: { EVENS_TRANSFERS: 'none' } });
   try {
     const player = await off.player();
-    expect(await statusOf(player)).toEqual({ Status: disabled, ServicePage: null });
+    expect(await statusOf(player)).toEqual({ Status: disabled, Name: 'X1', ServicePage: null });
     expect(await pendingOf(player)).toBeNull();
     expect((await fund(player, 'any')).body.ErrorCode).toBe('TransferUnavailableException');
   } finally {

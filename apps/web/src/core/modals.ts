@@ -30,6 +30,8 @@ export type Modal =
   | { readonly kind: 'error'; readonly text: string }
   /** A title and a text with Ok: what was done. */
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
+  /** Money at another platform that can be moved here. */
+  | { readonly kind: 'transfer-confirmation' }
   | { readonly kind: 'low-balance' }
   /** A part of the stake is missing, where low balance is for all of it. */
   | { readonly kind: 'less-balance' }

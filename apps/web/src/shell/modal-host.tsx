@@ -34,6 +34,10 @@ const PaymentWidgetDialog = lazyPart(
   async () => (await import('../features/cashier/payment-widget.tsx')).PaymentWidgetDialog,
   'later',
 );
+const TransferConfirmation = lazyPart(
+  async () => (await import('../features/cashier/transfer-confirmation.tsx')).TransferConfirmation,
+  'later',
+);
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
@@ -61,6 +65,8 @@ function Shown({ modal }: { readonly modal: Modal }) {
       return <CancelWithdrawal withdrawal={modal.withdrawal} onClose={close} />;
     case 'payment-widget':
       return <PaymentWidgetDialog widget={modal.widget} paymentId={modal.paymentId} onClose={close} />;
+    case 'transfer-confirmation':
+      return <TransferConfirmation onClose={close} />;
     case 'low-balance':
       return <LowBalance onClose={close} />;
     case 'less-balance':

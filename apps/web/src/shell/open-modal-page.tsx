@@ -38,6 +38,8 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
       ? { modal: { kind: 'cancel-withdrawal', withdrawal: { pendingWithdrawalId: data } } }
       : { path: paths.login };
   },
+  transferconfirmationmodal: () =>
+    currentUser() ? { modal: { kind: 'transfer-confirmation' } } : { path: paths.login },
   lowbalancemodal: () => (currentUser() ? { modal: { kind: 'low-balance' } } : { path: paths.login }),
   lessbalancemodal: () => (currentUser() ? { modal: { kind: 'less-balance' } } : { path: paths.login }),
   // Bonus codes are claimed in their tab.

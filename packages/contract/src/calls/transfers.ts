@@ -28,6 +28,8 @@ export const transfersCalls = defineCalls({
     boundedBy: ONE_QUESTION,
     answer: Type.Object({
       Status: TransferStatus,
+      /** Of the other platform. */
+      Name: Type.String(),
       /** In the sandbox: the page that puts play money at the other platform. */
       ServicePage: NullOr(Type.String()),
     }),

@@ -13,13 +13,21 @@ import { DepositForm } from './deposit-form.tsx';
 import { DepositStatus } from './deposit-status.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { runningDeposit } from './running-deposit.ts';
+import { TestTransfers, TransferOffer } from './transfer-offer.tsx';
 
 /** Money in: a way to pay and its form, then what became of the payment. */
 export function DepositTab() {
   const user = useUser();
   const running = runningDeposit.use();
   if (!user) return null;
-  return running === undefined ? <ChooseMethod user={user} /> : <DepositStatus key={running} id={running} />;
+  if (running !== undefined) return <DepositStatus key={running} id={running} />;
+  return (
+    <>
+      <TransferOffer />
+      <ChooseMethod user={user} />
+      <TestTransfers />
+    </>
+  );
 }
 
 function ChooseMethod({ user }: { readonly user: User }) {

@@ -43,7 +43,7 @@ export function transferRoutes(app: HttpApp, parts: TransferRoutes): void {
 
   route(app, 'GET /api/transfer/x1status', async ({ principal }) => {
     const { status } = await look(parts, principal.accountId);
-    return ok({ Status: status, ServicePage: servicePage(principal) });
+    return ok({ Status: status, Name: X1_NAME, ServicePage: servicePage(principal) });
   });
 
   route(app, 'GET /api/transfer/pendingtransfer', async ({ principal }) => {
