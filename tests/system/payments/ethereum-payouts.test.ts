@@ -1,6 +1,8 @@
+import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
 import { ethereumPayer } from '../../../apps/server/src/sandbox-signer/ethereum-payer.ts';
 import { type EthereumNode, startEthereumNode } from '../../fixture/ethereum-node.ts';
 import { testSeal } from '../../fixture/sealed.ts';
@@ -26,6 +28,52 @@ function payer() {
   });
 }
 
+type KillStep = 'sign' | 'signed' | 'broadcast' | 'followed' | 'ended';
+/** Where the signer ends as a process does that is killed; once. */
+let killAt: KillStep | undefined;
+let killed = false;
+
+function killIf(step: KillStep): void {
+  if (killAt !== step) return;
+  killAt = undefined;
+  killed = true;
+  throw new Error('killed');
+}
+
+/** A payer that ends before or after what it does. */
+function mortal(real: ChainPayer): ChainPayer {
+  return {
+    wallets: real.wallets,
+    async sign(payment, next) {
+      killIf('sign');
+      const signed = await real.sign(payment, next);
+      killIf('signed');
+      return signed;
+    },
+    async broadcast(signed) {
+      killIf('broadcast');
+      await real.broadcast(signed);
+      killIf('followed');
+    },
+    async state(signed) {
+      const state = await real.state(signed);
+      killIf('ended');
+      return state;
+    },
+  };
+}
+
+/** Where the token's contract has what the signer holds: a mapping in its first or second place. */
+async function balanceSlot(): Promise<`0x${string}`> {
+  const owner = signerAddress.slice(2).toLowerCase().padStart(64, '0');
+  for (let place = 0; place < 5; place++) {
+    const slot = keccak256(`0x${owner}${place.toString(16).padStart(64, '0')}`);
+    const held = await node.rpc('eth_getStorageAt', node.token, slot, 'latest');
+    if (BigInt(String(held)) > 0n) return slot;
+  }
+  throw new Error('balanceSlot: the token has no such mapping');
+}
+
 beforeAll(async () => {
   node = await startEthereumNode();
   signerAddress = payer().address;
@@ -35,7 +83,8 @@ beforeAll(async () => {
 });
 afterAll(() => node?.stop());
 beforeEach(async () => {
-  stage = await openCoinPayoutStage(new Map([['ethereum', payer()]]));
+  killed = false;
+  stage = await openCoinPayoutStage(new Map([['ethereum', mortal(payer())]]), { mayFail: () => killed });
 });
 afterEach(async () => {
   const findings = await checkLedger(stage.pool, { scope: 'all', atMs: stage.nowMs, seal: testSeal });
@@ -82,5 +131,132 @@ describe('a payout on Ethereum', () => {
       status: string;
     };
     expect(receipt).toMatchObject({ to: PAYEE.toLowerCase(), status: '0x1' });
+  });
+
+  test('of a token is exchanged for an account in euros by the rates of its first request', async () => {
+    const player = await stage.payee();
+    const to = '0x00000000000000000000000000000000000feed1';
+    const id = await stage.coins(player, {
+      method: 'allinone',
+      amount: '12.34',
+      values: {
+        Crypto: 'USDT',
+        Blockchain: 'ethereum',
+        BlockchainAddress: to,
+        AmountInConversionCurrency: '12.34',
+      },
+    });
+    stage.exchanges.push('request-lost');
+    await stage.send();
+    await stage.pool.query(
+      `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+       values ('USDTE', 2, 2, 'later', to_timestamp($1::float8 / 1000), to_timestamp($1::float8 / 1000) + interval '1 hour')`,
+      [stage.nowMs],
+    );
+    stage.nowMs += 60_000;
+    await stage.send();
+    await confirm();
+    expect(await stateOf(id)).toBe(2);
+    const held = await node.rpc(
+      'eth_call',
+      { to: node.token, data: `0x70a08231${to.slice(2).padStart(64, '0')}` },
+      'latest',
+    );
+    expect(BigInt(String(held))).toBe(12_340_000n);
+  });
+
+  test('whose request is lost, repeated, or whose answer is lost is made once', async () => {
+    const player = await stage.payee(10n ** 8n, 'ETH');
+    const before = await heldBy(PAYEE);
+    const id = await ether(player, '0.1');
+    stage.exchanges.push('request-lost', 'answer-lost', 'twice');
+    for (let round = 0; round < 4; round++) {
+      await stage.send();
+      stage.nowMs += 300_000;
+    }
+    await confirm();
+    await confirm();
+    expect(await stateOf(id)).toBe(2);
+    expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
+  });
+
+  test('whose transaction failed in the chain is refunded', async () => {
+    const player = await stage.payee();
+    const id = await stage.coins(player, {
+      method: 'allinone',
+      amount: '50.00',
+      values: {
+        Crypto: 'USDT',
+        Blockchain: 'ethereum',
+        BlockchainAddress: PAYEE,
+        AmountInConversionCurrency: '50',
+      },
+    });
+    // The signer has the tokens when it signs, and not when its transaction is in a block.
+    const snapshot = await node.snapshot();
+    await stage.send();
+    await node.rpc('hardhat_setStorageAt', node.token, await balanceSlot(), `0x${'0'.repeat(64)}`);
+    await confirm();
+    expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
+      16,
+      100_00n,
+      0n,
+    ]);
+    await node.revert(snapshot);
+  });
+
+  test('whose place was taken by another transaction of the key is refunded, and its bytes are worth nothing', async () => {
+    const player = await stage.payee(10n ** 8n, 'ETH');
+    const id = await ether(player, '0.1');
+    await stage.send();
+    const { tx } = stage.file().find(id) ?? {};
+    await node.rpc('hardhat_dropTransaction', tx);
+    const other = await payer().sign(
+      { payment: 'another', wallet: 'ETH', address: PAYEE, tag: undefined, units: 1n },
+      0,
+    );
+    if (!other) throw new Error('the signer has coins');
+    expect(other.sequence).toBe(stage.file().find(id)?.sequence);
+    await payer().broadcast(other);
+    const before = await heldBy(PAYEE);
+    await node.mine(1);
+    await stage.look();
+    await stage.settle();
+    expect(await stateOf(id)).toBe(9);
+    await confirm();
+    expect([await stateOf(id), await stage.balance(player)]).toEqual([16, 10n ** 8n]);
+    expect((await heldBy(PAYEE)) - before).toBe(1n);
+  });
+
+  test('that the node forgot is broadcast again as it was', async () => {
+    const player = await stage.payee(10n ** 8n, 'ETH');
+    const before = await heldBy(PAYEE);
+    const id = await ether(player, '0.1');
+    await stage.send();
+    const { tx } = stage.file().find(id) ?? {};
+    await node.rpc('hardhat_dropTransaction', tx);
+    stage.restartSigner();
+    await stage.look();
+    await confirm();
+    expect([await stateOf(id), stage.file().find(id)?.tx]).toEqual([2, tx]);
+    expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
+  });
+
+  const steps: readonly KillStep[] = ['sign', 'signed', 'broadcast', 'followed', 'ended'];
+  test.each(steps)('is made once where the signer is killed at the step %s', async (step) => {
+    const player = await stage.payee(10n ** 8n, 'ETH');
+    const before = await heldBy(PAYEE);
+    const id = await ether(player, '0.1');
+    killAt = step;
+    await stage.send();
+    if (step === 'ended') await confirm();
+    expect(killed).toBe(true);
+    stage.restartSigner();
+    stage.nowMs += 1_000_000;
+    await stage.send();
+    await stage.look();
+    await confirm();
+    expect([await stateOf(id), await stage.balance(player)]).toEqual([2, 90_000_000n]);
+    expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
   });
 });

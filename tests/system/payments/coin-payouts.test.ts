@@ -1,0 +1,207 @@
+import type { Fields } from '@evens/base';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import type { RequestKey } from '../../../apps/server/src/platform/request-keys.ts';
+import type { ChainPayer, TransactionState } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { type CoinPayoutStage, newKey, openCoinPayoutStage } from './coin-payout-stage.ts';
+import { START_MS } from './payment-stage.ts';
+
+const PAYEE = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const HOUR_MS = 3_600_000;
+
+let stage: CoinPayoutStage;
+let chainState: TransactionState;
+/** Units by transaction that the chain took. */
+let broadcast: Map<string, bigint>;
+let hasCoins: boolean;
+
+/** A chain that the test plays. */
+const payer: ChainPayer = {
+  wallets: ['BTC'],
+  sign: async ({ payment, units }) =>
+    hasCoins ? { tx: `tx of ${payment}`, raw: `${units}`, sequence: undefined } : undefined,
+  broadcast: async ({ tx, raw }) => void broadcast.set(tx, BigInt(raw)),
+  state: async ({ tx }) => (broadcast.has(tx) ? chainState : 'missing'),
+};
+
+beforeEach(async () => {
+  chainState = 'pending';
+  broadcast = new Map();
+  hasCoins = true;
+  stage = await openCoinPayoutStage(new Map([['bitcoin', payer]]));
+});
+afterEach(async () => {
+  const findings = await checkLedger(stage.pool, { scope: 'all', atMs: stage.nowMs, seal: testSeal });
+  await stage.stop();
+  expect(findings).toEqual([]);
+});
+
+const player = () => stage.payee(2_000_000n, 'BTC');
+const bitcoin = (payee: Principal, amount = '0.005') =>
+  stage.coins(payee, { method: 'bitcoin', amount, values: { BitcoinAddress: PAYEE } });
+const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
+
+async function finish(state: TransactionState): Promise<void> {
+  chainState = state;
+  await stage.look();
+  await stage.settle();
+}
+
+/** A request as the site would send it. */
+async function ask(path: string, body: Fields, key: RequestKey = stage.requestKey) {
+  const text = JSON.stringify({ at: stage.nowMs, ...body });
+  const response = await fetch(stage.signerUrl + path, {
+    method: 'POST',
+    headers: key.headersOf(text),
+    body: text,
+  });
+  return { status: response.status, body: (await response.json()) as Fields };
+}
+
+function requestOf(id: PaymentId): Fields {
+  const minor = '500000';
+  const paid = { wallet: 'BTC', coin: 'BTC', chain: 'bitcoin', address: PAYEE, tag: null, units: minor };
+  return { payment: id, ...paid, minor, currency: 'BTC', rate: null };
+}
+
+describe('the signer', () => {
+  test('refuses what no known key signed, what is old, and what it has with other values', async () => {
+    const id = await bitcoin(await player());
+    const request = requestOf(id);
+    expect((await ask('/payouts', request, newKey())).status).toBe(403);
+    expect((await ask('/payouts', { ...request, at: stage.nowMs - 6 * 60_000 })).status).toBe(403);
+    expect((await ask('/payouts', { ...request, units: '0' })).status).toBe(400);
+    expect(broadcast.size).toBe(0);
+    expect((await ask('/payouts', request)).status).toBe(200);
+    expect((await ask('/payouts', request)).status).toBe(200);
+    for (const changes of [{ units: '500001' }, { address: PAYEE.toUpperCase() }, { currency: 'EUR' }])
+      expect((await ask('/payouts', { ...request, ...changes })).status).toBe(409);
+    expect([...broadcast.values()]).toEqual([500_000n]);
+    await stage.send();
+    await finish('paid');
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  test('declines above its limit for a payout for good, and the amount is released', async () => {
+    stage.limits = { payout: 499_999n, day: 10n ** 12n };
+    const payee = await player();
+    const id = await bitcoin(payee);
+    await stage.send();
+    expect([await stateOf(id), await stage.balance(payee), await stage.locked(payee)]).toEqual([
+      11,
+      2_000_000n,
+      0n,
+    ]);
+    // A request that arrives late, after the limit was raised.
+    stage.limits = { payout: 10n ** 12n, day: 10n ** 12n };
+    expect((await ask('/payouts', requestOf(id))).status).toBe(402);
+    expect(broadcast.size).toBe(0);
+  });
+
+  test('pays no more in a day than its limit, and the rest the next day', async () => {
+    stage.limits = { payout: 600_000n, day: 900_000n };
+    const payee = await player();
+    const [first, second] = [await bitcoin(payee), await bitcoin(payee)];
+    await stage.send();
+    expect(broadcast.size).toBe(1);
+    await finish('paid');
+    expect([await stateOf(first), await stateOf(second)].toSorted((a, b) => a - b)).toEqual([2, 9]);
+    stage.nowMs += 25 * HOUR_MS;
+    await stage.send();
+    await finish('paid');
+    expect([await stateOf(first), await stateOf(second)]).toEqual([2, 2]);
+    expect(broadcast.size).toBe(2);
+  });
+
+  test('waits for coins that it does not have', async () => {
+    hasCoins = false;
+    const id = await bitcoin(await player());
+    await stage.send();
+    await finish('paid');
+    expect([await stateOf(id), broadcast.size]).toEqual([9, 0]);
+    hasCoins = true;
+    await stage.look();
+    await finish('paid');
+    expect([await stateOf(id), broadcast.size]).toEqual([2, 1]);
+  });
+});
+
+describe('a payout in coins', () => {
+  test('waits while no rate is valid, and is not asked for', async () => {
+    const payee = await stage.payee();
+    const values = { CoinDirectCryptoCurrency: 'BTC', WalletAddress: PAYEE };
+    const id = await stage.coins(payee, { method: 'coindirect', amount: '50.00', values });
+    stage.nowMs = START_MS + HOUR_MS;
+    await stage.send();
+    expect([await stateOf(id), broadcast.size]).toEqual([9, 0]);
+    await stage.pool.query(
+      `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+       select currency, 1, 100000, 'test', at, at + interval '1 hour'
+       from unnest($2::text[]) as c(currency) cross join to_timestamp($1::float8 / 1000) as at`,
+      [stage.nowMs, ['EUR', 'BTC']],
+    );
+    stage.nowMs += 60_000;
+    await stage.send();
+    // 50 euros at 100,000 euros for one.
+    expect([...broadcast.values()]).toEqual([50_000n]);
+    await finish('paid');
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  test('that failed on its chain is refunded once', async () => {
+    const payee = await player();
+    const id = await bitcoin(payee);
+    await stage.send();
+    await finish('failed');
+    await finish('failed');
+    expect([await stateOf(id), await stage.balance(payee), await stage.locked(payee)]).toEqual([
+      16,
+      2_000_000n,
+      0n,
+    ]);
+  });
+
+  test('is compared with the books of the signer: sums, coins and addresses', async () => {
+    const [paid, other, missing] = [
+      await bitcoin(await player()),
+      await bitcoin(await player()),
+      await bitcoin(await player()),
+    ];
+    await stage.send();
+    await finish('paid');
+    const compare = async () => {
+      const records = stage.providers.get('signer');
+      if (!records) throw new Error('compare: the signer is not connected');
+      const { differences, failure, payments } = await reconcile({
+        db: stage.pool,
+        provider: { key: 'signer', records },
+        fromMs: START_MS - HOUR_MS,
+        toMs: stage.nowMs + HOUR_MS,
+        settle: async () => undefined,
+      });
+      return { differences, failure, payments };
+    };
+    expect(await compare()).toEqual({ differences: [], failure: undefined, payments: 3 });
+    stage.plant('update payout set units = ? where id = ?', '500001', other);
+    stage.plant('delete from payout where id = ? or id = ?', missing, missing);
+    expect((await compare()).differences.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      {
+        paymentId: other,
+        kind: 'amount',
+        here: `0.005 BTC to ${PAYEE}`,
+        there: `500001 units of BTC to ${PAYEE}`,
+      },
+      {
+        paymentId: missing,
+        kind: 'missing-there',
+        here: expect.stringContaining('0.00500000'),
+        there: 'none',
+      },
+    ]);
+    expect(await stateOf(paid)).toBe(2);
+  });
+});
