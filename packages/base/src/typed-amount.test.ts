@@ -72,6 +72,10 @@ describe('a typed amount', () => {
     [' 3 ', '3.00', '3.00'],
     ['1,284.50\u00a0EUR', '1284.50', '1284.50'],
     ['EUR 12', '12.00', '12.00'],
+    ['€ 1.50', '1.50', '1.50'],
+    ['1,50\u00a0€', '1.50', '1.50'],
+    ['€1,234.50', '1234.50', '1234.50'],
+    ['\u200f١٫٥٠\u00a0€', '1.50', '1.50'],
     ['\u20661,50\u2069', '1.50', '1.50'],
     // Thousands or thousandths: nobody can know.
     ['1,234', 'ambiguous', 'ambiguous'],
@@ -99,6 +103,11 @@ describe('a typed amount', () => {
     ['1e3', 'not-an-amount', 'not-an-amount'],
     ['0x10', 'not-an-amount', 'not-an-amount'],
     ['5 USD', 'not-an-amount', 'not-an-amount'],
+    ['$5', 'not-an-amount', 'not-an-amount'],
+    ['€5€', 'not-an-amount', 'not-an-amount'],
+    ['€', 'not-an-amount', 'not-an-amount'],
+    ['-€5', 'not-an-amount', 'not-an-amount'],
+    ['€-5', 'not-an-amount', 'not-an-amount'],
     ['', 'not-an-amount', 'not-an-amount'],
     ['.', 'not-an-amount', 'not-an-amount'],
     ['ten', 'not-an-amount', 'not-an-amount'],
@@ -128,6 +137,14 @@ describe('a typed amount', () => {
     ['1,234', 'JPY', 'de-DE', 'ambiguous'],
     ['1.5', 'JPY', 'en-US', 'too-many-decimals'],
     ['1,50', 'JPY', 'en-US', 'too-many-decimals'],
+    ['R$\u00a01.234,50', 'BRL', 'pt-BR', '1234.50'],
+    ['$5', 'BRL', 'pt-BR', 'not-an-amount'],
+    ['US$5', 'USD', 'en-US', '5.00'],
+    ['$ 5', 'MXN', 'es-ES', '5.00'],
+    ['￥1,500', 'JPY', 'ja-JP', '1500'],
+    ['1500円', 'JPY', 'ja-JP', '1500'],
+    ['₺12,5', 'TRY', 'tr-TR', '12.50'],
+    ['0.5 USDT', 'USDTT', 'en-US', '0.500000'],
   ] as const)('%s %s in %s is %s', (text, currency, locale, expected) => {
     expect(read(text, currency, locale)).toBe(expected);
   });

@@ -12,7 +12,7 @@ export type TypedAmountFault = 'not-an-amount' | 'ambiguous' | 'too-many-decimal
 
 /** What typed text is read as money of. */
 export interface TypedAmountTerms {
-  /** Its code may stand before or after the digits. */
+  /** Its code or one of its signs may come before or after the digits. */
   readonly currency: string;
   /** Of its fractions. */
   readonly digits: number;
@@ -37,6 +37,30 @@ const ARABIC_GROUP = '٬';
 const unseen = /[\u200e\u200f\u061c\u2066-\u2069\ufeff]/g;
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
+/**
+ * How a currency is written beside its code, as in amounts that are pasted from elsewhere. The sign of another currency is
+ * refused: `$5` is no amount of euros.
+ */
+const currencySigns: Readonly<Record<string, readonly string[]>> = {
+  EUR: ['€'],
+  USD: ['US$', '$'],
+  BRL: ['R$'],
+  MXN: ['MX$', '$'],
+  ARS: ['AR$', '$'],
+  CLP: ['CLP$', 'CL$', '$'],
+  INR: ['₹'],
+  RUB: ['₽'],
+  TRY: ['₺'],
+  JPY: ['¥', '￥', '円'],
+  BTC: ['₿'],
+  ETH: ['Ξ'],
+  LTC: ['Ł'],
+  DOGE: ['Ð'],
+  ADA: ['₳'],
+  USDTE: ['USDT', '₮'],
+  USDTT: ['USDT', '₮'],
+};
+
 function westernDigit(digit: string): string {
   const code = digit.charCodeAt(0);
   const zero = zeros.find((first) => code >= first && code <= first + 9) ?? code;
@@ -53,12 +77,15 @@ function normalised(text: string, currency: string): string {
     .replace(/[’ʼ＇]/g, "'")
     .replace(spaces, ' ')
     .trim();
-  const withoutCode = plain.startsWith(currency)
-    ? plain.slice(currency.length)
-    : plain.endsWith(currency)
-      ? plain.slice(0, -currency.length)
-      : plain;
-  return withoutCode.trim();
+  return withoutName(plain, [currency, ...(currencySigns[currency] ?? [])]).trim();
+}
+
+/** The text without the currency's name at one of its ends. */
+function withoutName(text: string, names: readonly string[]): string {
+  const first = names.find((name) => text.startsWith(name));
+  if (first !== undefined) return text.slice(first.length);
+  const last = names.find((name) => text.endsWith(name));
+  return last === undefined ? text : text.slice(0, -last.length);
 }
 
 /** Thousands in threes, all with the same sign, the first without a leading zero. */

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import type { PaymentDirection } from '../../apps/server/src/features/payments/methods/definition/payment-method.ts';
+import { paymentMethods } from '../../apps/server/src/features/payments/methods/registry.ts';
+import { findUnnamedErrors, formsOf, type PayingPlayer } from '../e2e/payment-form-steps.ts';
+import { newPlayer } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+
+/** Players whose methods together are all that have a form. */
+const players: readonly PayingPlayer[] = [
+  { Country: 'MT', Currency: 'EUR' },
+  { Country: 'CA', Currency: 'USD' },
+  { Country: 'BR', Currency: 'BRL' },
+  { Country: 'MX', Currency: 'MXN' },
+  { Country: 'CL', Currency: 'CLP' },
+  { Country: 'IN', Currency: 'INR' },
+  { Country: 'JP', Currency: 'JPY' },
+  { Country: 'TR', Currency: 'TRY' },
+  { Country: 'MT', Currency: 'BTC' },
+];
+const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
+/** Forms that were sent, as `deposit skrill`. */
+const sent = new Set<string>();
+
+test.describe.configure({ mode: 'serial' });
+
+for (const player of players)
+  for (const direction of directions)
+    test(`each wrong field of a ${direction} is named under it (${player.Country}, ${player.Currency})`, async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      const caller = await newPlayer(context, undefined, { ...player });
+      const forms = await formsOf(caller, direction);
+      await page.goto(`/en/user/${direction === 'deposit' ? 'deposit' : 'withdraw'}`);
+      const modal = page.getByRole('dialog', { name: 'Your account' });
+      const faults: string[] = [];
+      for (const { Key } of forms) {
+        faults.push(...(await findUnnamedErrors(modal, { key: Key, direction, player, locale: 'en' })));
+        sent.add(`${direction} ${Key}`);
+      }
+      expect.soft(faults).toEqual([]);
+    });
+
+test('every form of the table of methods was sent', () => {
+  // A coin is sent to an address, and nobody is connected to Stripe, whose page has the form of "card".
+  const formless = ({ crypto, key }: (typeof paymentMethods)[number]) =>
+    crypto !== undefined || key === 'card';
+  const expected = paymentMethods
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap((method) => [
+      ...(method.deposit?.shared.includes('Amount') && !formless(method) ? [`deposit ${method.key}`] : []),
+      ...(method.withdrawal ? [`withdrawal ${method.key}`] : []),
+    ]);
+  expect(expected.filter((each) => !sent.has(each))).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { amount, type CurrencyCode, formatAmount, parseCurrency, separatorsOf } from '@evens/base';
+import type { AnswerOf, Calls } from '@evens/contract';
+import { type Locator, expect as plainExpect } from '@playwright/test';
+import {
+  offeredForm,
+  type PaymentDirection,
+  type PaymentField,
+  type PaymentForm,
+  type PaymentOffer,
+} from '../../apps/server/src/features/payments/methods/definition/payment-method.ts';
+import { paymentMethodOf } from '../../apps/server/src/features/payments/methods/registry.ts';
+import {
+  sampleOf,
+  validValues,
+} from '../../apps/server/src/features/payments/methods/testing/kind-samples.ts';
+import { type Browser, goodPassword } from '../fixture/browser.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 8000 });
+
+type Offered =
+  | AnswerOf<Calls['GET /api/deposit/methods']>['DepositMethods'][number]
+  | AnswerOf<Calls['GET /api/withdraw/methods']>['WithdrawMethods'][number];
+
+export interface PayingPlayer {
+  readonly Country: string;
+  readonly Currency: CurrencyCode;
+}
+
+/** Methods with a form that a player has, in one direction. */
+export async function formsOf(caller: Browser, direction: PaymentDirection): Promise<readonly Offered[]> {
+  // The server validates its answers against the contract.
+  if (direction === 'withdrawal') {
+    const { body } = await caller.call('GET /api/withdraw/methods');
+    return (body as AnswerOf<Calls['GET /api/withdraw/methods']>).WithdrawMethods;
+  }
+  const { body } = await caller.call('GET /api/deposit/methods');
+  const { DepositMethods } = body as AnswerOf<Calls['GET /api/deposit/methods']>;
+  // Coins are sent to an address: there is no form.
+  return DepositMethods.filter(({ Crypto }) => !Crypto);
+}
+
+/** The form of a method as it is in the table of methods, for this player and today. */
+function definedForm(
+  key: string,
+  direction: PaymentDirection,
+  { Country, Currency }: PayingPlayer,
+): { readonly form: PaymentForm; readonly offer: PaymentOffer } {
+  const currency = parseCurrency(Currency);
+  if (!currency.ok) throw new Error(`definedForm: ${Currency} is no currency`);
+  const offer = { direction, country: Country, currency: currency.value, nowMs: Date.now() };
+  const method = paymentMethodOf(key);
+  const form = method && offeredForm(method, offer);
+  if (!form)
+    throw new Error(`definedForm: ${key} has no form for a ${direction} in ${Country} and ${Currency}`);
+  return { form, offer };
+}
+
+/** What a screen reader reads under a field that is marked as wrong; empty where it isn't, or nothing is in sight. */
+export async function errorOf(field: Locator): Promise<string> {
+  return field.evaluate((node) => {
+    if (node.getAttribute('aria-invalid') !== 'true') return '';
+    const note = document.getElementById(node.getAttribute('aria-describedby') ?? '');
+    const isUnder = note && note.getBoundingClientRect().top >= node.getBoundingClientRect().bottom - 1;
+    return isUnder && note.getClientRects().length > 0 ? (note.textContent ?? '') : '';
+  });
+}
+
+/** A form of a method on the page. */
+export interface FormOnPage {
+  readonly modal: Locator;
+  readonly form: Locator;
+  readonly amount: Locator;
+  readonly submit: Locator;
+}
+
+export async function openForm(modal: Locator, key: string): Promise<FormOnPage> {
+  await modal.locator(`label:has([name="payment-method"][value="${key}"])`).click();
+  const form = modal.locator('form');
+  return {
+    modal,
+    form,
+    amount: form.locator('input[inputmode="decimal"]').first(),
+    submit: form.locator('button[type="submit"]'),
+  };
+}
+
+/** Types or chooses a value; a choice that the list has not is added to it, as somebody does who changes the page. */
+async function fillField(field: Locator, value: string): Promise<void> {
+  const isNew = await field.evaluate((node, choice) => {
+    if (!(node instanceof HTMLSelectElement)) return false;
+    if (![...node.options].some((option) => option.value === choice)) node.add(new Option(choice, choice));
+    return true;
+  }, value);
+  if (isNew) await field.selectOption(value);
+  else await field.fill(value);
+}
+
+/** Every value on the form, with the terms, so that what was lost by a refusal is seen. */
+async function valuesOn(form: Locator): Promise<readonly string[]> {
+  return form.locator('input:not([type="hidden"]), select').evaluateAll((nodes) =>
+    nodes.map((node) => {
+      if (node instanceof HTMLInputElement && node.type === 'checkbox') return String(node.checked);
+      return node instanceof HTMLInputElement || node instanceof HTMLSelectElement ? node.value : '';
+    }),
+  );
+}
+
+interface WrongValue {
+  readonly field: Locator;
+  readonly name: string;
+  readonly right: string;
+  readonly wrong: string;
+}
+
+/** The amount as the language's people type it. */
+function typed(amount: string, locale: string): string {
+  return amount.replace('.', separatorsOf(locale).decimal);
+}
+
+/** Each field of a form with a right and a wrong value, from the table by which the server's own check is tested. */
+function wrongValues(
+  { form: onPage, amount: amountField }: FormOnPage,
+  { form, offer }: { readonly form: PaymentForm; readonly offer: PaymentOffer },
+  locale: string,
+): readonly WrongValue[] {
+  const right = validValues(form, offer);
+  const own = form.fields.map((field: PaymentField) => ({
+    field: onPage.locator(`[name="${field.name}"]`),
+    name: field.name,
+    right: right[field.name] ?? '',
+    wrong: sampleOf(field, offer).wrong.value.slice(-field.lengthMax),
+  }));
+  const limits = form.limits[offer.currency];
+  if (!limits) throw new Error(`wrongValues: nothing is paid in ${offer.currency}`);
+  const least = typed(formatAmount(limits.minimum, offer.currency), locale);
+  const above = typed(formatAmount(amount(limits.maximum + 1n), offer.currency), locale);
+  const shared = ['ten', '0', above].map((wrong) => ({
+    field: amountField,
+    name: `Amount ${wrong}`,
+    right: least,
+    wrong,
+  }));
+  return [...shared, ...own];
+}
+
+interface FormCase {
+  readonly key: string;
+  readonly direction: PaymentDirection;
+  readonly player: PayingPlayer;
+  readonly locale: string;
+}
+
+/**
+ * Sends a form with each of its fields wrong in turn. Returns what was not as it should be: an error under its own field,
+ * none under another, and every other value kept.
+ */
+export async function findUnnamedErrors(
+  modal: Locator,
+  { key, direction, player, locale }: FormCase,
+): Promise<readonly string[]> {
+  const onPage = await openForm(modal, key);
+  const { form, submit } = onPage;
+  const cases = wrongValues(onPage, definedForm(key, direction, player), locale);
+  for (const { field, right } of cases) await fillField(field, right);
+  const password = form.locator('input[autocomplete="current-password"]');
+  if (direction === 'withdrawal') await password.fill(goodPassword);
+  const terms = form.getByRole('checkbox');
+  if ((await terms.count()) > 0) await terms.check();
+  const faults: string[] = [];
+  for (const { field, name, right, wrong } of cases) {
+    await fillField(field, wrong);
+    const before = await valuesOn(form);
+    await submit.click();
+    const isNamed = await expect
+      .poll(() => errorOf(field))
+      .not.toBe('')
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isNamed) faults.push(`${key} ${name}=${wrong}: no error under it`);
+    if ((await form.locator('[aria-invalid="true"]').count()) !== 1)
+      faults.push(`${key} ${name}=${wrong}: other fields are marked as wrong too`);
+    if ((await form.locator('[role="alert"]').count()) !== 1)
+      faults.push(`${key} ${name}=${wrong}: something else is reported too`);
+    const after = await valuesOn(form);
+    if (after.join('\n') !== before.join('\n'))
+      faults.push(`${key} ${name}=${wrong}: ${before.join('|')} became ${after.join('|')}`);
+    await fillField(field, right);
+    if ((await errorOf(field)) !== '')
+      faults.push(`${key} ${name}: the error stays while the field is typed in`);
+  }
+  return faults;
+}
