@@ -35,8 +35,17 @@ for (const player of players)
       await page.goto(`/en/user/${direction === 'deposit' ? 'deposit' : 'withdraw'}`);
       const modal = page.getByRole('dialog', { name: 'Your account' });
       const faults: string[] = [];
-      for (const { Key } of forms) {
-        faults.push(...(await findUnnamedErrors(modal, { key: Key, direction, player, locale: 'en' })));
+      for (const { Key, Minimum, Maximum } of forms) {
+        faults.push(
+          ...(await findUnnamedErrors(modal, {
+            key: Key,
+            direction,
+            player,
+            locale: 'en',
+            minimum: Minimum,
+            maximum: Maximum,
+          })),
+        );
         sent.add(`${direction} ${Key}`);
       }
       expect.soft(faults).toEqual([]);

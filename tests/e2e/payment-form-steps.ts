@@ -36,8 +36,10 @@ export async function formsOf(caller: Browser, direction: PaymentDirection): Pro
   }
   const { body } = await caller.call('GET /api/deposit/methods');
   const { DepositMethods } = body as AnswerOf<Calls['GET /api/deposit/methods']>;
-  // Coins are sent to an address: there is no form.
-  return DepositMethods.filter(({ Crypto }) => !Crypto);
+  // Coins are sent to an address: there is no form. A card that isn't taken has none either.
+  return DepositMethods.filter(
+    ({ Crypto, Coins, DisabledMessage }) => !Crypto && !Coins && DisabledMessage === null,
+  );
 }
 
 /** The form of a method as it is in the table of methods, for this player and today. */
@@ -118,12 +120,28 @@ function typed(amount: string, locale: string): string {
   return amount.replace('.', separatorsOf(locale).decimal);
 }
 
+export interface FormCase {
+  readonly key: string;
+  readonly direction: PaymentDirection;
+  readonly player: PayingPlayer;
+  readonly locale: string;
+  /** As the server offers it, on the wire. */
+  readonly minimum: string;
+  readonly maximum: string;
+}
+
+function unitAbove(text: string, currency: CurrencyCode): string {
+  const parsed = parseAmount(text, currency);
+  if (!parsed.ok) throw new Error(`unitAbove: ${text} is no amount of ${currency}`);
+  return formatAmount(amount(parsed.value + 1n), currency);
+}
+
 /** Each field of a form with a right and a wrong value, from the table by which the server's own check is tested. */
 function wrongValues(
   { form: onPage, amount: amountField }: FormOnPage,
-  { form, offer }: { readonly form: PaymentForm; readonly offer: PaymentOffer },
-  locale: string,
+  { key, direction, player, locale, minimum, maximum }: FormCase,
 ): readonly WrongValue[] {
+  const { form, offer } = definedForm(key, direction, player);
   const right = validValues(form, offer);
   const own = form.fields.map((field: PaymentField) => ({
     field: onPage.locator(`[name="${field.name}"]`),
@@ -131,10 +149,8 @@ function wrongValues(
     right: right[field.name] ?? '',
     wrong: sampleOf(field, offer).wrong.value.slice(-field.lengthMax),
   }));
-  const limits = form.limits[offer.currency];
-  if (!limits) throw new Error(`wrongValues: nothing is paid in ${offer.currency}`);
-  const least = typed(formatAmount(limits.minimum, offer.currency), locale);
-  const above = typed(formatAmount(amount(limits.maximum + 1n), offer.currency), locale);
+  const least = typed(minimum, locale);
+  const above = typed(unitAbove(maximum, offer.currency), locale);
   const shared = ['ten', '0', above].map((wrong) => ({
     field: amountField,
     name: `Amount ${wrong}`,
@@ -144,24 +160,15 @@ function wrongValues(
   return [...shared, ...own];
 }
 
-interface FormCase {
-  readonly key: string;
-  readonly direction: PaymentDirection;
-  readonly player: PayingPlayer;
-  readonly locale: string;
-}
-
 /**
  * Sends a form with each of its fields wrong in turn. Returns what was not as it should be: an error under its own field,
  * none under another, and every other value kept.
  */
-export async function findUnnamedErrors(
-  modal: Locator,
-  { key, direction, player, locale }: FormCase,
-): Promise<readonly string[]> {
+export async function findUnnamedErrors(modal: Locator, formCase: FormCase): Promise<readonly string[]> {
+  const { key, direction } = formCase;
   const onPage = await openForm(modal, key);
   const { form, submit } = onPage;
-  const cases = wrongValues(onPage, definedForm(key, direction, player), locale);
+  const cases = wrongValues(onPage, formCase);
   for (const { field, right } of cases) await fillField(field, right);
   const password = form.locator('input[autocomplete="current-password"]');
   if (direction === 'withdrawal') await password.fill(goodPassword);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { seeNothingWider } from '../routes/look-at-route.ts';
-import { findUnnamedErrors } from './payment-form-steps.ts';
+import { findUnnamedErrors, formsOf } from './payment-form-steps.ts';
 
 // tests/e2e-long/payment-forms.spec.ts sends every method.
 const player = { Country: 'MT', Currency: 'EUR' } as const;
@@ -17,10 +17,22 @@ for (const { lang, width, key, direction } of [
     page,
     context,
   }) => {
-    await newPlayer(context, undefined, player);
+    const caller = await newPlayer(context, undefined, player);
+    const offered = (await formsOf(caller, direction)).find(({ Key }) => Key === key);
+    if (!offered) throw new Error(`payment-forms: ${key} is not offered`);
+    const { Minimum: minimum, Maximum: maximum } = offered;
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/${lang}/user/${direction === 'deposit' ? 'deposit' : 'withdraw'}`);
     const modal = page.getByRole('dialog').first();
-    expect(await findUnnamedErrors(modal, { key, direction, player, locale: lang })).toEqual([]);
+    expect(
+      await findUnnamedErrors(modal, {
+        key,
+        direction,
+        player,
+        locale: lang,
+        minimum,
+        maximum,
+      }),
+    ).toEqual([]);
     await seeNothingWider(page);
   });

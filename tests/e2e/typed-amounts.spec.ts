@@ -29,13 +29,10 @@ const typedAmounts: readonly (readonly [string, string | undefined])[] = [
   ['ten', undefined],
 ];
 
-for (const { lang, direction, key } of [
-  { lang: 'en', direction: 'deposit', key: 'sandbox-wallet' },
-  { lang: 'ar', direction: 'deposit', key: 'sandbox-wallet' },
-  { lang: 'pt-br', direction: 'deposit', key: 'sandbox-wallet' },
-  { lang: 'en', direction: 'withdraw', key: 'sandbox-wallet' },
-  { lang: 'ar', direction: 'withdraw', key: 'sandbox-wallet' },
-  { lang: 'pt-br', direction: 'withdraw', key: 'sandbox-wallet' },
+for (const { lang, direction } of [
+  { lang: 'en', direction: 'deposit' },
+  { lang: 'pt-br', direction: 'deposit' },
+  { lang: 'ar', direction: 'withdraw' },
 ] as const)
   test(`amounts are read as people type them, or refused under the field (${direction}, ${lang})`, async ({
     page,
@@ -54,7 +51,7 @@ for (const { lang, direction, key } of [
       await route.fulfill({ status: 409, json: refused });
     });
     await page.goto(`/${lang}/user/${direction}`);
-    const { form, amount, submit } = await openForm(page.getByRole('dialog').first(), key);
+    const { form, amount, submit } = await openForm(page.getByRole('dialog').first(), 'sandbox-wallet');
     const misread: string[] = [];
     for (const [text, expected] of typedAmounts) {
       sent.length = 0;
