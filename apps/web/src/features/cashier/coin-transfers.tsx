@@ -50,7 +50,7 @@ function Transfer({ transfer }: { readonly transfer: CoinTransfer }) {
   );
 }
 
-/** By the numbers of payments: 2 is credited, 4 and 5 are no longer in the chain. */
+/** By the numbers of payments: 2 is credited, 4 and 5 are no longer in the chain, 11 is worth nothing in the account's currency. */
 function stateText({
   StatusID,
   Received,
@@ -59,6 +59,7 @@ function stateText({
   NeededConfirmations,
 }: CoinTransfer): string {
   if (StatusID === 2) return t('cashier.coin.credited', { amount: moneyText(Received, Currency) });
+  if (StatusID === 11) return t('cashier.coin.too-small', { currency: Currency });
   if (StatusID === 4) return t('cashier.coin.gone');
   if (StatusID === 5) return t('cashier.coin.taken-back', { amount: moneyText(Received, Currency) });
   return t('cashier.coin.confirmations', { done: Confirmations, needed: NeededConfirmations });
