@@ -11,7 +11,8 @@ import { routePaths } from '../core/route-paths.ts';
 import { currentUser, forgetUser, setUser, userQuery } from '../core/session.ts';
 import { adoptSettings, settings } from '../core/settings.ts';
 import { beginVisit, languagesOf } from '../core/visit.ts';
-import { speak, words } from '../core/words.ts';
+import { speak, t, words } from '../core/words.ts';
+import { notify } from '../ui/notice.tsx';
 import { browserVersion } from './browser-version.ts';
 import { checkVersionAtStart, pollVersion } from './version.ts';
 
@@ -90,10 +91,14 @@ export function onLoggedOutOfUserPage(leave: () => void): void {
   goHome = leave;
 }
 
-/** A session that is gone: the player is a visitor again, and pages under /user go home. */
+/** A session that is gone: the player is a visitor again, a notice says so, and pages under /user go home. */
 function onUnauthorized(): void {
-  if (currentUser()) forgetUser();
+  const wasLoggedIn = currentUser() !== null;
+  if (wasLoggedIn) forgetUser();
   if (!entry) return;
+  if (wasLoggedIn) notify(t('shell.session-ended'), 'bad');
   const path = location.pathname.toLowerCase().slice(entry.basename.length);
-  if (path === '/user' || path.startsWith('/user/')) goHome();
+  if (path !== '/user' && !path.startsWith('/user/')) return;
+  goHome();
+  if (wasLoggedIn) openModal({ kind: 'auth', tab: 'login' });
 }
