@@ -58,7 +58,7 @@ const parts = { pool, log, clock, clearing, providers, seal: testSeal, origin, c
 
 async function startServer(): Promise<void> {
   const app = await createTestApp({ clock });
-  await callbackRoutes(app, parts);
+  await callbackRoutes(app, { ...parts, coinPool: undefined });
   await app.fastify.listen({ host: '127.0.0.1', port: callbackPort });
   const createDeposit = makeCreateDeposit(parts);
   const createWithdrawal = makeCreateWithdrawal({

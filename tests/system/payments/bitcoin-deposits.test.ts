@@ -1,4 +1,3 @@
-import { Address, NETWORK, OutScript } from '@scure/btc-signer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
@@ -7,6 +6,7 @@ import { parseAddressKey } from '../../../apps/server/src/features/payments/coin
 import type { BitcoinChain } from '../../../apps/server/src/features/payments/coins/addresses/key-hash-address.ts';
 import { makeRequestAddress } from '../../../apps/server/src/features/payments/coins/addresses/request-address.ts';
 import { sandboxAddressKeys } from '../../../apps/server/src/features/payments/coins/addresses/sandbox-address-keys.ts';
+import { scriptOfAddress } from '../../../apps/server/src/features/payments/coins/addresses/testing/script-of-address.ts';
 import { bitcoinChain } from '../../../apps/server/src/features/payments/coins/chains/bitcoin-chain.ts';
 import { bitcoinNetworks } from '../../../apps/server/src/features/payments/coins/chains/bitcoin-networks.ts';
 import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
@@ -21,7 +21,6 @@ const PICO = 10n ** 12n;
 /** 3 on Bitcoin, as on the main network. */
 const CONFIRMATIONS = 3;
 const REWARD_CONFIRMATIONS = 5;
-const dogecoinNetwork = { bech32: '', pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e };
 
 let node: BitcoinNode;
 let stage: PaymentStage;
@@ -78,8 +77,7 @@ async function scriptOf(chain: 'bitcoin' | 'dogecoin', principal = player): Prom
   const wallet = chain === 'bitcoin' ? 'BTC' : 'DOGE';
   await request({ accountId: principal.accountId, wallet, atMs: stage.nowMs });
   const own = (await readAddresses(stage.pool, principal.accountId)).find((each) => each.wallet === wallet);
-  const decoded = Address(chain === 'bitcoin' ? NETWORK : dogecoinNetwork).decode(own?.address ?? '');
-  return Buffer.from(OutScript.encode(decoded)).toString('hex');
+  return scriptOfAddress(chain, own?.address ?? '');
 }
 
 const stranger: NodeOutput = { script: `0014${'ab'.repeat(20)}`, amount: '9.00000000' };

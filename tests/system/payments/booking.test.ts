@@ -367,6 +367,7 @@ describe('a callback', () => {
       log: app.log,
       clock: app.clock,
       providers: stage.providers,
+      coinPool: undefined,
       clearing: new Map([['sandbox', new Map([['EUR', await clearingId()]])]]),
       changed: () => undefined,
     });

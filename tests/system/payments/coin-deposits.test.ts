@@ -143,6 +143,17 @@ describe('a deposit of a coin', () => {
     await send(ofBob, '5');
     await stage.untilBalance(bob, '5.000000');
     expect(await stage.balance(ada)).toBe('0.000000');
+    // Its confirmation is reported twice, and once by somebody else with ten times the amount.
+    expect((await look(bob, 'ADA')).transfers).toMatchObject([{ CoinAmount: '5', StatusID: 2 }]);
+  });
+
+  test('to an address that is shared is taken back where its provider drops it', async () => {
+    const player = await stage.player({ Currency: 'NEO' });
+    await send(await addressOf(player, 'NEO'), '3', 'replaced');
+    await stage.untilBalance(player, '3.00000000');
+    await stage.untilBalance(player, '0.00000000');
+    expect((await look(player, 'NEO')).transfers).toMatchObject([{ CoinAmount: '3', StatusID: 5 }]);
+    expect(await findings()).toEqual([]);
   });
 });
 

@@ -70,7 +70,16 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   chain_position: { update: ['height', 'block_hash', 'at'] },
   chain_block: { delete: true },
   coin_transfer: {
-    update: ['credit', 'rate_from_id', 'rate_to_id', 'confirmed_at', 'orphaned_at', 'booked_at'],
+    update: [
+      'credit',
+      'rate_from_id',
+      'rate_to_id',
+      'confirmed_at',
+      'orphaned_at',
+      'booked_at',
+      'pool_confirmations',
+      'is_pool_confirmed',
+    ],
   },
   funds_transfer: { update: ['due_at', 'attempts'] },
   coin_payout: { update: ['tx'] },

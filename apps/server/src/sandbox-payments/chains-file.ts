@@ -15,7 +15,6 @@ create table if not exists play_transfer (
 );
 create index if not exists play_transfer_block on play_transfer (block);
 create index if not exists play_transfer_tx on play_transfer (tx);
-create table if not exists lent_address (no integer primary key, wallet text not null, owner text not null, unique (wallet, owner));
 `;
 
 const BLOCK_MS = 1000;
@@ -192,17 +191,6 @@ export class ChainsFile {
       .run(atMs, chain, height);
     let block: PlayBlock = { no: 0, height: height - 1, atMs, hash: parent };
     for (let added = 0; added < count; added++) block = this.#add(chain, block, atMs);
-  }
-
-  /** The number of the address that is lent to an owner; the same for a repeat. */
-  lend(wallet: string, owner: string): number {
-    this.#db
-      .prepare('insert into lent_address (wallet, owner) values (?, ?) on conflict do nothing')
-      .run(wallet, owner);
-    const row = this.#db
-      .prepare('select no from lent_address where wallet = ? and owner = ?')
-      .get(wallet, owner);
-    return Number(row?.['no']);
   }
 }
 

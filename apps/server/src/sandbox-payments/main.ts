@@ -1,10 +1,13 @@
 import { createInterface } from 'node:readline';
+import { SANDBOX_POOL } from '../features/payments/coins/pools/sandbox-pool.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openSandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
 import { ChainsFile } from './chains-file.ts';
+import { CoinsFile } from './coins-file.ts';
 import { PaymentsFile } from './payments-file.ts';
 import { PlayChains } from './play-chains.ts';
 import { PlayWallets } from './play-wallets.ts';
+import { ReportSender } from './report-sender.ts';
 import { makeServer } from './server.ts';
 import { PaymentService } from './service.ts';
 import { type FromSite, readFromSite } from './site-message.ts';
@@ -26,22 +29,33 @@ const onError = (error: unknown): void => {
   print({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 };
 
+const callbackOf = (key: string) => (callbackUrl === undefined ? undefined : `${callbackUrl}/${key}`);
+
 function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly kind: 'begin' }): void {
   const service = new PaymentService({
     file: new PaymentsFile(file),
     clock: systemClock,
     secret,
-    callbackUrl: (merchant) => (callbackUrl === undefined ? undefined : `${callbackUrl}/${merchant}`),
+    callbackUrl: callbackOf,
     onError,
   });
   const chainsFile = new ChainsFile(file);
-  const chains = new PlayChains(chainsFile, systemClock);
+  const coins = new CoinsFile(file);
+  const coinSender = new ReportSender({
+    reports: coins.reports,
+    name: 'deposits',
+    clock: systemClock,
+    secret,
+    callbackUrl: () => callbackOf(SANDBOX_POOL),
+    onError,
+  });
+  const chains = new PlayChains({ file: chainsFile, coins, clock: systemClock });
   const signer = openSandboxSigner({
     file: signerFile,
     requestKey,
     chains: chainsFile,
     clock: systemClock,
-    callbackUrl: () => (callbackUrl === undefined ? undefined : `${callbackUrl}/signer`),
+    callbackUrl: () => callbackOf('signer'),
     onError,
   });
   const wallets = new PlayWallets(new WalletsFile(file), systemClock);
@@ -54,6 +68,7 @@ function begin({ file, secret, signerFile, requestKey }: FromSite & { readonly k
   setInterval(() => {
     try {
       service.send();
+      coinSender.send();
     } catch (error) {
       onError(error);
     }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { type KeptReport, type OwedReport, ReportsTable } from './reports-table.ts';
 
 /** Another process may read the file while the service writes. */
 const LOCK_PATIENCE_MS = 5000;
@@ -16,11 +17,6 @@ create table if not exists event (
 );
 create index if not exists event_payment on event (payment);
 create index if not exists event_at on event (at_ms);
-create table if not exists report (
-  no integer primary key, due_ms integer not null, body text not null, forged integer not null,
-  attempts integer not null default 0, done integer not null default 0
-);
-create index if not exists report_due on report (due_ms) where done = 0;
 `;
 
 export interface KeptPayment {
@@ -48,24 +44,18 @@ export interface KeptEvent {
   readonly body: string;
 }
 
-export interface KeptReport {
-  readonly no: number;
-  readonly merchant: string;
-  /** JSON of the reported events. */
-  readonly body: string;
-  readonly isForged: boolean;
-  readonly attempts: number;
-}
-
 const paymentColumns = `id, merchant, token, direction, name, minor, currency, return_url as returnUrl, proposed, card, step, chosen,
   created_ms as createdMs`;
 
 export class PaymentsFile {
   readonly #db: DatabaseSync;
+  /** The callbacks that are owed. */
+  readonly reports: ReportsTable;
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
     this.#db.exec(schema);
+    this.reports = new ReportsTable(this.#db, 'report');
     this.#addMerchant();
   }
 
@@ -121,11 +111,7 @@ export class PaymentsFile {
     made: {
       readonly payment: string;
       readonly events: readonly KeptEvent[];
-      readonly reports: readonly {
-        readonly dueMs: number;
-        readonly body: string;
-        readonly isForged: boolean;
-      }[];
+      readonly reports: readonly OwedReport[];
     },
   ): boolean {
     this.#db.exec('begin immediate');
@@ -136,8 +122,7 @@ export class PaymentsFile {
       if (changes === 1) {
         const event = this.#db.prepare('insert into event (payment, at_ms, body) values (?, ?, ?)');
         for (const { atMs, body } of made.events) event.run(made.payment, atMs, body);
-        const report = this.#db.prepare('insert into report (due_ms, body, forged) values (?, ?, ?)');
-        for (const { dueMs, body, isForged } of made.reports) report.run(dueMs, body, isForged ? 1 : 0);
+        this.reports.add(made.reports);
       }
       this.#db.exec('commit');
       return changes === 1;
@@ -173,29 +158,11 @@ export class PaymentsFile {
       .flatMap(({ id }) => this.#find('id', String(id)) ?? []);
   }
 
-  dueReports(atMs: number, most: number): readonly KeptReport[] {
-    return this.#db
-      .prepare(
-        // All events of a report are those of one payment.
-        `select r.no, p.merchant, r.body, r.forged, r.attempts from report r
-         join hosted_payment p on p.id = json_extract(r.body, '$[0].payment')
-         where r.done = 0 and r.due_ms <= ? order by r.due_ms, r.no limit ?`,
-      )
-      .all(atMs, most)
-      .map(({ no, merchant, body, forged, attempts }) => ({
-        no: Number(no),
-        merchant: String(merchant),
-        body: String(body),
-        isForged: forged === 1,
-        attempts: Number(attempts),
-      }));
-  }
-
-  reportDone(no: number): void {
-    this.#db.prepare('update report set done = 1 where no = ?').run(no);
-  }
-
-  reportAgain(no: number, dueMs: number): void {
-    this.#db.prepare('update report set attempts = attempts + 1, due_ms = ? where no = ?').run(dueMs, no);
+  /** The merchant of a report: all events of it are those of one payment. */
+  merchantOf({ body }: Pick<KeptReport, 'body'>): string | undefined {
+    const row = this.#db
+      .prepare("select merchant from hosted_payment where id = json_extract(?, '$[0].payment')")
+      .get(body);
+    return row && String(row['merchant']);
   }
 }

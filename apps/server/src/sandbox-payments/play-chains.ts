@@ -4,6 +4,7 @@ import { base58check, bech32 } from '@scure/base';
 import { coinWallets, unitsOf, type WalletCurrency, walletOf } from '../features/payments/coins/wallets.ts';
 import { blockchains } from '../features/payments/methods/lists/blockchains.ts';
 import type { ChainsFile } from './chains-file.ts';
+import type { CoinHappening, CoinsFile } from './coins-file.ts';
 
 function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(createHash('sha256').update(bytes).digest());
@@ -40,13 +41,29 @@ export type SendFault = 'amount';
 
 const AMOUNT_MAX = 1_000_000n;
 
+/** What arrives at a lent address is reported as it goes on: its end twice. */
+const arrival: readonly CoinHappening[] = [
+  { state: 'seen', afterMs: 1000, confirmations: 1, reports: 1 },
+  { state: 'confirmed', afterMs: 4000, confirmations: 20, reports: 2 },
+];
+const drop: CoinHappening = { state: 'dropped', afterMs: 9000, confirmations: 0, reports: 1 };
+const DEPOSITS_AT_ONCE = 100;
+
+interface PlayChainsParts {
+  readonly file: ChainsFile;
+  readonly coins: CoinsFile;
+  readonly clock: Clock;
+}
+
 /** The chains of play money, as a node and an exchange's wallet in one. */
 export class PlayChains {
   readonly #file: ChainsFile;
+  readonly #coins: CoinsFile;
   readonly #clock: Clock;
 
-  constructor(file: ChainsFile, clock: Clock) {
+  constructor({ file, coins, clock }: PlayChainsParts) {
     this.#file = file;
+    this.#coins = coins;
     this.#clock = clock;
   }
 
@@ -63,7 +80,7 @@ export class PlayChains {
   lend({ wallet, owner }: Fields): Fields {
     if (typeof wallet !== 'string' || typeof owner !== 'string' || !isKeyOf(coinWallets, wallet)) return {};
     const address = sharedAddress[wallet];
-    return address === undefined ? {} : { address, tag: `${100_000 + this.#file.lend(wallet, owner)}` };
+    return address === undefined ? {} : { address, tag: `${100_000 + this.#coins.lend(wallet, owner)}` };
   }
 
   /** Sends so many coins, typed as a decimal number. */
@@ -77,8 +94,23 @@ export class PlayChains {
     const units = unitsOf(amount, chainDigits);
     if (units <= 0n || units > AMOUNT_MAX * 10n ** BigInt(chainDigits)) return 'amount';
     const atMs = this.#clock.nowMs();
-    this.#file.send(blockchain, { wallet, address, tag, units }, { atMs, isReplaced });
+    const sent = { wallet, address, tag, units };
+    if (sharedAddress[wallet] === undefined) this.#file.send(blockchain, sent, { atMs, isReplaced });
+    else this.#coins.send(sent, isReplaced ? [...arrival, drop] : arrival, atMs);
     return undefined;
+  }
+
+  /** A page of what arrived at lent addresses and changed in a period, by its newest state. */
+  deposits({ from, to, after }: Fields): Fields {
+    if (typeof from !== 'number' || typeof to !== 'number' || typeof after !== 'string') return {};
+    const found = this.#coins.changed({
+      fromMs: from,
+      toMs: Math.min(to, this.#clock.nowMs() + 1),
+      after: Number(after) || 0,
+      most: DEPOSITS_AT_ONCE,
+    });
+    const deposits = found.map(({ body }): unknown => JSON.parse(body));
+    return found.length < DEPOSITS_AT_ONCE ? { deposits } : { deposits, next: `${found.at(-1)?.no}` };
   }
 }
 

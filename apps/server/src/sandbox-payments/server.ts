@@ -89,6 +89,7 @@ const sitePaths: ReadonlySet<string> = new Set([
   '/chains',
   '/block',
   '/addresses',
+  '/deposits',
   '/wallet/available',
   '/wallet/debit',
   '/wallet/debits',
@@ -127,6 +128,8 @@ function answerChains(chains: PlayChains, path: string, raw: Buffer): Reply | un
       return json(200, chains.block(parse(raw)));
     case '/addresses':
       return json(200, chains.lend(parse(raw)));
+    case '/deposits':
+      return json(200, chains.deposits(parse(raw)));
     default:
       return undefined;
   }

@@ -1,8 +1,7 @@
 import type { Clock, Fields } from '@evens/base';
-import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
-import { signatureOf } from '../platform/body-signature.ts';
 import { secureBytes } from '../platform/random.ts';
-import type { KeptPayment, KeptReport, PaymentsFile } from './payments-file.ts';
+import type { KeptPayment, PaymentsFile } from './payments-file.ts';
+import { ReportSender } from './report-sender.ts';
 import {
   type Happening,
   isRefusedOnce,
@@ -16,11 +15,7 @@ import {
 } from './scenarios.ts';
 import { HOSTED_PAGES_PATH, type Merchant } from './site-message.ts';
 
-const REPORTS_AT_ONCE = 20;
 const RECORDS_AT_ONCE = 500;
-const ATTEMPTS_MAX = 20;
-const AGAIN_MAX_MS = 60_000;
-const PATIENCE_MS = 10_000;
 const PAY_TO_MS = 30 * 60_000;
 const FORGED_TIMES = 10n;
 /** Methods that are paid to a text, by how their keys end. */
@@ -52,12 +47,22 @@ export interface ServiceParts {
 /** A payment service that moves play money: what becomes of a payment is chosen on its hosted page. */
 export class PaymentService {
   readonly #parts: ServiceParts;
-  readonly #sending = new Set<number>();
+  readonly #sender: ReportSender;
   /** Payouts whose data were refused once. */
   readonly #refused = new Set<string>();
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
+    const { file, callbackUrl } = parts;
+    this.#sender = new ReportSender({
+      ...parts,
+      reports: file.reports,
+      name: 'events',
+      callbackUrl(report) {
+        const merchant = file.merchantOf(report);
+        return merchant === undefined ? undefined : callbackUrl(merchant);
+      },
+    });
   }
 
   /** Whether the order's data can be taken; those of a test payee are refused at the first time. */
@@ -161,45 +166,9 @@ export class PaymentService {
     this.send();
   }
 
-  /** Sends the callbacks that are due. Those of one moment are sent together and may arrive in any order. */
+  /** Sends the callbacks that are due. */
   send(): void {
-    const { file, clock, onError } = this.#parts;
-    for (const report of file.dueReports(clock.nowMs(), REPORTS_AT_ONCE)) {
-      if (this.#sending.has(report.no)) continue;
-      this.#sending.add(report.no);
-      this.#sendOne(report)
-        .catch(onError)
-        .finally(() => this.#sending.delete(report.no));
-    }
-  }
-
-  async #sendOne(report: KeptReport): Promise<void> {
-    const { file, clock, secret, callbackUrl } = this.#parts;
-    const isTaken = await this.#post(report, { url: callbackUrl(report.merchant), secret });
-    if (isTaken || report.isForged || report.attempts >= ATTEMPTS_MAX) file.reportDone(report.no);
-    else file.reportAgain(report.no, clock.nowMs() + Math.min(AGAIN_MAX_MS, 500 * 2 ** report.attempts));
-  }
-
-  async #post(
-    { body, isForged }: KeptReport,
-    { url, secret }: { readonly url: string | undefined; readonly secret: string },
-  ): Promise<boolean> {
-    if (url === undefined) return false;
-    const text = `{"at":${this.#parts.clock.nowMs()},"events":${body}}`;
-    const signature = signatureOf(text, isForged ? `${secret} of somebody else` : secret);
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-        body: text,
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      await response.arrayBuffer();
-      return response.status === 200;
-    } catch {
-      return false;
-    }
+    this.#sender.send();
   }
 }
 

@@ -4,17 +4,19 @@ import {
   type AddressSources,
   type BookingParts,
   bitcoinChain,
+  type CallbackTaker,
   type ChainSource,
+  type CoinPool,
   coinRoutes,
   connectEthereum,
   hasAddresses,
   isWallet,
   type ProviderCall,
   parseAddressKey,
-  sandboxAddresses,
   sandboxAddressKeys,
   sandboxChains,
   startChainWatch,
+  startPool,
   startSandboxRates,
 } from '../features/payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -57,13 +59,13 @@ export async function startCoins(
     origin,
   }: {
     readonly booking: BookingParts;
-    /** Asks the sandbox's payment service, which keeps chains of play money. */
-    readonly sandbox: ProviderCall | undefined;
+    /** The sandbox's payment service, which keeps chains of play money and lends addresses. */
+    readonly sandbox: { readonly call: ProviderCall; readonly coins: CoinPool } | undefined;
     readonly origin: () => string;
   },
-): Promise<{ isCoinOffered(wallet: CurrencyCode): boolean }> {
+): Promise<{ isCoinOffered(wallet: CurrencyCode): boolean; readonly coinPool: CallbackTaker | undefined }> {
   const sources: AddressSources = sandbox
-    ? { keys: sandboxKeys(), pool: sandboxAddresses(sandbox) }
+    ? { keys: sandboxKeys(), pool: sandbox.coins }
     : { keys: new Map(config.chains.map(({ chain, key }) => [chain, key])), pool: undefined };
   coinRoutes(http, {
     pool,
@@ -76,13 +78,15 @@ export async function startCoins(
   if (sandbox) {
     const rates = await startSandboxRates({ pool, clock, log });
     lifetime.add('sandbox-rates', async () => rates.stop());
-    const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox) });
+    const watch = startChainWatch({ ...booking, clock, source: sandboxChains(sandbox.call) });
     lifetime.add('chain-watch', () => watch.stop());
   }
+  const coinPool = sandbox && startPool({ ...booking, clock, coins: sandbox.coins });
+  if (coinPool) lifetime.add('coin-pool', () => coinPool.stop());
   for (const chain of config.chains) {
     const source = await connectChain(chain);
     const watch = startChainWatch({ ...booking, clock, source });
     lifetime.add(`chain-watch-${chain.chain}`, () => watch.stop());
   }
-  return { isCoinOffered: (wallet) => isWallet(wallet) && hasAddresses(sources, wallet) };
+  return { coinPool, isCoinOffered: (wallet) => isWallet(wallet) && hasAddresses(sources, wallet) };
 }

@@ -45,14 +45,15 @@ export async function startPayments(
     ],
     config.paymentRoutes,
   );
-  const clearing = await openClearingAccounts(pool, [...providers.keys, BLOCKCHAIN_PROVIDER, X1_PROVIDER]);
+  const otherKeys = [BLOCKCHAIN_PROVIDER, X1_PROVIDER, ...(sandbox ? [sandbox.coins.key] : [])];
+  const clearing = await openClearingAccounts(pool, [...providers.keys, ...otherKeys]);
   const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
-  const { isCoinOffered } = await startCoins(base, http, { booking: parts, sandbox: sandbox?.call, origin });
+  const { isCoinOffered, coinPool } = await startCoins(base, http, { booking: parts, sandbox, origin });
   startTransfers(base, http, { booking: parts, sandbox: sandbox?.call, origin });
   paymentRoutes(http, { ...parts, isCoinOffered });
   cashierRuleRoutes(http, parts);
   withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
-  await callbackRoutes(http, parts);
+  await callbackRoutes(http, { ...parts, coinPool });
   const watch = startPaymentWatch(parts);
   lifetime.add('payment-watch', () => watch.stop());
   const payouts = startPayouts({ ...parts, seal });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  type CoinPool,
   type ConnectedProvider,
   openSandboxAccounts,
   type ProviderCall,
+  sandboxPool,
   signedCalls,
   signerCalls,
   signerProvider,
@@ -76,7 +78,12 @@ function newRequestKey() {
 export async function startSandboxPayments(
   { config, pool, log, lifetime }: Base,
   http: HttpApp,
-): Promise<{ readonly connected: readonly ConnectedProvider[]; readonly call: ProviderCall }> {
+): Promise<{
+  readonly connected: readonly ConnectedProvider[];
+  readonly call: ProviderCall;
+  /** Lends addresses for coins. */
+  readonly coins: CoinPool;
+}> {
   const secret = Buffer.from(secureBytes(32)).toString('hex');
   const requestKey = newRequestKey();
   const begin: FromSite = {
@@ -121,5 +128,6 @@ export async function startSandboxPayments(
   return {
     connected: [...openSandboxAccounts({ call, secret }), { kind: signerProvider, provider: signer }],
     call,
+    coins: sandboxPool({ call, secret }),
   };
 }

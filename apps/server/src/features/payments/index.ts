@@ -1,5 +1,5 @@
 export type { BookingParts } from './book-events.ts';
-export { callbackRoutes } from './callbacks/callback-routes.ts';
+export { type CallbackTaker, callbackRoutes } from './callbacks/callback-routes.ts';
 export { type ClearingAccounts, openClearingAccounts } from './clearing-accounts.ts';
 export { type AddressKey, parseAddressKey } from './coins/addresses/derive-address.ts';
 export { type AddressSources, hasAddresses } from './coins/addresses/request-address.ts';
@@ -8,7 +8,10 @@ export { BLOCKCHAIN_PROVIDER } from './coins/blockchain-provider.ts';
 export { bitcoinChain } from './coins/chains/bitcoin-chain.ts';
 export type { ChainSource } from './coins/chains/chain-source.ts';
 export { connectEthereum } from './coins/chains/connect-ethereum.ts';
-export { sandboxAddresses, sandboxChains } from './coins/chains/sandbox-chains.ts';
+export { sandboxChains } from './coins/chains/sandbox-chains.ts';
+export type { CoinPool } from './coins/pools/coin-pool.ts';
+export { sandboxPool } from './coins/pools/sandbox-pool.ts';
+export { startPool } from './coins/pools/start-pool.ts';
 export { startSandboxRates } from './coins/rates/sandbox-rates.ts';
 export { coinRoutes } from './coins/routes.ts';
 export { startChainWatch } from './coins/start-chain-watch.ts';

@@ -4,7 +4,7 @@ import type { HttpApp } from '../../../platform/http.ts';
 import { Counter } from '../../../platform/metrics.ts';
 import type { BookingParts } from '../book-events.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import type { CallbackFault } from '../providers/payment-provider.ts';
+import type { CallbackFault, ProviderCallback } from '../providers/payment-provider.ts';
 import { gatherCallbacks } from './gathered-booking.ts';
 
 /** A callback of a provider reports a few events, each of some hundred bytes. */
@@ -14,12 +14,20 @@ const EVENTS_MAX = 200;
 export interface CallbackParts extends BookingParts {
   readonly providers: OpenProviders;
   readonly clock: Clock;
+  /** A provider that lends addresses for coins. */
+  readonly coinPool: CallbackTaker | undefined;
 }
 
-type Outcome = 'booked' | 'unknown-payment' | 'unknown-provider' | CallbackFault;
+/** Takes the callbacks of one provider. */
+export interface CallbackTaker {
+  readonly key: string;
+  take(callback: ProviderCallback): Promise<CallbackOutcome>;
+}
+
+export type CallbackOutcome = 'booked' | 'unknown-payment' | 'unknown-provider' | CallbackFault;
 
 /** Everything but 200 asks the provider to send the callback again; what it may not send again is its own business. */
-const statuses: Readonly<Record<Outcome, number>> = {
+const statuses: Readonly<Record<CallbackOutcome, number>> = {
   booked: 200,
   forged: 403,
   stale: 400,
@@ -47,7 +55,7 @@ function singleHeaders(request: FastifyRequest<ProviderPath>): Readonly<Record<s
  * signed. The answer is 200 only after the commit.
  */
 export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promise<void> {
-  const { providers, clock, log } = parts;
+  const { providers, coinPool, clock, log } = parts;
   const book = gatherCallbacks(parts, providers.keys);
   const callbacks = new Counter({
     name: 'evens_payment_callbacks_total',
@@ -56,13 +64,14 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
     registers: [app.metrics],
   });
 
-  async function take(request: FastifyRequest<ProviderPath>): Promise<Outcome> {
+  async function take(request: FastifyRequest<ProviderPath>): Promise<CallbackOutcome> {
     const { provider: key } = request.params;
     const provider = providers.get(key);
-    if (!provider) return 'unknown-provider';
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const receivedAtMs = clock.nowMs();
-    const events = await provider.readCallback({ rawBody, headers: singleHeaders(request), receivedAtMs });
+    const callback = { rawBody, headers: singleHeaders(request), receivedAtMs };
+    if (!provider) return coinPool?.key === key ? coinPool.take(callback) : 'unknown-provider';
+    const events = await provider.readCallback(callback);
     if (!events.ok) return events.error;
     if (events.value.length > EVENTS_MAX) return 'malformed';
     const unknown = await book({ provider: key, events: events.value, atMs: receivedAtMs });
@@ -74,9 +83,10 @@ export async function callbackRoutes(app: HttpApp, parts: CallbackParts): Promis
   function reply(
     request: FastifyRequest<ProviderPath>,
     answer: FastifyReply,
-    outcome: Outcome,
+    outcome: CallbackOutcome,
   ): FastifyReply {
-    const provider = providers.get(request.params.provider) ? request.params.provider : 'unknown';
+    const { provider: key } = request.params;
+    const provider = providers.get(key) || coinPool?.key === key ? key : 'unknown';
     callbacks.inc({ provider, outcome });
     // What is forged is counted alone: anybody may send it, as often as he likes.
     if (outcome === 'stale' || outcome === 'malformed')

@@ -10,6 +10,7 @@ import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { paymentMethodOf } from '../methods/registry.ts';
 import { isMethodOpen } from '../rules/cashier-rules.ts';
 import { readCashierRules } from '../rules/rule-store.ts';
+import { paymentStates } from '../states.ts';
 import { areDepositsOpen } from '../store.ts';
 import { type CoinAddress, readAddresses } from './addresses/address-store.ts';
 import { type AddressSources, hasAddresses, makeRequestAddress } from './addresses/request-address.ts';
@@ -29,6 +30,8 @@ import {
 } from './wallets.ts';
 
 const TRANSFERS_SHOWN = 10;
+/** Whoever confirms it, then it has what it needs. */
+const CREDITED = paymentStates.completed;
 
 export interface CoinRoutes {
   readonly pool: Pool;
@@ -38,7 +41,7 @@ export interface CoinRoutes {
 }
 
 function presentTransfer(transfer: SeenTransfer): CoinTransfer {
-  const { paymentId, tx, wallet, units, height, headHeight, state, received, currency, seenAtMs } = transfer;
+  const { paymentId, tx, wallet, units, confirmed, state, received, currency, seenAtMs } = transfer;
   const { blockchain, chainDigits } = walletOf(wallet);
   const needed = transfer.confirmations ?? confirmationsNeeded[blockchain];
   return {
@@ -46,7 +49,7 @@ function presentTransfer(transfer: SeenTransfer): CoinTransfer {
     Transaction: tx,
     CoinAmount: coinText(units, chainDigits),
     Coin: wallet,
-    Confirmations: Math.max(0, Math.min(needed, headHeight - height + 1)),
+    Confirmations: state === CREDITED ? needed : Math.max(0, Math.min(needed, confirmed)),
     NeededConfirmations: needed,
     StatusID: state,
     Received: formatAmount(received, currency),

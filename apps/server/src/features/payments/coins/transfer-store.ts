@@ -106,44 +106,54 @@ export interface TransferToWrite {
   readonly accountId: AccountId;
   readonly wallet: WalletCurrency;
   readonly units: bigint;
-  readonly block: BlockRef;
-  /** Blocks that it needs, where they are more than is usual. */
-  readonly confirmations: number | undefined;
+  readonly from: ReadInBlock | ReportedByPool;
   readonly paymentId: PaymentId;
   readonly atMs: number;
 }
 
+interface ReadInBlock {
+  readonly block: BlockRef;
+  /** Blocks that it needs, where they are more than is usual. */
+  readonly confirmations: number | undefined;
+}
+
+interface ReportedByPool {
+  readonly pool: string;
+  /** The provider's own id. */
+  readonly deposit: string;
+}
+
+/** The provider that has a transfer in its records, and what is stored of where the transfer was read. */
+function originOf(from: TransferToWrite['from']) {
+  return 'block' in from
+    ? {
+        provider: BLOCKCHAIN_PROVIDER,
+        stored: [from.block.height, from.block.hash, from.confirmations ?? null, null, null, null],
+      }
+    : { provider: from.pool, stored: [null, null, null, from.pool, from.deposit, 0] };
+}
+
 /** Writes a transfer with its payment, unless it is there already. */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<boolean> {
-  const { chain, tx, output, addressId, accountId, wallet, units, block, confirmations, paymentId, atMs } =
-    transfer;
+  const { chain, tx, output, addressId, accountId, wallet, units, from, paymentId, atMs } = transfer;
+  const { provider, stored } = originOf(from);
   const { rows } = await db.query(
     `with seen as (
        select from coin_transfer where blockchain = $3 and tx = $4 and output = $5 and orphaned_at is null
      ), paid as (
        insert into payment (id, account_id, direction, method, provider, currency, state, form, command_id, provider_ref, created_at, changed_at)
-       select $1::uuid, $2, 'deposit', $6, '${BLOCKCHAIN_PROVIDER}', a.currency, ${paymentStates.atProvider},
+       select $1::uuid, $2, 'deposit', $6, $11, a.currency, ${paymentStates.atProvider},
               jsonb_build_object('Transaction', $4::text), $1::uuid, $4, to_timestamp($7::float8 / 1000), to_timestamp($7::float8 / 1000)
        from account a where a.id = $2 and not exists (select from seen)
        returning id
      )
-     insert into coin_transfer (blockchain, tx, output, address_id, wallet, units, height, block_hash, confirmations, payment_id, seen_at)
-     select $3, $4, $5, $8, $12, $9::numeric, $10, $11, $13, id, to_timestamp($7::float8 / 1000) from paid
+     insert into coin_transfer (blockchain, tx, output, address_id, wallet, units, payment_id, seen_at,
+                                height, block_hash, confirmations, pool, pool_deposit, pool_confirmations)
+     select $3, $4, $5, $8, $10, $9::numeric, id, to_timestamp($7::float8 / 1000), $12, $13, $14, $15, $16, $17 from paid
      returning id`,
     [
-      paymentId,
-      accountId,
-      chain,
-      tx,
-      output,
-      walletOf(wallet).method,
-      atMs,
-      addressId,
-      `${units}`,
-      block.height,
-      block.hash,
-      wallet,
-      confirmations ?? null,
+      ...[paymentId, accountId, chain, tx, output, walletOf(wallet).method, atMs, addressId],
+      ...[`${units}`, wallet, provider, ...stored],
     ],
   );
   return rows.length === 1;
@@ -156,12 +166,45 @@ export interface OpenTransfer {
   readonly account: CurrencyCode;
   readonly wallet: WalletCurrency;
   readonly units: bigint;
-  readonly height: number;
-  readonly blockHash: string;
+  /** Names what takes its credit back. */
+  readonly reversalId: string;
   readonly paymentId: PaymentId;
   /** Fixed when it was confirmed. */
   readonly credit: Amount | undefined;
   readonly isOrphaned: boolean;
+}
+
+interface OpenRow {
+  readonly id: number;
+  readonly account_id: AccountId;
+  readonly currency: CurrencyCode;
+  readonly wallet: string;
+  readonly units: string;
+  readonly reversal_id: string;
+  readonly payment_id: PaymentId;
+  readonly credit: string | null;
+  readonly orphaned: boolean;
+}
+
+const openColumns = `t.id, a.account_id, c.currency, t.wallet, t.units::text as units,
+  coalesce(left(t.block_hash, 64), t.pool_deposit) as reversal_id, t.payment_id, t.credit::text as credit,
+  t.orphaned_at is not null as orphaned`;
+const openTables =
+  'coin_transfer t join coin_address a on a.id = t.address_id join account c on c.id = a.account_id';
+
+function openOf(row: OpenRow): OpenTransfer[] {
+  const { id, account_id: accountId, currency: account, wallet, credit } = row;
+  if (!isKeyOf(coinWallets, wallet)) return [];
+  return [
+    {
+      ...{ id, accountId, account, wallet },
+      units: BigInt(row.units),
+      reversalId: row.reversal_id,
+      paymentId: row.payment_id,
+      credit: credit === null ? undefined : amount(BigInt(credit)),
+      isOrphaned: row.orphaned,
+    },
+  ];
 }
 
 /** Transfers to be booked: those that have their confirmations, and those of replaced blocks. */
@@ -174,43 +217,28 @@ export async function readUnbooked(
     most,
   }: { readonly headHeight: number; readonly confirmations: number; readonly most: number },
 ): Promise<readonly OpenTransfer[]> {
-  const { rows } = await db.query<{
-    id: number;
-    account_id: AccountId;
-    currency: CurrencyCode;
-    wallet: string;
-    units: string;
-    height: number;
-    block_hash: string;
-    payment_id: PaymentId;
-    credit: string | null;
-    orphaned: boolean;
-  }>(
-    `select t.id, a.account_id, c.currency, t.wallet, t.units::text as units, t.height, t.block_hash, t.payment_id, t.credit::text as credit,
-            t.orphaned_at is not null as orphaned
-     from coin_transfer t join coin_address a on a.id = t.address_id join account c on c.id = a.account_id
-     where t.blockchain = $1 and t.booked_at is null and (t.orphaned_at is not null or t.height <= $2::bigint + 1 - greatest($4::integer, t.confirmations))
+  const { rows } = await db.query<OpenRow>(
+    `select ${openColumns} from ${openTables}
+     where t.blockchain = $1 and t.pool is null and t.booked_at is null
+       and (t.orphaned_at is not null or t.height <= $2::bigint + 1 - greatest($4::integer, t.confirmations))
      order by t.height, t.id limit $3`,
     [chain, headHeight, most, confirmations],
   );
-  return rows.flatMap((row) =>
-    isKeyOf(coinWallets, row.wallet)
-      ? [
-          {
-            id: row.id,
-            accountId: row.account_id,
-            account: row.currency,
-            wallet: row.wallet,
-            units: BigInt(row.units),
-            height: row.height,
-            blockHash: row.block_hash,
-            paymentId: row.payment_id,
-            credit: row.credit === null ? undefined : amount(BigInt(row.credit)),
-            isOrphaned: row.orphaned,
-          },
-        ]
-      : [],
+  return rows.flatMap(openOf);
+}
+
+/** Transfers of a pool's provider to be booked: by its word they are final, or gone. */
+export async function readUnbookedOfPool(
+  db: Queryable,
+  { pool, most }: { readonly pool: string; readonly most: number },
+): Promise<readonly OpenTransfer[]> {
+  const { rows } = await db.query<OpenRow>(
+    `select ${openColumns} from ${openTables}
+     where t.pool = $1 and t.booked_at is null and (t.orphaned_at is not null or t.is_pool_confirmed)
+     order by t.id limit $2`,
+    [pool, most],
   );
+  return rows.flatMap(openOf);
 }
 
 /** Fixes what a transfer is worth; one whose block was replaced meanwhile stays as it is. */
@@ -252,8 +280,8 @@ export interface SeenTransfer {
   readonly tx: string;
   readonly wallet: WalletCurrency;
   readonly units: bigint;
-  readonly height: number;
-  readonly headHeight: number;
+  /** Blocks so far, and those that it needs where they are not what is usual. */
+  readonly confirmed: number;
   readonly confirmations: number | undefined;
   readonly seenAtMs: number;
   readonly paymentId: PaymentId;
@@ -266,8 +294,7 @@ interface SeenRow {
   readonly tx: string;
   readonly wallet: string;
   readonly units: string;
-  readonly height: number;
-  readonly head: number;
+  readonly confirmed: number;
   readonly confirmations: number | null;
   readonly seen_ms: number;
   readonly payment_id: PaymentId;
@@ -281,8 +308,7 @@ function seenOf(row: SeenRow, wallet: WalletCurrency): SeenTransfer {
     tx: row.tx,
     wallet,
     units: BigInt(row.units),
-    height: row.height,
-    headHeight: row.head,
+    confirmed: row.confirmed,
     confirmations: row.confirmations ?? undefined,
     seenAtMs: Math.round(row.seen_ms),
     paymentId: row.payment_id,
@@ -298,9 +324,10 @@ export async function readTransfersTo(
   { addressId, most }: { readonly addressId: number; readonly most: number },
 ): Promise<readonly SeenTransfer[]> {
   const { rows } = await db.query<SeenRow>(
-    `select t.tx, t.wallet, t.units::text as units, t.height, h.height as head, t.confirmations, extract(epoch from t.seen_at)::float8 * 1000 as seen_ms,
+    `select t.tx, t.wallet, t.units::text as units, t.confirmations,
+            coalesce(t.pool_confirmations, h.height - t.height + 1) as confirmed, extract(epoch from t.seen_at)::float8 * 1000 as seen_ms,
             t.payment_id, p.state, p.received::text as received, p.currency
-     from coin_transfer t join payment p on p.id = t.payment_id join chain_position h on h.blockchain = t.blockchain
+     from coin_transfer t join payment p on p.id = t.payment_id left join chain_position h on h.blockchain = t.blockchain
      where t.address_id = $1 order by t.id desc limit $2`,
     [addressId, most],
   );

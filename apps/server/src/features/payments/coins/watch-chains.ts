@@ -1,28 +1,24 @@
-import type { CurrencyCode } from '@evens/base';
 import { inTransaction } from '../../../platform/db.ts';
-import { type BookingParts, bookEvents } from '../book-events.ts';
+import type { BookingParts } from '../book-events.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import { newPaymentId } from '../new-payment-id.ts';
-import type { PaymentEvent } from '../providers/payment-provider.ts';
-import { type CoinAddress, findOurs } from './addresses/address-store.ts';
+import { findOurs } from './addresses/address-store.ts';
 import { BLOCKCHAIN_PROVIDER } from './blockchain-provider.ts';
-import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chains/chain-source.ts';
-import { type CurrencyRate, creditOf } from './rates/rate.ts';
-import { readRates } from './rates/rate-store.ts';
+import { bookTransfers } from './book-transfers.ts';
+import type { BlockRef, ChainBlock, ChainSource } from './chains/chain-source.ts';
+import { findReceivers } from './receivers.ts';
 import {
   lockPosition,
-  type OpenTransfer,
   orphanAbove,
   readBlock,
   readPosition,
   readUnbooked,
-  writeBooked,
-  writeCredit,
   writeFirstPosition,
   writePosition,
   writeTransfer,
 } from './transfer-store.ts';
-import { confirmationsNeeded, unitsOf, walletOf } from './wallets.ts';
+import { logUnregistered } from './unregistered.ts';
+import { confirmationsNeeded } from './wallets.ts';
 
 /** Blocks of one chain that one round reads. */
 const BLOCKS_AT_ONCE = 50;
@@ -83,40 +79,6 @@ async function nextStep(
   return { kind: 'back', to: await branchingPoint(parts, chain, position.height) };
 }
 
-interface Received {
-  readonly transfer: ChainTransfer;
-  readonly to: CoinAddress;
-}
-
-/** What support is asked about: transfers that nobody is credited. */
-interface Unregistered {
-  readonly transfer: ChainTransfer;
-  readonly reason: 'without-player' | 'below-minimum';
-}
-
-/** The transfers of a block that are players' and not below their minimum, and those that are not registered. */
-async function receivedIn(
-  { pool }: ChainWatchParts,
-  chain: Blockchain,
-  { transfers }: ChainBlock,
-): Promise<{ readonly received: readonly Received[]; readonly unregistered: readonly Unregistered[] }> {
-  const addresses = await findOurs(pool, { chain, addresses: transfers.map(({ address }) => address) });
-  const received: Received[] = [];
-  const unregistered: Unregistered[] = [];
-  for (const transfer of transfers) {
-    const { wallet, address, tag, units } = transfer;
-    const sharing = addresses.filter((each) => each.address === address);
-    const to = sharing.find((each) => each.tag === undefined || each.tag === tag);
-    const { minimum, chainDigits } = walletOf(wallet);
-    if (!to) {
-      if (sharing.length > 0) unregistered.push({ transfer, reason: 'without-player' });
-    } else if (units < unitsOf(minimum, chainDigits))
-      unregistered.push({ transfer, reason: 'below-minimum' });
-    else received.push({ transfer, to });
-  }
-  return { received, unregistered };
-}
-
 /** Applies a step to the position that it was found for; false where another process has moved it meanwhile. */
 async function apply(
   parts: ChainWatchParts,
@@ -126,7 +88,9 @@ async function apply(
   const { pool, log, changed } = parts;
   if (step.kind === 'none') return false;
   const { received, unregistered } =
-    step.kind === 'block' ? await receivedIn(parts, chain, step.block) : { received: [], unregistered: [] };
+    step.kind === 'block'
+      ? await findReceivers(pool, chain, step.block.transfers)
+      : { received: [], unregistered: [] };
   const isApplied = await inTransaction(pool, async (client) => {
     if (!(await lockPosition(client, chain, position))) return false;
     if (step.kind === 'back') {
@@ -140,62 +104,23 @@ async function apply(
       const { id: addressId, accountId } = to;
       const paymentId = newPaymentId(atMs);
       await writeTransfer(client, {
-        ...{ chain, tx, output, addressId, accountId, wallet, units, block, confirmations, paymentId, atMs },
+        ...{ chain, tx, output, addressId, accountId, wallet, units, paymentId, atMs },
+        from: { block, confirmations },
       });
     }
     await writePosition(client, chain, { height: block.height, hash: block.hash, atMs });
     return true;
   });
   if (!isApplied) return false;
-  for (const { transfer, reason } of unregistered) {
-    const { tx, output, wallet, units, tag } = transfer;
-    log.warn({
-      event: 'coin-transfer-unregistered',
-      reason,
-      chain,
-      tx,
-      output,
-      wallet,
-      units: `${units}`,
-      tag,
-    });
-  }
+  for (const each of unregistered) logUnregistered(log, each);
   if (step.kind === 'back')
     log.warn({ event: 'chain-branched', chain, from: position.height, to: step.to.height });
   if (received.length > 0) changed(received.map(({ to }) => to.accountId));
   return true;
 }
 
-/** What the ledger is to have of a transfer; undefined while no rate is valid. */
-async function eventsOf(
-  { pool, log }: ChainWatchParts,
-  transfer: OpenTransfer,
-  { rates, atMs }: { readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>; readonly atMs: number },
-): Promise<readonly PaymentEvent[] | undefined> {
-  const { id, paymentId, account: currency, isOrphaned, blockHash } = transfer;
-  if (isOrphaned) {
-    if (transfer.credit === undefined) return [{ kind: 'failed', paymentId, failure: 'abandoned' }];
-    // Both: whether the credit was booked before its block was replaced does not matter then.
-    const money = { paymentId, amount: transfer.credit, currency };
-    return [
-      { kind: 'deposited', ...money },
-      { kind: 'reversed', reversalId: blockHash.slice(0, 64), ...money },
-    ];
-  }
-  if (transfer.credit !== undefined)
-    return [{ kind: 'deposited', paymentId, amount: transfer.credit, currency }];
-  const credit = creditOf(transfer, { account: currency, rates, nowMs: atMs });
-  if (!credit.ok) {
-    log.error({ event: 'coin-transfer-not-credited', paymentId, fault: credit.error });
-    return credit.error === 'no-rate' ? undefined : [{ kind: 'failed', paymentId, failure: 'declined' }];
-  }
-  const { amount, rates: used } = credit.value;
-  const isFixed = await writeCredit(pool, { id, credit: amount, rates: used, atMs });
-  return isFixed ? [{ kind: 'deposited', paymentId, amount, currency }] : undefined;
-}
-
 /** Books transfers that have their confirmations, and takes back those whose block was replaced. */
-async function bookTransfers(parts: ChainWatchParts, chain: Blockchain, atMs: number): Promise<void> {
+async function bookConfirmed(parts: ChainWatchParts, chain: Blockchain, atMs: number): Promise<void> {
   const { pool, confirmations = confirmationsNeeded[chain] } = parts;
   const position = await readPosition(pool, chain);
   if (!position) return;
@@ -204,14 +129,7 @@ async function bookTransfers(parts: ChainWatchParts, chain: Blockchain, atMs: nu
     confirmations,
     most: TRANSFERS_AT_ONCE,
   });
-  if (open.length === 0) return;
-  const rates = await readRates(pool);
-  for (const transfer of open) {
-    const events = await eventsOf(parts, transfer, { rates, atMs });
-    if (!events) continue;
-    await bookEvents(parts, { provider: BLOCKCHAIN_PROVIDER, events, atMs });
-    await writeBooked(pool, { id: transfer.id, isOrphaned: transfer.isOrphaned, atMs });
-  }
+  await bookTransfers(parts, { provider: BLOCKCHAIN_PROVIDER, open, atMs });
 }
 
 /**
@@ -232,7 +150,7 @@ async function watchChain(
     const step = await nextStep(parts, chain, { position, head });
     if (!(await apply(parts, chain, { step, position, atMs }))) break;
   }
-  await bookTransfers(parts, chain, atMs);
+  await bookConfirmed(parts, chain, atMs);
 }
 
 /** One look at every chain of the source. A chain that fails does not keep the others from being read. */

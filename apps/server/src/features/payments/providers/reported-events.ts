@@ -1,9 +1,10 @@
-import { amount, err, fieldsOf, ok, parseCurrency, type Result } from '@evens/base';
+import { amount, err, type Fields, fieldsOf, ok, parseCurrency, type Result } from '@evens/base';
 import type {
   CallbackFault,
   PaymentEvent,
   PaymentFailure,
   PaymentId,
+  ProviderCallback,
   RecordedPayment,
   RecordsPage,
 } from './payment-provider.ts';
@@ -47,21 +48,24 @@ function readEvent(value: unknown): PaymentEvent | undefined {
   }
 }
 
-/** The events of a body that is signed. */
-export function readReport(
-  rawBody: Uint8Array,
-  receivedAtMs: number,
-): Result<readonly PaymentEvent[], CallbackFault> {
-  let body: unknown;
+function parse(rawBody: Uint8Array): Fields {
   try {
-    body = JSON.parse(new TextDecoder().decode(rawBody));
+    return fieldsOf(JSON.parse(new TextDecoder().decode(rawBody))) ?? {};
   } catch {
-    return err('malformed');
+    return {};
   }
-  const { at } = fieldsOf(body) ?? {};
-  const events = readReportedEvents(body);
-  if (typeof at !== 'number' || !events) return err('malformed');
-  return Math.abs(receivedAtMs - at) > CALLBACK_AGE_MAX_MS ? err('stale') : ok(events);
+}
+
+/** What a signed body reports, by `read`, which returns undefined for what it does not understand. */
+export function readReport<T>(
+  { rawBody, receivedAtMs }: Pick<ProviderCallback, 'rawBody' | 'receivedAtMs'>,
+  read: (body: Fields) => T | undefined,
+): Result<T, CallbackFault> {
+  const body = parse(rawBody);
+  const { at } = body;
+  const understood = read(body);
+  if (typeof at !== 'number' || understood === undefined) return err('malformed');
+  return Math.abs(receivedAtMs - at) > CALLBACK_AGE_MAX_MS ? err('stale') : ok(understood);
 }
 
 /** The events that an answer lists; undefined where one is not understood. */

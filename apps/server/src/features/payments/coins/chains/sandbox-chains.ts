@@ -1,7 +1,7 @@
-import { err, type Fields, fieldsOf, isKeyOf, ok } from '@evens/base';
-import { type Blockchain, blockchains } from '../../methods/lists/blockchains.ts';
+import { type Fields, fieldsOf, isKeyOf } from '@evens/base';
+import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ProviderCall } from '../../providers/payment-provider.ts';
-import type { AddressPool } from '../addresses/request-address.ts';
+import { derivedChains } from '../addresses/derive-address.ts';
 import { coinWallets } from '../wallets.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
@@ -38,16 +38,16 @@ async function ask(call: ProviderCall, path: string, body: Fields): Promise<Fiel
   return fields;
 }
 
-/** Chains of play money, which the sandbox's payment service keeps. */
+/** Chains of play money with addresses that are derived, which the sandbox's payment service keeps. */
 export function sandboxChains(call: ProviderCall): ChainSource {
   return {
-    chains: blockchains,
+    chains: derivedChains,
     async heads() {
       const answer = await call('/chains', {});
       // The service starts beside the site, which logs its failures itself.
       const known = fieldsOf(fieldsOf(answer.ok ? answer.value : {})?.['heads']) ?? {};
       return new Map(
-        blockchains.flatMap((chain): [Blockchain, BlockRef][] => {
+        derivedChains.flatMap((chain): [Blockchain, BlockRef][] => {
           const ref = readRef(fieldsOf(known[chain]) ?? {});
           return ref ? [[chain, ref]] : [];
         }),
@@ -59,21 +59,6 @@ export function sandboxChains(call: ProviderCall): ChainSource {
       const read = readBlock(block);
       if (!read) throw new Error(`sandboxChains: block ${height} of ${chain} is not understood`);
       return read;
-    },
-  };
-}
-
-/** The sandbox's service lends addresses of chains that need a tag. */
-export function sandboxAddresses(call: ProviderCall): AddressPool {
-  return {
-    chains: ['tron', 'cardano', 'neo'],
-    async lend(wallet, accountId) {
-      const answer = await call('/addresses', { wallet, owner: `${accountId}` });
-      if (!answer.ok) return answer;
-      const { address, tag } = fieldsOf(answer.value) ?? {};
-      return typeof address === 'string' && typeof tag === 'string'
-        ? ok({ address, tag })
-        : err({ kind: 'unavailable' });
     },
   };
 }

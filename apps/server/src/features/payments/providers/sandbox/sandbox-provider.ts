@@ -11,7 +11,7 @@ import type {
 } from '../payment-provider.ts';
 import { SIGNATURE_HEADER } from '../provider-http.ts';
 import { notUnderstood, recordsBy } from '../provider-records.ts';
-import { readReport } from '../reported-events.ts';
+import { readReport, readReportedEvents } from '../reported-events.ts';
 import { sandboxMethods, widgetMethods } from './sandbox-methods.ts';
 
 const WIDGET_ID_CHARACTERS_MAX = 64;
@@ -99,10 +99,10 @@ function sandboxAccount(key: string, methods: readonly PaymentMethod[]) {
         if (!answer.ok) return answer;
         return readStep(answer.value) ? ok(undefined) : err(payoutNotUnderstood);
       },
-      readCallback({ rawBody, headers, receivedAtMs }) {
-        if (!isSignedBy(rawBody, secret, headers[SIGNATURE_HEADER])) return err('forged');
-        return readReport(rawBody, receivedAtMs);
-      },
+      readCallback: (callback) =>
+        isSignedBy(callback.rawBody, secret, callback.headers[SIGNATURE_HEADER])
+          ? readReport(callback, readReportedEvents)
+          : err('forged'),
       ...recordsBy(call, { events: '/payments', records: '/records', asked: { merchant: key } }),
     }),
   } satisfies PaymentProviderKind & { readonly open: unknown };

@@ -1,0 +1,3 @@
+import { sandboxPoolStage, testPool } from './testing/pool-conformance.ts';
+
+testPool(sandboxPoolStage);

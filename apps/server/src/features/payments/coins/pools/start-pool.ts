@@ -1,0 +1,55 @@
+import type { Clock } from '@evens/base';
+import type { CallbackTaker } from '../../callbacks/callback-routes.ts';
+import { startRounds } from '../../start-rounds.ts';
+import type { CoinPool } from './coin-pool.ts';
+import { bookPoolDeposits, type PoolParts, takePoolDeposits } from './take-deposits.ts';
+
+const BOOK_EVERY_MS = 5000;
+/** How often the provider is asked for what it may have reported in vain, and how far back. */
+const ASK_EVERY_MS = 60_000;
+const ASKED_MS = 24 * 3_600_000;
+const DEPOSITS_MAX = 200;
+
+/** What the provider recorded in the last day, page by page. */
+export async function askPool(
+  { pool, ...parts }: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool },
+  atMs: number,
+): Promise<void> {
+  const { coins } = parts;
+  let after: string | undefined;
+  do {
+    const page = await coins.readDeposits({
+      fromMs: atMs - ASKED_MS,
+      toMs: atMs,
+      ...(after !== undefined && { after }),
+    });
+    if (!page.ok) return;
+    await takePoolDeposits({ pool, ...parts }, page.value.deposits, atMs);
+    after = page.value.next;
+  } while (after !== undefined);
+}
+
+/** A provider of addresses: its callbacks, and looks at what it holds for us. */
+export function startPool(
+  parts: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool; readonly clock: Clock },
+): CallbackTaker & { stop(): Promise<void> } {
+  const { coins, clock, log } = parts;
+  const onError = (error: unknown) => log.error({ event: 'pool-not-watched', pool: coins.key, err: error });
+  const rounds = [
+    startRounds(() => bookPoolDeposits(parts, clock.nowMs()), { everyMs: BOOK_EVERY_MS, onError }),
+    startRounds(() => askPool(parts, clock.nowMs()), { everyMs: ASK_EVERY_MS, onError }),
+  ];
+  return {
+    key: coins.key,
+    async take(callback) {
+      const deposits = coins.readCallback(callback);
+      if (!deposits.ok) return deposits.error;
+      if (deposits.value.length > DEPOSITS_MAX) return 'malformed';
+      await takePoolDeposits(parts, deposits.value, callback.receivedAtMs);
+      return 'booked';
+    },
+    async stop() {
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}

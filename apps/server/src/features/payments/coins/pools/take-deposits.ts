@@ -1,0 +1,94 @@
+import type { AccountId } from '@evens/base';
+import { inTransaction } from '../../../../platform/db.ts';
+import { holdAccount } from '../../../wallet/index.ts';
+import type { BookingParts } from '../../book-events.ts';
+import { newPaymentId } from '../../new-payment-id.ts';
+import { bookTransfers } from '../book-transfers.ts';
+import { findReceivers, type Received } from '../receivers.ts';
+import { readUnbookedOfPool, writeTransfer } from '../transfer-store.ts';
+import { logUnregistered } from '../unregistered.ts';
+import { walletOf } from '../wallets.ts';
+import type { CoinPool, PoolDeposit } from './coin-pool.ts';
+import { readPoolDeposit, type StoredDeposit, writeReport } from './pool-store.ts';
+
+const TRANSFERS_AT_ONCE = 100;
+
+export interface PoolParts extends BookingParts {
+  readonly coins: Pick<CoinPool, 'key' | 'chains'>;
+}
+
+function isSame(stored: StoredDeposit, { transfer, to }: Received<PoolDeposit>): boolean {
+  const { tx, output, wallet, units } = transfer;
+  return (
+    stored.addressId === to.id &&
+    stored.tx === tx &&
+    stored.output === output &&
+    stored.wallet === wallet &&
+    stored.units === units
+  );
+}
+
+/** Stores one report; false where it says nothing new. */
+async function storeReport(
+  { pool, log, coins }: PoolParts,
+  report: Received<PoolDeposit>,
+  atMs: number,
+): Promise<boolean> {
+  const { transfer, to } = report;
+  const { deposit, tx, output, wallet, units } = transfer;
+  const { blockchain: chain } = walletOf(wallet);
+  const outcome = await inTransaction(pool, async (client) => {
+    // Reports of one deposit are of one account: the others wait.
+    await holdAccount(client, to.accountId);
+    const stored = await readPoolDeposit(client, { pool: coins.key, deposit });
+    if (stored && !isSame(stored, report)) return 'contradicts';
+    if (!stored) {
+      const { id: addressId, accountId } = to;
+      const isNew = await writeTransfer(client, {
+        ...{ chain, tx, output, addressId, accountId, wallet, units, paymentId: newPaymentId(atMs), atMs },
+        from: { pool: coins.key, deposit },
+      });
+      if (!isNew) return 'is-another-deposit';
+    }
+    const isNews = await writeReport(client, transfer, { pool: coins.key, atMs });
+    return !stored || isNews ? 'stored' : 'known';
+  });
+  if (outcome === 'contradicts' || outcome === 'is-another-deposit')
+    log.error({ event: 'pool-deposit-refused', pool: coins.key, deposit, tx, output, fault: outcome });
+  return outcome === 'stored';
+}
+
+/** Books deposits that are final by the provider's word, and takes back those that it dropped. */
+export async function bookPoolDeposits(parts: PoolParts, atMs: number): Promise<void> {
+  const { pool, coins } = parts;
+  const open = await readUnbookedOfPool(pool, { pool: coins.key, most: TRANSFERS_AT_ONCE });
+  await bookTransfers(parts, { provider: coins.key, open, atMs });
+}
+
+/**
+ * Takes what a provider reports, in any order and as often as it likes: a deposit is one payment, it is credited once, and taken
+ * back once. Reports of addresses or tags that no player has are logged for support and are no error of the provider's.
+ */
+export async function takePoolDeposits(
+  parts: PoolParts,
+  deposits: readonly PoolDeposit[],
+  atMs: number,
+): Promise<void> {
+  const { pool, log, coins, changed } = parts;
+  const byChain = Map.groupBy(deposits, ({ wallet }) => walletOf(wallet).blockchain);
+  const accounts = new Set<AccountId>();
+  for (const [chain, ofChain] of byChain) {
+    const found = coins.chains.includes(chain)
+      ? await findReceivers(pool, chain, ofChain)
+      : { received: [], unregistered: [] };
+    for (const each of found.unregistered) logUnregistered(log, each);
+    const known = new Set([...found.received, ...found.unregistered].map(({ transfer }) => transfer));
+    for (const transfer of ofChain)
+      if (!known.has(transfer)) logUnregistered(log, { chain, transfer, reason: 'without-player' });
+    for (const report of found.received)
+      if (await storeReport(parts, report, atMs)) accounts.add(report.to.accountId);
+  }
+  if (accounts.size === 0) return;
+  changed([...accounts]);
+  await bookPoolDeposits(parts, atMs);
+}

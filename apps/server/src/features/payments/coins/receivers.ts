@@ -1,0 +1,37 @@
+import type { Queryable } from '../../../platform/db.ts';
+import type { Blockchain } from '../methods/lists/blockchains.ts';
+import { type CoinAddress, findOurs } from './addresses/address-store.ts';
+import type { ChainTransfer } from './chains/chain-source.ts';
+import type { UnregisteredTransfer } from './unregistered.ts';
+import { unitsOf, walletOf } from './wallets.ts';
+
+export interface Received<T extends ChainTransfer> {
+  readonly transfer: T;
+  readonly to: CoinAddress;
+}
+
+/** The transfers that are players' and not below their minimum, and those that are not registered. */
+export async function findReceivers<T extends ChainTransfer>(
+  db: Queryable,
+  chain: Blockchain,
+  transfers: readonly T[],
+): Promise<{
+  readonly received: readonly Received<T>[];
+  readonly unregistered: readonly UnregisteredTransfer[];
+}> {
+  const addresses = await findOurs(db, { chain, addresses: transfers.map(({ address }) => address) });
+  const received: Received<T>[] = [];
+  const unregistered: UnregisteredTransfer[] = [];
+  for (const transfer of transfers) {
+    const { wallet, address, tag, units } = transfer;
+    const sharing = addresses.filter((each) => each.address === address);
+    const to = sharing.find((each) => each.tag === undefined || each.tag === tag);
+    const { minimum, chainDigits } = walletOf(wallet);
+    if (!to) {
+      if (sharing.length > 0) unregistered.push({ chain, transfer, reason: 'without-player' });
+    } else if (units < unitsOf(minimum, chainDigits))
+      unregistered.push({ chain, transfer, reason: 'below-minimum' });
+    else received.push({ transfer, to });
+  }
+  return { received, unregistered };
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '@evens/base';
+import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
+import { signatureOf } from '../platform/body-signature.ts';
+import type { KeptReport, ReportsTable } from './reports-table.ts';
+
+const REPORTS_AT_ONCE = 20;
+const ATTEMPTS_MAX = 20;
+const AGAIN_MAX_MS = 60_000;
+const PATIENCE_MS = 10_000;
+
+export interface ReportSenderParts {
+  readonly reports: ReportsTable;
+  /** Of what is reported, in the body. */
+  readonly name: 'events' | 'deposits';
+  readonly clock: Clock;
+  readonly secret: string;
+  /** Where a report goes. Undefined until the site listens. */
+  callbackUrl(report: KeptReport): string | undefined;
+  onError(error: unknown): void;
+}
+
+/** Sends signed callbacks until the site takes them. */
+export class ReportSender {
+  readonly #parts: ReportSenderParts;
+  readonly #sending = new Set<number>();
+
+  constructor(parts: ReportSenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends the callbacks that are due. Those of one moment are sent together and may arrive in any order. */
+  send(): void {
+    const { reports, clock, onError } = this.#parts;
+    for (const report of reports.due(clock.nowMs(), REPORTS_AT_ONCE)) {
+      if (this.#sending.has(report.no)) continue;
+      this.#sending.add(report.no);
+      this.#sendOne(report)
+        .catch(onError)
+        .finally(() => this.#sending.delete(report.no));
+    }
+  }
+
+  async #sendOne(report: KeptReport): Promise<void> {
+    const { reports, clock } = this.#parts;
+    const isTaken = await this.#post(report);
+    if (isTaken || report.isForged || report.attempts >= ATTEMPTS_MAX) reports.done(report.no);
+    else reports.again(report.no, clock.nowMs() + Math.min(AGAIN_MAX_MS, 500 * 2 ** report.attempts));
+  }
+
+  async #post(report: KeptReport): Promise<boolean> {
+    const { body, isForged } = report;
+    const { name, clock, secret, callbackUrl } = this.#parts;
+    const url = callbackUrl(report);
+    if (url === undefined) return false;
+    const text = `{"at":${clock.nowMs()},"${name}":${body}}`;
+    const signature = signatureOf(text, isForged ? `${secret} of somebody else` : secret);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        body: text,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await response.arrayBuffer();
+      return response.status === 200;
+    } catch {
+      return false;
+    }
+  }
+}
