@@ -124,7 +124,7 @@ export const signerProvider = {
       },
       readCallback({ rawBody, headers, receivedAtMs }) {
         if (!isSignedByOneOf(reportKeys(), rawBody, headers)) return err('forged');
-        return readReport(rawBody, receivedAtMs);
+        return readReport({ rawBody, receivedAtMs }, readReportedEvents);
       },
       async readEvents(paymentId) {
         const answer = await call('/payout', { payment: paymentId });
