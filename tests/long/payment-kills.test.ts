@@ -52,6 +52,12 @@ const payees: Readonly<Record<string, readonly [state: number, percent: bigint]>
   '0555': [2, 50n],
   '0404': [2, 100n],
 };
+/** What a transfer comes to: its state, and what the player has of it. */
+const transfers: Readonly<Record<string, readonly [state: number, minor: bigint]>> = {
+  taken: [2, 30_00n],
+  refused: [11, 0n],
+  lost: [2, 30_00n],
+};
 const CANCELLED = 4;
 
 const seed = process.env.KILL_SEED ?? randomBytes(4).toString('hex');
@@ -148,6 +154,9 @@ async function startProcesses(): Promise<void> {
   );
 }
 
+/** What says that a service did not answer. */
+const retried: readonly unknown[] = ['PaymentProviderUnavailableException', 'TransferUnavailableException'];
+
 /** Asks until there is an answer: the same command every time. */
 async function insist(asked: Asked): Promise<Fields> {
   for (;;) {
@@ -156,7 +165,7 @@ async function insist(asked: Asked): Promise<Fields> {
       const text = await response.text();
       if (response.status === 200) {
         const body = fieldsOf(JSON.parse(text)) ?? {};
-        if (body['refused'] !== 'PaymentProviderUnavailableException') return body;
+        if (!retried.includes(body['refused'])) return body;
       } else lastFailure = text;
     } catch {
       // Nobody is there.
@@ -165,23 +174,31 @@ async function insist(asked: Asked): Promise<Fields> {
   }
 }
 
-/** Chooses on the payment service's page what becomes of a deposit, until that was taken. */
-async function choose(step: unknown, scenario: ScenarioKey): Promise<void> {
-  const page = new URL(String(fieldsOf(step)?.['url'])).pathname.split('/').slice(-2).join('/');
+/** Sends a form of a page of the payment service, until it was taken. */
+async function post(
+  path: string,
+  { form, taken }: { readonly form: string; readonly taken: number },
+): Promise<void> {
   for (;;) {
     try {
-      const { status } = await fetch(`${serviceUrl}/${page}`, {
+      const { status } = await fetch(`${serviceUrl}/${path}`, {
         method: 'POST',
-        body: `outcome=${scenario}`,
+        body: form,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         redirect: 'manual',
       });
-      if (status === 303) return;
+      if (status === taken) return;
     } catch {
       // Nobody is there.
     }
     await pause(TRY_AGAIN_MS);
   }
+}
+
+/** Chooses on the payment service's page what becomes of a deposit. */
+async function choose(step: unknown, scenario: ScenarioKey): Promise<void> {
+  const page = new URL(String(fieldsOf(step)?.['url'])).pathname.split('/').slice(-2).join('/');
+  await post(page, { form: `outcome=${scenario}`, taken: 303 });
 }
 
 const newCommand = () => makeCommandId(Date.now(), randomBytes(16)) as string;
@@ -199,6 +216,31 @@ async function deposit(owner: Asker): Promise<Ended | undefined> {
   if (made['refused'] !== undefined) return undefined;
   await choose(made['step'], scenario);
   const [state, minor] = deposits[scenario] ?? [0, 0n];
+  return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
+}
+
+/** The id of what a player has at the other platform; undefined while a transfer is in progress, or there is nothing. */
+async function offered(owner: Asker): Promise<string | undefined> {
+  for (;;) {
+    const { isInProgress, isKnown, id } = await insist({ what: 'offered', principal: owner });
+    if (isInProgress === true) return undefined;
+    if (isKnown === true) return typeof id === 'string' ? id : '';
+    await pause(TRY_AGAIN_MS);
+  }
+}
+
+/** Puts money at the other platform, and moves it here. */
+async function transfer(owner: Asker): Promise<Ended | undefined> {
+  const outcome = pick(Object.keys(transfers));
+  if ((await offered(owner)) === undefined) return undefined;
+  await post(`wallet/${owner.accountId}/EUR`, {
+    form: `amount=30&currency=EUR&outcome=${outcome}`,
+    taken: 200,
+  });
+  const id = await offered(owner);
+  if (id === undefined) return undefined;
+  const made = await insist({ what: 'transfer', principal: owner, commandId: newCommand(), id });
+  const [state, minor] = transfers[outcome] ?? [0, 0n];
   return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
 }
 
@@ -228,6 +270,7 @@ async function withdraw(owner: Asker): Promise<Ended | undefined> {
 /** Brings forward what waits for its next turn, so that the end need not be waited for. */
 async function hurry(): Promise<void> {
   await pool.query('update payment set due_at = now() where due_at > now()');
+  await pool.query('update funds_transfer set due_at = now() where due_at > now()');
   await pool.query('update payment set send_at = now() where send_at > now()');
   const service = new DatabaseSync(join(dataDir, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
   service.exec('update report set due_ms = 0 where done = 0 and attempts > 0');
@@ -254,10 +297,11 @@ it(
     await startProcesses();
     const isCalm = () => immortal.size === 3;
     const ended: Ended[] = [];
+    const turns = [deposit, withdraw, transfer];
     const live = async (owner: Asker, index: number): Promise<void> => {
       while (!isCalm()) {
-        // What was deposited has to be staked before it may leave: each player does one of the two.
-        const one = await (index % 2 === 0 ? deposit(owner) : withdraw(owner));
+        // What was deposited has to be staked before it may leave: each player does one of the three.
+        const one = await (turns[index % turns.length] ?? deposit)(owner);
         if (one) ended.push(one);
         else await pause(10 * TRY_AGAIN_MS);
       }
@@ -300,6 +344,7 @@ it(
     }
     const { text, code } = await runReconcile({ databaseUrl: database.url, dataDir });
     expect(text).toMatch(/^sandbox: \d+ payments compared, 0 differences\n/);
+    expect(text).toMatch(/^x1: [1-9]\d* payments compared, 0 differences$/m);
     expect(code).toBe(0);
     expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   },

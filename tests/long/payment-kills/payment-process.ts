@@ -6,13 +6,18 @@ import { LoginGuard } from '../../../apps/server/src/features/accounts/index.ts'
 import { makeCreateDeposit } from '../../../apps/server/src/features/payments/deposits/create-deposit.ts';
 import {
   callbackRoutes,
+  httpWallet,
   OpenProviders,
   openClearingAccounts,
   sandboxProvider,
   signedCalls,
   startPaymentWatch,
   startPayouts,
+  startTransferRounds,
+  X1_PROVIDER,
 } from '../../../apps/server/src/features/payments/index.ts';
+import { makeFundTransfer } from '../../../apps/server/src/features/payments/transfers/fund-transfer.ts';
+import { readTransferGate } from '../../../apps/server/src/features/payments/transfers/transfer-store.ts';
 import { cancelWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/cancel-withdrawal.ts';
 import { makeCreateWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/create-withdrawal.ts';
 import { approveWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/review-withdrawal.ts';
@@ -52,7 +57,8 @@ const call = signedCalls({ url: serviceUrl, secret });
 const providers = new OpenProviders([
   { kind: sandboxProvider, provider: sandboxProvider.open({ call, secret }) },
 ]);
-const clearing = await openClearingAccounts(pool, providers.keys);
+const clearing = await openClearingAccounts(pool, [...providers.keys, X1_PROVIDER]);
+const wallet = httpWallet(call);
 const origin = () => `http://127.0.0.1:${callbackPort}`;
 const parts = { pool, log, clock, clearing, providers, seal: testSeal, origin, changed: () => undefined };
 
@@ -61,6 +67,7 @@ async function startServer(): Promise<void> {
   await callbackRoutes(app, { ...parts, coinPool: undefined });
   await app.fastify.listen({ host: '127.0.0.1', port: callbackPort });
   const createDeposit = makeCreateDeposit(parts);
+  const fundTransfer = makeFundTransfer({ ...parts, wallet });
   const createWithdrawal = makeCreateWithdrawal({
     ...parts,
     identity: {
@@ -107,6 +114,28 @@ async function startServer(): Promise<void> {
         });
         return made.ok ? { id: made.value.id } : { refused: made.error.code };
       }
+      case 'offered': {
+        const { accountId } = asked.principal;
+        const { isInProgress } = await readTransferGate(pool, accountId);
+        const available = await wallet.readAvailable(accountId);
+        return { isInProgress, isKnown: available.ok, id: available.ok ? available.value?.id : undefined };
+      }
+      case 'transfer': {
+        const { principal, commandId, id } = asked;
+        const moved = await fundTransfer({
+          principal: { ...principal, language: languageOf('en') } as Principal,
+          commandId,
+          id,
+          bonusCode: '',
+          atMs,
+        });
+        if (moved.ok) return { id: moved.value.id };
+        // One that was refused there is a payment too.
+        const { rows } = await pool.query<{ id: string }>('select id from payment where command_id = $1', [
+          commandId,
+        ]);
+        return { refused: moved.error.code, id: rows[0]?.id };
+      }
       case 'approve': {
         const { id, operator } = asked;
         const approved = await approveWithdrawal(parts, { id, operator, atMs });
@@ -134,6 +163,7 @@ if (role === 'server') await startServer();
 else {
   startPaymentWatch(parts);
   startPayouts(parts);
+  startTransferRounds({ ...parts, wallet });
   // The rounds alone keep no process running.
   setInterval(() => undefined, 60_000);
 }

@@ -140,7 +140,7 @@ function TransferForm({ pending, name, account, isBusy, onBusy, onClose }: Trans
 
   return (
     <div className="grid gap-5 p-5">
-      <p>{t('cashier.transfer.text', { name })}</p>
+      {!isOtherCurrency && <p>{t('cashier.transfer.text', { name })}</p>}
       <p className="flex items-baseline justify-between gap-3 rounded-md bg-raised px-3.5 py-3">
         <span className="text-quiet">{t('cashier.transfer.amount')}</span>
         <bdi translate="no" dir="ltr" className="text-lg font-[640]">

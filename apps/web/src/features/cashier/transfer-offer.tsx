@@ -11,9 +11,9 @@ export function TransferOffer() {
   if (!isAvailable && status !== transferStatuses.inProgress) return null;
   return (
     <div className="mx-auto max-w-[560px] px-5 pt-5" data-transfer-status={status}>
-      <div className="flex flex-wrap items-center gap-3 rounded-md bg-raised px-3.5 py-3">
+      <div className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3.5 py-3">
         <ArrowLeftRight aria-hidden className="size-5 shrink-0 text-quiet" strokeWidth={1.75} />
-        <p className="min-w-0 flex-1 basis-48">
+        <p className="min-w-0 flex-1 basis-40">
           {t(isAvailable ? 'cashier.transfer.offer' : 'cashier.transfer.in-progress', { name })}
         </p>
         {isAvailable && (
