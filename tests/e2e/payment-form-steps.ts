@@ -1,4 +1,11 @@
-import { amount, type CurrencyCode, formatAmount, parseCurrency, separatorsOf } from '@evens/base';
+import {
+  amount,
+  type CurrencyCode,
+  formatAmount,
+  parseAmount,
+  parseCurrency,
+  separatorsOf,
+} from '@evens/base';
 import type { AnswerOf, Calls } from '@evens/contract';
 import { type Locator, expect as plainExpect } from '@playwright/test';
 import {

@@ -132,8 +132,9 @@ export function widgetEndPage(payment: KeptPayment, fields: WidgetFields): strin
   const end = endOf(payment);
   const isPaid = end === 'sent' || end === 'late';
   const isHidden = isPaid ? fields.isBuyMoreHidden : fields.isTryAgainHidden;
-  const [event, label] = isPaid ? ['buy-more', words.buyMore] : ['try-again', words.tryAgain];
-  const button = `<button class="main" type="button" data-event="${event}">${text(label)}</button>`;
+  const button = isPaid
+    ? `<button type="button" data-event="buy-more">${text(words.buyMore)}</button>`
+    : `<button class="main" type="button" data-event="try-again">${text(words.tryAgain)}</button>`;
   return page(fields, {
     shown: 'ended',
     site: siteOf(payment),

@@ -46,7 +46,7 @@ const english: WidgetWords = {
     cancelled: 'It is cancelled',
   },
   pay: 'Pay',
-  challenge: 'The bank of the card asks you to confirm this payment.',
+  challenge: 'Please confirm this payment once more.',
   confirm: 'Confirm',
   refuse: 'Refuse',
   ends: {
@@ -76,7 +76,7 @@ const portuguese: WidgetWords = {
     cancelled: 'É cancelado',
   },
   pay: 'Pagar',
-  challenge: 'O banco do cartão pede que você confirme este pagamento.',
+  challenge: 'Confirme este pagamento mais uma vez.',
   confirm: 'Confirmar',
   refuse: 'Recusar',
   ends: {
@@ -105,7 +105,7 @@ const arabic: WidgetWords = {
     cancelled: 'تُلغى',
   },
   pay: 'ادفع',
-  challenge: 'يطلب بنك البطاقة منك تأكيد هذه الدفعة.',
+  challenge: 'يُرجى تأكيد هذه الدفعة مرة أخرى.',
   confirm: 'تأكيد',
   refuse: 'رفض',
   ends: {

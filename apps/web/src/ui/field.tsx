@@ -51,7 +51,8 @@ export function Field({ label, error, hint, end, className, ...rest }: FieldProp
   const id = useId();
   return (
     <Frame label={label} error={error} hint={hint} id={id}>
-      <div className="relative">
+      {/* What is at the end of the box is at the end of the text, whichever way the page is read. */}
+      <div className="relative" dir={rest.dir === 'auto' ? undefined : rest.dir}>
         <input
           {...rest}
           {...described(id, { label, error, hint })}

@@ -27,6 +27,8 @@ export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidge
   const shown = widgetFrame(widget);
   const outcome = payment && depositOutcome(payment);
   const isOver = outcome !== undefined && isDepositOver(outcome);
+  // After a refusal the widget's own button comes first.
+  const isLastStep = isOver && (outcome === 'done' || widget.tryAgainHidden);
 
   useWidgetEvents({ frame, origin: shown?.origin, widgetId: widget.widgetId }, (event) => {
     if (event === 'ended') void found.refetch();
@@ -63,7 +65,7 @@ export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidge
             })}
           </p>
         )}
-        <Button wide kind={isOver ? 'primary' : 'plain'} onClick={onClose}>
+        <Button wide kind={isLastStep ? 'primary' : 'plain'} onClick={onClose}>
           {t('shell.close')}
         </Button>
       </div>
