@@ -66,17 +66,18 @@ async function startServer(): Promise<void> {
   const app = await createTestApp({ clock });
   await callbackRoutes(app, { ...parts, coinPool: undefined });
   await app.fastify.listen({ host: '127.0.0.1', port: callbackPort });
-  const createDeposit = makeCreateDeposit(parts);
+  const identity = {
+    pool,
+    seal: testSeal,
+    auth: { isPassword: async () => true },
+    guard: new LoginGuard(),
+    clock,
+  };
+  const createDeposit = makeCreateDeposit({ ...parts, identity });
   const fundTransfer = makeFundTransfer({ ...parts, wallet });
   const createWithdrawal = makeCreateWithdrawal({
     ...parts,
-    identity: {
-      pool,
-      seal: testSeal,
-      auth: { isPassword: async () => true },
-      guard: new LoginGuard(),
-      clock,
-    },
+    identity,
     bounds: { twoOperatorsFromEuros: 15, documentsFromEuros: 1_000_000 },
   });
 
@@ -89,8 +90,16 @@ async function startServer(): Promise<void> {
           principal: { ...asked.principal, language: languageOf('en') } as Principal,
           commandId: asked.commandId,
           method: Method,
-          sent: { amount: asked.amount, currency: 'EUR', agreesWithTerms: AgreeWithDepositTerms, values },
+          sent: {
+            amount: asked.amount,
+            currency: 'EUR',
+            agreesWithTerms: AgreeWithDepositTerms,
+            password: undefined,
+            code: undefined,
+            values,
+          },
           bonusCode: '',
+          ip: '192.0.2.1',
           returnUrl: `${origin()}/en/user/deposit`,
           atMs,
         });

@@ -22,8 +22,8 @@ import { answerSite } from '../../../apps/server/src/sandbox-signer/answer-site.
 import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
 import { PayoutSigner, type SignerLimits } from '../../../apps/server/src/sandbox-signer/signer.ts';
 import { SignerFile } from '../../../apps/server/src/sandbox-signer/signer-file.ts';
-import { START_MS } from './payment-stage.ts';
-import { openWithdrawalStage, PASSWORD, type WithdrawalStage } from './withdrawal-stage.ts';
+import { PASSWORD, START_MS } from './payment-stage.ts';
+import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts';
 
 const PICO = 10n ** 12n;
 const HOUR_MS = 3_600_000;

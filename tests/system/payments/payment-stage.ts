@@ -12,6 +12,7 @@ import {
   type Result,
 } from '@evens/base';
 import { languageOf } from '@evens/locales';
+import { type IdentityParts, LoginGuard } from '../../../apps/server/src/features/accounts/index.ts';
 import { type BookingParts, bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
 import {
@@ -39,9 +40,11 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { cardForm } from '../../fixture/card-form.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import { createDatabase } from '../../fixture/site.ts';
 
 export const START_MS = Date.UTC(2026, 2, 1, 12);
+export const PASSWORD = 'the password of a player';
 export const SECRET = 'the secret of a test, long enough';
 const other = { ...sandboxProvider, key: 'other' };
 
@@ -66,6 +69,7 @@ export interface PaymentStage {
   readonly side: ProviderSide;
   readonly providers: OpenProviders;
   readonly booking: BookingParts;
+  readonly identity: IdentityParts;
   /** Accounts of which a change was published. */
   readonly published: AccountId[];
   nowMs: number;
@@ -174,13 +178,16 @@ export async function openPaymentStage(
     changed: (accountIds: readonly AccountId[]) => void published.push(...accountIds),
   };
   const clock = { nowMs: () => stage.nowMs };
-  const create = makeCreateDeposit({ ...booking, providers });
+  const auth = { isPassword: async (_: string, password: string) => password === PASSWORD };
+  const identity = { pool, seal: testSeal, auth, guard: new LoginGuard(), clock };
+  const create = makeCreateDeposit({ ...booking, providers, identity });
   let players = 0;
   const stage: PaymentStage = {
     pool,
     side,
     providers,
     booking,
+    identity,
     published,
     nowMs: START_MS,
     create,
@@ -194,7 +201,15 @@ export async function openPaymentStage(
         principal,
         commandId: makeCommandId(stage.nowMs, randomBytes(16)),
         method: Method,
-        sent: { amount: Amount, currency: 'EUR', agreesWithTerms: AgreeWithDepositTerms, values },
+        sent: {
+          amount: Amount,
+          currency: 'EUR',
+          agreesWithTerms: AgreeWithDepositTerms,
+          password: undefined,
+          code: undefined,
+          values,
+        },
+        ip: '192.0.2.1',
         bonusCode: '',
         returnUrl: 'https://evens.example/en/user/deposit',
         atMs: stage.nowMs,

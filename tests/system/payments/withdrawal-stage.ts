@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Amount, amount, type CurrencyCode, makeCommandId, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import { LoginGuard } from '../../../apps/server/src/features/accounts/index.ts';
 import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import type { PaymentRecord } from '../../../apps/server/src/features/payments/store.ts';
 import { cancelWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/cancel-withdrawal.ts';
@@ -17,9 +16,7 @@ import {
 import { sendPayouts } from '../../../apps/server/src/features/payments/withdrawals/send-payouts.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { givePlayMoney, openPaymentStage, type PaymentStage } from './payment-stage.ts';
-
-export const PASSWORD = 'the password of a player';
+import { givePlayMoney, openPaymentStage, PASSWORD, type PaymentStage } from './payment-stage.ts';
 
 export interface WithdrawalStage extends PaymentStage {
   /** A player with this much play money, of which nothing has to be staked. */
@@ -51,15 +48,14 @@ export async function openWithdrawalStage(
   connect?: Parameters<typeof openPaymentStage>[0],
 ): Promise<WithdrawalStage> {
   const payments = await openPaymentStage(connect);
-  const { pool, booking, providers } = payments;
+  const { pool, booking, providers, identity } = payments;
   const clock = { nowMs: () => stage.nowMs };
-  const auth = { isPassword: async (_: string, password: string) => password === PASSWORD };
   const parts = {
     ...booking,
     providers,
     clock,
     seal: testSeal,
-    identity: { pool, seal: testSeal, auth, guard: new LoginGuard(), clock },
+    identity,
     bounds: { twoOperatorsFromEuros: 1000, documentsFromEuros: 2000 },
     origin: () => 'https://evens.example',
   };

@@ -50,7 +50,7 @@ export async function startPayments(
   const parts = { pool, log, clock, clearing, providers, changed: news.changed, origin };
   const { isCoinOffered, coinPool } = await startCoins(base, http, { booking: parts, sandbox, origin });
   startTransfers(base, http, { booking: parts, sandbox: sandbox?.call, origin });
-  paymentRoutes(http, { ...parts, isCoinOffered });
+  paymentRoutes(http, { ...parts, identity, isCoinOffered });
   cashierRuleRoutes(http, parts);
   withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
   await callbackRoutes(http, { ...parts, coinPool });

@@ -85,7 +85,7 @@ const methodFields = {
   Maximum: AmountText,
   /**
    * What the form asks for beside the method's own fields: PaymentMethod, Amount, Currency, AgreeWithDepositTerms, and of a
-   * withdrawal WithdrawMethod, Amount, Password.
+   * withdrawal, and of deposits that ask for the password, WithdrawMethod, Amount, Password.
    */
   SharedFields: Type.Array(Type.String()),
   Fields: Type.Array(
@@ -212,7 +212,8 @@ export const paymentsCalls = defineCalls({
     summary: "Begins a deposit; the fields of the method's form are beside those named here, as texts",
     who: PLAYERS,
     rate: 'command',
-    boundedBy: 'one row of the account, and at most 20 of them pending',
+    boundedBy:
+      'one row of the account, at most 20 of them pending, and one password where its method asks for it',
     body: Type.Object(
       {
         CommandId: CommandIdText,
@@ -223,6 +224,9 @@ export const paymentsCalls = defineCalls({
         BonusCode: Type.Optional(Type.String({ maxLength: 60 })),
         Country: Type.Optional(Type.String({ maxLength: 2 })),
         AgreeWithDepositTerms: Type.Optional(Type.Boolean()),
+        /** Where the method asks for it, with the code of the second factor where the player has one. */
+        Password: Type.Optional(Type.String({ maxLength: 200 })),
+        TwoFactorCode: Type.Optional(Type.String({ maxLength: 64 })),
       },
       {
         additionalProperties: Type.String({ maxLength: VALUE_CHARACTERS_MAX }),

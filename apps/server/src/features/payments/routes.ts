@@ -28,6 +28,8 @@ const ownFields = new Set([
   'BonusCode',
   'Country',
   'AgreeWithDepositTerms',
+  'Password',
+  'TwoFactorCode',
 ]);
 
 function methodValues(body: object): Readonly<Record<string, string>> {
@@ -67,7 +69,7 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
     return ok({ DepositMethods: isOpen ? methods : [], HasDeposits: isOpen && methods.length > 0 });
   });
 
-  route(app, 'POST /api/deposit/create', async ({ principal, body, lang, atMs }) => {
+  route(app, 'POST /api/deposit/create', async ({ principal, body, lang, ip, atMs }) => {
     const begun = await createDeposit({
       principal,
       commandId: body.CommandId,
@@ -76,9 +78,12 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
         amount: body.Amount,
         currency: body.Currency,
         agreesWithTerms: body.AgreeWithDepositTerms === true,
+        password: body.Password,
+        code: body.TwoFactorCode,
         values: methodValues(body),
       },
       bonusCode: body.BonusCode ?? '',
+      ip,
       returnUrl: `${origin()}/${lang.segment}/user/deposit`,
       atMs,
     });

@@ -7,6 +7,7 @@ import { textOfWire } from '../../core/typed-amount.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
+import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { openWidget } from './open-widget.ts';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
 import { runningDeposit } from './running-deposit.ts';
@@ -25,6 +26,8 @@ export function DepositForm({ method, user }: DepositFormProps) {
   const hasAgreed = user.UsageArrangements.PaymentTermsAccepted;
   const state = usePaymentForm(currency, method.Fields);
   const { wireAmount, errors, clear } = state;
+  const identity = useIdentity();
+  const asksForPassword = method.SharedFields.includes('Password');
   const [bonusCode, setBonusCode] = useState('');
   const [agrees, setAgrees] = useState(false);
 
@@ -39,7 +42,11 @@ export function DepositForm({ method, user }: DepositFormProps) {
       ...(!hasAgreed && { AgreeWithDepositTerms: agrees }),
     };
     const result = await api('POST /api/deposit/create', {
-      body: { ...body, CommandId: state.commandFor(body) },
+      body: {
+        ...body,
+        ...(asksForPassword && identity.fields),
+        CommandId: state.commandFor(body),
+      },
     });
     if (!result.ok) return result.error;
     const { Payment, Step } = result.value;
@@ -78,6 +85,9 @@ export function DepositForm({ method, user }: DepositFormProps) {
         </div>
       )}
       <MethodFields state={state} fields={method.Fields} />
+      {asksForPassword && (
+        <IdentityFields state={state} identity={identity} user={user} hint={t('cashier.password.hint')} />
+      )}
       <Field
         label={t('cashier.bonus-code')}
         value={bonusCode}

@@ -4,14 +4,12 @@ import { type Answer, api } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField, PasswordField } from '../accounts/index.ts';
+import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { scrollToForm } from './scroll-to-form.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { MissingConditions, type MissingConditionsProps } from './withdrawable.tsx';
-
-const PASSWORD_MAX = 128;
 
 type WithdrawMethod = Answer<'GET /api/withdraw/methods'>['WithdrawMethods'][number];
 
@@ -28,8 +26,7 @@ export function WithdrawForm({ method, user, conditions, onRequested }: Withdraw
   const currency = user.Currency;
   const state = usePaymentForm(currency, method.Fields);
   const { wireAmount, errors } = state;
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const identity = useIdentity();
   const [isConditional, setConditional] = useState(false);
 
   async function send() {
@@ -37,8 +34,7 @@ export function WithdrawForm({ method, user, conditions, onRequested }: Withdraw
       ...state.values,
       WithdrawMethod: method.Key,
       ...(wireAmount !== undefined && { Amount: wireAmount }),
-      Password: password,
-      ...(code.trim() !== '' && { TwoFactorCode: code.trim() }),
+      ...identity.fields,
     };
     const result = await api('POST /api/withdraw/create', {
       body: { ...body, CommandId: state.commandFor({ ...state.values, method: method.Key, wireAmount }) },
@@ -59,30 +55,12 @@ export function WithdrawForm({ method, user, conditions, onRequested }: Withdraw
     >
       <AmountOfPayment state={state} minimum={method.Minimum} maximum={method.Maximum} />
       <MethodFields state={state} fields={method.Fields} />
-      {/* For password managers: whose password it is. */}
-      <input type="hidden" autoComplete="username" value={user.UserName} readOnly />
-      <PasswordField
-        label={t('cashier.withdraw.password')}
+      <IdentityFields
+        state={state}
+        identity={identity}
+        user={user}
         hint={t('cashier.withdraw.password.hint')}
-        value={password}
-        error={errors['Password']}
-        autoComplete="current-password"
-        maxLength={PASSWORD_MAX}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          state.clear('Password');
-        }}
       />
-      {user.HasSecondFactor && (
-        <CodeField
-          value={code}
-          error={errors['TwoFactorCode']}
-          onChange={(text) => {
-            setCode(text);
-            state.clear('TwoFactorCode');
-          }}
-        />
-      )}
       <PaymentRefused state={state} />
       {isConditional && errors[''] !== undefined && (
         <WhatIsMissing conditions={conditions} currency={currency} />

@@ -2,7 +2,12 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import { agreeToPaymentTerms, findPlayer } from '../../accounts/index.ts';
+import {
+  agreeToPaymentTerms,
+  confirmIdentity,
+  findPlayer,
+  type IdentityParts,
+} from '../../accounts/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import { newPaymentId } from '../new-payment-id.ts';
@@ -21,7 +26,7 @@ import {
 } from '../store.ts';
 import { withoutSecrets } from '../wrong-fields.ts';
 import { depositOffer } from './offered-deposits.ts';
-import { readDeposit, type SentDeposit } from './read-deposit.ts';
+import { asksForPassword, readDeposit, type SentDeposit } from './read-deposit.ts';
 
 /** A deposit that has not finished by then is shown as expired; money that comes later is credited all the same. */
 const FINISHED_WITHIN_MS = 30 * 60_000;
@@ -37,12 +42,14 @@ export interface DepositRequest {
   readonly method: string;
   readonly sent: SentDeposit;
   readonly bonusCode: string;
+  readonly ip: string;
   /** Where the hosted page sends the player when it is done with. */
   readonly returnUrl: string;
   readonly atMs: number;
 }
 
 export interface DepositParts extends BookingParts {
+  readonly identity: IdentityParts;
   readonly pool: Pool;
   readonly providers: OpenProviders;
 }
@@ -93,7 +100,7 @@ export type CreateDeposit = (request: DepositRequest) => Promise<Result<BegunDep
  * command answers the same; where the provider has not answered yet it is asked again with the same payment.
  */
 export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
-  const { pool, providers } = parts;
+  const { pool, providers, identity } = parts;
 
   async function begin(
     payment: PaymentRecord,
@@ -150,6 +157,12 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values } = read.value;
+    // A code is used up by its check, so that what else is wrong is said before. A repeat was asked for it at first.
+    if (asksForPassword(form) && !repeated) {
+      const { password = '', code } = sent;
+      const confirmed = await confirmIdentity(identity, { player, password, code, ip: request.ip });
+      if (!confirmed.ok) return confirmed;
+    }
     const written = await write(
       pool,
       {

@@ -4,8 +4,20 @@ import { readPaymentForm } from '../methods/definition/read-payment-form.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import { readAmount, type WrongField, wrongFieldOf } from '../wrong-fields.ts';
 
-/** What a deposit can ask for so far: forms that ask for more are not offered. */
-const readShared: readonly SharedField[] = ['PaymentMethod', 'Amount', 'Currency', 'AgreeWithDepositTerms'];
+/** What a deposit can ask for: forms that ask for more are not offered. */
+const readShared: readonly SharedField[] = [
+  'PaymentMethod',
+  'WithdrawMethod',
+  'Amount',
+  'Currency',
+  'Password',
+  'AgreeWithDepositTerms',
+];
+
+/** Whether a deposit asks for the player's password, as a withdrawal does. */
+export function asksForPassword({ shared }: PaymentForm): boolean {
+  return shared.includes('Password');
+}
 
 /** Whether `readDeposit` can read the form: an amount is ordered, and nothing is asked for that it doesn't check. */
 export function isReadable({ shared }: PaymentForm): boolean {
@@ -17,6 +29,9 @@ export interface SentDeposit {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
   readonly agreesWithTerms: boolean;
+  /** Where the form asks for the password; `code` where the player has a second factor. */
+  readonly password: string | undefined;
+  readonly code: string | undefined;
   /** The fields of the method's own form, by their names. */
   readonly values: PaymentValues;
 }
@@ -44,6 +59,7 @@ export function readDeposit(
     wrong.push({ Field: 'Currency', Fault: 'another-currency' });
   const values = readPaymentForm(form, sent.values, rules);
   if (!values.ok) wrong.push(...values.error.map(wrongFieldOf));
+  if (asksForPassword(form) && !sent.password) wrong.push({ Field: 'Password', Fault: 'missing' });
   const asksForTerms = form.shared.includes('AgreeWithDepositTerms');
   if (asksForTerms && !hasAgreed && !sent.agreesWithTerms)
     wrong.push({ Field: 'AgreeWithDepositTerms', Fault: 'not-accepted' });

@@ -1,0 +1,69 @@
+import type { User } from '@evens/contract';
+import { useState } from 'react';
+import { t } from '../../core/words.ts';
+import { CodeField, PasswordField } from '../accounts/index.ts';
+import type { PaymentFormState } from './use-payment-form.ts';
+
+const PASSWORD_MAX = 128;
+
+/** Who asks: the password again, and the code of the second factor where there is one. */
+export interface IdentityTyped {
+  readonly password: string;
+  readonly code: string;
+  typePassword(text: string): void;
+  typeCode(text: string): void;
+  /** What of it goes beside the form's own fields. */
+  readonly fields: { readonly Password: string; readonly TwoFactorCode?: string };
+}
+
+export function useIdentity(): IdentityTyped {
+  const [password, typePassword] = useState('');
+  const [code, typeCode] = useState('');
+  return {
+    password,
+    code,
+    typePassword,
+    typeCode,
+    fields: { Password: password, ...(code.trim() !== '' && { TwoFactorCode: code.trim() }) },
+  };
+}
+
+interface IdentityFieldsProps {
+  readonly state: PaymentFormState;
+  readonly identity: IdentityTyped;
+  readonly user: User;
+  /** Why the password is asked for. */
+  readonly hint: string;
+}
+
+export function IdentityFields({ state, identity, user, hint }: IdentityFieldsProps) {
+  const { errors } = state;
+  return (
+    <>
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" autoComplete="username" value={user.UserName} readOnly />
+      <PasswordField
+        label={t('cashier.withdraw.password')}
+        hint={hint}
+        value={identity.password}
+        error={errors['Password']}
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        onChange={(event) => {
+          identity.typePassword(event.target.value);
+          state.clear('Password');
+        }}
+      />
+      {user.HasSecondFactor && (
+        <CodeField
+          value={identity.code}
+          error={errors['TwoFactorCode']}
+          onChange={(text) => {
+            identity.typeCode(text);
+            state.clear('TwoFactorCode');
+          }}
+        />
+      )}
+    </>
+  );
+}
