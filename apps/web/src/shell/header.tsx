@@ -34,7 +34,7 @@ export function Header() {
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
       <div className="mx-auto flex h-[55px] max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px] items-center gap-2 px-3.5 tablet:gap-4 tablet:px-4">
         <SidebarToggle />
-        <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-0 rounded-md">
+        <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-6.5 rounded-md">
           <Logo />
         </Link>
         <nav aria-label={t('shell.nav.label')} className="ms-2 hidden gap-1 tablet:flex">
@@ -109,7 +109,7 @@ function NavEntry({ to, text, isActive, className }: NavEntryProps) {
       to={to}
       aria-current={isActive ? 'page' : undefined}
       className={classNames(
-        'flex min-h-9 touch:min-h-11 items-center rounded-md px-3 font-[550] whitespace-nowrap transition-colors',
+        'flex min-h-9 touch:min-h-11 items-center rounded-md px-3 font-[550] whitespace-nowrap max-mini:px-2 transition-colors',
         isActive ? 'bg-raised text-text' : 'text-quiet pointer:hover:text-text',
         className,
       )}

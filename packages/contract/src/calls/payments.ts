@@ -160,6 +160,8 @@ const Transaction = Type.Object({
   MethodName: Type.String(),
   /** Of a deposit what arrived, as soon as it has; null where nothing was ordered and nothing arrived. */
   Amount: NullOr(AmountText),
+  /** What was taken back of a deposit, or came back of a withdrawal. */
+  Reversed: AmountText,
   Currency: CurrencyText,
   CreatedDate: InstantText,
   CompletedDate: NullOr(InstantText),

@@ -48,13 +48,14 @@ interface Row {
   readonly method: string;
   readonly amount: string | null;
   readonly received: string;
+  readonly reversed: string;
   readonly currency: CurrencyCode;
   readonly created_at: Date;
   readonly completed_at: Date | null;
 }
 
-const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amount::text as amount, p.received::text as received, p.currency,
-  p.created_at, p.completed_at`;
+const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amount::text as amount, p.received::text as received, p.reversed::text as reversed,
+  p.currency, p.created_at, p.completed_at`;
 const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 
 /**
@@ -108,6 +109,7 @@ function presentTransaction(row: Row, mayCancel: boolean): Transaction {
     Method: method,
     MethodName: nameOfMethod(method),
     Amount: minor === null ? null : formatAmount(amount(BigInt(minor)), currency),
+    Reversed: formatAmount(amount(BigInt(row.reversed)), currency),
     Currency: currency,
     CreatedDate: row.created_at.toISOString(),
     CompletedDate: row.completed_at?.toISOString() ?? null,

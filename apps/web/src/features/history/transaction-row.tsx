@@ -14,7 +14,7 @@ const iconOf = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer
 /** One deposit, withdrawal or transfer: when, how, what became of it, and the way to take it back while there is one. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { ID, StatusID, Direction, MethodName, Amount, Currency, IsCancelable } = transaction;
-  const { CreatedDate, CompletedDate } = transaction;
+  const { CreatedDate, CompletedDate, Reversed } = transaction;
   const isIncoming = Direction !== 'withdrawal';
   const Icon = iconOf[Direction];
   const amount = Amount === null ? undefined : moneyText(Amount, Currency);
@@ -41,9 +41,15 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         {Direction === 'withdrawal' && StatusID === IN_ERROR && (
           <p className="text-sm text-quiet">{t('cashier.transaction.error.text')}</p>
         )}
+        {hasMoved && /[1-9]/.test(Reversed) && (
+          <p className="text-sm text-quiet">
+            {t('cashier.transaction.reversed', { amount: moneyText(Reversed, Currency) })}
+          </p>
+        )}
         {CompletedDate !== null && CompletedDate !== CreatedDate && (
           <p className="text-sm text-faint">
-            {t('cashier.transaction.completed')} <DateAndTime atMs={Date.parse(CompletedDate)} />
+            {t(hasMoved ? 'cashier.transaction.completed' : 'cashier.transaction.ended')}{' '}
+            <DateAndTime atMs={Date.parse(CompletedDate)} />
           </p>
         )}
       </div>
