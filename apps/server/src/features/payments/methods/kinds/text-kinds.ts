@@ -1,4 +1,4 @@
-import { err, ok } from '@evens/base';
+import { err, ok, readTypedAmount } from '@evens/base';
 import type { FieldKindRule } from './field-kind.ts';
 
 /** Text of one line: a control character can only be a mistake or an attack. */
@@ -67,14 +67,33 @@ export const phone: FieldKindRule = {
   read: (value) => (/^\+?[1-9]\d{7,14}$/.test(value) ? ok(`+${value.replace('+', '')}`) : err('format')),
 };
 
-/** A decimal number above zero, such as an amount in a coin; 14 characters at most. */
+const DECIMAL_DIGITS = 8;
+const decimalTerms = {
+  currency: '',
+  digits: DECIMAL_DIGITS,
+  separators: { decimal: '.', group: ',' },
+} as const;
+
+/** Units of the last digit as a decimal number without a fraction of zeros. */
+function decimalText(units: bigint): string {
+  const text = units.toString().padStart(DECIMAL_DIGITS + 1, '0');
+  return `${text.slice(0, -DECIMAL_DIGITS)}.${text.slice(-DECIMAL_DIGITS)}`.replace(/\.?0+$/, '');
+}
+
+/**
+ * A decimal number above zero, such as an amount in a coin; 14 characters at most. It is read as amounts are: with the
+ * separators and digits of any language that have one meaning.
+ */
 export const decimal: FieldKindRule = {
   control: 'amount',
   lengthMin: 1,
   lengthMax: 14,
   messages: 'decimal',
   faults: ['format'],
-  read: (value) => (/^\d+(\.\d{1,8})?$/.test(value) && /[1-9]/.test(value) ? ok(value) : err('format')),
+  read(value) {
+    const typed = readTypedAmount(value, decimalTerms);
+    return typed.ok && typed.value.minor > 0n ? ok(decimalText(typed.value.minor)) : err('format');
+  },
 };
 
 /** One of the field's choices, which `readPaymentForm` compares. */
