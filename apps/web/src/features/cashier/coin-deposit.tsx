@@ -9,6 +9,7 @@ import { usePaymentNews } from '../../live/hooks.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { CoinRate } from './coin-rate.tsx';
 import { CoinTransfers } from './coin-transfers.tsx';
 import { Copyable } from './pay-to.tsx';
 import { scrollToForm } from './scroll-to-form.ts';
@@ -40,6 +41,7 @@ export function CoinDeposit({ crypto, account }: CoinDepositProps) {
         {t('cashier.coin.confirmations-needed', { count: NeededConfirmations })}
         {IsExchanged && ` ${t('cashier.coin.exchanged', { currency: account })}`}
       </p>
+      {IsExchanged && <CoinRate coin={Currency} account={account} direction="deposit" />}
       {isRead ? (
         <CoinAddress currency={Currency} />
       ) : (

@@ -6,8 +6,10 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
+import { PayoutWorth } from './payout-worth.tsx';
 import { refreshMoney } from './refresh-money.ts';
 import { scrollToForm } from './scroll-to-form.ts';
+import { useCoinPayout } from './use-coin-payout.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { MissingConditions, type MissingConditionsProps } from './withdrawable.tsx';
 
@@ -26,18 +28,20 @@ export function WithdrawForm({ method, user, conditions, onRequested }: Withdraw
   const currency = user.Currency;
   const state = usePaymentForm(currency, method.Fields);
   const { wireAmount, errors } = state;
+  const payout = useCoinPayout(method.Fields, state);
+  const values = payout?.values ?? state.values;
   const identity = useIdentity();
   const [isConditional, setConditional] = useState(false);
 
   async function send() {
     const body = {
-      ...state.values,
+      ...values,
       WithdrawMethod: method.Key,
       ...(wireAmount !== undefined && { Amount: wireAmount }),
       ...identity.fields,
     };
     const result = await api('POST /api/withdraw/create', {
-      body: { ...body, CommandId: state.commandFor({ ...state.values, method: method.Key, wireAmount }) },
+      body: { ...body, CommandId: state.commandFor({ ...values, method: method.Key, wireAmount }) },
     });
     setConditional(!result.ok && result.error.code === 'WithdrawalConditionsException');
     if (!result.ok) return result.error;
@@ -54,7 +58,8 @@ export function WithdrawForm({ method, user, conditions, onRequested }: Withdraw
       className="grid gap-4"
     >
       <AmountOfPayment state={state} minimum={method.Minimum} maximum={method.Maximum} />
-      <MethodFields state={state} fields={method.Fields} />
+      <MethodFields state={{ ...state, values }} fields={payout?.fields ?? method.Fields} />
+      {payout && <PayoutWorth payout={payout} account={currency} />}
       <IdentityFields
         state={state}
         identity={identity}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { coinsFor, endOf, worthOfCoin } from './coin-worth.ts';
+
+const ValidUntil = '2026-03-01T12:00:00.000Z';
+const eur = { RateFrom: '1', RateTo: '1', ValidUntil };
+const usd = { RateFrom: '0.8', RateTo: '1', ValidUntil: '2026-03-01T11:00:00.000Z' };
+const eth = { RateFrom: '2892.75', RateTo: '2907.25', ValidUntil };
+
+describe('a coin in the currency of an account', () => {
+  it('is worth less when it is deposited than it costs when it is paid out', () => {
+    const pair = { coin: eth, account: eur };
+    expect(worthOfCoin(pair, { currency: 'EUR', direction: 'deposit' })).toBe('2892.75');
+    expect(worthOfCoin(pair, { currency: 'EUR', direction: 'withdrawal' })).toBe('2907.25');
+    const inDollars = { coin: eth, account: usd };
+    expect(worthOfCoin(inDollars, { currency: 'USD', direction: 'deposit' })).toBe('2892.75');
+    expect(worthOfCoin(inDollars, { currency: 'USD', direction: 'withdrawal' })).toBe('3634.06');
+  });
+
+  it.each([
+    ['2907.25', 8, '1'],
+    ['100.00', 8, '0.03439676'],
+    ['29072.50', 8, '10'],
+    ['0.01', 2, '0'],
+    ['29072.50', 0, '10'],
+    ['30000.00', 0, '10'],
+  ])('%s euros buy, with %i digits, %s', (wireAmount, digits, coins) => {
+    expect(coinsFor({ coin: eth, account: eur }, { wireAmount, digits })).toBe(coins);
+  });
+
+  it('has a rate until the first of both ends', () => {
+    expect(endOf({ coin: eth, account: usd })).toBe(Date.parse(usd.ValidUntil));
+  });
+});
