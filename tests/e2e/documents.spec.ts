@@ -1,37 +1,15 @@
 import { translate } from '@evens/locales';
-import { type BrowserContext, type Page, expect as plainExpect } from '@playwright/test';
-import { withConnection } from '../../tools/postgres-process.ts';
-import { type Browser, goodPassword } from '../fixture/browser.ts';
+import { type Page, expect as plainExpect } from '@playwright/test';
 import { pdf, photo, sendDocument } from '../fixture/documents.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { logIn } from './bets-by-call.ts';
+import { nameOf, newOperator } from './operator-login.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
-
-async function nameOf(player: Browser): Promise<string> {
-  return String((await player.call('GET /api/user/get')).body.UserName);
-}
-
-/** An operator of the test's own whom the context's pages are logged in as. */
-async function newOperator(context: BrowserContext): Promise<Browser> {
-  const operator = await newPlayer(context);
-  const name = await nameOf(operator);
-  await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
-    client.query(
-      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u."displayUsername" = $1`,
-      [name],
-    ),
-  );
-  // What the site remembers of a session is not what the row says now.
-  await operator.call('POST /api/account/login', { body: { UserName: name, Password: goodPassword } });
-  await logIn(context.request, { url: siteUrl(), player: name, password: goodPassword });
-  return operator;
-}
 
 /** The part of the account tab about one kind, opened. */
 async function openDocuments(page: Page, kind: string) {

@@ -79,6 +79,27 @@ describe('a deposit', () => {
   });
 
   test.each([
+    ['pt', '<html lang="pt-BR" dir="ltr">', 'O banco do cartão'],
+    ['ar', '<html lang="ar" dir="rtl">', 'يطلب منك بنك البطاقة'],
+  ])('has its hosted pages in the language of the site: %s', async (segment, root, challenge) => {
+    const player = await stage.player();
+    const { step } = await stage.begin(player);
+    const url = pageOf(step).replace(/locale=[^&]*/, `locale=${segment}`);
+    expect(await (await fetch(url)).text()).toContain(root);
+    const sent = await stage.choose({ Kind: 'redirect', Url: url }, 'challenge');
+    expect(await sent.text()).toContain(challenge);
+  });
+
+  test('names the language of its player in the address of the hosted page', async () => {
+    const player = await stage.player();
+    const { body } = await player.call('POST /api/deposit/create', {
+      query: '?lang=ar',
+      body: { CommandId: newCommandId(), ...cardForm },
+    });
+    expect(pageOf(body.Step as DepositStep)).toMatch(/\/pay\/[\w-]{32}\?locale=ar$/);
+  });
+
+  test.each([
     ['passed', 2],
     ['failed', 11],
   ])('whose second confirmation %s ends in state %i', async (answer, state) => {

@@ -1,4 +1,5 @@
 import { amountOf, text } from './html-text.ts';
+import { filled, type PageWords } from './page-words.ts';
 import type { KeptPayment } from './payments-file.ts';
 import type { SendFault, SendTarget } from './play-chains.ts';
 import { type ScenarioKey, scenarios } from './scenarios.ts';
@@ -8,9 +9,9 @@ function moneyOf(payment: KeptPayment): string {
   return `${amountOf(payment)} ${payment.currency}`;
 }
 
-export function page(title: string, body: string): string {
+export function page({ lang, dir, notice }: PageWords, title: string, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,7 +21,7 @@ export function page(title: string, body: string): string {
 </head>
 <body>
 <main>
-<p class="notice">Play money. This page replaces a payment provider’s: no money is moved, and no card is charged.</p>
+<p class="notice">${text(notice)}</p>
 ${body}
 </main>
 </body>
@@ -28,65 +29,71 @@ ${body}
 `;
 }
 
-function head(payment: KeptPayment): string {
-  const by = payment.card === '' ? payment.name : `${payment.name}, number ending in ${payment.card}`;
-  return `<h1>Payment by ${text(by)}</h1>
-<p class="amount">${text(moneyOf(payment))}</p>`;
+function head(payment: KeptPayment, { paymentBy, paymentByCard }: PageWords): string {
+  const { name: method, card } = payment;
+  const by = filled(card === '' ? paymentBy : paymentByCard, { method, card });
+  return `<h1>${text(by)}</h1>
+<p class="amount" dir="ltr">${text(moneyOf(payment))}</p>`;
 }
 
-function backLink({ returnUrl }: KeptPayment): string {
-  return `<a class="link" href="${text(returnUrl)}">Back to the site</a>`;
+function backLink({ returnUrl }: KeptPayment, { back }: PageWords): string {
+  return `<a class="link" href="${text(returnUrl)}">${text(back)}</a>`;
 }
 
-export function payPage(payment: KeptPayment): string {
-  const options = Object.entries(scenarios).map(
-    ([key, { label }]) =>
-      `<option value="${key}"${key === payment.proposed ? ' selected' : ''}>${text(label)}</option>`,
-  );
+export function payPage(payment: KeptPayment, words: PageWords): string {
+  const options = Object.keys(scenarios).map((name) => {
+    // A key of the table.
+    const key = name as ScenarioKey;
+    const selected = key === payment.proposed ? ' selected' : '';
+    return `<option value="${key}"${selected}>${text(words.outcomes[key])}</option>`;
+  });
   return page(
-    'Test payment',
-    `${head(payment)}
+    words,
+    words.title,
+    `${head(payment, words)}
 <form method="post">
-<label for="outcome">What becomes of this payment</label>
+<label for="outcome">${text(words.outcome)}</label>
 <select id="outcome" name="outcome">
 ${options.join('\n')}
 </select>
-<button class="main" type="submit">Continue</button>
+<button class="main" type="submit">${text(words.continue)}</button>
 </form>
-${backLink(payment)}`,
+${backLink(payment, words)}`,
   );
 }
 
-export function challengePage(payment: KeptPayment, scenario: ScenarioKey): string {
+export function challengePage(payment: KeptPayment, scenario: ScenarioKey, words: PageWords): string {
   return page(
-    'Confirm the test payment',
-    `${head(payment)}
-<p>The bank of the card asks you to confirm this payment.</p>
+    words,
+    words.challengeTitle,
+    `${head(payment, words)}
+<p>${text(words.challenge)}</p>
 <form method="post">
 <input type="hidden" name="outcome" value="${scenario}">
-<button class="main" type="submit" name="challenge" value="passed">Confirm</button>
-<button type="submit" name="challenge" value="failed">Refuse</button>
+<button class="main" type="submit" name="challenge" value="passed">${text(words.confirm)}</button>
+<button type="submit" name="challenge" value="failed">${text(words.refuse)}</button>
 </form>`,
   );
 }
 
-export function donePage(payment: KeptPayment): string {
+export function donePage(payment: KeptPayment, words: PageWords): string {
   return page(
-    'Test payment',
-    `${head(payment)}
-<p>This payment was completed before. Its result is on the site.</p>
-${backLink(payment)}`,
+    words,
+    words.title,
+    `${head(payment, words)}
+<p>${text(words.done)}</p>
+${backLink(payment, words)}`,
   );
 }
 
-export function missingPage(): string {
-  return page('No such payment', '<p>There is no payment at this address.</p>');
+export function missingPage(words: PageWords): string {
+  return page(words, words.missingTitle, `<p>${text(words.missing)}</p>`);
 }
 
-function sendHead({ wallet, address, tag }: SendTarget): string {
-  const to = tag === undefined ? '' : `<p>Tag <code>${text(tag)}</code></p>`;
-  return `<h1>Send test coins: ${text(wallet)}</h1>
-<p>To <code>${text(address)}</code></p>
+function sendHead({ wallet, address, tag }: SendTarget, words: PageWords): string {
+  const to = tag === undefined ? '' : `<p>${text(words.tag)} <code>${text(tag)}</code></p>`;
+  return `<h1>${text(filled(words.sendHead, { coin: wallet }))}</h1>
+<p>${text(words.to)} <code dir="ltr">${text(address)}</code></p>
 ${to}`;
 }
 
@@ -94,33 +101,33 @@ ${to}`;
 export function sendPage(
   target: SendTarget,
   { minimum, fault }: { readonly minimum: string; readonly fault?: SendFault | undefined },
+  words: PageWords,
 ): string {
-  const wrong =
-    fault === undefined
-      ? ''
-      : '<p role="alert" id="wrong">Enter a number above zero, such as 0.05, with no more decimals than the coin has.</p>';
+  const wrong = fault === undefined ? '' : `<p role="alert" id="wrong">${text(words.wrongAmount)}</p>`;
   return page(
-    'Send test coins',
-    `${sendHead(target)}
+    words,
+    words.sendTitle,
+    `${sendHead(target, words)}
 <form method="post">
-<label for="amount">Amount in ${text(target.wallet)}</label>
-<input id="amount" name="amount" inputmode="decimal" autocomplete="off" required maxlength="28" value="${text(minimum)}"${fault === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
+<label for="amount">${text(filled(words.amountIn, { coin: target.wallet }))}</label>
+<input id="amount" name="amount" inputmode="decimal" dir="ltr" autocomplete="off" required maxlength="28" value="${text(minimum)}"${fault === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
 ${wrong}
-<label for="outcome">What becomes of it</label>
+<label for="outcome">${text(words.sendOutcome)}</label>
 <select id="outcome" name="outcome">
-<option value="sent">It is confirmed, one block every second</option>
-<option value="replaced">It is confirmed, and then its block is replaced</option>
+<option value="sent">${text(words.confirmed)}</option>
+<option value="replaced">${text(words.replaced)}</option>
 </select>
-<button class="main" type="submit">Send</button>
+<button class="main" type="submit">${text(words.send)}</button>
 </form>`,
   );
 }
 
-export function sentPage(target: SendTarget, amount: string): string {
+export function sentPage(target: SendTarget, amount: string, words: PageWords): string {
   return page(
-    'Test coins sent',
-    `${sendHead(target)}
-<p class="amount">${text(amount)} ${text(target.wallet)}</p>
-<p role="status">The coins are sent. The site shows their confirmations; you can close this page.</p>`,
+    words,
+    words.sentTitle,
+    `${sendHead(target, words)}
+<p class="amount" dir="ltr">${text(amount)} ${text(target.wallet)}</p>
+<p role="status">${text(words.sent)}</p>`,
   );
 }

@@ -7,6 +7,7 @@ import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.t
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
 import type { SandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
+import { type PageWords, pageWordsOf } from './page-words.ts';
 import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
 import { type PlayChains, readSendPath, type SendTarget } from './play-chains.ts';
 import type { PlayWallets } from './play-wallets.ts';
@@ -81,6 +82,12 @@ function parse(raw: Buffer): Fields {
   }
 }
 
+/** What a player asks of a hosted page: the form that was sent, and the texts of the language. */
+interface PageAsked {
+  readonly form: URLSearchParams | undefined;
+  readonly words: PageWords;
+}
+
 /** What the site asks. */
 const sitePaths: ReadonlySet<string> = new Set([
   '/orders',
@@ -135,26 +142,26 @@ function answerChains(chains: PlayChains, path: string, raw: Buffer): Reply | un
   }
 }
 
-function answerSender(chains: PlayChains, target: SendTarget, form: URLSearchParams | undefined): Reply {
+function answerSender(chains: PlayChains, target: SendTarget, { form, words }: PageAsked): Reply {
   const { minimum } = walletOf(target.wallet);
-  if (!form) return html(200, sendPage(target, { minimum }));
+  if (!form) return html(200, sendPage(target, { minimum }, words));
   const amount = form.get('amount')?.trim() ?? '';
   const fault = chains.send(target, { amount, isReplaced: form.get('outcome') === 'replaced' });
   return fault
-    ? html(422, sendPage(target, { minimum: amount.slice(0, 28), fault }))
-    : html(200, sentPage(target, amount));
+    ? html(422, sendPage(target, { minimum: amount.slice(0, 28), fault }, words))
+    : html(200, sentPage(target, amount, words));
 }
 
-function answerPlayer(service: PaymentService, token: string, form: URLSearchParams | undefined): Reply {
+function answerPlayer(service: PaymentService, token: string, { form, words }: PageAsked): Reply {
   const payment = service.find(token);
-  if (!payment) return html(404, missingPage());
+  if (!payment) return html(404, missingPage(words));
   const back: Reply = { ...html(303, ''), location: payment.returnUrl };
-  if (payment.chosen !== null) return form ? back : html(200, donePage(payment));
+  if (payment.chosen !== null) return form ? back : html(200, donePage(payment, words));
   const key = form && scenarioOf(form.get('outcome'));
-  if (!key) return html(200, payPage(payment));
+  if (!key) return html(200, payPage(payment, words));
   const scenario: Scenario = scenarios[key];
   const challenge = form.get('challenge');
-  if (scenario.isChallenged && challenge === null) return html(200, challengePage(payment, key));
+  if (scenario.isChallenged && challenge === null) return html(200, challengePage(payment, key, words));
   service.choose(payment, challenge === 'failed' ? 'declined' : key);
   return back;
 }
@@ -185,13 +192,15 @@ export function makeServer({
     if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: style };
     const file = widgetFile(path);
     if (file) return { status: 200, ...file };
-    const token = /^\/pay\/([\w-]{32})$/.exec(path)?.[1];
+    const [shownPath = '', search] = path.split('?', 2);
+    const token = /^\/pay\/([\w-]{32})$/.exec(shownPath)?.[1];
     const form = request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined;
-    if (token !== undefined) return answerPlayer(service, token, form);
+    const asked = { form, words: pageWordsOf(new URLSearchParams(search).get('locale')) };
+    if (token !== undefined) return answerPlayer(service, token, asked);
     const widget = readWidgetPath(path);
     if (widget) return replyOf(answerWidget(service, widget, form));
-    const target = readSendPath(path);
-    if (target) return answerSender(chains, target, form);
+    const target = readSendPath(shownPath);
+    if (target) return answerSender(chains, target, asked);
     const owner = readWalletPath(path);
     if (owner) {
       const shown = answerOwner(wallets, owner, form);

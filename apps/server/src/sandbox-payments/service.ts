@@ -172,12 +172,17 @@ export class PaymentService {
   }
 }
 
+/** The language of the page that the player returns to, by the first part of its path. */
+function localeOf(returnUrl: string): string {
+  return /^\/([a-z]{2}(?:-[A-Za-z]{2})?)\//.exec(new URL(returnUrl).pathname)?.[1] ?? 'en';
+}
+
 /** What the player does next: on a page of the service, in its widget, or by a transfer. */
 function stepOf(
-  { merchant, method, currency }: SandboxOrder,
+  { merchant, method, currency, return: returnUrl }: SandboxOrder,
   { pages, token, nowMs }: { readonly pages: string; readonly token: string; readonly nowMs: number },
 ): Fields {
-  const url = `${pages}/pay/${token}`;
+  const url = `${pages}/pay/${token}?locale=${localeOf(returnUrl)}`;
   if (merchant === 'sandbox-widget')
     return {
       kind: 'widget',

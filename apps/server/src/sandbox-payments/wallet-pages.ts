@@ -1,4 +1,5 @@
 import { text } from './html-text.ts';
+import { pageWordsOf } from './page-words.ts';
 import { page } from './pages.ts';
 import type { FundsFault } from './play-wallets.ts';
 import type { WalletOutcome } from './wallets-file.ts';
@@ -28,6 +29,7 @@ export function fundsPage({ amount, currency, fault }: Money & { readonly fault?
     ([key, label]) => `<option value="${key}">${text(label)}</option>`,
   );
   return page(
+    pageWordsOf(null),
     'Your play money at X1',
     `<h1>Your play money at X1</h1>
 <p>X1 stands for another platform of the group. What you put here can be moved to the site.</p>
@@ -48,6 +50,7 @@ ${options.join('\n')}
 
 export function fundedPage({ amount, currency }: Money): string {
   return page(
+    pageWordsOf(null),
     'Your play money at X1',
     `<h1>Your play money at X1</h1>
 <p class="amount">${text(amount)} ${text(currency)}</p>

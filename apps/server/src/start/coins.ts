@@ -70,9 +70,9 @@ export async function startCoins(
   coinRoutes(http, {
     pool,
     sources,
-    sendUrl: ({ wallet, address, tag }) =>
+    sendUrl: ({ wallet, address, tag }, locale) =>
       sandbox
-        ? `${origin()}${HOSTED_PAGES_PATH}/send/${[wallet, address, tag].filter(Boolean).join('/')}`
+        ? `${origin()}${HOSTED_PAGES_PATH}/send/${[wallet, address, tag].filter(Boolean).join('/')}?locale=${locale}`
         : null,
   });
   if (sandbox) {

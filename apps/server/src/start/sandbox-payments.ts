@@ -26,6 +26,9 @@ const PATIENCE_MS = 5000;
 const shownPaths =
   /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|wallet\/\d{1,15}\/[A-Za-z]{3,5}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
 
+/** Pages that read what they show from their query. */
+const withSearch = /^\/(widget|pay|send)\//;
+
 interface PagePath {
   readonly Params: { readonly '*': string };
 }
@@ -39,7 +42,7 @@ function searchOf(url: string): string {
 async function passPages(http: HttpApp, url: () => string | undefined): Promise<void> {
   async function pass(request: FastifyRequest<PagePath>, reply: FastifyReply): Promise<FastifyReply> {
     const path = `/${request.params['*']}`;
-    const search = path.startsWith('/widget/') ? searchOf(request.url) : '';
+    const search = withSearch.test(path) ? searchOf(request.url) : '';
     const base = url();
     if (!shownPaths.test(path)) return http.refuse(request, reply, { code: 'NotFoundException' });
     if (base === undefined)

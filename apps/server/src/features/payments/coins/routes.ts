@@ -37,7 +37,7 @@ export interface CoinRoutes {
   readonly pool: Pool;
   readonly sources: AddressSources;
   /** In the sandbox: the page that sends play coins to an address. */
-  sendUrl(address: CoinAddress): string | null;
+  sendUrl(address: CoinAddress, locale: string): string | null;
 }
 
 function presentTransfer(transfer: SeenTransfer): CoinTransfer {
@@ -110,7 +110,7 @@ export function coinRoutes(app: HttpApp, { pool, sources, sendUrl }: CoinRoutes)
     return requested.ok ? ok({ HasErrors: false }) : requested;
   }
 
-  route(app, 'GET /api/wallet/address', async ({ principal, query }) => {
+  route(app, 'GET /api/wallet/address', async ({ principal, query, lang }) => {
     const addresses = await readAddresses(pool, principal.accountId);
     const own = addresses.find(({ wallet }) => wallet === query.currency);
     if (!own) return ok({ Wallet: null, Transfers: [] });
@@ -121,7 +121,7 @@ export function coinRoutes(app: HttpApp, { pool, sources, sendUrl }: CoinRoutes)
         BlockchainAddress: address,
         BlockchainTag: tag ?? null,
         Currency: wallet,
-        SendUrl: sendUrl(own),
+        SendUrl: sendUrl(own, lang.segment),
       },
       Transfers: transfers.map(presentTransfer),
     });
