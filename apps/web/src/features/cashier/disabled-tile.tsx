@@ -29,6 +29,8 @@ export function DisabledTile({ name, reason }: DisabledTileProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isShown) return;
+          // Not the dialog around it.
+          event.preventDefault();
           event.stopPropagation();
           hide();
         }}
