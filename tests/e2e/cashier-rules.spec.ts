@@ -69,17 +69,6 @@ test('an operator closes a method and groups the coins, and players see both', a
     await purple.focus();
     await expect(reason).toBeVisible();
     await look(tab, 'deposit-en');
-    await tab.keyboard.press('Escape');
-    await expect(reason).toBeHidden();
-    await expect(modal).toBeVisible();
-    await modal.getByText('Crypto', { exact: true }).last().click();
-    await modal.getByLabel('Coin', { exact: true }).selectOption('NEO');
-    await expect(modal.getByRole('button', { name: 'I have read this: show the address' })).toBeVisible();
-    await look(tab, 'coins-en');
-    await tab.goto('/ar/user/deposit');
-    await expect(tab.getByText('Purple Pay')).toBeVisible();
-    await tab.getByText('Purple Pay').click();
-    await look(tab, 'deposit-ar');
     await other.close();
   } finally {
     const Reason = 'a test of the cashier';
