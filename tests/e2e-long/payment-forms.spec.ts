@@ -16,6 +16,15 @@ const players: readonly PayingPlayer[] = [
   { Country: 'JP', Currency: 'JPY' },
   { Country: 'TR', Currency: 'TRY' },
   { Country: 'MT', Currency: 'BTC' },
+  { Country: 'KZ', Currency: 'RUB' },
+  { Country: 'MT', Currency: 'USDTT' },
+  { Country: 'MT', Currency: 'USDTE' },
+  { Country: 'MT', Currency: 'LTC' },
+  { Country: 'MT', Currency: 'ETH' },
+  { Country: 'MT', Currency: 'DOGE' },
+  { Country: 'MT', Currency: 'BCH' },
+  { Country: 'MT', Currency: 'BNB' },
+  { Country: 'MT', Currency: 'ADA' },
 ];
 const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
 /** Forms that were sent, as `deposit skrill`. */
