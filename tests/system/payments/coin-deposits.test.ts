@@ -224,6 +224,38 @@ test('rates are listed with their source and their time', async () => {
   });
 });
 
+test('an operator reads which coins nobody was credited, with their reason and whose address it is', async () => {
+  const operator = new Browser(stage.site.url);
+  const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };
+  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+  const list = async (query = '') => {
+    const { body } = await operator.call('GET /api/desk/unregisteredtransfers', { query });
+    // The shape of the contract.
+    return body as unknown as { Transfers: readonly { ID: number }[]; Next: number | null };
+  };
+  const player = await stage.player({ Currency: 'LTC' });
+  const wallet = await addressOf(player, 'LTC');
+  await send(wallet, '0.00999999');
+  await vi.waitFor(
+    async () =>
+      expect((await list()).Transfers[0]).toMatchObject({
+        Coin: 'LTC',
+        CoinAmount: '0.00999999',
+        BlockchainAddress: wallet.BlockchainAddress,
+        Reason: 'below-minimum',
+        UserName: (await player.call('GET /api/user/get')).body.UserName,
+      }),
+    { timeout: 20_000, interval: 200 },
+  );
+  const { Transfers, Next } = await list();
+  expect(Transfers).toContainEqual(
+    expect.objectContaining({ Coin: 'ADA', Reason: 'without-player', AccountId: null, UserName: null }),
+  );
+  expect(Next).toBeNull();
+  const older = await list(`?before=${Transfers[0]?.ID}`);
+  expect(older.Transfers).toEqual(Transfers.slice(1));
+});
+
 test('an operator enters a rate, near the last one, and leaves a record', async () => {
   const operator = new Browser(stage.site.url);
   const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };

@@ -83,6 +83,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   },
   funds_transfer: { update: ['due_at', 'attempts'] },
   coin_payout: { update: ['tx'] },
+  unregistered_transfer: { delete: true },
   reconciliation: { update: ['ended_at', 'payments', 'differences', 'failure'] },
   // The triggers of these two say which rows may go.
   command: { delete: true },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
-import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** A decimal number of coins, with as many digits as its chain has. */
 const CoinText = Type.String({ maxLength: 48 });
@@ -126,6 +126,32 @@ export const coinsCalls = defineCalls({
           IsValid: Type.Boolean(),
         }),
       ),
+    }),
+  },
+  'GET /api/desk/unregisteredtransfers': {
+    summary: 'Coins that arrived and that nobody is credited, the newest first, 50 on a page',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({ before: Type.Optional(IdNumber) }),
+    answer: Type.Object({
+      Transfers: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          BlockchainName: Type.String(),
+          Transaction: Type.String(),
+          CoinAmount: CoinText,
+          Coin: Type.String(),
+          BlockchainAddress: Type.String(),
+          BlockchainTag: NullOr(Type.String()),
+          Reason: Type.Union([Type.Literal('without-player'), Type.Literal('below-minimum')]),
+          /** Whose the address is, where it is one player's. */
+          AccountId: NullOr(IdNumber),
+          UserName: NullOr(Type.String()),
+          SeenDate: InstantText,
+        }),
+      ),
+      /** Where the next page begins; null on the last. */
+      Next: NullOr(IdNumber),
     }),
   },
   'POST /api/desk/rate': {

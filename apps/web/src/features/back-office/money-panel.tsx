@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Badge, Card } from '../../ui/surface.tsx';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
 import { ReconciliationSection } from './reconciliation-section.tsx';
+import { UnregisteredSection } from './unregistered-section.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 30_000;
@@ -22,6 +23,7 @@ export function MoneyPanel() {
       <CancelForm />
       <AdjustForm />
       <ReconciliationSection />
+      <UnregisteredSection />
       <Loaded found={found}>
         {(providers) => (
           <>

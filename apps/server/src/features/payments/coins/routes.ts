@@ -18,6 +18,7 @@ import { enterRate } from './rates/enter-rate.ts';
 import { rateText } from './rates/rate.ts';
 import { readRates } from './rates/rate-store.ts';
 import { readTransfersTo, type SeenTransfer } from './transfer-store.ts';
+import { type ListedTransfer, readUnregistered } from './unregistered-store.ts';
 import {
   coinText,
   coinWallets,
@@ -30,6 +31,7 @@ import {
 } from './wallets.ts';
 
 const TRANSFERS_SHOWN = 10;
+const UNREGISTERED_SHOWN = 50;
 /** Whoever confirms it, then it has what it needs. */
 const CREDITED = paymentStates.completed;
 
@@ -54,6 +56,23 @@ function presentTransfer(transfer: SeenTransfer): CoinTransfer {
     StatusID: state,
     Received: formatAmount(received, currency),
     Currency: currency,
+    SeenDate: new Date(seenAtMs).toISOString(),
+  };
+}
+
+function presentUnregistered(found: ListedTransfer) {
+  const { id, chain, tx, units, wallet, address, tag, reason, accountId, userName, seenAtMs } = found;
+  return {
+    ID: id,
+    BlockchainName: blockchainNames[chain],
+    Transaction: tx,
+    CoinAmount: coinText(units, walletOf(wallet).chainDigits),
+    Coin: wallet,
+    BlockchainAddress: address,
+    BlockchainTag: tag ?? null,
+    Reason: reason,
+    AccountId: accountId ?? null,
+    UserName: userName ?? null,
     SeenDate: new Date(seenAtMs).toISOString(),
   };
 }
@@ -183,6 +202,14 @@ export function coinRoutes(app: HttpApp, { pool, sources, sendUrl }: CoinRoutes)
           IsValid: rate !== undefined && atMs < rate.validUntilMs,
         };
       }),
+    });
+  });
+
+  route(app, 'GET /api/desk/unregisteredtransfers', async ({ query }) => {
+    const found = await readUnregistered(pool, { before: query.before, most: UNREGISTERED_SHOWN });
+    return ok({
+      Transfers: found.map(presentUnregistered),
+      Next: found.length < UNREGISTERED_SHOWN ? null : (found.at(-1)?.id ?? null),
     });
   });
 

@@ -18,6 +18,7 @@ import {
   writeTransfer,
 } from './transfer-store.ts';
 import { logUnregistered } from './unregistered.ts';
+import { removeUnregisteredAbove, writeUnregistered } from './unregistered-store.ts';
 import { confirmationsNeeded } from './wallets.ts';
 
 /** Blocks of one chain that one round reads. */
@@ -95,6 +96,7 @@ async function apply(
     if (!(await lockPosition(client, chain, position))) return false;
     if (step.kind === 'back') {
       await orphanAbove(client, chain, { height: step.to.height, atMs });
+      await removeUnregisteredAbove(client, chain, step.to.height);
       await writePosition(client, chain, { ...step.to, atMs });
       return true;
     }
@@ -108,6 +110,7 @@ async function apply(
         from: { block, confirmations },
       });
     }
+    await writeUnregistered(client, chain, { found: unregistered, block, atMs });
     await writePosition(client, chain, { height: block.height, hash: block.hash, atMs });
     return true;
   });

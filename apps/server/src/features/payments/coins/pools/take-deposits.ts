@@ -7,6 +7,7 @@ import { bookTransfers } from '../book-transfers.ts';
 import { findReceivers, type Received } from '../receivers.ts';
 import { readUnbookedOfPool, writeTransfer } from '../transfer-store.ts';
 import { logUnregistered } from '../unregistered.ts';
+import { writeUnregistered } from '../unregistered-store.ts';
 import { walletOf } from '../wallets.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { readPoolDeposit, type StoredDeposit, writeReport } from './pool-store.ts';
@@ -81,10 +82,15 @@ export async function takePoolDeposits(
     const found = coins.chains.includes(chain)
       ? await findReceivers(pool, chain, ofChain)
       : { received: [], unregistered: [] };
-    for (const each of found.unregistered) logUnregistered(log, each);
     const known = new Set([...found.received, ...found.unregistered].map(({ transfer }) => transfer));
-    for (const transfer of ofChain)
-      if (!known.has(transfer)) logUnregistered(log, { chain, transfer, reason: 'without-player' });
+    const unregistered = [
+      ...found.unregistered,
+      ...ofChain
+        .filter((transfer) => !known.has(transfer))
+        .map((transfer) => ({ chain, transfer, reason: 'without-player', accountId: undefined }) as const),
+    ];
+    await writeUnregistered(pool, chain, { found: unregistered, block: undefined, atMs });
+    for (const each of unregistered) logUnregistered(log, each);
     for (const report of found.received)
       if (await storeReport(parts, report, atMs)) accounts.add(report.to.accountId);
   }
