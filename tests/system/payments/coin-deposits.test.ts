@@ -4,6 +4,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { Browser } from '../../fixture/browser.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
+import { runReconcile } from './run-reconcile.ts';
 
 let stage: DepositSite;
 let pool: Pool;
@@ -18,8 +19,11 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  const { databaseUrl, dataDir } = stage.site;
+  const { text } = await runReconcile({ databaseUrl, dataDir });
   await pool?.end();
   await stage?.stop();
+  expect(text).toMatch(/^blockchain: [1-9]\d* payments compared, 0 differences$/m);
 });
 
 interface Wallet {

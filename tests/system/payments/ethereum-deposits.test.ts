@@ -6,10 +6,12 @@ import { readAddresses } from '../../../apps/server/src/features/payments/coins/
 import { parseAddressKey } from '../../../apps/server/src/features/payments/coins/addresses/derive-address.ts';
 import { makeRequestAddress } from '../../../apps/server/src/features/payments/coins/addresses/request-address.ts';
 import { sandboxAddressKeys } from '../../../apps/server/src/features/payments/coins/addresses/sandbox-address-keys.ts';
+import { chainRecords } from '../../../apps/server/src/features/payments/coins/chain-records.ts';
 import { ethereumChain } from '../../../apps/server/src/features/payments/coins/chains/ethereum-chain.ts';
 import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
 import type { WalletCurrency } from '../../../apps/server/src/features/payments/coins/wallets.ts';
 import { watchChains } from '../../../apps/server/src/features/payments/coins/watch-chains.ts';
+import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
 import type { Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
@@ -38,6 +40,8 @@ beforeEach(async () => {
     { currency: 'ETH', fromPico: 2000n * PICO, toPico: 2010n * PICO, ...rate },
     { currency: 'USDTE', fromPico: PICO / 2n, toPico: PICO, ...rate },
   ]);
+  // The watcher begins above a block that pays nobody.
+  await node.mine(1);
   await watch();
 });
 afterEach(async () => {
@@ -179,6 +183,78 @@ describe('a block that is replaced', () => {
     await watch();
     expect(await payments()).toEqual([{ state: 5, received: '200000', reversed: '200000' }]);
     expect(await stage.balance(player)).toBe(0n);
+  });
+});
+
+describe('deposits compared with their chain', () => {
+  async function compare() {
+    const source = ethereumChain({
+      chain: 'ethereum',
+      url: node.url,
+      native: 'ETH',
+      tokens: { USDTE: node.token },
+    });
+    const records = chainRecords({ db: stage.pool, sources: [source] });
+    const { payments: count, ...found } = await reconcile({
+      db: stage.pool,
+      provider: { key: 'blockchain', records },
+      fromMs: START_MS - 3_600_000,
+      toMs: stage.nowMs + 3_600_000,
+      settle: async () => undefined,
+    });
+    return { count, ...found };
+  }
+
+  test('agree when they are credited, waiting, and taken back', async () => {
+    const to = await addressOf('ETH');
+    await node.send(to, ETHER / 20n);
+    await node.sendTokens({ name: 'transferTwice', to: await addressOf('USDTE'), value: 7_000_000n });
+    await node.mine(CONFIRMATIONS);
+    await watch();
+    const before = await node.snapshot();
+    await node.send(to, ETHER);
+    await node.mine(CONFIRMATIONS);
+    await watch();
+    await node.revert(before);
+    await node.mine(CONFIRMATIONS + 1);
+    await node.send(to, ETHER);
+    await node.mine(1);
+    await watch();
+    expect(await states()).toEqual([2, 2, 2, 5, 9]);
+    expect(await compare()).toEqual({ count: 5, differences: [], failure: undefined });
+  });
+
+  test('differ where coins, a block or a payment are not those of the chain', async () => {
+    const to = await addressOf('ETH');
+    for (let count = 0; count < 3; count++) {
+      await node.send(to, ETHER);
+      await node.mine(1);
+    }
+    await node.mine(CONFIRMATIONS);
+    await watch();
+    const { rows } = await stage.pool.query<{ id: string }>(
+      'select payment_id as id from coin_transfer order by id',
+    );
+    const [more, moved, gone] = rows.map(({ id }) => id);
+    await stage.pool.query('update coin_transfer set units = units * 2 where payment_id = $1', [more]);
+    await stage.pool.query("update coin_transfer set block_hash = 'none' where payment_id = $1", [moved]);
+    await stage.pool.query('delete from coin_transfer where payment_id = $1', [gone]);
+    const { differences, failure } = await compare();
+    expect(failure).toBeUndefined();
+    expect(differences).toHaveLength(4);
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        { paymentId: more, kind: 'amount', here: '2 ETH', there: '1 ETH' },
+        { paymentId: moved, kind: 'missing-there', here: expect.stringContaining('2000.00'), there: 'none' },
+        { paymentId: gone, kind: 'missing-there', here: expect.stringContaining('2000.00'), there: 'none' },
+        {
+          paymentId: expect.stringMatching(/^ethereum 0x[\da-f]{64} -1$/),
+          kind: 'missing-here',
+          here: 'none',
+          there: `1 ETH to ${to}`,
+        },
+      ]),
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 import { createLog } from '../platform/log.ts';
+import { parseChains } from '../start/chain-config.ts';
 import { openPaymentRecords, SANDBOX_PAYMENTS_FILE } from '../start/payment-records.ts';
 import { parseTransfers } from '../start/transfer-settings.ts';
 
@@ -26,6 +27,8 @@ async function openRecords(db: Pool) {
   if (!stripe.ok) throw new Error(stripe.error);
   const transfers = parseTransfers(env);
   if (!transfers.ok) throw new Error(transfers.error);
+  const chains = parseChains(env, { isSandbox: false });
+  if (!chains.ok) throw new Error(chains.error);
   const signer = parseSignerSettings(env);
   if (!signer.ok) throw new Error(signer.error);
   const hasSandbox = folder !== undefined && existsSync(join(folder, SANDBOX_PAYMENTS_FILE));
@@ -34,6 +37,7 @@ async function openRecords(db: Pool) {
     stripe: stripe.value,
     transfers: transfers.value,
     signer: signer.value,
+    chains: chains.value,
     db,
     clock: systemClock,
     log: createLog('silent', 'reconcile'),

@@ -1,5 +1,6 @@
 import { type Clock, err, ok } from '@evens/base';
 import type { ProviderCall } from '../features/payments/providers/payment-provider.ts';
+import { ChainsFile } from './chains-file.ts';
 import { PaymentsFile } from './payments-file.ts';
 import { PlayWallets } from './play-wallets.ts';
 import { PaymentService } from './service.ts';
@@ -30,6 +31,15 @@ export function keptRecords(file: string, clock: Clock) {
         service.records({ merchant, fromMs: from, toMs: to, after: typeof after === 'string' ? after : '' }),
       );
     return err({ kind: 'unavailable' as const });
+  };
+}
+
+/** Blocks of the play chains, of the same file. */
+export function keptChains(file: string, clock: Clock): ProviderCall {
+  const chains = new ChainsFile(file);
+  return async (path, { chain, height }) => {
+    const isAsked = path === '/block' && typeof chain === 'string' && typeof height === 'number';
+    return isAsked ? ok({ block: chains.block(chain, height, clock.nowMs()) }) : err({ kind: 'unavailable' });
   };
 }
 

@@ -38,7 +38,8 @@ function sandboxKeys(): AddressSources['keys'] {
   );
 }
 
-async function connectChain(config: ChainConfig): Promise<ChainSource> {
+/** A chain by its node. */
+export async function connectChain(config: ChainConfig): Promise<ChainSource> {
   if ('credentials' in config) return bitcoinChain(config);
   const { chain, url, usdtContract } = config;
   return connectEthereum({

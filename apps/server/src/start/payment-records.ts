@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Clock } from '@evens/base';
 import {
+  BLOCKCHAIN_PROVIDER,
+  chainRecords,
   connectSigner,
   connectStripe,
   httpWallet,
@@ -9,14 +11,17 @@ import {
   type RecordSources,
   type SignerSettings,
   type StripeSettings,
+  sandboxChains,
   signedCalls,
   signerProvider,
   X1_PROVIDER,
 } from '../features/payments/index.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
-import { keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';
+import { keptChains, keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';
 import { keptPayouts } from '../sandbox-signer/kept-payouts.ts';
+import type { ChainConfig } from './chain-config.ts';
+import { connectChain } from './coins.ts';
 import type { TransferSettings } from './transfer-settings.ts';
 
 /** Of the data folder. */
@@ -32,6 +37,7 @@ export async function openPaymentRecords({
   stripe,
   transfers,
   signer,
+  chains,
   db,
   clock,
   log,
@@ -41,6 +47,7 @@ export async function openPaymentRecords({
   readonly stripe: StripeSettings | undefined;
   readonly transfers: TransferSettings;
   readonly signer: SignerSettings | undefined;
+  readonly chains: readonly ChainConfig[];
   readonly db: Queryable;
   readonly clock: Clock;
   readonly log: Log;
@@ -55,6 +62,8 @@ export async function openPaymentRecords({
       signerProvider.key,
       signerProvider.open({ call: payouts, reportKeys: () => new Map(), db, clock }),
     );
+    const playChains = sandboxChains(keptChains(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock));
+    sources.set(BLOCKCHAIN_PROVIDER, chainRecords({ db, sources: [playChains] }));
     sources.set(X1_PROVIDER, httpWallet(keptWallets(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock)));
   }
   if (stripe) {
@@ -62,6 +71,11 @@ export async function openPaymentRecords({
     sources.set(kind.key, provider);
   }
   if (signer) sources.set(signerProvider.key, connectSigner(signer, { db, clock, log }).provider);
+  if (chains.length > 0)
+    sources.set(
+      BLOCKCHAIN_PROVIDER,
+      chainRecords({ db, sources: await Promise.all(chains.map(connectChain)) }),
+    );
   if (typeof transfers === 'object') {
     const { url, secret } = transfers;
     sources.set(X1_PROVIDER, httpWallet(signedCalls({ url: () => url, secret })));

@@ -85,6 +85,7 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
       stripe: config.stripe,
       transfers: config.transfers,
       signer: config.signer,
+      chains: config.chains,
       db: pool,
       clock,
       log,

@@ -5,6 +5,7 @@ export { type AddressKey, parseAddressKey } from './coins/addresses/derive-addre
 export { type AddressSources, hasAddresses } from './coins/addresses/request-address.ts';
 export { sandboxAddressKeys } from './coins/addresses/sandbox-address-keys.ts';
 export { BLOCKCHAIN_PROVIDER } from './coins/blockchain-provider.ts';
+export { chainRecords } from './coins/chain-records.ts';
 export { bitcoinChain } from './coins/chains/bitcoin-chain.ts';
 export type { ChainSource } from './coins/chains/chain-source.ts';
 export { connectEthereum } from './coins/chains/connect-ethereum.ts';

@@ -28,7 +28,8 @@ export async function findReceivers<T extends ChainTransfer>(
     const to = sharing.find((each) => each.tag === undefined || each.tag === tag);
     const { minimum, chainDigits } = walletOf(wallet);
     if (!to) {
-      if (sharing.length > 0) unregistered.push({ chain, transfer, reason: 'without-player', accountId: undefined });
+      if (sharing.length > 0)
+        unregistered.push({ chain, transfer, reason: 'without-player', accountId: undefined });
     } else if (units < unitsOf(minimum, chainDigits))
       unregistered.push({ chain, transfer, reason: 'below-minimum', accountId: to.accountId });
     else received.push({ transfer, to });

@@ -13,7 +13,11 @@ export async function writeUnregistered(
     found,
     block,
     atMs,
-  }: { readonly found: readonly UnregisteredTransfer[]; readonly block: BlockRef | undefined; readonly atMs: number },
+  }: {
+    readonly found: readonly UnregisteredTransfer[];
+    readonly block: BlockRef | undefined;
+    readonly atMs: number;
+  },
 ): Promise<void> {
   if (found.length === 0) return;
   await db.query(

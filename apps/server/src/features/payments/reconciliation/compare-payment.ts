@@ -95,7 +95,7 @@ export function comparePayment(
 ): PaymentDifference | undefined {
   const { paymentId, events } = there;
   const recorded = events.map(eventText).join(', ') || NONE;
-  if (!here) return { paymentId, kind: 'missing-here', here: NONE, there: recorded };
+  if (!here) return { paymentId, kind: 'missing-here', here: NONE, there: there.differs?.there ?? recorded };
   const hasMoneyHere = here.fromProvider > 0n || here.toProvider > 0n;
   const own = money(here, here.currency);
   if (events.length === 0)

@@ -1,0 +1,146 @@
+import { err, ok } from '@evens/base';
+import type { Queryable } from '../../../platform/db.ts';
+import type { Blockchain } from '../methods/lists/blockchains.ts';
+import type {
+  PaymentEvent,
+  PaymentId,
+  PaymentRecords,
+  RecordedPayment,
+} from '../providers/payment-provider.ts';
+import { findOurs } from './addresses/address-store.ts';
+import {
+  type KeptTransfer,
+  readBookedTransfers,
+  readKnown,
+  readNewestBlocks,
+  readTransferOf,
+} from './chain-records-store.ts';
+import type { ChainBlock, ChainSource } from './chains/chain-source.ts';
+import { creditOf } from './rates/rate.ts';
+import { findReceivers } from './receivers.ts';
+import { coinText, type WalletCurrency, walletOf } from './wallets.ts';
+
+const TRANSFERS_AT_ONCE = 200;
+/** Of each chain, read again for what they pay to us and the site does not have. */
+const BLOCKS_AGAIN = 50;
+
+interface ChainRecordsParts {
+  readonly db: Queryable;
+  readonly sources: readonly ChainSource[];
+}
+
+function coinsText(wallet: WalletCurrency, units: bigint): string {
+  return `${coinText(units, walletOf(wallet).chainDigits)} ${wallet}`;
+}
+
+/** What the chain has of a deposit; `units` is undefined where it has none. */
+function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
+  const { paymentId, credit, account: currency, wallet, rates, blockHash, isOrphaned } = kept;
+  const taken: PaymentEvent[] = [];
+  if (units === undefined) {
+    const money = credit && { paymentId, amount: credit.amount, currency };
+    // A deposit whose block was replaced is nothing, however it was booked and taken back.
+    if (isOrphaned && money)
+      taken.push(
+        { kind: 'deposited', ...money },
+        { kind: 'reversed', reversalId: blockHash.slice(0, 64), ...money },
+      );
+    if (isOrphaned && !money) taken.push({ kind: 'failed', paymentId, failure: 'abandoned' });
+    return { paymentId, events: taken };
+  }
+  const worth = credit && creditOf({ wallet, units }, { account: currency, rates, nowMs: credit.atMs });
+  if (worth?.ok) taken.push({ kind: 'deposited', paymentId, amount: worth.value.amount, currency });
+  const here = coinsText(wallet, kept.units);
+  const there = coinsText(wallet, units);
+  return here === there
+    ? { paymentId, events: taken }
+    : { paymentId, events: taken, differs: { here, there } };
+}
+
+/** The blocks of one comparison, each read once. */
+class ReadBlocks {
+  readonly #parts: ChainRecordsParts;
+  readonly #read = new Map<string, ChainBlock | undefined>();
+
+  constructor(parts: ChainRecordsParts) {
+    this.#parts = parts;
+  }
+
+  async at(chain: Blockchain, height: number): Promise<ChainBlock | undefined> {
+    const key = `${chain} ${height}`;
+    if (this.#read.has(key)) return this.#read.get(key);
+    const { db, sources } = this.#parts;
+    const source = sources.find(({ chains }) => chains.includes(chain));
+    if (!source) throw new Error(`ReadBlocks: ${chain} is not connected`);
+    const block = await source.block(
+      chain,
+      height,
+      async (addresses) => new Set((await findOurs(db, { chain, addresses })).map(({ address }) => address)),
+    );
+    this.#read.set(key, block);
+    return block;
+  }
+
+  /** How much the chain paid by a transfer; undefined where its block, or the transfer in it, is not there. */
+  async unitsOf({ chain, height, blockHash, tx, output, wallet }: KeptTransfer): Promise<bigint | undefined> {
+    const block = await this.at(chain, height);
+    if (block?.hash !== blockHash) return undefined;
+    return block.transfers.find((each) => each.tx === tx && each.output === output && each.wallet === wallet)
+      ?.units;
+  }
+}
+
+/** Transfers to players in the newest blocks that the site does not have. */
+async function missingHere(
+  { db, sources }: ChainRecordsParts,
+  blocks: ReadBlocks,
+): Promise<readonly RecordedPayment[]> {
+  const missing: RecordedPayment[] = [];
+  for (const chain of sources.flatMap(({ chains }) => chains))
+    for (const { height, hash } of await readNewestBlocks(db, chain, BLOCKS_AGAIN)) {
+      const block = await blocks.at(chain, height);
+      if (block?.hash !== hash) continue;
+      const { received } = await findReceivers(db, chain, block.transfers);
+      const known = await readKnown(db, chain, [...new Set(received.map(({ transfer }) => transfer.tx))]);
+      for (const { transfer } of received) {
+        const { tx, output, wallet, units, address } = transfer;
+        if (known.has(`${tx} ${output}`)) continue;
+        // The site has no payment of it: it is named by the chain.
+        const paymentId = `${chain} ${tx} ${output}` as PaymentId;
+        const there = `${coinsText(wallet, units)} to ${address}`;
+        missing.push({ paymentId, events: [], differs: { here: 'none', there } });
+      }
+    }
+  return missing;
+}
+
+/** Deposits in coins as their chains have them: the provider whose records they are compared with is the chain itself. */
+export function chainRecords(parts: ChainRecordsParts): PaymentRecords {
+  const { db } = parts;
+  return {
+    async readEvents(paymentId) {
+      const kept = await readTransferOf(db, paymentId);
+      if (!kept) return ok([]);
+      try {
+        return ok(recordOf(kept, await new ReadBlocks(parts).unitsOf(kept)).events);
+      } catch {
+        return err({ kind: 'unavailable' });
+      }
+    },
+    async readRecords({ fromMs, toMs, after }) {
+      const kept = await readBookedTransfers(db, { fromMs, toMs, after, most: TRANSFERS_AT_ONCE });
+      const blocks = new ReadBlocks(parts);
+      try {
+        const payments: RecordedPayment[] = [];
+        for (const each of kept) payments.push(recordOf(each, await blocks.unitsOf(each)));
+        if (after === undefined) payments.push(...(await missingHere(parts, blocks)));
+        const last = kept.at(-1)?.paymentId;
+        return ok(
+          kept.length < TRANSFERS_AT_ONCE || last === undefined ? { payments } : { payments, next: last },
+        );
+      } catch {
+        return err({ kind: 'unavailable' });
+      }
+    },
+  };
+}
