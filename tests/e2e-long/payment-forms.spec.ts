@@ -16,7 +16,7 @@ const players: readonly PayingPlayer[] = [
   { Country: 'JP', Currency: 'JPY' },
   { Country: 'TR', Currency: 'TRY' },
   { Country: 'MT', Currency: 'BTC' },
-  { Country: 'KZ', Currency: 'RUB' },
+  { Country: 'RU', Currency: 'RUB' },
   { Country: 'MT', Currency: 'USDTT' },
   { Country: 'MT', Currency: 'USDTE' },
   { Country: 'MT', Currency: 'LTC' },
