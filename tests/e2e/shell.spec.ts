@@ -130,14 +130,26 @@ test.describe('another version', () => {
 
 test.describe('what does not come', () => {
   test('the configuration: says so, and can be tried again', async ({ page }) => {
-    await page.route('**/api/admin/config/get*', (route) => route.abort());
+    let asked = 0;
+    await page.route('**/api/admin/config/get*', (route) => {
+      asked += 1;
+      return route.abort();
+    });
     await page.goto('/en');
     await expect(page.getByRole('dialog')).toContainText('There is no admin configuration!', {
       timeout: 15_000,
     });
+    expect(asked).toBe(3);
     await page.unroute('**/api/admin/config/get*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('the configuration at once: is asked for again by itself', async ({ page }) => {
+    await page.route('**/api/admin/config/get*', (route) => route.abort(), { times: 2 });
+    await page.goto('/en');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('when one part of the site fails, the rest is shown, with a way to try again', async ({ page }) => {

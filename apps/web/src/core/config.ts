@@ -4,10 +4,25 @@ export type SiteConfig = Answer<'GET /api/admin/config/get'>;
 
 let config: SiteConfig | undefined;
 
-/** Reads the site's configuration, once at start-up. It is kept outside the query cache, which drops unused entries. */
-export async function loadConfig(): Promise<SiteConfig | undefined> {
+/** Before each further try: nothing is shown until there is an answer, and one that was lost is not the last word. */
+const pausesMs = [300, 1000];
+
+async function read(): Promise<SiteConfig | undefined> {
   const answer = await api('GET /api/admin/config/get').catch(() => undefined);
-  if (answer?.ok) config = answer.value;
+  return answer?.ok ? answer.value : undefined;
+}
+
+/**
+ * Reads the site's configuration, once at start-up; undefined after three tries. It is kept outside the query cache, which
+ * drops unused entries.
+ */
+export async function loadConfig(): Promise<SiteConfig | undefined> {
+  config = await read();
+  for (const ms of pausesMs) {
+    if (config) break;
+    await new Promise((resolve) => window.setTimeout(resolve, ms));
+    config = await read();
+  }
   return config;
 }
 
