@@ -3,28 +3,18 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
-import {
-  type PaymentRoutes,
-  parsePaymentRoutes,
-  parseSignerSettings,
-  parseStripeSettings,
-  type SignerSettings,
-  type StripeSettings,
-  signerVariables,
-  type WithdrawalBounds,
-} from '../features/payments/index.ts';
 import type { OperatorBounds } from '../features/proposals/index.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/trading/feed-choice.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
 import { parseSealKeys } from '../platform/seal.ts';
-import { type ChainConfig, chainVariables, parseChains } from './chain-config.ts';
-import { parseTransfers, type TransferSettings } from './transfer-settings.ts';
+import { type PaymentSettings, parsePaymentSettings, paymentVariables } from './payment-settings.ts';
+import { baseSum, type Env, flag, integer, parseHosts, refuse, SettingError, url } from './setting-values.ts';
 
 export const processRoles = ['api', 'feed', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
 
 /** The whole configuration of the process, parsed once. */
-export interface Config {
+export interface Config extends PaymentSettings {
   readonly databaseUrl: string;
   /** Of the role that owns the tables; undefined where the one role of `databaseUrl` does everything. */
   readonly ownerDatabaseUrl: string | undefined;
@@ -63,20 +53,8 @@ export interface Config {
   readonly priceAges: PriceAges;
   /** File that says which providers' games there are beside the house's; undefined: those of the sandbox, in the sandbox. */
   readonly aggregators: string | 'none' | undefined;
-  /** `none`: no payment provider; undefined: that of the sandbox, in the sandbox. */
-  readonly payments: 'none' | undefined;
-  readonly paymentRoutes: PaymentRoutes;
-  /** Chains whose coins players deposit; none in the sandbox, which has chains of play money. */
-  readonly chains: readonly ChainConfig[];
-  /** Deposits by Stripe; undefined: none. */
-  readonly stripe: StripeSettings | undefined;
-  /** Another platform of the group whose players move money here; undefined: the sandbox's, in the sandbox. */
-  readonly transfers: TransferSettings;
-  /** Who pays out coins; undefined: the sandbox's own in the sandbox, else nobody. */
-  readonly signer: SignerSettings | undefined;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
-  readonly withdrawalBounds: WithdrawalBounds;
   /** The most that one round of another provider may pay without approval, base currency's minor units. */
   readonly providerWinMaxMinor: bigint;
   /** The loss of 24 hours that closes a provider, base currency's minor units. */
@@ -87,7 +65,7 @@ export interface Config {
 
 export interface ConfigInput {
   readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Env;
   readonly projectRoot: string;
 }
 
@@ -111,23 +89,13 @@ const ownVariables = [
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
-  'EVENS_PAYMENTS',
-  'EVENS_PAYMENT_ROUTES',
-  ...chainVariables,
-  ...signerVariables,
-  'EVENS_STRIPE_KEY',
-  'EVENS_STRIPE_WEBHOOK_SECRET',
-  'EVENS_STRIPE_URL',
-  'EVENS_TRANSFERS',
-  'EVENS_TRANSFERS_SECRET',
+  ...paymentVariables,
   'EVENS_BOUND_OFFER',
   'EVENS_BOUND_BOOST',
   'EVENS_BOUND_OPERATOR_DAY',
   'EVENS_BOUND_LINE_STAKE',
   'EVENS_BOUND_PAYOUT',
   'EVENS_BOUND_STAKE_FACTOR',
-  'EVENS_BOUND_WITHDRAWAL',
-  'EVENS_WITHDRAWAL_DOCUMENTS',
   'EVENS_PROVIDER_WIN_MAXIMUM',
   'EVENS_PROVIDER_LOSS_MAXIMUM',
   'EVENS_PRICE_AGE_IN_PLAY_SECONDS',
@@ -141,44 +109,10 @@ const feedKeptDaysDefault = 30;
 const feedKeptDaysMax = 3650;
 const drainSecondsMax = 600;
 const metricsTokenCharactersMin = 16;
-const hostsMax = 20;
 const priceAgeSecondsMin = 5;
 const priceAgeSecondsMax = 86_400;
 
-/** Whole units of the base currency. */
-const boundMax = 100_000_000;
 const stakeFactorMax = 200;
-
-type Env = ConfigInput['env'];
-
-/** Thrown inside this file only, so that parsing reads from top to bottom. */
-class Nonsense extends Error {}
-
-function refuse(line: string): never {
-  throw new Nonsense(line);
-}
-
-function integer(name: string, text: string, low: number, high: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= low && value <= high))
-    refuse(`${name} is a whole number from ${low} to ${high}, not "${text}"`);
-  return value;
-}
-
-function url(name: string, text: string, protocols: readonly string[]): URL {
-  if (!URL.canParse(text)) refuse(`${name} is not an address: it begins with ${protocols.join('// or ')}//`);
-  const parsed = new URL(text);
-  // The text itself may hold a password and is not repeated.
-  if (!protocols.includes(parsed.protocol))
-    refuse(`${name} begins with ${protocols.join('// or ')}//, not "${parsed.protocol}//"`);
-  return parsed;
-}
-
-function flag(name: string, text: string | undefined, fallback: boolean): boolean {
-  if (text === undefined) return fallback;
-  if (text !== '0' && text !== '1') refuse(`${name} is 0 or 1, not "${text}"`);
-  return text === '1';
-}
 
 function parseRoles(text: string | undefined): ReadonlySet<ProcessRole> {
   if (text === undefined) return new Set(processRoles);
@@ -230,19 +164,6 @@ function parseProxies(text: string | undefined): readonly string[] {
   return proxies;
 }
 
-function parseHosts(name: string, text: string | undefined): readonly string[] {
-  if (text === undefined) return [];
-  const hosts = text.split(',').map((each) => each.trim());
-  if (hosts.length > hostsMax) refuse(`${name} lists at most ${hostsMax} hosts`);
-  return hosts.map((host) => {
-    const origin = `https://${host}`;
-    // What goes into a header must be a host and nothing else: no path, no user, no wildcard.
-    if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) || !URL.canParse(origin))
-      refuse(`${name} lists hosts such as video.example or video.example:8443, not "${host}"`);
-    return new URL(origin).origin;
-  });
-}
-
 function parseSecret(text: string | undefined, sandbox: boolean): string | undefined {
   if (text === undefined && !sandbox)
     refuse(`EVENS_SECRET is missing: at least ${secretCharactersMin} characters that nobody can guess`);
@@ -285,42 +206,12 @@ function parsePriceAges(env: Env): PriceAges {
   };
 }
 
-function parsePayments(text: string | undefined): 'none' | undefined {
-  if (text !== undefined && text !== 'none')
-    refuse(`EVENS_PAYMENTS is none, or not set: the sandbox has a payment service of its own; not "${text}"`);
-  return text;
-}
-
-function parseRoutes(env: Env, isSandbox: boolean): PaymentRoutes {
-  const routes = parsePaymentRoutes(env.EVENS_PAYMENT_ROUTES, { isSandbox });
-  return routes.ok ? routes.value : refuse(routes.error);
-}
-
-function parseSigner(env: Env, sandbox: boolean): SignerSettings | undefined {
-  const signer = parseSignerSettings(env);
-  if (!signer.ok) refuse(signer.error);
-  if (sandbox && signer.value)
-    refuse('EVENS_SIGNER_URL is for real coins, and the sandbox plays for none; unset it');
-  return signer.value;
-}
-
-function parseStripe(env: Env): StripeSettings | undefined {
-  const settings = parseStripeSettings(env);
-  return settings.ok ? settings.value : refuse(settings.error);
-}
-
 function parseMetricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < metricsTokenCharactersMin)
     refuse(
       `EVENS_METRICS_TOKEN has ${text.length} characters; it needs at least ${metricsTokenCharactersMin}`,
     );
   return text;
-}
-
-/** A sum in whole units of the base currency, as minor units. */
-function baseSum(env: Env, name: (typeof ownVariables)[number], fallback: number): bigint {
-  const text = env[name];
-  return BigInt(text === undefined ? fallback : integer(name, text, 0, boundMax)) * 100n;
 }
 
 function parseBounds(env: Env): OperatorBounds {
@@ -333,17 +224,6 @@ function parseBounds(env: Env): OperatorBounds {
     payoutMinor: baseSum(env, 'EVENS_BOUND_PAYOUT', 250_000),
     stakeFactorPercent:
       factor === undefined ? 100 : integer('EVENS_BOUND_STAKE_FACTOR', factor, 1, stakeFactorMax),
-  };
-}
-
-function parseWithdrawalBounds(env: Env): WithdrawalBounds {
-  const euros = (name: (typeof ownVariables)[number], fallback: number): number => {
-    const text = env[name];
-    return text === undefined ? fallback : integer(name, text, 0, boundMax);
-  };
-  return {
-    twoOperatorsFromEuros: euros('EVENS_BOUND_WITHDRAWAL', 1000),
-    documentsFromEuros: euros('EVENS_WITHDRAWAL_DOCUMENTS', 2000),
   };
 }
 
@@ -383,10 +263,6 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   if (!sandbox && publicOrigin === undefined)
     refuse('EVENS_PUBLIC_URL is missing: where players reach the site, such as https://evens.example');
   const data = options.data ?? env.EVENS_DATA ?? '.evens';
-  const chains = parseChains(env, { isSandbox: sandbox });
-  if (!chains.ok) refuse(chains.error);
-  const transfers = parseTransfers(env);
-  if (!transfers.ok) refuse(transfers.error);
   const feed = parseFeedChoice(options);
   if (!feed.ok) refuse(feed.error);
   if (env.SMTP_URL !== undefined) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
@@ -423,14 +299,8 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     feed: feed.value,
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
-    payments: parsePayments(env.EVENS_PAYMENTS),
-    paymentRoutes: parseRoutes(env, sandbox),
-    chains: chains.value,
-    stripe: parseStripe(env),
-    transfers: transfers.value,
-    signer: parseSigner(env, sandbox),
+    ...parsePaymentSettings(env, { isSandbox: sandbox }),
     operatorBounds: parseBounds(env),
-    withdrawalBounds: parseWithdrawalBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
     providerLossMaxMinor: baseSum(env, 'EVENS_PROVIDER_LOSS_MAXIMUM', 50_000),
     launched: env.EVENS_LAUNCHER === '1',
@@ -442,7 +312,7 @@ export function parseConfig(input: ConfigInput): Result<Config, string> {
   try {
     return ok(parse(input));
   } catch (error) {
-    if (error instanceof Nonsense) return err(error.message);
+    if (error instanceof SettingError) return err(error.message);
     throw error;
   }
 }
