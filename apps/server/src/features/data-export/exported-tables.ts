@@ -70,6 +70,8 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('coin_address'),
   below('coin_transfer', 'payment_id', 'payment'),
   below('funds_transfer', 'payment_id', 'payment'),
+  below('coin_payout', 'payment_id', 'payment'),
+  byAccount('unregistered_transfer'),
   byAccount('ticket'),
   below('ticket_leg', 'ticket_id', 'ticket'),
   below('ticket_settlement', 'ticket_id', 'ticket'),

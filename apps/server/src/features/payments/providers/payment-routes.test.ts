@@ -31,7 +31,7 @@ describe('the routes of methods', () => {
   it.each([
     ['', 'names no provider'],
     ['skrill', 'names no provider'],
-    ['skrill=paypal', 'expected METHOD=PROVIDER with one of sandbox, sandbox-widget, stripe'],
+    ['skrill=paypal', 'expected METHOD=PROVIDER with one of sandbox, sandbox-widget, signer, stripe'],
     ['=sandbox', 'carries no method ""'],
     ['skrill=stripe', 'the provider stripe carries no method "skrill"'],
     // Its form has fields of its own, which a widget would ask for again.
