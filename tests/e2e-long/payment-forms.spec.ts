@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PaymentDirection } from '../../apps/server/src/features/payments/methods/definition/payment-method.ts';
 import { paymentMethods } from '../../apps/server/src/features/payments/methods/registry.ts';
-import { findUnnamedErrors, formsOf, type PayingPlayer } from '../e2e/payment-form-steps.ts';
+import { findUnnamedErrors, formsOf, type PayingPlayer, withoutNetworks } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
@@ -41,6 +41,7 @@ for (const player of players)
       test.slow();
       const caller = await newPlayer(context, undefined, { ...player });
       const forms = await formsOf(caller, direction);
+      await withoutNetworks(page);
       await page.goto(`/en/user/${direction === 'deposit' ? 'deposit' : 'withdraw'}`);
       const modal = page.getByRole('dialog', { name: 'Your account' });
       const faults: string[] = [];

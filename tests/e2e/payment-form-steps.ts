@@ -7,7 +7,7 @@ import {
   separatorsOf,
 } from '@evens/base';
 import type { AnswerOf, Calls } from '@evens/contract';
-import { type Locator, expect as plainExpect } from '@playwright/test';
+import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import {
   offeredForm,
   type PaymentDirection,
@@ -81,6 +81,11 @@ export interface FormOnPage {
   readonly form: Locator;
   readonly amount: Locator;
   readonly submit: Locator;
+}
+
+/** Lets the form of all coins be typed as a whole: without networks to choose from it offers all, and converts nothing. */
+export async function withoutNetworks(page: Page): Promise<void> {
+  await page.route('**/api/blockchain/sub-addresses*', (route) => route.fulfill({ json: { Addresses: [] } }));
 }
 
 export async function openForm(modal: Locator, key: string): Promise<FormOnPage> {
