@@ -183,7 +183,7 @@ export async function findUnnamedErrors(modal: Locator, formCase: FormCase): Pro
   const cases = wrongValues(onPage, formCase);
   for (const { field, right } of cases) await fillField(field, right);
   const password = form.locator('input[autocomplete="current-password"]');
-  if (direction === 'withdrawal') await password.fill(goodPassword);
+  if ((await password.count()) > 0) await password.fill(goodPassword);
   const terms = form.getByRole('checkbox');
   if ((await terms.count()) > 0) await terms.check();
   const faults: string[] = [];
