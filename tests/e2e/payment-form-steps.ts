@@ -177,7 +177,7 @@ function wrongValues(
  * none under another, and every other value kept.
  */
 export async function findUnnamedErrors(modal: Locator, formCase: FormCase): Promise<readonly string[]> {
-  const { key, direction } = formCase;
+  const { key } = formCase;
   const onPage = await openForm(modal, key);
   const { form, submit } = onPage;
   const cases = wrongValues(onPage, formCase);
