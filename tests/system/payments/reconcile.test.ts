@@ -5,7 +5,11 @@ import type {
   PaymentId,
 } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
-import { readLastRuns } from '../../../apps/server/src/features/payments/reconciliation/reconciliation-store.ts';
+import {
+  type BookingPlace,
+  readBookedIds,
+  readLastRuns,
+} from '../../../apps/server/src/features/payments/reconciliation/reconciliation-store.ts';
 import { reconcileDue } from '../../../apps/server/src/features/payments/reconciliation/start-reconciliation.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { eur, openPaymentStage, type PaymentStage, START_MS } from './payment-stage.ts';
@@ -64,6 +68,25 @@ describe('ledger and records', () => {
     ]);
     stage.side.records.set(declined, [{ kind: 'failed', payment: declined, failure: 'declined' }]);
     expect(await compare()).toEqual({ payments: 3, differences: [], failure: undefined });
+  });
+
+  test('reads the bookings of a period in pages, each once, also those of one moment', async () => {
+    const player = await stage.player();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => stage.begin(player)));
+    stage.nowMs = START_MS + 40 * HOUR_MS;
+    await stage.book(ids.slice(0, 3).map((id) => deposited(id)));
+    stage.nowMs += 1;
+    await stage.book(ids.slice(3).map((id) => deposited(id)));
+    const period = { provider: 'sandbox', fromMs: START_MS + 40 * HOUR_MS, toMs: stage.nowMs + 1, limit: 2 };
+    const read: PaymentId[] = [];
+    let after: BookingPlace | undefined;
+    do {
+      const page = await readBookedIds(stage.pool, { ...period, after });
+      read.push(...page.ids);
+      after = page.end;
+    } while (after !== undefined);
+    stage.nowMs = START_MS;
+    expect(read.toSorted()).toEqual(ids.toSorted());
   });
 
   // Each is taken back by its second half, so that the next begins without differences.

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db.ts';
 import type { PaymentId, PaymentRecords, RecordedPayment } from '../providers/payment-provider.ts';
 import { parsePaymentId } from '../store.ts';
 import { comparePayment, type LedgerPayment, type PaymentDifference } from './compare-payment.ts';
-import { readBookedIds, readLedgerPayments } from './reconciliation-store.ts';
+import { type BookingPlace, readBookedIds, readLedgerPayments } from './reconciliation-store.ts';
 
 const LEDGER_PAGE = 300;
 
@@ -74,21 +74,15 @@ class Comparison {
   /** Every payment that the ledger booked in the period and that was not among those. */
   async throughLedger(): Promise<void> {
     const { db, fromMs, toMs, provider } = this.#order;
-    let after: PaymentId | undefined;
-    for (;;) {
-      const ids = await readBookedIds(db, {
-        provider: provider.key,
-        fromMs,
-        toMs,
-        after,
-        limit: LEDGER_PAGE,
-      });
+    const period = { provider: provider.key, fromMs, toMs, limit: LEDGER_PAGE };
+    let after: BookingPlace | undefined;
+    do {
+      const { ids, end } = await readBookedIds(db, { ...period, after });
       const rest = ids.filter((id) => !this.compared.has(id));
       const ledger = await this.#readLedger(rest);
       for (const here of ledger.values()) await this.#compareOne(here.id, here);
-      after = ids.at(-1);
-      if (ids.length < LEDGER_PAGE) return;
-    }
+      after = end;
+    } while (after !== undefined);
   }
 
   async #compareOne(paymentId: PaymentId, here: LedgerPayment | undefined): Promise<void> {

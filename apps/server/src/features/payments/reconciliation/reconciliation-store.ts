@@ -54,7 +54,14 @@ export async function readLedgerPayments(
   );
 }
 
-/** Payments of a provider that were booked in a period, in the order of their ids. */
+/** Where a page of bookings ended. */
+export interface BookingPlace {
+  /** In the database's own words: more exact than milliseconds. */
+  readonly at: string;
+  readonly key: string;
+}
+
+/** A page of the bookings of a period in their order: which of their payments are a provider's, and where the page ended. */
 export async function readBookedIds(
   db: Queryable,
   {
@@ -67,18 +74,25 @@ export async function readBookedIds(
     readonly provider: string;
     readonly fromMs: number;
     readonly toMs: number;
-    readonly after: PaymentId | undefined;
+    readonly after: BookingPlace | undefined;
     readonly limit: number;
   },
-): Promise<readonly PaymentId[]> {
-  const { rows } = await db.query<{ id: PaymentId }>(
-    `select distinct p.id from payment_booking b join payment p on p.id = b.payment_id
-     where b.at >= to_timestamp($2::float8 / 1000) and b.at < to_timestamp($3::float8 / 1000)
-       and p.provider = $1 and ($4::uuid is null or p.id > $4::uuid)
-     order by p.id limit $5`,
-    [provider, fromMs, toMs, after ?? null, limit],
-  );
-  return rows.map(({ id }) => id);
+): Promise<{ readonly ids: readonly PaymentId[]; readonly end: BookingPlace | undefined }> {
+  const { rows } = await db.query<{ id: PaymentId; is_own: boolean; at: string; key: string }>({
+    name: 'booked-payments-of-period',
+    text: `select b.payment_id as id, p.provider = $1 as is_own, b.at::text as at, b.booking_key as key
+           from (
+             select k.payment_id, k.at, k.booking_key from payment_booking k
+             where (k.at, k.booking_key) > (coalesce($4::timestamptz, to_timestamp($2::float8 / 1000)), $5::text)
+               and k.at >= to_timestamp($2::float8 / 1000) and k.at < to_timestamp($3::float8 / 1000)
+             order by k.at, k.booking_key limit $6
+           ) b join payment p on p.id = b.payment_id
+           order by b.at, b.booking_key`,
+    values: [provider, fromMs, toMs, after?.at ?? null, after?.key ?? '', limit],
+  });
+  const own = rows.filter(({ is_own: isOwn }) => isOwn).map(({ id }) => id);
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return { ids: [...new Set(own)], end: last && { at: last.at, key: last.key } };
 }
 
 /**
