@@ -31,7 +31,8 @@ for (const [name, options] of screens) {
     for (const link of links) {
       await page.goto(`/en${link}`);
       const price = page.locator('main .market-card button[aria-pressed]').first();
-      await expect(price).toBeVisible();
+      // At a break point betting is suspended until it has been played.
+      await expect(price).toBeVisible({ timeout: 60_000 });
       const score = page.locator('main [data-score]').first();
       const height = options.viewport?.height ?? 0;
       await expect
