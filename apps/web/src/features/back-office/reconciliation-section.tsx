@@ -49,7 +49,9 @@ function ReconciliationRow({ run }: { readonly run: Run }) {
           </span>
         </span>
         <Badge tone={DifferenceCount === 0 && Failure === null ? 'up' : 'down'}>
-          {t('backoffice.reconciliation.differences')}: <bdi>{DifferenceCount}</bdi>
+          <span>
+            {t('backoffice.reconciliation.differences')}: <bdi>{DifferenceCount}</bdi>
+          </span>
         </Badge>
       </p>
       {Failure !== null && (
