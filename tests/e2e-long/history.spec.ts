@@ -49,7 +49,7 @@ simulatedTest(
     if (!first) throw new Error('no selection');
     const match = (await matchesOf(request, url, 'soccer')).find(({ ID }) => ID === first.MatchID);
     const over =
-      match && (await selectionOf(request, url, { match, type: 'total', outcomeNo: 1, specifier: /=2\.5$/ }));
+      match && (await selectionOf(request, url, { match, type: 'total', outcomeNo: 1, specifier: /\.5$/ }));
 
     const system = await place(request, url, {
       BetType: 3,
