@@ -7,9 +7,6 @@ import type { RouteCase } from './route-cases.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-/** The answer of an overloaded site, which the page asks again: the machine may be busy with other suites. */
-const overloaded = /^Failed to load resource: .* status of 503 /;
-
 /** What a page says that nobody should hear. Of an answer that was refused the browser says so itself. */
 export function hearComplaints(page: Page): readonly string[] {
   const heard: string[] = [];

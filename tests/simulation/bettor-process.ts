@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const crowd = Array.from({ length: Number(players) }, (_, index) => new Player(`crash${index + 1}`, url));
   for (const player of crowd) {
     await player.register();
-    await creditPlayer({ databaseUrl, userName: player.name, amount: '100000.00' });
+    await creditPlayer({ databaseUrl, userName: player.name, amount: '1000.00' });
   }
   const first = crowd[0] ?? new Player('nobody', url);
   let selections = await offers(first);

@@ -64,12 +64,6 @@ export const allowances: readonly Allowance[] = [
       'A check of the ledger audit, which reads everything on purpose: every ten minutes, one process at a time.',
   },
   {
-    contains: 'select max(id) as to_id from ( select',
-    pagesMax: 20_000,
-    reason:
-      'Finds the end of one block of the audit chain: 20,000 entries of an index, each with a look at its page where no vacuum has been since.',
-  },
-  {
     contains: 'jsonb_build_array(journal_id, n, debit, credit, amount, currency)::text',
     pagesMax: 20_000,
     reason: 'Seals one block of the ledger’s audit chain: the postings of that block by their ids.',

@@ -6,8 +6,8 @@ import { hashRows, headOf, insertBlock, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
 
 const everyMs = 5_000;
-/** A block has about as many rows at most, and is read in one statement of some 50 ms. */
-const blockRowsMax = 20_000;
+/** Ids of a block at most: its rows are read in one statement of some 50 ms. */
+const BLOCK_IDS_MAX = 5_000;
 const blocksAtOnce = 50;
 const statementMs = 30_000;
 /** A key of its own: one process seals at a time. */
@@ -95,14 +95,14 @@ export class AuditSealer {
       await client.query(`set local statement_timeout = ${statementMs}`);
       const last = await readLastBlock(client, chain.name);
       const fromId = (last?.toId ?? 0) + 1;
-      const { rows } = await client.query<{ to_id: number | null }>(
-        `select max(id) as to_id from (
-           select ${chain.id} as id from ${chain.table} where ${chain.id} >= $1 and ${chain.id} <= $2
-           order by ${chain.id} limit ${blockRowsMax}) as next`,
+      // Ids that were given out and not used are left out: a block begins to count at its first row.
+      const { rows } = await client.query<{ id: number }>(
+        `select ${chain.id} as id from ${chain.table} where ${chain.id} >= $1 and ${chain.id} <= $2 order by ${chain.id} limit 1`,
         [fromId, safeId],
       );
-      const toId = rows[0]?.to_id ?? null;
-      if (toId === null) return false;
+      const [first] = rows;
+      if (!first) return false;
+      const toId = Math.min(safeId, first.id + BLOCK_IDS_MAX - 1);
       const { count, hash } = await hashRows(client, chain, {
         fromId,
         toId,
