@@ -203,13 +203,13 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
   await card(page, cherry)
     .getByRole('link', { name: `Ticket ${cherry}` })
     .click();
-  const [first, second] = [1, 2].map((number) => page.locator(`[data-settlement="${number}"]`));
-  await expect(first ?? page).toContainText('Reversed');
-  await expect(first ?? page).toContainText(
+  const settlement = (number: number) => page.locator(`[data-settlement="${number}"]`);
+  await expect(settlement(1)).toContainText('Reversed');
+  await expect(settlement(1)).toContainText(
     'The official result was corrected and this bet was settled again.',
   );
-  await expect(second ?? page).not.toContainText('Reversed');
-  await expect(second ?? page).toContainText('12.00');
+  await expect(settlement(2)).not.toContainText('Reversed');
+  await expect(settlement(2)).toContainText('12.00');
   await page.goto('/en/user/bets?tab=account');
   await expect(page.locator('[data-entry=reversal]').first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { simulatedTest as test } from '../fixture/shared-site.ts';
 
 async function englishSports(page: Page): Promise<readonly string[]> {
   const answer = await page.request.get('/api/localization/getalltranslationsbylanguagecode?lang=en');
+  expect(answer.status(), await answer.text()).toBe(200);
   const words: unknown = await answer.json();
   const sports = Object.entries(Object(words)).filter(([key]) => key.startsWith('sports.'));
   expect(sports.length).toBeGreaterThan(40);

@@ -12,8 +12,7 @@ export function hearComplaints(page: Page): readonly string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`error ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !overloaded.test(message.text()))
-      heard.push(`console ${message.text()}`);
+    if (message.type() === 'error') heard.push(`console ${message.text()}`);
   });
   return heard;
 }

@@ -41,14 +41,16 @@ async function linkOf(page: Page, key: string): Promise<string> {
 export async function openGame(
   page: Page,
   key: string,
-  { isDemo = false, balance = isDemo ? '1,000.00' : '100.00' } = {},
+  { isDemo = false, balance }: { readonly isDemo?: boolean; readonly balance?: string } = {},
 ): Promise<FrameLocator> {
   await page.goto(await linkOf(page, key));
   const name = isDemo ? 'Play the demo' : 'Play with my balance';
   await page.getByRole('dialog').getByRole('button', { name }).click();
   const frame = page.locator(`[data-table="evens:${key}"]`).frameLocator('iframe');
   await expect(frame.locator('.desk .button-main').first()).toBeVisible();
-  await expect(frame.locator('[data-figure="balance"]')).toContainText(balance);
+  await expect(frame.locator('[data-figure="balance"]')).toContainText(
+    balance ?? (isDemo ? '1,000.00' : '100.00'),
+  );
   return frame;
 }
 
