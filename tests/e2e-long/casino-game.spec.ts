@@ -454,7 +454,7 @@ test('a game with a live round is opened after a reload without a question in fr
   await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
   const game = () => frame(page, 'evens:mines');
   const randomTile = () => game().getByRole('button', { name: /^Random tile/ });
-  // An overloaded site refuses a bet, and says so: it is pressed again.
+  // An overloaded site refuses a bet with a message; the test presses again.
   await expect(async () => {
     if (!(await randomTile().isVisible()))
       await game().getByRole('button', { name: 'Bet', exact: true }).click();

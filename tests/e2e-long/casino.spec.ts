@@ -353,7 +353,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByText('No favourite games yet')).toBeVisible();
   });
 
-  test('a menu opened while the next page loads is still open when it is there', async ({ page }) => {
+  test('a menu that is opened while the next page loads stays open after the navigation', async ({
+    page,
+  }) => {
     await page.goto('/en/sport');
     const bar = page.getByRole('navigation', { name: 'Quick links' });
     await expect(bar).toBeVisible();

@@ -5,7 +5,7 @@ import { findUnnamedErrors, formsOf, type PayingPlayer, withoutNetworks } from '
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
-/** Players whose methods together are all that have a form. */
+/** Players who together are offered every method with a form. */
 const players: readonly PayingPlayer[] = [
   { Country: 'MT', Currency: 'EUR' },
   { Country: 'CA', Currency: 'USD' },
@@ -27,7 +27,7 @@ const players: readonly PayingPlayer[] = [
   { Country: 'MT', Currency: 'ADA' },
 ];
 const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
-/** Forms that were sent, as `deposit skrill`. */
+/** Submitted forms, such as `deposit skrill`. */
 const sent = new Set<string>();
 
 test.describe.configure({ mode: 'serial' });
@@ -62,7 +62,7 @@ for (const player of players)
     });
 
 test('every form of the table of methods was sent', () => {
-  // A coin is sent to an address, and nobody is connected to Stripe, whose page has the form of "card".
+  // Coins are sent to an address without a form; Stripe, whose page has the form of "card", is not connected.
   const formless = ({ crypto, key }: (typeof paymentMethods)[number]) =>
     crypto !== undefined || key === 'card';
   const expected = paymentMethods

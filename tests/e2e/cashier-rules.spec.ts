@@ -4,11 +4,11 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { newOperator } from './operator-login.ts';
 
-// The machine may be busy with other suites.
+// The tests share the machine with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 
-/** Looks at what is open at both widths and in both colour schemes. */
+/** Checks the current page at both widths and in both colour schemes. */
 async function look(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
@@ -62,7 +62,7 @@ test('an operator closes a method and groups the coins, and players see both', a
     const modal = tab.getByRole('dialog', { name: 'Your account' });
     await expect(modal.getByText('Skrill', { exact: true })).toBeVisible();
     await expect(modal.getByText('G2A', { exact: true })).toHaveCount(0);
-    // A card method that takes no euros says so to the keyboard and to a finger.
+    // The reason of a disabled card method is displayed on keyboard focus and on touch.
     const purple = modal.getByRole('button', { name: 'Purple Pay' });
     const reason = modal.getByText('EUR Cards cannot be processed');
     await expect(reason).toBeHidden();

@@ -3,10 +3,10 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
-// The machine may be busy with other suites.
+// The tests share the machine with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
 
-test('a withdrawal in a coin names its network, and says how many coins it pays and by which rate', async ({
+test('a withdrawal in a coin displays the network, the coins that it pays, and the rate', async ({
   page,
   context,
 }) => {
@@ -17,9 +17,9 @@ test('a withdrawal in a coin names its network, and says how many coins it pays 
   await modal.getByText('Crypto', { exact: true }).last().click();
   await modal.getByLabel('Amount', { exact: true }).fill('20');
   await modal.getByLabel('Coin', { exact: true }).selectOption('ETH');
-  // One network leaves nothing to choose.
+  // With one network there is nothing to choose.
   await expect(modal.getByLabel('Network')).toHaveValue('ethereum');
-  // 20 of 2907.25 euros, rounded down.
+  // 20 / 2907.25, rounded down.
   await expect(modal.locator('[data-payout-coins]')).toHaveText('You receive about 0.00687935 ETH');
   await expect(modal.locator('[data-coin-rate="ETH"]')).toContainText(/1 ETH = 2,907\.25.EUR now/);
   await modal.getByLabel('Coin', { exact: true }).selectOption('USDT');

@@ -8,7 +8,7 @@ export async function nameOf(player: Browser): Promise<string> {
   return String((await player.call('GET /api/user/get')).body.UserName);
 }
 
-/** An operator of the test's own whom the context's pages are logged in as. */
+/** Logs the context's pages in as a new operator. */
 export async function newOperator(context: BrowserContext): Promise<Browser> {
   const operator = await newPlayer(context);
   const name = await nameOf(operator);
@@ -18,7 +18,7 @@ export async function newOperator(context: BrowserContext): Promise<Browser> {
       [name],
     ),
   );
-  // What the site remembers of a session is not what the row says now.
+  // The site caches the session's role, so the operator logs in again.
   await operator.call('POST /api/account/login', { body: { UserName: name, Password: goodPassword } });
   await logIn(context.request, { url: siteUrl(), player: name, password: goodPassword });
   return operator;

@@ -22,7 +22,7 @@ import {
 } from '../../apps/server/src/features/payments/methods/testing/kind-samples.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 
-// The machine may be busy with other suites.
+// The tests share the machine with other suites.
 const expect = plainExpect.configure({ timeout: 8000 });
 
 type Offered =
@@ -34,7 +34,7 @@ export interface PayingPlayer {
   readonly Currency: CurrencyCode;
 }
 
-/** Methods with a form that a player has, in one direction. */
+/** Methods with a form that a player is offered in one direction. */
 export async function formsOf(caller: Browser, direction: PaymentDirection): Promise<readonly Offered[]> {
   // The server validates its answers against the contract.
   if (direction === 'withdrawal') {
@@ -43,13 +43,13 @@ export async function formsOf(caller: Browser, direction: PaymentDirection): Pro
   }
   const { body } = await caller.call('GET /api/deposit/methods');
   const { DepositMethods } = body as AnswerOf<Calls['GET /api/deposit/methods']>;
-  // Coins are sent to an address: there is no form. A card that isn't taken has none either.
+  // Coins are sent to an address without a form. A disabled card method has no form either.
   return DepositMethods.filter(
     ({ Crypto, Coins, DisabledMessage }) => !Crypto && !Coins && DisabledMessage === null,
   );
 }
 
-/** The form of a method as it is in the table of methods, for this player and today. */
+/** The form of a method by its definition, for this player and today. */
 function definedForm(
   key: string,
   direction: PaymentDirection,
@@ -65,7 +65,7 @@ function definedForm(
   return { form, offer };
 }
 
-/** What a screen reader reads under a field that is marked as wrong; empty where it isn't, or nothing is in sight. */
+/** The visible error that describes an invalid field; empty if the field is valid or no error is visible. */
 export async function errorOf(field: Locator): Promise<string> {
   return field.evaluate((node) => {
     if (node.getAttribute('aria-invalid') !== 'true') return '';
@@ -75,7 +75,7 @@ export async function errorOf(field: Locator): Promise<string> {
   });
 }
 
-/** A form of a method on the page. */
+/** A method's form on the page. */
 export interface FormOnPage {
   readonly modal: Locator;
   readonly form: Locator;
@@ -83,7 +83,7 @@ export interface FormOnPage {
   readonly submit: Locator;
 }
 
-/** Lets the form of all coins be typed as a whole: without networks to choose from it offers all, and converts nothing. */
+/** Without addresses the form of all coins converts nothing and offers every network, so that all its fields can be typed. */
 export async function withoutNetworks(page: Page): Promise<void> {
   await page.route('**/api/blockchain/sub-addresses*', (route) => route.fulfill({ json: { Addresses: [] } }));
 }
@@ -99,7 +99,7 @@ export async function openForm(modal: Locator, key: string): Promise<FormOnPage>
   };
 }
 
-/** Types or chooses a value; a choice that the list has not is added to it, as somebody does who changes the page. */
+/** Types or chooses a value. A choice that is not in the list is added to it, to simulate a manipulated page. */
 async function fillField(field: Locator, value: string): Promise<void> {
   const isNew = await field.evaluate((node, choice) => {
     if (!(node instanceof HTMLSelectElement)) return false;
@@ -110,7 +110,7 @@ async function fillField(field: Locator, value: string): Promise<void> {
   else await field.fill(value);
 }
 
-/** Every value on the form, with the terms, so that what was lost by a refusal is seen. */
+/** All values of the form including its checkboxes, to detect values that a refusal clears. */
 async function valuesOn(form: Locator): Promise<readonly string[]> {
   return form.locator('input:not([type="hidden"]), select').evaluateAll((nodes) =>
     nodes.map((node) => {
@@ -127,7 +127,7 @@ interface WrongValue {
   readonly wrong: string;
 }
 
-/** The amount as the language's people type it. */
+/** The amount as it is typed in the language. */
 function typed(amount: string, locale: string): string {
   return amount.replace('.', separatorsOf(locale).decimal);
 }
@@ -137,7 +137,7 @@ export interface FormCase {
   readonly direction: PaymentDirection;
   readonly player: PayingPlayer;
   readonly locale: string;
-  /** As the server offers it, on the wire. */
+  /** The form as the server offers it on the wire. */
   readonly minimum: string;
   readonly maximum: string;
 }
@@ -148,7 +148,7 @@ function unitAbove(text: string, currency: CurrencyCode): string {
   return formatAmount(amount(parsed.value + 1n), currency);
 }
 
-/** Each field of a form with a right and a wrong value, from the table by which the server's own check is tested. */
+/** A valid and an invalid value of each field, from the samples of the server's own tests. */
 function wrongValues(
   { form: onPage, amount: amountField }: FormOnPage,
   { key, direction, player, locale, minimum, maximum }: FormCase,
@@ -173,8 +173,8 @@ function wrongValues(
 }
 
 /**
- * Sends a form with each of its fields wrong in turn. Returns what was not as it should be: an error under its own field,
- * none under another, and every other value kept.
+ * Submits a form repeatedly, each time with one invalid field. Expects an error under that field, none under the others, and
+ * all other values unchanged. Returns the deviations.
  */
 export async function findUnnamedErrors(modal: Locator, formCase: FormCase): Promise<readonly string[]> {
   const { key } = formCase;

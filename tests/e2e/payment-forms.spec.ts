@@ -4,7 +4,7 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 import { seeNothingWider } from '../routes/look-at-route.ts';
 import { findUnnamedErrors, formsOf } from './payment-form-steps.ts';
 
-// tests/e2e-long/payment-forms.spec.ts sends every method.
+// tests/e2e-long/payment-forms.spec.ts tests every method.
 const player = { Country: 'MT', Currency: 'EUR' } as const;
 
 for (const { lang, width, key, direction } of [

@@ -3,13 +3,13 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 
-// The machine may be busy with other suites.
+// The tests share the machine with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
 const paymentOf = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
 
-/** Deposits 15.00 by the method of the sandbox that a widget carries; returns what is in the widget's frame. */
+/** Begins a deposit of 15.00 by the sandbox method that the widget carries; returns the widget's frame. */
 async function beginPayment(page: Page, modal: Locator) {
   await modal.getByText('paysafecard', { exact: true }).click();
   await modal.getByRole('button', { name: /^15(\.00)?$/ }).click();
@@ -24,9 +24,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
-test('a deposit is paid in the widget of the provider, which closes by the player alone', async ({
-  page,
-}) => {
+test('a deposit is paid in the widget of the provider, which only the player closes', async ({ page }) => {
   const complaints = hearComplaints(page);
   await page.goto('/en/user/deposit');
   const modal = accountOf(page);
@@ -34,7 +32,7 @@ test('a deposit is paid in the widget of the provider, which closes by the playe
   const payment = paymentOf(page);
   await expect(widget.getByText('15.00 EUR')).toBeVisible();
   await expect(widget.getByRole('textbox')).toHaveValue(/@/);
-  // Neither our cookies nor our page are within its reach.
+  // The widget can read neither the site's cookies nor its page.
   expect(
     await widget.locator('body').evaluate(() => {
       const tried = (read: () => unknown) => {
@@ -62,7 +60,7 @@ test('a deposit is paid in the widget of the provider, which closes by the playe
   await expect(payment).toHaveCount(0);
   await expect(modal.getByText('40.00').first()).toBeVisible();
   await expect(modal.getByLabel('Amount', { exact: true })).toBeVisible();
-  // Axe asks for the frame's style sheet once more, which a widget may not.
+  // Axe fetches the frame's style sheet, which the widget's policy forbids.
   expect(complaints.filter((text) => !text.includes('widget/style.css'))).toEqual([]);
 });
 
@@ -104,7 +102,7 @@ test('no other window and no other message can end a payment on the page', async
   await expect(widget.getByRole('button', { name: 'Pay' })).toBeVisible();
   const report = { type: 'payment-widget', event: 'buy-more' };
   const id = await paymentOf(page).locator('iframe').getAttribute('data-widget');
-  // From the page itself, and from the widget while the payment is open.
+  // Messages from the page itself, and from the widget while the payment is open.
   await page.evaluate((message) => window.postMessage(message, '*'), { ...report, widgetId: id });
   await widget
     .locator('body')

@@ -2,7 +2,7 @@ import { expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
-// The machine may be busy with other suites.
+// The tests share the machine with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 test('a step back, a step forward and a reload lose nothing of a registration but its password', async ({
@@ -58,7 +58,7 @@ test('a step back, a step forward and a reload lose nothing of a registration bu
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('dialog', { name: `Welcome, ${userName}` })).toBeVisible();
   await expect(page).toHaveURL(/\/en$/);
-  // Nothing stays in the tab.
+  // The draft is deleted.
   const kept = await page.evaluate(() => sessionStorage.getItem('evens.registration'));
   expect(kept).not.toContain(userName);
 });

@@ -145,7 +145,7 @@ test.describe('what does not come', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('the configuration at once: is asked for again by itself', async ({ page }) => {
+  test('the configuration at first: is requested again automatically', async ({ page }) => {
     await page.route('**/api/admin/config/get*', (route) => route.abort(), { times: 2 });
     await page.goto('/en');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

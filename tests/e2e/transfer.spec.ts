@@ -3,7 +3,7 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 
-// The machine may be busy with other suites.
+// The tests share the machine with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
 
 test.beforeEach(async ({ page, context }) => {
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
-/** Puts play money at the other platform, on the page that the deposit tab links to. */
+/** Adds play money at the other platform on the page that the deposit tab links to. */
 async function put(page: Page, amount: string, { currency = 'EUR', outcome = 'taken' } = {}): Promise<void> {
   await page.goto('/en/user/deposit');
   const opened = page.context().waitForEvent('page');
@@ -38,7 +38,7 @@ test('money at another platform is offered in the deposit tab, confirmed and mov
   await expect(dialog).toContainText('40.00');
   expect(await findFaults(page)).toEqual([]);
 
-  // The answer waits until the button was seen.
+  // Delays the answer until the busy button was checked.
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -3,7 +3,7 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { errorOf, openForm } from './payment-form-steps.ts';
 
-/** What is typed or pasted, and the amount that is sent; undefined: it is refused under the field, and nothing is sent. */
+/** Typed or pasted texts and the amounts sent; undefined: an error under the field, and nothing is sent. */
 const typedAmounts: readonly (readonly [string, string | undefined])[] = [
   ['1,50', '1.50'],
   ['1.50', '1.50'],
@@ -34,7 +34,7 @@ for (const { lang, direction } of [
   { lang: 'pt-br', direction: 'deposit' },
   { lang: 'ar', direction: 'withdraw' },
 ] as const)
-  test(`amounts are read as people type them, or refused under the field (${direction}, ${lang})`, async ({
+  test(`amounts are parsed in the formats of all languages, or refused under the field (${direction}, ${lang})`, async ({
     page,
     context,
   }) => {
@@ -57,7 +57,7 @@ for (const { lang, direction } of [
       sent.length = 0;
       await amount.fill('');
       await amount.focus();
-      // As a paste does it: the text arrives at once.
+      // The text arrives at once, as by pasting.
       await page.keyboard.insertText(text);
       await submit.click();
       if (expected === undefined) {

@@ -39,7 +39,7 @@ interface FormOfMethod {
 
 /** Sends the form of a method empty, and sees what is missing under each field that has to be filled in. */
 async function sendEmpty(modal: Locator, { Key, SharedFields, ...method }: FormOfMethod, submit: string) {
-  // Converted from the amount, not typed.
+  // It is calculated from the amount, not typed.
   const Fields = method.Fields.filter(({ Name }) => Name !== 'AmountInConversionCurrency');
   await modal.locator(`label:has([name="payment-method"][value="${Key}"])`).click();
   for (const { Name } of Fields) {
@@ -85,7 +85,7 @@ for (const player of players) {
     );
     expect(into.DepositMethods.length).toBeGreaterThan(0);
     await page.goto('/en/user/deposit');
-    // Coins are sent to an address, and a card that isn't taken cannot be chosen: there is no form.
+    // Coins are sent to an address, and a disabled card method cannot be chosen: neither has a form.
     const withForm = into.DepositMethods.filter(
       ({ Crypto, Coins, DisabledMessage }) => !Crypto && !Coins && DisabledMessage === null,
     );

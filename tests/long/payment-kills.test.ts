@@ -52,7 +52,7 @@ const payees: Readonly<Record<string, readonly [state: number, percent: bigint]>
   '0555': [2, 50n],
   '0404': [2, 100n],
 };
-/** What a transfer comes to: its state, and what the player has of it. */
+/** The expected result of a transfer: its state and the player's credit. */
 const transfers: Readonly<Record<string, readonly [state: number, minor: bigint]>> = {
   taken: [2, 30_00n],
   refused: [11, 0n],
@@ -154,7 +154,7 @@ async function startProcesses(): Promise<void> {
   );
 }
 
-/** What says that a service did not answer. */
+/** Refusals after which the request is sent again, because a service did not answer. */
 const retried: readonly unknown[] = ['PaymentProviderUnavailableException', 'TransferUnavailableException'];
 
 /** Asks until there is an answer: the same command every time. */
@@ -174,7 +174,7 @@ async function insist(asked: Asked): Promise<Fields> {
   }
 }
 
-/** Sends a form of a page of the payment service, until it was taken. */
+/** Submits a form to the payment service until it is accepted. */
 async function post(
   path: string,
   { form, taken }: { readonly form: string; readonly taken: number },
@@ -195,7 +195,7 @@ async function post(
   }
 }
 
-/** Chooses on the payment service's page what becomes of a deposit. */
+/** Chooses the outcome of a deposit on the payment service's page. */
 async function choose(step: unknown, scenario: ScenarioKey): Promise<void> {
   const page = new URL(String(fieldsOf(step)?.['url'])).pathname.split('/').slice(-2).join('/');
   await post(page, { form: `outcome=${scenario}`, taken: 303 });
@@ -219,7 +219,7 @@ async function deposit(owner: Asker): Promise<Ended | undefined> {
   return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
 }
 
-/** The id of what a player has at the other platform; undefined while a transfer is in progress, or there is nothing. */
+/** Id of a player's funds at the other platform; undefined if there are none or a transfer is in progress. */
 async function offered(owner: Asker): Promise<string | undefined> {
   for (;;) {
     const { isInProgress, isKnown, id } = await insist({ what: 'offered', principal: owner });
@@ -229,7 +229,7 @@ async function offered(owner: Asker): Promise<string | undefined> {
   }
 }
 
-/** Puts money at the other platform, and moves it here. */
+/** Adds money at the other platform and moves it to the site. */
 async function transfer(owner: Asker): Promise<Ended | undefined> {
   const outcome = pick(Object.keys(transfers));
   if ((await offered(owner)) === undefined) return undefined;
@@ -300,7 +300,7 @@ it(
     const turns = [deposit, withdraw, transfer];
     const live = async (owner: Asker, index: number): Promise<void> => {
       while (!isCalm()) {
-        // What was deposited has to be staked before it may leave: each player does one of the three.
+        // Deposits have to be staked before a withdrawal, so each player does one of the three.
         const one = await (turns[index % turns.length] ?? deposit)(owner);
         if (one) ended.push(one);
         else await pause(10 * TRY_AGAIN_MS);

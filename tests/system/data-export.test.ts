@@ -45,7 +45,7 @@ async function download(browser: Browser): Promise<ReadonlyMap<string, string>> 
 
 const playerOf = `(select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 
-/** A deposit with its booking, for one whose journal is not looked at. */
+/** A deposit with a booking; its journal does not matter to the test. */
 const bookedDeposit = `with p as (
     insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at)
     select gen_random_uuid(), p.account_id, 'deposit', 'skrill', 'sandbox', 100, 'EUR', 2, 1, '{}', gen_random_uuid(), now(), now(), now()

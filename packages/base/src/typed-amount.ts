@@ -12,7 +12,7 @@ export type TypedAmountFault = 'not-an-amount' | 'ambiguous' | 'too-many-decimal
 
 /** What typed text is read as money of. */
 export interface TypedAmountTerms {
-  /** Its code or one of its signs may come before or after the digits. */
+  /** Currency of the amount; its code or one of its symbols may precede or follow the digits. */
   readonly currency: string;
   /** Of its fractions. */
   readonly digits: number;
@@ -38,8 +38,7 @@ const unseen = /[\u200e\u200f\u061c\u2066-\u2069\ufeff]/g;
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g;
 
 /**
- * How a currency is written beside its code, as in amounts that are pasted from elsewhere. The sign of another currency is
- * refused: `$5` is no amount of euros.
+ * Symbols of currencies, as in pasted amounts. The symbol of another currency is refused: `$5` is not an amount of euros.
  */
 const currencySigns: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€'],
@@ -80,7 +79,7 @@ function normalised(text: string, currency: string): string {
   return withoutName(plain, [currency, ...(currencySigns[currency] ?? [])]).trim();
 }
 
-/** The text without the currency's name at one of its ends. */
+/** Removes the currency's code or symbol from one end of the text. */
 function withoutName(text: string, names: readonly string[]): string {
   const first = names.find((name) => text.startsWith(name));
   if (first !== undefined) return text.slice(first.length);

@@ -28,7 +28,7 @@ export type Asked =
       readonly amount: string;
       readonly payee: string;
     }
-  /** The id of what the other platform offers; none while a transfer is in progress. */
+  /** Asks for the id of the funds at the other platform; none while a transfer is in progress. */
   | { readonly what: 'offered'; readonly principal: Asker }
   | { readonly what: 'transfer'; readonly principal: Asker; readonly commandId: string; readonly id: string }
   | { readonly what: 'approve'; readonly id: string; readonly operator: string }

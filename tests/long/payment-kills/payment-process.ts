@@ -139,7 +139,7 @@ async function startServer(): Promise<void> {
           atMs,
         });
         if (moved.ok) return { id: moved.value.id };
-        // One that was refused there is a payment too.
+        // A transfer that the other platform refused is stored as a payment too.
         const { rows } = await pool.query<{ id: string }>('select id from payment where command_id = $1', [
           commandId,
         ]);

@@ -18,7 +18,7 @@ import { testSeal } from '../../fixture/sealed.ts';
 import { openPaymentStage, type PaymentStage, START_MS } from './payment-stage.ts';
 
 const PICO = 10n ** 12n;
-/** 3 on Bitcoin, as on the main network. */
+/** Confirmations that a deposit needs on Bitcoin. */
 const CONFIRMATIONS = 3;
 const REWARD_CONFIRMATIONS = 5;
 
@@ -50,7 +50,7 @@ interface Look {
   readonly credentials?: string;
 }
 
-/** One look at the chain, as a process does that has just started; throws what it logs as an error. */
+/** Reads the chain once, as a new process does; throws the first error that it logs. */
 async function watch({ chain = 'bitcoin', genesis = node.genesis, credentials }: Look = {}): Promise<void> {
   const errors: unknown[] = [];
   const log = createLog('silent', 'test');
@@ -68,7 +68,7 @@ async function watch({ chain = 'bitcoin', genesis = node.genesis, credentials }:
   if (first) throw (first as { readonly err: Error }).err;
 }
 
-/** The script of the player's address, made by the library from the address that is shown. */
+/** The output script of the displayed address, encoded by the library. */
 async function scriptOf(chain: 'bitcoin' | 'dogecoin', principal = player): Promise<string> {
   const key = parseAddressKey(sandboxAddressKeys[chain]);
   if (!key.ok) throw new Error(key.error);
@@ -97,7 +97,7 @@ async function units(): Promise<readonly string[]> {
 }
 
 describe('a deposit of Bitcoin', () => {
-  test('is shown with its first block and credited with its last confirmation, once', async () => {
+  test('is displayed from its first confirmation and credited once, at its last', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     node.mine([{ outputs: [stranger, { script, amount: '0.29000000' }] }]);
@@ -109,12 +109,12 @@ describe('a deposit of Bitcoin', () => {
     node.mine([]);
     await Promise.all([watch(), watch(), watch()]);
     await watch();
-    // 0.29 in floats is 28,999,999.999999996 units.
+    // As a float 0.29 would be 28,999,999.999999996 units.
     expect(await units()).toEqual(['29000000']);
     expect(await payments()).toEqual([{ state: 2, received: '1450000', reversed: '0' }]);
   });
 
-  test('is a payment for each output of a transaction, for one address twice and for several players', async () => {
+  test('is one payment for each output of a transaction, also for the same address and for several players', async () => {
     const other = await stage.player();
     const [script, ofOther] = [await scriptOf('bitcoin'), await scriptOf('bitcoin', other)];
     expect(script).not.toBe(ofOther);
@@ -133,7 +133,7 @@ describe('a deposit of Bitcoin', () => {
     expect(await stage.balance(other)).toBe(100_00n);
   });
 
-  test('that is the reward of a block waits until it can be spent', async () => {
+  test('that is the reward of a block is credited when the reward can be spent', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     node.mine([{ isReward: true, outputs: [{ script, amount: '0.10000000' }] }], REWARD_CONFIRMATIONS - 2);
@@ -144,7 +144,7 @@ describe('a deposit of Bitcoin', () => {
     expect(await stage.balance(player)).toBe(5000_00n);
   });
 
-  test('below its minimum is none', async () => {
+  test('below its minimum is not a payment', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     node.mine([{ outputs: [{ script, amount: '0.00019999' }] }], CONFIRMATIONS);
@@ -152,7 +152,7 @@ describe('a deposit of Bitcoin', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('goes with its block when that is replaced, and is another payment in another block', async () => {
+  test('is reversed when its block is replaced, and becomes a new payment in another block', async () => {
     const script = await scriptOf('bitcoin');
     await watch();
     const paid = { outputs: [{ script, amount: '0.01000000' }] };
@@ -160,7 +160,7 @@ describe('a deposit of Bitcoin', () => {
     await watch();
     expect(await stage.balance(player)).toBe(500_00n);
     node.dropAbove(0);
-    // Fewer blocks than were read, and known ones: nothing is replaced yet.
+    // The node has fewer blocks than were read, all of them known: nothing is replaced yet.
     await watch();
     expect(await stage.balance(player)).toBe(500_00n);
     node.mine([], CONFIRMATIONS);
@@ -174,12 +174,12 @@ describe('a deposit of Bitcoin', () => {
   });
 });
 
-test('a deposit of Dogecoin has all its digits, and its block is read by the ids of its transactions', async () => {
+test('a deposit of Dogecoin keeps all its digits, and its transactions are read by their ids', async () => {
   node.behaviour.hasWholeBlocks = false;
   const script = await scriptOf('dogecoin');
   await watch({ chain: 'dogecoin' });
   const others = Array.from({ length: 60 }, () => ({ outputs: [stranger] }));
-  // More digits than a float has.
+  // More digits than a float can hold.
   node.mine([...others, { outputs: [{ script, amount: '1234567890.12345679' }] }], CONFIRMATIONS - 1);
   await watch({ chain: 'dogecoin' });
   expect(await units()).toEqual(['123456789012345679']);
@@ -195,7 +195,7 @@ describe('a node', () => {
     await expect(main.heads()).rejects.toThrow('is on another network');
   });
 
-  test('that is loading the chain, or far behind, is not read', async () => {
+  test('that is still loading the chain, or far behind, is not read', async () => {
     node.behaviour.isLoading = true;
     await expect(watch()).rejects.toThrow('the node of bitcoin is behind: it has 0 of 0 blocks');
     node.behaviour.isLoading = false;
@@ -207,21 +207,21 @@ describe('a node', () => {
     await expect(watch()).rejects.toThrow('refused by the node: Loading block index… (-28)');
   });
 
-  test('is asked with its user and password', async () => {
+  test('gets its user and password', async () => {
     node.behaviour.login = 'evens:a secret';
     await expect(watch()).rejects.toThrow('refused the user, the password');
     await expect(watch({ credentials: 'evens:wrong' })).rejects.toThrow('refused the user, the password');
     await watch({ credentials: 'evens:a secret' });
   });
 
-  test('whose answer is not understood changes nothing', async () => {
+  test('with a malformed answer changes nothing', async () => {
     await watch();
     for (const answer of ['<html>', '{"result":{}}', '{"result":{"blocks":"7"},"error":null}', '[]', '']) {
       node.behaviour.answer = answer;
       await expect(watch(), answer).rejects.toThrow();
     }
     node.behaviour.answer = undefined;
-    // Neither an output without an amount nor the blocks behind it are skipped.
+    // Reading stops at an output without an amount; neither it nor later blocks are skipped.
     node.mine([{ outputs: [{ script: stranger.script, amount: '"a"' }] }], 3);
     await expect(watch()).rejects.toThrow('an output of');
     const { rows } = await stage.pool.query("select height from chain_position where blockchain = 'bitcoin'");

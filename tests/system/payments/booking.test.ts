@@ -88,7 +88,7 @@ describe('what a provider reports', () => {
     expect(await stage.payment(second)).toMatchObject({ state: 5, received: '2000', reversed: '2000' });
   });
 
-  test('is judged again where the payment changed between its reading and its writing, the others of a callback not', async () => {
+  test('is planned again if its payment changed after it was read; the other events of the callback are not', async () => {
     const player = await stage.player();
     const [changing, other] = [await stage.begin(player), await stage.begin(player)];
     let writes = 0;

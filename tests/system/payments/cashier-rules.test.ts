@@ -71,7 +71,7 @@ const withdraw = (player: Browser, changes: Readonly<Record<string, unknown>> = 
   });
 
 describe('a method that an operator closed', () => {
-  test('leaves the list and is refused, in its direction only, until it is opened', async () => {
+  test('is not listed and is refused in that direction only, until it is opened', async () => {
     const player = await stage.player();
     expect(keysOf(await deposits(player))).toContain('skrill');
     await setMethod({ Key: 'skrill', IsOpen: false });
@@ -84,7 +84,7 @@ describe('a method that an operator closed', () => {
     expect((await depositBySkrill(player)).status).toBe(200);
   });
 
-  test('is closed at once by what another process wrote', async () => {
+  test('is closed at once by a change of another process', async () => {
     const player = await stage.player();
     expect(keysOf(await deposits(player))).toContain('skrill');
     await pool.query(
@@ -94,7 +94,7 @@ describe('a method that an operator closed', () => {
     expect((await depositBySkrill(player)).body.ErrorCode).toBe('PaymentMethodClosedException');
   });
 
-  test('as a withdrawal leaves the list and is refused', async () => {
+  test('for withdrawals is not listed and is refused', async () => {
     const player = await stage.player();
     await topUp(player, '200.00');
     await setMethod({ Key: 'sandbox-wallet', Direction: 'withdrawal', IsOpen: false });
@@ -111,7 +111,7 @@ describe('a method that an operator closed', () => {
     expect((await depositBySkrill(await stage.player())).status).toBe(200);
   });
 
-  test('gives out no addresses of its coin', async () => {
+  test('issues no addresses of its coin', async () => {
     const player = await stage.player();
     await setMethod({ Key: 'coinspaideth', IsOpen: false });
     expect(keysOf(await deposits(player))).not.toContain('coinspaideth');
@@ -120,21 +120,17 @@ describe('a method that an operator closed', () => {
   });
 
   test.each([
-    ['a method that is not there', { Key: 'no-such-method' }, 'Key'],
-    ['a direction that it has not', { Key: 'interac', Direction: 'deposit' }, 'Key'],
-    [
-      'a country that its definition leaves out',
-      { Key: 'skrill', ClosedCountries: ['IN'] },
-      'ClosedCountries',
-    ],
-    ['a country that is none', { Key: 'skrill', ClosedCountries: ['ZZ'] }, 'ClosedCountries'],
-  ])('cannot be %s', async (_, change, field) => {
+    ['an unknown method', { Key: 'no-such-method' }, 'Key'],
+    ['a direction that the method does not have', { Key: 'interac', Direction: 'deposit' }, 'Key'],
+    ['a country that its definition excludes', { Key: 'skrill', ClosedCountries: ['IN'] }, 'ClosedCountries'],
+    ['an unknown country', { Key: 'skrill', ClosedCountries: ['ZZ'] }, 'ClosedCountries'],
+  ])('cannot be set for %s', async (_, change, field) => {
     const body = { Direction: 'deposit', IsOpen: false, ClosedCountries: [], Reason, ...change };
     const answer = await operator.call('POST /api/desk/payment-method', { body });
     expect(answer.body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } });
   });
 
-  test('is listed for operators with who closed it, its limits, and the change in the audit', async () => {
+  test('is listed for operators with its limits and who closed it, and the change is in the audit', async () => {
     await setMethod({ Key: 'skrill', IsOpen: false, ClosedCountries: ['DE'] });
     const { body } = await operator.call('GET /api/desk/payment-methods');
     const methods = body.Methods as OperatedMethod[];
@@ -164,7 +160,7 @@ describe('a method that an operator closed', () => {
 });
 
 describe('a command that is repeated', () => {
-  test('of a deposit is answered as before, after its method was closed', async () => {
+  test('of a deposit gets the same answer after its method was closed', async () => {
     const player = await stage.player();
     const id = newCommandId();
     const first = await depositBySkrill(player, id);
@@ -178,7 +174,7 @@ describe('a command that is repeated', () => {
     expect(changed.body.ErrorCode).toBe('CommandIdReusedException');
   });
 
-  test('of a withdrawal is answered as before, after its method was closed, without the password', async () => {
+  test('of a withdrawal gets the same answer after its method was closed, without the password', async () => {
     const player = await stage.player();
     await topUp(player, '200.00');
     const CommandId = newCommandId();
@@ -194,7 +190,7 @@ describe('a command that is repeated', () => {
 });
 
 describe('a switch of the cashier', () => {
-  test('groups all coins behind one tile, for accounts in money too', async () => {
+  test('groups all coins in one tile, also for accounts in a currency that is not a coin', async () => {
     const player = await stage.player();
     expect(keysOf(await deposits(player))).toContain('coinspaideth');
     await setFlag('crypto-grouping', true);
@@ -207,7 +203,7 @@ describe('a switch of the cashier', () => {
     expect((await player.call('POST /api/wallet/address', { body: { Currency: 'BTC' } })).status).toBe(200);
   });
 
-  test('opens the pages of vouchers in Great Britain, and of G2A', async () => {
+  test('links vouchers in Great Britain and G2A to their external pages', async () => {
     const british = await stage.player({ Country: 'GB' });
     const links = async () => [
       (await methodOf(british, 'voucher'))?.Link,
@@ -220,7 +216,7 @@ describe('a switch of the cashier', () => {
     expect((await links())[1]).toMatch(/^https:\/\/www\.g2a\.com\//);
   });
 
-  test('takes away the buttons that lead to the deposit tab', async () => {
+  test('hides the buttons to the deposit tab', async () => {
     const config = async () => (await operator.call('GET /api/admin/config/get')).body;
     expect(await config()).toMatchObject({ HasAddFundsInHeader: true, HasAddFundsInSlip: true });
     await setFlag('add-funds-header', false);
@@ -229,7 +225,7 @@ describe('a switch of the cashier', () => {
     expect(await config()).toMatchObject({ HasAddFundsInHeader: false, HasAddFundsInSlip: false });
   });
 
-  test('forbids that players cancel a withdrawal', async () => {
+  test('forbids players to cancel a withdrawal', async () => {
     const player = await stage.player();
     await topUp(player, '200.00');
     const { body } = await withdraw(player);
@@ -250,7 +246,7 @@ describe('a switch of the cashier', () => {
   });
 });
 
-test('a card method that takes no euros is listed with the reason, and refused in the same words', async () => {
+test('a card method that takes no euros is listed with the reason, and refused with the same message', async () => {
   const player = await stage.player();
   const purple = await methodOf(player, 'apcopurplepay');
   expect(purple?.DisabledMessage).toBe('EUR Cards cannot be processed');
@@ -264,7 +260,7 @@ test('a card method that takes no euros is listed with the reason, and refused i
   expect((await methodOf(dollars, 'apcopurplepay'))?.DisabledMessage).toBeNull();
 });
 
-test('limits that follow a rate hide and refuse the method when the rate is over', async () => {
+test('a method whose limits are converted by a rate is neither listed nor accepted after the rate ends', async () => {
   const player = await stage.player({ Currency: 'USD' });
   expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
   await pool.query(

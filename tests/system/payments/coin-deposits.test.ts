@@ -147,11 +147,11 @@ describe('a deposit of a coin', () => {
     await send(ofBob, '5');
     await stage.untilBalance(bob, '5.000000');
     expect(await stage.balance(ada)).toBe('0.000000');
-    // Its confirmation is reported twice, and once by somebody else with ten times the amount.
+    // Its confirmation is reported twice, and once with a forged signature and ten times the amount.
     expect((await look(bob, 'ADA')).transfers).toMatchObject([{ CoinAmount: '5', StatusID: 2 }]);
   });
 
-  test('to an address that is shared is taken back where its provider drops it', async () => {
+  test('to a shared address is reversed when its provider drops it', async () => {
     const player = await stage.player({ Currency: 'NEO' });
     await send(await addressOf(player, 'NEO'), '3', 'replaced');
     await stage.untilBalance(player, '3.00000000');
@@ -228,13 +228,13 @@ test('rates are listed with their source and their time', async () => {
   });
 });
 
-test('an operator reads which coins nobody was credited, with their reason and whose address it is', async () => {
+test('operators can list coins that were credited to nobody, with the reason and the player of the address', async () => {
   const operator = new Browser(stage.site.url);
   const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };
   await operator.call('POST /api/account/login', { body: { UserName, Password } });
   const list = async (query = '') => {
     const { body } = await operator.call('GET /api/desk/unregisteredtransfers', { query });
-    // The shape of the contract.
+    // The contract gives the shape.
     return body as unknown as { Transfers: readonly { ID: number }[]; Next: number | null };
   };
   const player = await stage.player({ Currency: 'LTC' });

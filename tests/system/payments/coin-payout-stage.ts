@@ -28,22 +28,22 @@ import { openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts
 const PICO = 10n ** 12n;
 const HOUR_MS = 3_600_000;
 
-/** What becomes of an exchange of the site with the signer. */
+/** What happens to a request of the site to the signer and to its answer. */
 export type Exchange = 'answered' | 'request-lost' | 'answer-lost' | 'twice';
 
 export interface CoinPayoutStage extends WithdrawalStage {
   readonly requestKey: RequestKey;
   readonly signerUrl: string;
-  /** Of the next exchanges, in order; then all are answered. */
+  /** Outcomes of the next exchanges, in order; any later exchange is answered. */
   readonly exchanges: Exchange[];
   limits: SignerLimits;
   file(): SignerFile;
-  /** Changes the signer's books behind its back. */
+  /** Changes the signer's file directly. */
   plant(statement: string, ...values: readonly string[]): void;
-  /** The signer of a new process, with the books of the one before. */
+  /** Starts a new signer on the file of the previous one. */
   restartSigner(): void;
   look(): Promise<void>;
-  /** An approved withdrawal of a method of coins. */
+  /** An approved withdrawal in coins. */
   coins(
     player: Principal,
     asked: {
@@ -52,7 +52,7 @@ export interface CoinPayoutStage extends WithdrawalStage {
       readonly values: Readonly<Record<string, string>>;
     },
   ): Promise<PaymentId>;
-  /** Asks the signer, as `watchPayments` does once the look is due. */
+  /** Asks the signer about a payment, as `watchPayments` does when it is due. */
   settle(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function newKey(): RequestKey {
   return key;
 }
 
-/** Withdrawals of coins on a database of their own, and a signer over HTTP with a file of its own. */
+/** Coin withdrawals on their own database, and a signer over HTTP with its own file. */
 export async function openCoinPayoutStage(
   payers: ReadonlyMap<Blockchain, ChainPayer>,
   { mayFail = () => false }: { mayFail?(): boolean } = {},

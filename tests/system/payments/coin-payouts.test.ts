@@ -15,11 +15,11 @@ const HOUR_MS = 3_600_000;
 
 let stage: CoinPayoutStage;
 let chainState: TransactionState;
-/** Units by transaction that the chain took. */
+/** Units of each transaction in the chain. */
 let broadcast: Map<string, bigint>;
 let hasCoins: boolean;
 
-/** A chain that the test plays. */
+/** A chain that the test controls. */
 const payer: ChainPayer = {
   wallets: ['BTC'],
   sign: async ({ payment, units }) =>
@@ -69,7 +69,7 @@ function requestOf(id: PaymentId): Fields {
 }
 
 describe('the signer', () => {
-  test('refuses what no known key signed, what is old, and what it has with other values', async () => {
+  test('refuses a request with an unknown key, an old signature, a missing amount, or other values than before', async () => {
     const id = await bitcoin(await player());
     const request = requestOf(id);
     expect((await ask('/payouts', request, newKey())).status).toBe(403);
@@ -86,7 +86,7 @@ describe('the signer', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('declines above its limit for a payout for good, and the amount is released', async () => {
+  test('declines an amount above its limit of one payout for good, and the amount is released', async () => {
     stage.limits = { payout: 499_999n, day: 10n ** 12n };
     const payee = await player();
     const id = await bitcoin(payee);
@@ -96,13 +96,13 @@ describe('the signer', () => {
       2_000_000n,
       0n,
     ]);
-    // A request that arrives late, after the limit was raised.
+    // The request is repeated after the limit was raised.
     stage.limits = { payout: 10n ** 12n, day: 10n ** 12n };
     expect((await ask('/payouts', requestOf(id))).status).toBe(402);
     expect(broadcast.size).toBe(0);
   });
 
-  test('pays no more in a day than its limit, and the rest the next day', async () => {
+  test('pays no more than its limit in 24 hours, and the rest after that', async () => {
     stage.limits = { payout: 600_000n, day: 900_000n };
     const payee = await player();
     const [first, second] = [await bitcoin(payee), await bitcoin(payee)];
@@ -117,7 +117,7 @@ describe('the signer', () => {
     expect(broadcast.size).toBe(2);
   });
 
-  test('waits for coins that it does not have', async () => {
+  test('pays later if it has too few coins', async () => {
     hasCoins = false;
     const id = await bitcoin(await player());
     await stage.send();
@@ -131,7 +131,7 @@ describe('the signer', () => {
 });
 
 describe('a payout in coins', () => {
-  test('waits while no rate is valid, and is not asked for', async () => {
+  test('is not requested while no rate is valid', async () => {
     const payee = await stage.payee();
     const values = { CoinDirectCryptoCurrency: 'BTC', WalletAddress: PAYEE };
     const id = await stage.coins(payee, { method: 'coindirect', amount: '50.00', values });
@@ -146,7 +146,7 @@ describe('a payout in coins', () => {
     );
     stage.nowMs += 60_000;
     await stage.send();
-    // 50 euros at 100,000 euros for one.
+    // 50 EUR at 100,000 EUR for 1 BTC.
     expect([...broadcast.values()]).toEqual([50_000n]);
     await finish('paid');
     expect(await stateOf(id)).toBe(2);
@@ -165,7 +165,7 @@ describe('a payout in coins', () => {
     ]);
   });
 
-  test('is compared with the books of the signer: sums, coins and addresses', async () => {
+  test('is compared with the records of the signer: sums, coins and addresses', async () => {
     const [paid, other, missing] = [
       await bitcoin(await player()),
       await bitcoin(await player()),

@@ -31,7 +31,7 @@ export interface DepositSite {
   stop(): Promise<void>;
 }
 
-/** The page of the payment service for a deposit. */
+/** URL of the payment service's page for a deposit. */
 function pageOf(step: DepositStep | null): string {
   switch (step?.Kind) {
     case 'redirect':

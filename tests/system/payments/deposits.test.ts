@@ -36,7 +36,7 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
-/** A deposit by the method that the sandbox's widget carries: it has no fields of its own. */
+/** A deposit by the method that the sandbox's widget carries, which has no fields of its own. */
 const widgetForm = {
   ...Object.fromEntries(Object.keys(cardForm).map((name) => [name, undefined])),
   Method: 'paysafecard',
@@ -90,7 +90,7 @@ describe('a deposit', () => {
     expect(await sent.text()).toContain(challenge);
   });
 
-  test('names the language of its player in the address of the hosted page', async () => {
+  test('passes the language of its player in the URL of the hosted page', async () => {
     const player = await stage.player();
     const { body } = await player.call('POST /api/deposit/create', {
       query: '?lang=ar',
@@ -125,7 +125,7 @@ describe('a deposit', () => {
     expect(await stage.balance(player)).toBe('50.00');
   });
 
-  test('by a widget answers its eight fields, and is reported to the account of the widget', async () => {
+  test('by a widget returns its eight fields, and is reported to the merchant account of the widget', async () => {
     const player = await stage.player();
     const { payment, step } = await stage.begin(player, widgetForm);
     expect(step).toEqual({

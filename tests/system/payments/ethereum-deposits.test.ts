@@ -40,7 +40,7 @@ beforeEach(async () => {
     { currency: 'ETH', fromPico: 2000n * PICO, toPico: 2010n * PICO, ...rate },
     { currency: 'USDTE', fromPico: PICO / 2n, toPico: PICO, ...rate },
   ]);
-  // The watcher begins above a block that pays nobody.
+  // The watcher starts after a block without payments to players.
   await node.mine(1);
   await watch();
 });
@@ -205,7 +205,7 @@ describe('deposits compared with their chain', () => {
     return { count, ...found };
   }
 
-  test('agree when they are credited, waiting, and taken back', async () => {
+  test('agree when they are credited, waiting and reversed', async () => {
     const to = await addressOf('ETH');
     await node.send(to, ETHER / 20n);
     await node.sendTokens({ name: 'transferTwice', to: await addressOf('USDTE'), value: 7_000_000n });
@@ -224,7 +224,7 @@ describe('deposits compared with their chain', () => {
     expect(await compare()).toEqual({ count: 5, differences: [], failure: undefined });
   });
 
-  test('differ where coins, a block or a payment are not those of the chain', async () => {
+  test('differ if their coins, block or payment are not in the chain', async () => {
     const to = await addressOf('ETH');
     for (let count = 0; count < 3; count++) {
       await node.send(to, ETHER);

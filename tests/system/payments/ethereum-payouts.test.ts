@@ -10,7 +10,7 @@ import { type CoinPayoutStage, openCoinPayoutStage } from './coin-payout-stage.t
 
 const CONFIRMATIONS = 3;
 const ETHER = 10n ** 18n;
-/** The signer's; funded by the node's first account. */
+/** The signer's key; the node's first account funds its address. */
 const PRIVATE_KEY = `0x${'5e'.repeat(32)}` as const;
 const PAYEE = '0x000000000000000000000000000000000000dEaD';
 
@@ -29,7 +29,7 @@ function payer() {
 }
 
 type KillStep = 'sign' | 'signed' | 'broadcast' | 'followed' | 'ended';
-/** Where the signer ends as a process does that is killed; once. */
+/** The step at which the signer stops once, as a killed process does. */
 let killAt: KillStep | undefined;
 let killed = false;
 
@@ -40,7 +40,7 @@ function killIf(step: KillStep): void {
   throw new Error('killed');
 }
 
-/** A payer that ends before or after what it does. */
+/** A payer that can stop before or after each step. */
 function mortal(real: ChainPayer): ChainPayer {
   return {
     wallets: real.wallets,
@@ -63,7 +63,7 @@ function mortal(real: ChainPayer): ChainPayer {
   };
 }
 
-/** Where the token's contract has what the signer holds: a mapping in its first or second place. */
+/** Storage slot of the signer's token balance: the contract's first or second variable is the mapping. */
 async function balanceSlot(): Promise<`0x${string}`> {
   const owner = signerAddress.slice(2).toLowerCase().padStart(64, '0');
   for (let place = 0; place < 5; place++) {
@@ -96,7 +96,7 @@ async function heldBy(address: string): Promise<bigint> {
   return BigInt(String(await node.rpc('eth_getBalance', address, 'latest')));
 }
 
-/** Mines what the signer broadcast with its confirmations, and lets both sides look. */
+/** Mines the broadcast transaction with its confirmations, then runs the signer and the site. */
 async function confirm(): Promise<void> {
   await node.mine(CONFIRMATIONS);
   await stage.look();
@@ -108,7 +108,7 @@ const ether = (player: Awaited<ReturnType<CoinPayoutStage['payee']>>, amount = '
 const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
 
 describe('a payout on Ethereum', () => {
-  test('arrives with the exact amount, is paid with its last confirmation, and leaves the ledger once', async () => {
+  test('arrives with the exact amount, is paid at its last confirmation, and is booked once', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player);
@@ -133,7 +133,7 @@ describe('a payout on Ethereum', () => {
     expect(receipt).toMatchObject({ to: PAYEE.toLowerCase(), status: '0x1' });
   });
 
-  test('of a token is exchanged for an account in euros by the rates of its first request', async () => {
+  test('of a token is converted from euros by the rates of its first request', async () => {
     const player = await stage.payee();
     const to = '0x00000000000000000000000000000000000feed1';
     const id = await stage.coins(player, {
@@ -165,7 +165,7 @@ describe('a payout on Ethereum', () => {
     expect(BigInt(String(held))).toBe(12_340_000n);
   });
 
-  test('whose request is lost, repeated, or whose answer is lost is made once', async () => {
+  test('is made once if its request is lost or repeated, or its answer is lost', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player, '0.1');
@@ -180,7 +180,7 @@ describe('a payout on Ethereum', () => {
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
   });
 
-  test('whose transaction failed in the chain is refunded', async () => {
+  test('is refunded if its transaction fails in the chain', async () => {
     const player = await stage.payee();
     const id = await stage.coins(player, {
       method: 'allinone',
@@ -192,7 +192,7 @@ describe('a payout on Ethereum', () => {
         AmountInConversionCurrency: '50',
       },
     });
-    // The signer has the tokens when it signs, and not when its transaction is in a block.
+    // The signer has the tokens when it signs, but not when its transaction is included.
     const snapshot = await node.snapshot();
     await stage.send();
     await node.rpc('hardhat_setStorageAt', node.token, await balanceSlot(), `0x${'0'.repeat(64)}`);
@@ -205,7 +205,7 @@ describe('a payout on Ethereum', () => {
     await node.revert(snapshot);
   });
 
-  test('whose place was taken by another transaction of the key is refunded, and its bytes are worth nothing', async () => {
+  test('is refunded if another transaction used its nonce, and can no longer be broadcast', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const id = await ether(player, '0.1');
     await stage.send();
@@ -228,7 +228,7 @@ describe('a payout on Ethereum', () => {
     expect((await heldBy(PAYEE)) - before).toBe(1n);
   });
 
-  test('that the node forgot is broadcast again as it was', async () => {
+  test('is broadcast again unchanged if the node dropped it', async () => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player, '0.1');
@@ -243,7 +243,7 @@ describe('a payout on Ethereum', () => {
   });
 
   const steps: readonly KillStep[] = ['sign', 'signed', 'broadcast', 'followed', 'ended'];
-  test.each(steps)('is made once where the signer is killed at the step %s', async (step) => {
+  test.each(steps)('is made once if the signer is killed at the step %s', async (step) => {
     const player = await stage.payee(10n ** 8n, 'ETH');
     const before = await heldBy(PAYEE);
     const id = await ether(player, '0.1');

@@ -36,7 +36,7 @@ test('a deposit that asks for the password is offered with it', async () => {
   expect(method?.Fields.map(({ Name }) => Name)).toEqual(['PagsmileDocumentNumber']);
 });
 
-test('it is refused without the password and with a wrong one, and begun and paid with the right one', async () => {
+test('it is refused without the password or with a wrong one, and paid with the right one', async () => {
   const player = await brazilian();
   const without = await pix(player, { Password: undefined });
   expect(without.body).toMatchObject({
@@ -63,7 +63,7 @@ test('it is refused without the password and with a wrong one, and begun and pai
   expect([again.status, (again.body.Payment as { ID: string }).ID]).toEqual([200, payment.ID]);
 });
 
-test('it asks for the code of the second factor, which is used up', async () => {
+test('it needs the code of the second factor, which is valid once', async () => {
   const player = await brazilian();
   const { app } = await turnOnSecondFactor(player);
   expect((await pix(player)).body.ErrorCode).toBe('SecondFactorRequiredException');

@@ -60,7 +60,7 @@ export interface ProviderSide {
   fault: ProviderFault | undefined;
   /** The order is taken, and its answer is lost. */
   losesAnswers: boolean;
-  /** The order is taken, and its answer says nothing. */
+  /** The order is accepted, but its answer is malformed. */
   answersNonsense: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface PaymentStage {
   stop(): Promise<void>;
 }
 
-/** A player of Malta, made by SQL. */
+/** Inserts a player of Malta by SQL. */
 export async function addPlayer(pool: Pool, no: number, currency: CurrencyCode = 'EUR'): Promise<Principal> {
   const userName = `payer-${no}`;
   const { rows } = await pool.query<{ id: PlayerId }>(
@@ -141,7 +141,7 @@ function recordsOf({ records }: ProviderSide): readonly Fields[] {
   });
 }
 
-/** Deposits on a database of their own, with a provider that the test plays, and others that it brings along. */
+/** Deposits on their own database, with a provider that the test controls and optional further ones. */
 export async function openPaymentStage(
   connect: (pool: Pool) => readonly ConnectedProvider[] = () => [],
 ): Promise<PaymentStage> {

@@ -176,7 +176,7 @@ describe('a withdrawal at a site', () => {
   });
 });
 
-/** The key of the sandbox's signer, as text would have it. */
+/** The sandbox signer's private key in hex. */
 function secretOf(dataDir: string): string {
   const file = new DatabaseSync(join(dataDir, SANDBOX_SIGNER_FILE), { readOnly: true });
   const row = file.prepare("select hex(secret) as secret from own_key where name = 'coins'").get();
@@ -184,7 +184,7 @@ function secretOf(dataDir: string): string {
   return String(row?.['secret']).toLowerCase();
 }
 
-/** Tables of the database that have a text somewhere. */
+/** Tables of the database with a row that contains the text. */
 async function placesOf(text: string): Promise<readonly string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
@@ -201,7 +201,7 @@ async function placesOf(text: string): Promise<readonly string[]> {
 }
 
 describe('a withdrawal of coins at a site', () => {
-  test('is paid on its chain by the signer, and the site never has a key of the coins', async () => {
+  test('is paid on its chain by the signer, and the site has no key of the coins', async () => {
     const player = await stage.player({ Currency: 'BTC' });
     await topUp(player, '0.5');
     const payment = await requested(player, {
@@ -210,7 +210,7 @@ describe('a withdrawal of coins at a site', () => {
       Amount: '0.01234567',
       BitcoinAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     });
-    // Worth more than one operator approves.
+    // The amount needs a second operator's approval.
     for (const operator of operators) await approve(payment.ID, operator);
     await untilState(player, 2);
     await stage.untilBalance(player, '0.48765433');
@@ -225,7 +225,7 @@ describe('a withdrawal of coins at a site', () => {
     expect(text).toContain('signer: 1 payments compared, 0 differences');
     const secret = secretOf(dataDir);
     expect(await placesOf(secret)).toEqual([]);
-    // The search finds what is there.
+    // The search works: it finds a text that the database has.
     expect(await placesOf('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toEqual(
       expect.arrayContaining(['payment', 'coin_payout']),
     );

@@ -25,7 +25,7 @@ const PICO = 10n ** 12n;
 let stage: PaymentStage;
 let service: PoolStage;
 let player: Principal;
-/** Events of warnings and errors, with their reasons. */
+/** Logged warnings and errors. */
 let logged: { readonly event: string; readonly reason?: string; readonly fault?: string }[];
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ const credited = { state: 2, received: '350', reversed: '0' };
 const takenBack = { state: 5, received: '350', reversed: '350' };
 
 describe('a deposit that a provider of addresses reports', () => {
-  test('is shown when it is seen and credited when it is confirmed, once', async () => {
+  test('is displayed when it is seen and credited once when it is confirmed', async () => {
     const confirmed = await arrived();
     await take({ ...confirmed, state: 'seen', confirmations: 1 });
     expect(await payments()).toEqual([{ state: 9, received: '0', reversed: '0' }]);
@@ -95,7 +95,7 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(await stage.balance(player)).toBe(3_50n);
   });
 
-  test('ends the same in whatever order it is reported, and however often', async () => {
+  test('has the same result in any order and number of reports', async () => {
     const reports = ['seen', 'confirmed', 'dropped'] as const;
     let no = 0;
     await fc.assert(
@@ -117,7 +117,7 @@ describe('a deposit that a provider of addresses reports', () => {
     );
   });
 
-  test('is taken back when it was credited and is dropped', async () => {
+  test('is reversed if it is dropped after its credit', async () => {
     const confirmed = await arrived();
     await take(confirmed);
     await take({ ...confirmed, state: 'dropped', confirmations: 0 });
@@ -126,12 +126,12 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(await stage.balance(player)).toBe(0n);
   });
 
-  test('is a payment for each output of a transaction', async () => {
+  test('is one payment for each output of a transaction', async () => {
     await take(await arrived(), await arrived({ deposit: 'd-2', output: 1 }));
     expect(await payments()).toEqual([credited, credited]);
   });
 
-  test('to a tag or an address that nobody has is logged for support, and so is one below the minimum', async () => {
+  test('to an unknown tag or address, or below the minimum, is logged for support', async () => {
     await take(
       await arrived({ deposit: 'd-1', tag: '999' }),
       await arrived({ deposit: 'd-2', address: 'another' }),
@@ -142,7 +142,7 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(logged.map(({ reason }) => reason)).toEqual(['without-player', 'below-minimum', 'without-player']);
   });
 
-  test('is refused where it says something else than before, or is the same coins under another id', async () => {
+  test('is refused if it contradicts an earlier report, or has another id for the same coins', async () => {
     const first = await arrived();
     await take(first);
     const other = await stage.player();
@@ -153,13 +153,13 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(logged.map(({ fault }) => fault)).toEqual(['contradicts', 'contradicts', 'is-another-deposit']);
   });
 
-  test('on a chain that is not this provider’s is nobody’s', async () => {
+  test('on a chain of another provider is ignored', async () => {
     await take(await arrived({ wallet: 'USDTE' }));
     expect(await payments()).toEqual([]);
     expect(logged).toMatchObject([{ reason: 'without-player' }]);
   });
 
-  test('whose rate is over waits for one that is valid', async () => {
+  test('waits for a valid rate after its rate has ended', async () => {
     const confirmed = await arrived();
     stage.nowMs = START_MS + 3_600_000;
     await take(confirmed);
@@ -169,7 +169,7 @@ describe('a deposit that a provider of addresses reports', () => {
     expect(await payments()).toEqual([credited]);
   });
 
-  test('whose callback never came is found in the provider’s records', async () => {
+  test('is found in the provider’s records if its callback is lost', async () => {
     service.happen(await arrived(), await arrived({ deposit: 'd-2', output: 1, state: 'seen' }));
     await askPool(await parts(), stage.nowMs);
     await askPool(await parts(), stage.nowMs);

@@ -187,8 +187,8 @@ describe('the hourly run', () => {
   });
 });
 
-// Last: the provider has no records of its payments.
-test('the bookings of a period are read in pages, each once, also those of one moment', async () => {
+// Runs last, because the provider has no records of its payments.
+test('the bookings of a period are read in pages, each once, also those with equal timestamps', async () => {
   const player = await stage.player();
   const ids = await Promise.all(Array.from({ length: 5 }, () => stage.begin(player)));
   stage.nowMs = START_MS + 40 * HOUR_MS;

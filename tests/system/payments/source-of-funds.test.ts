@@ -78,7 +78,7 @@ describe('what was deposited and not staked since', () => {
     expect(await unwagered(player)).toBe(50_00n);
     await moved(player, 'round', { to: house.openRounds, minor: 10_00n });
     await moved(player, 'external-bet', { to: house.aggregator, minor: 5_00n });
-    // A spin is decided at once: its stake goes to the casino's own account, and from there comes what it pays.
+    // A spin is decided at once: the casino's account receives its stake and pays its win.
     await moved(player, 'round', { to: house.casino, minor: 8_00n });
     await moved(player, 'round', { to: house.casino, minor: -3_00n });
     await moved(player, 'settlement', { to: house.sportsbook, minor: -40_00n });

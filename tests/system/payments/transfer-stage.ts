@@ -19,19 +19,19 @@ import { type WalletOutcome, WalletsFile } from '../../../apps/server/src/sandbo
 import { testSeal } from '../../fixture/sealed.ts';
 import { openPaymentStage, type PaymentStage } from './payment-stage.ts';
 
-/** What happens to the next debits: the process ends before or after the other platform takes them, or no answer comes. */
+/** Fault of the next debits: the process ends before or after the other platform debits, or the answer is lost. */
 type DebitFault = 'killed-before' | 'killed-after' | 'no-answer' | undefined;
 
 export class Killed extends Error {}
 
 export interface TransferStage extends PaymentStage {
-  /** Changes what becomes of debits from now on. */
+  /** Fault of all later debits. */
   fault: DebitFault;
-  /** Nothing of the other platform answers. */
+  /** Whether the other platform is unavailable. */
   isDown: boolean;
-  /** How often debits were ordered. */
+  /** Number of debit orders. */
   debits: number;
-  /** Runs before the other platform is asked for a debit. */
+  /** Runs before each debit order. */
   beforeDebit: () => Promise<void>;
   put(principal: Principal, money?: { amount?: string; currency?: string; outcome?: WalletOutcome }): void;
   offered(principal: Principal): Promise<string>;
@@ -44,7 +44,7 @@ export interface TransferStage extends PaymentStage {
   findings(): Promise<readonly string[]>;
 }
 
-/** Transfers on a database of their own, from wallets of the sandbox in memory. */
+/** Transfers on their own database, from the sandbox's wallets in memory. */
 export async function openTransferStage(): Promise<TransferStage> {
   const payments = await openPaymentStage();
   const clock = { nowMs: () => payments.nowMs };

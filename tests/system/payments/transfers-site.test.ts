@@ -27,7 +27,7 @@ const pendingOf = async (player: Browser) =>
 const fund = (player: Browser, Id: string, more: object = {}) =>
   player.call('POST /api/transfer/fundtransfer', { body: { CommandId: newCommandId(), Id, ...more } });
 
-/** Puts money there on the sandbox's page. */
+/** Adds money at the other platform on the sandbox's page. */
 async function put(player: Browser, form: string): Promise<Response> {
   const page = String((await statusOf(player)).ServicePage);
   return fetch(page, {
@@ -37,7 +37,7 @@ async function put(player: Browser, form: string): Promise<Response> {
   });
 }
 
-/** A player of whom the service, which starts beside the site, has answered. */
+/** A player for whom the sandbox's service, which starts beside the site, has answered. */
 async function playerThere(): Promise<Browser> {
   const player = await stage.player();
   await vi.waitFor(async () => expect((await statusOf(player)).Status).toBe(none), {
@@ -47,7 +47,7 @@ async function playerThere(): Promise<Browser> {
   return player;
 }
 
-test('money that is put at the other platform is offered, moved once, and named in the histories', async () => {
+test('money at the other platform is offered, moved once, and listed in the histories', async () => {
   const player = await playerThere();
   expect(await pendingOf(player)).toBeNull();
   expect((await put(player, 'amount=25.50&currency=EUR&outcome=taken')).status).toBe(200);
@@ -88,7 +88,7 @@ test('money that is put at the other platform is offered, moved once, and named 
   }
 });
 
-test('a transfer whose answer was lost is in progress, and credited by the next question', async () => {
+test('a transfer whose answer was lost is in progress until the next order of its debit credits it', async () => {
   const player = await playerThere();
   await put(player, 'amount=10&currency=EUR&outcome=lost');
   const pending = await pendingOf(player);
@@ -101,7 +101,7 @@ test('a transfer whose answer was lost is in progress, and credited by the next 
   expect((await statusOf(player)).Status).toBe(none);
 });
 
-test('a refused transfer says so, and so does one in another currency', async () => {
+test('a transfer that the other platform refuses, or in another currency, is refused with its reason', async () => {
   const player = await playerThere();
   await put(player, 'amount=10&currency=EUR&outcome=refused');
   const refused = await fund(player, (await pendingOf(player))?.Id ?? '');
@@ -120,7 +120,7 @@ test('a refused transfer says so, and so does one in another currency', async ()
   expect(await stage.balance(player)).toBe('0.00');
 });
 
-test('the page of the other platform has nothing but its form', async () => {
+test('the public pages of the other platform are its form only', async () => {
   const player = await playerThere();
   const page = String((await statusOf(player)).ServicePage);
   expect(await (await fetch(page)).text()).toContain('Your play money at X1');
@@ -136,7 +136,7 @@ test('the ledger and the other platform agree', async () => {
   expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
 });
 
-test('a site where transfers are off says that they are disabled', async () => {
+test('a site without transfers reports them as disabled', async () => {
   const off = await openDepositSite({ env: { EVENS_TRANSFERS: 'none' } });
   try {
     const player = await off.player();

@@ -22,7 +22,7 @@ beforeEach(() => {
 const HOUR_MS = 3_600_000;
 const { atProvider, completed, refused } = { atProvider: 9, completed: 2, refused: 11 };
 
-/** A player with 25.00 at the other platform, and the id of it. */
+/** A player with 25.00 at the other platform, and the id of that sum. */
 async function owner(money?: Parameters<TransferStage['put']>[1]): Promise<[Principal, string]> {
   const principal = await stage.player();
   stage.put(principal, money);
@@ -46,7 +46,7 @@ async function differences() {
 }
 
 describe('a transfer', () => {
-  test('takes the money there and credits it here, once', async () => {
+  test('debits the other platform and credits the account once', async () => {
     const [principal, id] = await owner();
     const moved = await stage.transfer({ principal, id, bonusCode: 'WELCOME' });
     expect(moved).toMatchObject({ ok: true, value: { state: completed, received: 25_00n } });
@@ -60,7 +60,7 @@ describe('a transfer', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is one however often its command is sent, at once and later', async () => {
+  test('is made once if its command is repeated, concurrently or later', async () => {
     const [principal, id] = await owner();
     const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => stage.transfer(request)));
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     expect(await stage.balance(principal)).toBe(25_00n);
   });
 
-  test('of one sum by two commands at once is made once', async () => {
+  test('of one sum by two concurrent commands is made once', async () => {
     const [principal, id] = await owner();
     await Promise.all(Array.from({ length: 6 }, () => stage.transfer({ principal, id })));
     expect((await stage.states(principal)).filter((state) => state === completed)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a transfer', () => {
     expect(await stage.findings()).toEqual([]);
   });
 
-  test('that is refused there credits nothing, and another may be tried', async () => {
+  test('that the other platform refuses credits nothing, and another one can follow', async () => {
     const [principal, id] = await owner({ outcome: 'refused' });
     const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
     expect(await codeOf(stage.transfer(request))).toBe('TransferDeclinedException');
@@ -95,7 +95,7 @@ describe('a transfer', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('has to be staked once before it may leave, as a deposit has', async () => {
+  test('has to be staked once before a withdrawal, like a deposit', async () => {
     const [principal, id] = await owner();
     await stage.transfer({ principal, id });
     const funds = await readFunds(stage.pool, { accountId: principal.accountId, atMs: stage.nowMs });
@@ -106,7 +106,7 @@ describe('a transfer', () => {
 describe('a transfer without an answer', () => {
   const interruptions = ['killed-before', 'killed-after', 'no-answer'] as const;
 
-  test.each(interruptions)('(%s) is in progress, and ends when it is asked for again', async (fault) => {
+  test.each(interruptions)('(%s) is in progress, and ends when its debit is ordered again', async (fault) => {
     const [principal, id] = await owner();
     stage.fault = fault;
     const request = { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
@@ -114,7 +114,7 @@ describe('a transfer without an answer', () => {
     else await expect(stage.transfer(request)).rejects.toThrow(Killed);
     expect(await stage.states(principal)).toEqual([atProvider]);
     expect(await stage.balance(principal)).toBe(0n);
-    // Until then there is no second one, and a repeat answers what is known.
+    // While it is in progress, a second transfer is refused and a repeat of the command returns the first.
     expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferInProgressException');
     expect(await stage.transfer(request)).toMatchObject({ ok: true, value: { state: atProvider } });
     expect(await stage.findings()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a transfer without an answer', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is not asked for any more after its end', async () => {
+  test('is not ordered again after its end', async () => {
     const [principal, id] = await owner();
     await stage.transfer({ principal, id });
     stage.debits = 0;
@@ -148,7 +148,7 @@ describe('a transfer without an answer', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is credited once where a late answer and the worker come at the same time', async () => {
+  test('is credited once if a late answer and the worker book it concurrently', async () => {
     const [principal, id] = await owner();
     let answer: () => void = () => undefined;
     stage.beforeDebit = () =>
@@ -167,7 +167,7 @@ describe('a transfer without an answer', () => {
     expect(await stage.findings()).toEqual([]);
   });
 
-  test('is not credited with another sum than was ordered', async () => {
+  test('is not credited with another amount than was ordered', async () => {
     const [principal, id] = await owner();
     stage.fault = 'killed-before';
     await expect(stage.transfer({ principal, id })).rejects.toThrow(Killed);
@@ -187,21 +187,21 @@ describe('a transfer without an answer', () => {
 });
 
 describe('a transfer is refused', () => {
-  test('where the sum changed after it was shown', async () => {
+  test('if the sum changed after it was displayed', async () => {
     const [principal, id] = await owner();
     stage.put(principal, { amount: '30.00' });
     expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferNotOfferedException');
     expect(await stage.states(principal)).toEqual([]);
   });
 
-  test('where it changes while it is ordered, by the other platform', async () => {
+  test('by the other platform if the sum changes while the debit is ordered', async () => {
     const [principal, id] = await owner();
     stage.beforeDebit = async () => stage.put(principal, { amount: '30.00' });
     expect(await codeOf(stage.transfer({ principal, id }))).toBe('TransferDeclinedException');
     expect(await stage.balance(principal)).toBe(0n);
   });
 
-  test('in another currency than the account', async () => {
+  test('if its currency is not the account’s', async () => {
     const [principal, id] = await owner({ currency: 'USD' });
     expect(await stage.transfer({ principal, id })).toMatchObject({
       ok: false,
@@ -209,13 +209,13 @@ describe('a transfer is refused', () => {
     });
   });
 
-  test('where it is somebody else’s', async () => {
+  test('if the sum belongs to another player', async () => {
     const [, id] = await owner();
     const [other] = await owner();
     expect(await codeOf(stage.transfer({ principal: other, id }))).toBe('TransferNotOfferedException');
   });
 
-  test('while the other platform does not answer, the account is locked, below zero, or deposits are closed', async () => {
+  test('while the other platform is unavailable, the account is locked or below zero, or deposits are closed', async () => {
     const [principal, id] = await owner();
     const { accountId } = principal;
     stage.isDown = true;

@@ -25,13 +25,13 @@ export interface WithdrawalStage extends PaymentStage {
   withdraw(request: WithdrawalRequest): Promise<Result<PaymentRecord, Refusal>>;
   /** A pending withdrawal of 50.00, or of another amount. */
   requested(principal: Principal, amountText?: string): Promise<PaymentId>;
-  /** The same, approved by as many as it needs; or another withdrawal. */
+  /** Approves a withdrawal, by default a new one, by as many operators as it needs. */
   approved(principal: Principal, amountText?: string, request?: WithdrawalRequest): Promise<PaymentId>;
   /** The same, sent to its provider. */
   sent(principal: Principal, amountText?: string): Promise<PaymentId>;
   approve(id: string, operator: string): Promise<number | string>;
   reject(id: string, operator?: string): Promise<string>;
-  /** Of one in error. */
+  /** Decides a withdrawal in error. */
   resolve(id: string, decision: 'send-again' | 'return'): Promise<string>;
   cancel(principal: Principal, id: string): Promise<string>;
   send(): Promise<number>;

@@ -53,7 +53,7 @@ describe('a withdrawal in error', () => {
     return { player, id };
   }
 
-  test('stays held, is not sent by itself, cancelled, approved or rejected', async () => {
+  test('stays held, is not sent again by itself, and cannot be cancelled, approved or rejected', async () => {
     const { player, id } = await inError();
     expect([await stage.balance(player), await stage.locked(player)]).toEqual([50_00n, 50_00n]);
     stage.nowMs += 60 * MINUTE_MS;
@@ -66,7 +66,7 @@ describe('a withdrawal in error', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('is sent again and paid, where an operator says so', async () => {
+  test('is sent again and paid if an operator decides so', async () => {
     const { player, id } = await inError();
     expect(await stage.resolve(id, 'send-again')).toBe('done');
     expect(await stateOf(id)).toBe(15);
@@ -81,7 +81,7 @@ describe('a withdrawal in error', () => {
     ]);
   });
 
-  test('returns to the balance, where an operator says so, and is taken from it if it was paid after all', async () => {
+  test('returns to the balance if an operator decides so, and is debited again if it was paid after all', async () => {
     const { player, id } = await inError();
     expect(await stage.resolve(id, 'return')).toBe('done');
     expect([await stateOf(id), await stage.balance(player), await stage.locked(player)]).toEqual([
@@ -93,7 +93,7 @@ describe('a withdrawal in error', () => {
     expect([await stateOf(id), await stage.balance(player)]).toEqual([2, 50_00n]);
   });
 
-  test('is paid or ended by what its provider reports meanwhile', async () => {
+  test('is completed or ended by a report of its provider', async () => {
     const paid = await inError();
     await stage.book([paidOut(paid.id)]);
     expect([await stateOf(paid.id), await stage.locked(paid.player)]).toEqual([2, 0n]);
@@ -102,7 +102,7 @@ describe('a withdrawal in error', () => {
     expect([await stateOf(ended.id), await stage.balance(ended.player)]).toEqual([11, 100_00n]);
   });
 
-  test('is looked at by asking the provider, which may have taken the order', async () => {
+  test('is checked at the provider, which may have accepted the order', async () => {
     const { id } = await inError();
     stage.side.records.set(id, [{ kind: 'paid-out', payment: id }]);
     stage.nowMs += 10 * MINUTE_MS;
@@ -110,7 +110,7 @@ describe('a withdrawal in error', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('is one whose answer is not understood', async () => {
+  test('is the state after a malformed answer', async () => {
     const player = await stage.payee();
     const id = await stage.approved(player);
     stage.side.answersNonsense = true;

@@ -44,7 +44,7 @@ test('games of other providers are framed from hosts that the operator lists, an
   expect(policy.split('https://games.example')).toHaveLength(2);
 });
 
-test('a payment widget of the sandbox has no origin, and posts to its own site alone', async () => {
+test('a payment widget of the sandbox has no origin, and posts only to its own site', async () => {
   const widget = await headersOf(`/sandbox-payments/widget/${'x'.repeat(32)}`);
   expect(widget.policy).toContain('sandbox allow-scripts allow-forms');
   expect(widget.policy).not.toContain('allow-same-origin');

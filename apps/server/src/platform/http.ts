@@ -131,7 +131,7 @@ const framedPolicies: readonly (readonly [RegExp, string])[] = [
       'sandbox allow-scripts',
     ].join('; '),
   ],
-  // A payment widget posts its forms to itself, without an origin however it is opened.
+  // A sandbox payment widget has no origin, also outside a frame, and posts its forms to its own path.
   [
     /^\/sandbox-payments\/widget\//i,
     [

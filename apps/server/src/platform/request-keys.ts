@@ -1,24 +1,24 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What DER puts before the 32 bytes of an Ed25519 key. */
+/** DER prefix of an Ed25519 key; the key's 32 bytes follow. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
 
-/** Headers of a signed request: which key signed, and its signature of the body's bytes in base64. */
+/** Headers of a signed request: the key's id, and its signature of the body's bytes in base64. */
 const KEY_ID_HEADER = 'x-key-id';
 const KEY_SIGNATURE_HEADER = 'x-key-signature';
 
-/** An Ed25519 key that signs requests. Keys are rotated by id: the other side holds the public halves of several. */
+/** An Ed25519 key that signs requests. To rotate keys, the other side accepts several public keys, found by their ids. */
 export interface RequestKey {
   readonly id: string;
-  /** Base64 of its 32 bytes. */
+  /** The public key: base64 of its 32 bytes. */
   readonly publicText: string;
-  /** The headers of a body that it signs. */
+  /** Signs a body; returns the headers to send with it. */
   headersOf(rawBody: Uint8Array | string): Readonly<Record<string, string>>;
 }
 
-/** Public halves by their id. */
+/** Public keys by id. */
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
 function keyBytes(text: string): Buffer | undefined {
@@ -53,7 +53,7 @@ export function parseRequestKey(text: string): RequestKey | undefined {
   };
 }
 
-/** Public keys from base64 texts; undefined where one is none. */
+/** Parses public keys from base64; undefined if one of the texts is not a key. */
 export function parsePublicKeys(texts: readonly string[]): PublicKeys | undefined {
   const keys = new Map<string, KeyObject>();
   for (const text of texts) {
@@ -67,7 +67,7 @@ export function parsePublicKeys(texts: readonly string[]): PublicKeys | undefine
   return keys;
 }
 
-/** Whether one of the keys signed these very bytes. */
+/** Whether one of the keys signed exactly these bytes. */
 export function isSignedByOneOf(
   keys: PublicKeys,
   rawBody: Uint8Array,

@@ -105,7 +105,7 @@ export class ChainsFile {
     return { no, height, atMs, hash };
   }
 
-  /** Blocks on top of a transaction, its own counted: 0 before it is in one; undefined where it was never sent. */
+  /** Confirmations of a transaction, counting its own block: 0 before it is in a block; undefined if it was never sent. */
   confirmations(chain: string, tx: string, atMs: number): number | undefined {
     const row = this.#db
       .prepare(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { ReportsTable } from './reports-table.ts';
 
-/** Addresses that the service lends, and what arrived there with all that it will say of it. */
+/** Stores the addresses that the service lends, the deposits to them, and the scheduled reports of each deposit. */
 const schema = `
 pragma journal_mode = wal;
 create table if not exists lent_address (no integer primary key, wallet text not null, owner text not null, unique (wallet, owner));
@@ -19,7 +19,7 @@ export interface CoinsSent {
   readonly units: bigint;
 }
 
-/** What happens to a deposit, and how often it is reported. */
+/** A change of a deposit, and the number of times that it is reported. */
 export interface CoinHappening {
   readonly state: 'seen' | 'confirmed' | 'dropped';
   readonly afterMs: number;
@@ -31,7 +31,7 @@ const FORGED_TIMES = 10n;
 
 export class CoinsFile {
   readonly #db: DatabaseSync;
-  /** The callbacks that are owed. */
+  /** Callbacks that have not been delivered yet. */
   readonly reports: ReportsTable;
 
   constructor(file: string) {
@@ -40,7 +40,7 @@ export class CoinsFile {
     this.reports = new ReportsTable(this.#db, 'coin_report');
   }
 
-  /** The number of the address that is lent to an owner; the same for a repeat. */
+  /** Lends an address to an owner and returns its number; a repeat returns the same number. */
   lend(wallet: string, owner: string): number {
     this.#db
       .prepare('insert into lent_address (wallet, owner) values (?, ?) on conflict do nothing')
@@ -51,7 +51,7 @@ export class CoinsFile {
     return Number(row?.['no']);
   }
 
-  /** Keeps coins that were sent, with everything that happens to them, and one report that is forged. */
+  /** Stores sent coins with their scheduled changes, and one report with a forged signature. */
   send({ wallet, address, tag, units }: CoinsSent, happenings: readonly CoinHappening[], atMs: number): void {
     this.#db.exec('begin immediate');
     try {

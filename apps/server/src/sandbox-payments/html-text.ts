@@ -7,7 +7,7 @@ export function text(value: string): string {
   return value.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-/** The amount alone, without its currency. */
+/** The amount of a payment as a decimal number, without its currency. */
 export function amountOf({ minor, currency }: KeptPayment): string {
   const code = parseCurrency(currency);
   return code.ok ? formatAmount(amount(BigInt(minor)), code.value) : minor;

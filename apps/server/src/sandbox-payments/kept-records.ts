@@ -34,7 +34,7 @@ export function keptRecords(file: string, clock: Clock) {
   };
 }
 
-/** Blocks of the play chains, of the same file. */
+/** Answers requests for blocks of the play chains, read from the service's file. */
 export function keptChains(file: string, clock: Clock): ProviderCall {
   const chains = new ChainsFile(file);
   return async (path, { chain, height }) => {
@@ -43,7 +43,7 @@ export function keptChains(file: string, clock: Clock): ProviderCall {
   };
 }
 
-/** The books of the other platform, read from the same file: its answers to questions that move nothing. */
+/** Answers requests to the other platform's wallets from the service's file; refuses debits, which move money. */
 export function keptWallets(file: string, clock: Clock): ProviderCall {
   const wallets = new PlayWallets(new WalletsFile(file), clock);
   return async (path, asked) => {

@@ -1,6 +1,6 @@
 import { type ScenarioKey, scenarios } from './scenarios.ts';
 
-/** Texts of the hosted pages. Those with a name in braces are filled in by `filled`. */
+/** Texts of the hosted pages. `filled` replaces the names in braces. */
 export interface PageWords {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
@@ -34,7 +34,7 @@ export interface PageWords {
 }
 
 function outcomesBy(label: (key: ScenarioKey) => string): PageWords['outcomes'] {
-  // Every key of the table, each once.
+  // Object.keys of the table has exactly these keys.
   return Object.fromEntries(
     Object.keys(scenarios).map((key) => [key, label(key as ScenarioKey)]),
   ) as PageWords['outcomes'];
@@ -161,17 +161,17 @@ const arabic: PageWords = {
   sent: 'أُرسلت العملات. يعرض الموقع تأكيداتها؛ يمكنك إغلاق هذه الصفحة.',
 };
 
-/** Longer ones are not read. */
+/** Characters of a locale that are read. */
 const LOCALE_CHARACTERS_MAX = 12;
 
-/** By a locale such as `pt-BR`; English for any other language, and where none is named. */
+/** The texts for a locale such as `pt-BR`; English for any other language or without a locale. */
 export function pageWordsOf(locale: string | null): PageWords {
   const [language] = (locale ?? '').slice(0, LOCALE_CHARACTERS_MAX).toLowerCase().split('-');
   if (language === 'pt') return portuguese;
   return language === 'ar' ? arabic : english;
 }
 
-/** A text with its values filled in; the text and the values are not escaped yet. */
+/** Replaces `{name}` by its value; escapes neither the text nor the values. */
 export function filled(message: string, values: Readonly<Record<string, string>>): string {
   return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -4,7 +4,7 @@ import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } fro
 import type { KeptPayment } from './payments-file.ts';
 import { scenarios } from './scenarios.ts';
 
-// What the pages read of a payment.
+// The fields of a payment that the pages read.
 const payment = {
   name: 'Test <card>',
   card: '4242',
@@ -32,14 +32,14 @@ it.each([
   ['pt-BR', '<html lang="pt-BR" dir="ltr">', 'Voltar ao site'],
   ['ar', '<html lang="ar" dir="rtl">', 'العودة إلى الموقع'],
   ['xx"><script>', '<html lang="en" dir="ltr">', 'Back to the site'],
-])('the hosted pages speak %s', (locale, root, back) => {
+])('the hosted pages are in the language of the locale %s', (locale, root, back) => {
   const pages = allPages(locale);
   expect(pages.filter((page) => !page.includes(root))).toEqual([]);
   expect(pages[0]).toContain(back);
   expect(pages.filter((page) => /\{\w+\}|undefined|<script|<card>/.test(page))).toEqual([]);
 });
 
-it('every outcome has a text of its own in every language', () => {
+it('every outcome has a different text in every language', () => {
   for (const locale of ['en', 'pt', 'ar']) {
     const { outcomes } = pageWordsOf(locale);
     expect(Object.keys(outcomes).toSorted()).toEqual(Object.keys(scenarios).toSorted());

@@ -21,7 +21,7 @@ create index if not exists event_at on event (at_ms);
 
 export interface KeptPayment {
   readonly id: string;
-  /** Which of the site's accounts at the service ordered it: its callbacks and records are that account's. */
+  /** The merchant account of the site that ordered it and receives its callbacks and records. */
   readonly merchant: string;
   readonly token: string;
   readonly direction: string;
@@ -49,7 +49,7 @@ const paymentColumns = `id, merchant, token, direction, name, minor, currency, r
 
 export class PaymentsFile {
   readonly #db: DatabaseSync;
-  /** The callbacks that are owed. */
+  /** Callbacks that have not been delivered yet. */
   readonly reports: ReportsTable;
 
   constructor(file: string) {
@@ -59,7 +59,7 @@ export class PaymentsFile {
     this.#addMerchant();
   }
 
-  /** Files of earlier versions have no merchants. */
+  /** Adds the column `merchant` to files of earlier versions. */
   #addMerchant(): void {
     const columns = this.#db.prepare(`select name from pragma_table_info('hosted_payment')`).all();
     if (!columns.some(({ name }) => name === 'merchant'))
@@ -140,7 +140,7 @@ export class PaymentsFile {
       .map(({ body }) => String(body));
   }
 
-  /** A merchant's payments of events of a period, in the order of their ids. */
+  /** A merchant's payments that had events in a period, in the order of their ids. */
   recorded(period: {
     readonly merchant: string;
     readonly fromMs: number;
@@ -158,7 +158,7 @@ export class PaymentsFile {
       .flatMap(({ id }) => this.#find('id', String(id)) ?? []);
   }
 
-  /** The merchant of a report: all events of it are those of one payment. */
+  /** The merchant of a report, whose events are all about one payment. */
   merchantOf({ body }: Pick<KeptReport, 'body'>): string | undefined {
     const row = this.#db
       .prepare("select merchant from hosted_payment where id = json_extract(?, '$[0].payment')")

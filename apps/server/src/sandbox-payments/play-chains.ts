@@ -41,7 +41,7 @@ export type SendFault = 'amount';
 
 const AMOUNT_MAX = 1_000_000n;
 
-/** What arrives at a lent address is reported as it goes on: its end twice. */
+/** Reports about a deposit to a lent address; the confirmation is reported twice. */
 const arrival: readonly CoinHappening[] = [
   { state: 'seen', afterMs: 1000, confirmations: 1, reports: 1 },
   { state: 'confirmed', afterMs: 4000, confirmations: 20, reports: 2 },
@@ -100,7 +100,7 @@ export class PlayChains {
     return undefined;
   }
 
-  /** A page of what arrived at lent addresses and changed in a period, by its newest state. */
+  /** A page of the deposits to lent addresses that changed in a period, in their newest state. */
   deposits({ from, to, after }: Fields): Fields {
     if (typeof from !== 'number' || typeof to !== 'number' || typeof after !== 'string') return {};
     const found = this.#coins.changed({

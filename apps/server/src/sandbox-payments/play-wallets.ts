@@ -3,10 +3,10 @@ import { secureBytes } from '../platform/random.ts';
 import { type KeptDebit, type WalletOutcome, type WalletsFile, walletOutcomes } from './wallets-file.ts';
 
 const RECORDS_AT_ONCE = 500;
-/** Minor units of any currency. */
+/** Maximum of one sum, minor units of any currency. */
 const FUNDS_MAX_MINOR = 10n ** 15n;
 
-/** What the page that puts money there has wrong. */
+/** The invalid field of the form that adds funds. */
 export type FundsFault = 'amount' | 'currency';
 
 function eventOf({ payment, minor, currency, isTaken }: KeptDebit): Fields {
@@ -19,7 +19,7 @@ function outcomeOf(text: string | null): WalletOutcome {
   return walletOutcomes.find((outcome) => outcome === text) ?? 'taken';
 }
 
-/** Another platform of the group, where players have play money. */
+/** The wallets of another platform of the group, with players' play money. */
 export class PlayWallets {
   readonly #file: WalletsFile;
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class PlayWallets {
     return { funds: funds ? { id: funds.id, minor: funds.minor, currency: funds.currency } : null };
   }
 
-  /** The event that answers an order, unless the answer is lost, or it is none. */
+  /** Debits by an order; returns the event, `lost` if its answer is to be lost, or `unreadable` for an invalid order. */
   debit({ payment, player, id, minor, currency }: Fields): Fields | 'lost' | 'unreadable' {
     if (
       typeof payment !== 'string' ||
@@ -74,7 +74,7 @@ export class PlayWallets {
     return debits.length < RECORDS_AT_ONCE ? { payments } : { payments, next: debits.at(-1)?.payment };
   }
 
-  /** Puts play money into a player's wallet, typed as a decimal number. */
+  /** Adds play money to a player's wallet; the amount is typed as a decimal number. Returns the invalid field, if any. */
   put(player: string, form: URLSearchParams): FundsFault | undefined {
     const currency = parseCurrency(form.get('currency') ?? '');
     if (!currency.ok) return 'currency';

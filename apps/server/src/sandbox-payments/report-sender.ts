@@ -10,16 +10,16 @@ const PATIENCE_MS = 10_000;
 
 export interface ReportSenderParts {
   readonly reports: ReportsTable;
-  /** Of what is reported, in the body. */
+  /** Field of the body that lists what is reported. */
   readonly name: 'events' | 'deposits';
   readonly clock: Clock;
   readonly secret: string;
-  /** Where a report goes. Undefined until the site listens. */
+  /** URL that a report is sent to; undefined until the site listens. */
   callbackUrl(report: KeptReport): string | undefined;
   onError(error: unknown): void;
 }
 
-/** Sends signed callbacks until the site takes them. */
+/** Sends signed callbacks until the site accepts them; repeats each at most 20 times. */
 export class ReportSender {
   readonly #parts: ReportSenderParts;
   readonly #sending = new Set<number>();
@@ -28,7 +28,7 @@ export class ReportSender {
     this.#parts = parts;
   }
 
-  /** Sends the callbacks that are due. Those of one moment are sent together and may arrive in any order. */
+  /** Sends the callbacks that are due, concurrently, so that they may arrive in any order. */
   send(): void {
     const { reports, clock, onError } = this.#parts;
     for (const report of reports.due(clock.nowMs(), REPORTS_AT_ONCE)) {

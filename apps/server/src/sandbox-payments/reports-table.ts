@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A callback that is to be sent. */
+/** A callback to send. */
 export interface OwedReport {
   readonly dueMs: number;
-  /** JSON of what is reported. */
+  /** JSON of the reported events or deposits. */
   readonly body: string;
-  /** Signed by somebody else. */
+  /** Whether it is signed with a wrong secret. */
   readonly isForged: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface KeptReport extends Omit<OwedReport, 'dueMs'> {
   readonly attempts: number;
 }
 
-/** Callbacks that the service owes to one address of the site. */
+/** The queue of callbacks to one URL of the site. */
 export class ReportsTable {
   readonly #db: DatabaseSync;
   readonly #name: string;

@@ -152,7 +152,7 @@ export function scenarioOfPayee(values: readonly unknown[]): PayoutScenarioKey {
   return 'payout-paid';
 }
 
-/** A payee that ends in 0422: the order's data are refused technically, and taken when it is sent again. */
+/** Whether a payee ends in 0422: its order is answered with 422 the first time and accepted when it is sent again. */
 export function isRefusedOnce(values: readonly unknown[]): boolean {
   return values.some((value) => typeof value === 'string' && value.endsWith('0422'));
 }

@@ -82,7 +82,7 @@ function parse(raw: Buffer): Fields {
   }
 }
 
-/** What a player asks of a hosted page: the form that was sent, and the texts of the language. */
+/** A player's request to a hosted page: the submitted form, and the texts of the language. */
 interface PageAsked {
   readonly form: URLSearchParams | undefined;
   readonly words: PageWords;

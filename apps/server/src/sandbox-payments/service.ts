@@ -23,7 +23,7 @@ const paidToText = /(^|-)transfer$/;
 
 export interface SandboxOrder {
   readonly payment: string;
-  /** Which of the site's accounts at the service orders it. */
+  /** The merchant account of the site that orders it. */
   readonly merchant: Merchant;
   readonly direction: string;
   readonly method: string;
@@ -39,7 +39,7 @@ export interface ServiceParts {
   readonly file: PaymentsFile;
   readonly clock: Clock;
   readonly secret: string;
-  /** Where the callbacks of a merchant go. Undefined until the site listens. */
+  /** URL of a merchant's callbacks; undefined until the site listens. */
   callbackUrl(merchant: string): string | undefined;
   onError(error: unknown): void;
 }
@@ -48,7 +48,7 @@ export interface ServiceParts {
 export class PaymentService {
   readonly #parts: ServiceParts;
   readonly #sender: ReportSender;
-  /** Payouts whose data were refused once. */
+  /** Payment ids of payouts that were answered with 422 once. */
   readonly #refused = new Set<string>();
 
   constructor(parts: ServiceParts) {
@@ -65,7 +65,7 @@ export class PaymentService {
     });
   }
 
-  /** Whether the order's data can be taken; those of a test payee are refused at the first time. */
+  /** Whether the order's data are accepted; those of the test payee are refused the first time. */
   takes({ payment, direction, values }: SandboxOrder): boolean {
     if (direction !== 'withdrawal' || !isRefusedOnce(Object.values(values)) || this.#refused.has(payment))
       return true;
@@ -172,12 +172,12 @@ export class PaymentService {
   }
 }
 
-/** The language of the page that the player returns to, by the first part of its path. */
+/** The language of the page that the player returns to, which is the first part of its path. */
 function localeOf(returnUrl: string): string {
   return /^\/([a-z]{2}(?:-[A-Za-z]{2})?)\//.exec(new URL(returnUrl).pathname)?.[1] ?? 'en';
 }
 
-/** What the player does next: on a page of the service, in its widget, or by a transfer. */
+/** The player's next step: a hosted page, the widget, or a bank transfer. */
 function stepOf(
   { merchant, method, currency, return: returnUrl }: SandboxOrder,
   { pages, token, nowMs }: { readonly pages: string; readonly token: string; readonly nowMs: number },

@@ -3,8 +3,8 @@ import { fieldsOf } from '@evens/base';
 /** Messages of the site to the payment service that it started, a line of JSON each. */
 export type FromSite =
   /**
-   * Where payments are kept, and what requests and callbacks are signed with; and of the signer of payouts the file of its own
-   * books, and the public key of the site's requests to it.
+   * The file of payments, the secret that signs requests and callbacks, the file of the payout signer, and the public key that
+   * verifies the site's requests to the signer.
    */
   | {
       readonly kind: 'begin';
@@ -13,16 +13,16 @@ export type FromSite =
       readonly signerFile: string;
       readonly requestKey: string;
     }
-  /** Where callbacks go, as soon as the site listens: a merchant's to its own path below. */
+  /** Base URL of callbacks, sent when the site listens; each merchant has its own path under it. */
   | { readonly kind: 'callback'; readonly url: string };
 
-/** Where the signer's requests begin at the service. */
+/** Path prefix of requests to the signer. */
 export const SIGNER_PATH = '/signer';
 
 /** Where players of a site reach the hosted pages. */
 export const HOSTED_PAGES_PATH = '/sandbox-payments';
 
-/** Accounts that the site has at the service: one for hosted pages, one for widgets in the site's own pages. */
+/** Merchant accounts of the site: one for hosted pages, one for the widget in the site's pages. */
 const merchants = ['sandbox', 'sandbox-widget'] as const;
 export type Merchant = (typeof merchants)[number];
 

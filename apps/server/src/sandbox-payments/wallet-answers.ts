@@ -7,7 +7,7 @@ interface Answer {
   readonly body: Fields;
 }
 
-/** The other platform's answer to a signed question; undefined for a path that is none of its own. */
+/** The other platform's answer to a signed request; undefined for an unknown path. */
 export function answerWallets(wallets: PlayWallets, path: string, asked: Fields): Answer | undefined {
   const { payment, from, to, after = '' } = asked;
   switch (path) {
@@ -36,13 +36,13 @@ interface WalletOwner {
   readonly currency: string;
 }
 
-/** The player that a page's path names; undefined for any other path. */
+/** The player and currency in the path of a wallet page; undefined for any other path. */
 export function readWalletPath(path: string): WalletOwner | undefined {
   const [, player, currency] = /^\/wallet\/(\d{1,15})\/([A-Za-z]{3,5})$/.exec(path) ?? [];
   return player === undefined || currency === undefined ? undefined : { player, currency };
 }
 
-/** The page that puts play money into a player's wallet, and what comes of its form. */
+/** Answers the page that adds play money to a player's wallet, and its form. */
 export function answerOwner(
   wallets: PlayWallets,
   { player, currency }: WalletOwner,

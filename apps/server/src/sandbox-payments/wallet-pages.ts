@@ -23,7 +23,7 @@ function invalid(isWrong: boolean): string {
   return isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
 }
 
-/** A player's wallet at the other platform: what is put there is offered on the site. */
+/** The form that adds play money to a player's wallet at the other platform; the site then offers to move it. */
 export function fundsPage({ amount, currency, fault }: Money & { readonly fault?: FundsFault }): string {
   const options = Object.entries(outcomes).map(
     ([key, label]) => `<option value="${key}">${text(label)}</option>`,

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process may read the file while the service writes. */
+/** Milliseconds to wait for a lock, as other processes may read the file while the service writes. */
 const LOCK_PATIENCE_MS = 5000;
 
-/** The other platform's wallets: what each player has there, and the debits that the site ordered. */
+/** Stores the other platform's wallets: the funds of each player, and the debits that the site ordered. */
 const schema = `
 pragma journal_mode = wal;
 create table if not exists wallet_funds (
@@ -17,7 +17,7 @@ create table if not exists wallet_debit (
 create index if not exists wallet_debit_at on wallet_debit (at_ms);
 `;
 
-/** What becomes of a debit: it is taken, refused, or taken with an answer that is lost the first time. */
+/** Outcomes of a debit: taken, refused, or taken with the first answer lost. */
 export const walletOutcomes = ['taken', 'refused', 'lost'] as const;
 export type WalletOutcome = (typeof walletOutcomes)[number];
 
@@ -76,7 +76,7 @@ export class WalletsFile {
     }
   }
 
-  /** Puts money there, in place of what was not taken before. */
+  /** Replaces a player's funds that have not been moved. */
   put(funds: Funds): void {
     this.#atOnce(() => {
       this.#db.prepare('delete from wallet_funds where player = ? and taken_by is null').run(funds.player);
@@ -96,7 +96,7 @@ export class WalletsFile {
     return row as Funds | undefined;
   }
 
-  /** Takes the money once for each payment; a repeat finds what the first one led to. */
+  /** Debits the funds once for each payment; a repeat returns the first result. */
   debit(
     { payment, funds, player, minor, currency }: OrderedDebit,
     atMs: number,

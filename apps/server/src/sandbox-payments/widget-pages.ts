@@ -6,7 +6,7 @@ import { isScenario, type Scenario, type ScenarioKey, scenarios } from './scenar
 import { HOSTED_PAGES_PATH } from './site-message.ts';
 import { type WidgetEnd, widgetOutcomes, widgetWordsOf } from './widget-words.ts';
 
-/** What the site's page says of the player and of the widget, by its address. */
+/** Fields of the widget that the site's page passes in the URL. */
 export interface WidgetFields {
   readonly widgetId: string;
   readonly locale: string;
@@ -29,7 +29,7 @@ body {
 }
 `;
 
-/** Reports to the page around the frame what is shown, and what the player pressed. Nothing is paid by that. */
+/** Reports the displayed state and pressed buttons to the embedding page. These messages never change a payment. */
 export const widgetScript = `const { site, widget, shown } = document.body.dataset;
 function report(event) {
   parent.postMessage({ type: 'payment-widget', widgetId: widget, event }, site);
@@ -39,12 +39,12 @@ for (const button of document.querySelectorAll('button[data-event]'))
   button.addEventListener('click', () => report(button.dataset.event));
 `;
 
-/** `open`: the player has something to do; `ended`: the provider knows what became of the payment. */
+/** `open`: the player has a next step; `ended`: the provider knows the result of the payment. */
 type Shown = 'open' | 'ended';
 
 interface PageParts {
   readonly shown: Shown;
-  /** The origin of the page around the frame: no other page hears what is reported. */
+  /** Origin of the embedding page, the only one that receives the messages. */
   readonly site: string;
   readonly body: string;
 }

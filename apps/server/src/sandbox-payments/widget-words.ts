@@ -1,6 +1,6 @@
 import type { ScenarioKey } from './scenarios.ts';
 
-/** What a player chooses from in the widget; the hosted pages have more. */
+/** Outcomes that a player can choose in the widget; the hosted pages offer more. */
 export const widgetOutcomes = [
   'paid',
   'challenge',
@@ -10,7 +10,7 @@ export const widgetOutcomes = [
 ] as const satisfies readonly ScenarioKey[];
 type WidgetOutcome = (typeof widgetOutcomes)[number];
 
-/** How a payment ended, as its player sees it in the widget. */
+/** The result of a payment as the widget displays it. */
 export type WidgetEnd = 'sent' | 'late' | 'declined' | 'cancelled';
 
 interface WidgetWords {
@@ -119,7 +119,7 @@ const arabic: WidgetWords = {
   missing: 'لا توجد دفعة في هذا العنوان.',
 };
 
-/** By a locale such as `pt-BR`; English for any other language. */
+/** The widget's texts for a locale such as `pt-BR`; English for any other language. */
 export function widgetWordsOf(locale: string): WidgetWords {
   const [language] = locale.toLowerCase().split('-');
   if (language === 'pt') return portuguese;

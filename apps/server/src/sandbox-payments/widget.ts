@@ -16,12 +16,12 @@ const TEXT_CHARACTERS_MAX = 254;
 
 export interface WidgetAsked {
   readonly token: string;
-  /** Its address below the site's, for the way back after a form. */
+  /** Path and query of the widget on the site, to redirect to after a form. */
   readonly path: string;
   readonly fields: WidgetFields;
 }
 
-/** The payment and the fields of an address of the widget; undefined for any other address. */
+/** Parses a widget URL into its payment token and fields; undefined for any other URL. */
 export function readWidgetPath(path: string): WidgetAsked | undefined {
   const [, token, search = ''] = /^\/widget\/([\w-]{32})(\?.*)?$/.exec(path) ?? [];
   if (token === undefined || search.length > QUERY_CHARACTERS_MAX) return undefined;
@@ -43,7 +43,7 @@ export function readWidgetPath(path: string): WidgetAsked | undefined {
   };
 }
 
-/** Style and script of the widget, which its frame reads from its own path. */
+/** Style sheet and script of the widget, under its own path. */
 export function widgetFile(path: string) {
   if (path === '/widget/style.css') return { type: 'text/css; charset=utf-8', body: widgetStyle } as const;
   if (path === '/widget/widget.js')
@@ -55,7 +55,7 @@ export type WidgetReply =
   | { readonly status: 200 | 404; readonly body: string }
   | { readonly location: string };
 
-/** A page of the widget. After the payment was decided it shows the end, and never decides again. */
+/** Answers a page of the widget. A payment with an outcome gets the result page; its outcome never changes. */
 export function answerWidget(
   service: PaymentService,
   { token, path, fields }: WidgetAsked,

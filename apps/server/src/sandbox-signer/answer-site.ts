@@ -2,7 +2,7 @@ import { type Clock, type Fields, fieldsOf } from '@evens/base';
 import { isSignedByOneOf, type PublicKeys } from '../platform/request-keys.ts';
 import type { PayoutSigner, SignerAnswer } from './signer.ts';
 
-/** A request that was signed longer ago is refused: who recorded it cannot send it again later. */
+/** A request with an older signature is refused, so that a recorded request cannot be replayed later. */
 const REQUEST_AGE_MAX_MS = 5 * 60_000;
 
 export interface SiteRequest {
@@ -24,7 +24,7 @@ const refuse = (status: SignerAnswer['status'], reason: string): SignerAnswer =>
   body: { reason },
 });
 
-/** Answers a request of the site, if one of its keys signed it just now. */
+/** Answers a request that one of the site's keys signed within the maximum age; otherwise refuses it. */
 export async function answerSite(
   {
     signer,
@@ -33,14 +33,15 @@ export async function answerSite(
   }: { readonly signer: PayoutSigner; readonly requestKeys: PublicKeys; readonly clock: Clock },
   { path, rawBody, headers }: SiteRequest,
 ): Promise<SignerAnswer> {
-  if (!isSignedByOneOf(requestKeys, rawBody, headers)) return refuse(403, 'no known key signed this');
+  if (!isSignedByOneOf(requestKeys, rawBody, headers))
+    return refuse(403, 'the signature is missing, wrong, or of an unknown key');
   const body = parse(rawBody);
   const { at, payment, from, to, after = '' } = body;
   if (typeof at !== 'number' || Math.abs(clock.nowMs() - at) > REQUEST_AGE_MAX_MS)
-    return refuse(403, 'signed too long ago, or by another clock');
+    return refuse(403, 'the signature is too old, or the clocks differ');
   if (path === '/payouts') return signer.request(body);
   if (path === '/payout' && typeof payment === 'string') return { status: 200, body: signer.payout(payment) };
   if (path === '/records' && typeof from === 'number' && typeof to === 'number' && typeof after === 'string')
     return { status: 200, body: signer.records({ fromMs: from, toMs: to, after }) };
-  return refuse(404, 'there is no such request');
+  return refuse(404, `unknown request ${path}`);
 }

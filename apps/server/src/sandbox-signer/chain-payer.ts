@@ -1,6 +1,6 @@
 import type { WalletCurrency } from '../features/payments/coins/wallets.ts';
 
-/** Coins to be paid on one chain. */
+/** A payment of coins on one chain. */
 export interface ChainPayment {
   readonly payment: string;
   readonly wallet: WalletCurrency;
@@ -9,27 +9,27 @@ export interface ChainPayment {
   readonly units: bigint;
 }
 
-/** A transaction that was signed and is stored before anybody else sees it. */
+/** A signed transaction; it is stored before it is broadcast. */
 export interface SignedTransaction {
   readonly tx: string;
-  /** What is broadcast. */
+  /** The signed bytes to broadcast. */
   readonly raw: string;
-  /** Its place among the transactions of the key, where the chain has one: no two of one place are ever both in the chain. */
+  /** The key's transaction number (Ethereum's nonce); undefined on chains without one. A chain includes one per number. */
   readonly sequence: number | undefined;
 }
 
 /**
- * `missing`: the chain does not have it, and it can be broadcast; `pending`: it has too few confirmations; `paid`: it has them;
- * `failed`: it is in the chain for good and paid nobody, or another one has its place for good.
+ * `missing`: not in the chain, can be broadcast. `pending`: too few confirmations. `paid`: enough confirmations. `failed`: in
+ * the chain with enough confirmations but without a payment, or its sequence was used by another transaction.
  */
 export type TransactionState = 'missing' | 'pending' | 'paid' | 'failed';
 
-/** Pays on one chain with a key of its own. */
+/** Pays on one chain with its own key. */
 export interface ChainPayer {
   readonly wallets: readonly WalletCurrency[];
-  /** Signs and sends nothing. `next`: the least sequence that was not used; undefined where there are not enough coins now. */
+  /** Signs without sending. `next`: the lowest unused sequence. Returns undefined if the key has too few coins now. */
   sign(payment: ChainPayment, next: number): Promise<SignedTransaction | undefined>;
-  /** Sends what was signed; a repeat changes nothing. */
+  /** Broadcasts a signed transaction; a repeat changes nothing. */
   broadcast(signed: SignedTransaction): Promise<void>;
   state(signed: SignedTransaction): Promise<TransactionState>;
 }

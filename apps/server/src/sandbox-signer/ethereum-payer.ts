@@ -24,14 +24,14 @@ const tokenAbi = parseAbi([
 ]);
 
 export interface EthereumPayerParts {
-  /** Of the node's JSON-RPC. */
+  /** URL of the node's JSON-RPC. */
   readonly url: string;
   readonly native: WalletCurrency;
-  /** Contracts of tokens. */
+  /** Contract addresses of tokens. */
   readonly tokens: Readonly<Partial<Record<WalletCurrency, string>>>;
-  /** Blocks that a transaction needs. */
+  /** Confirmations that a transaction needs. */
   readonly confirmations: number;
-  /** 0x and 64 digits. */
+  /** `0x` and 64 hexadecimal digits. */
   readonly privateKey: Hex;
 }
 
@@ -42,7 +42,7 @@ function isKnown(error: unknown): boolean {
   );
 }
 
-/** Pays on Ethereum and chains like it by one key, whose transactions have numbers without gaps. */
+/** Pays on Ethereum or a chain derived from it with one key; its transactions have nonces without gaps. */
 export function ethereumPayer({
   url,
   native,
@@ -93,7 +93,7 @@ export function ethereumPayer({
     return receipt.status === 'success' ? 'paid' : 'failed';
   }
 
-  /** Whether the sequence is used in a block that has its confirmations. */
+  /** Whether a transaction with this sequence is in a block with enough confirmations. */
   async function isReplaced(sequence: number, head: bigint): Promise<boolean> {
     const blockNumber = head - BigInt(confirmations) + 1n;
     if (blockNumber < 0n) return false;
@@ -131,7 +131,7 @@ export function ethereumPayer({
       const head = await client.getBlockNumber({ cacheTime: 0 });
       const state = await included(hash, head);
       if (state) return state;
-      // Once more where its place is taken: it may have come into a block meanwhile.
+      // Reads the receipt again if the sequence is used: the transaction may have been included meanwhile.
       if (await isReplaced(sequence, head)) return (await included(hash, head)) ?? 'failed';
       const known = await client.getTransaction({ hash }).catch(() => undefined);
       return known ? 'pending' : 'missing';

@@ -2,7 +2,7 @@ import { err, type Fields, ok } from '@evens/base';
 import { PayoutSigner } from './signer.ts';
 import { SignerFile } from './signer-file.ts';
 
-/** The signer's books, read from its file: by processes that are not connected to it. Nothing is signed by this. */
+/** Reads the signer's records from its file, for processes without a connection to it. Signs nothing. */
 export function keptPayouts(file: string) {
   const signer = new PayoutSigner({
     file: new SignerFile(file),

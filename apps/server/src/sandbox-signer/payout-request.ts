@@ -2,7 +2,7 @@ import { type Fields, isKeyOf, parseCommandId } from '@evens/base';
 import { coinWallets, type WalletCurrency, walletOf } from '../features/payments/coins/wallets.ts';
 import type { Blockchain } from '../features/payments/methods/lists/blockchains.ts';
 
-/** What the site asks to be paid. */
+/** A payout that the site requests. */
 export interface PayoutRequest {
   readonly payment: string;
   readonly wallet: WalletCurrency;
@@ -10,14 +10,14 @@ export interface PayoutRequest {
   readonly address: string;
   readonly tag: string | undefined;
   readonly units: bigint;
-  /** What the player's account is debited. */
+  /** Minor units and currency that the player's account is debited. */
   readonly minor: string;
   readonly currency: string;
-  /** All of it in one form. */
+  /** All fields in a canonical text, to compare repeats. */
   readonly details: string;
 }
 
-/** Undefined where a field is missing, or is not what it must be. */
+/** Parses a request; undefined if a field is missing or invalid. */
 export function readPayoutRequest(body: Fields): PayoutRequest | undefined {
   const { payment, wallet, coin, chain, address, tag, units, minor, currency, rate } = body;
   if (typeof payment !== 'string' || !parseCommandId(payment).ok) return undefined;

@@ -7,7 +7,7 @@ import type { RequestKey } from '../platform/request-keys.ts';
 import type { ChainsFile } from '../sandbox-payments/chains-file.ts';
 import type { ChainPayer } from './chain-payer.ts';
 
-/** Pays on one of the chains of play money. It has as many coins as are asked for. */
+/** Pays on one of the chains of play money, with unlimited coins. */
 export function playPayer(
   chain: Blockchain,
   { chains, key, clock }: { readonly chains: ChainsFile; readonly key: RequestKey; readonly clock: Clock },

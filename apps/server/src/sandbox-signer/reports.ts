@@ -10,10 +10,10 @@ const PATIENCE_MS = 10_000;
 
 export interface ReportParts {
   readonly file: SignerFile;
-  /** The signer's own. */
+  /** The signer's key, which signs reports. */
   readonly reportKey: RequestKey;
   readonly clock: Clock;
-  /** Undefined until the site listens. */
+  /** URL of the site's callbacks; undefined until the site listens. */
   callbackUrl(): string | undefined;
 }
 
@@ -36,7 +36,7 @@ async function post({ reportKey, clock, callbackUrl }: ReportParts, payout: Kept
   }
 }
 
-/** Reports the ends of payouts to the site, again and again until it has taken them. */
+/** Reports the results of payouts to the site until it accepts them; gives up after 20 attempts. */
 export async function sendReports(parts: ReportParts): Promise<void> {
   const { file, clock } = parts;
   for (const payout of file.dueReports(clock.nowMs(), REPORTS_AT_ONCE)) {

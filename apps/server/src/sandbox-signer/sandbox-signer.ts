@@ -11,7 +11,7 @@ import { PayoutSigner, type SignerAnswer, type SignerLimits } from './signer.ts'
 import { SignerFile } from './signer-file.ts';
 
 const KEY_BYTES = 32;
-/** Coins of play money: more than any player of the sandbox has. */
+/** Limit of one payout in whole coins of play money, more than any player of the sandbox has. */
 const PAYOUT_COINS = 1_000_000n;
 const DAY_COINS = 10n * PAYOUT_COINS;
 
@@ -29,14 +29,14 @@ function ownKey(file: SignerFile, name: string): RequestKey {
 }
 
 export interface SandboxSigner {
-  /** What its reports are signed with. */
+  /** Public key that verifies its reports. */
   readonly reportKey: string;
   answer(request: SiteRequest): Promise<SignerAnswer>;
-  /** Looks at what has not ended, and reports what has. */
+  /** Advances open payouts, and reports those that have ended. */
   look(): Promise<void>;
 }
 
-/** The sandbox's signer: it alone has the keys of play coins, in a file of its own. */
+/** Opens the sandbox's signer, which keeps the keys of play coins in its own file. */
 export function openSandboxSigner({
   file: path,
   requestKey,
@@ -46,7 +46,7 @@ export function openSandboxSigner({
   onError,
 }: {
   readonly file: string;
-  /** Public, of the site. */
+  /** The site's public key. */
   readonly requestKey: string;
   readonly chains: ChainsFile;
   readonly clock: Clock;
@@ -54,7 +54,7 @@ export function openSandboxSigner({
   onError(error: unknown): void;
 }): SandboxSigner {
   const requestKeys = parsePublicKeys([requestKey]);
-  if (!requestKeys) throw new Error('openSandboxSigner: the site has sent no public key');
+  if (!requestKeys) throw new Error('openSandboxSigner: requestKey is not an Ed25519 public key in base64');
   const file = new SignerFile(path);
   const [key, reportKey] = [ownKey(file, 'coins'), ownKey(file, 'reports')];
   const signer = new PayoutSigner({

@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-/** Another process may read the file while the signer writes. */
+/** Milliseconds to wait for a lock, as other processes may read the file while the signer writes. */
 const LOCK_PATIENCE_MS = 5000;
 
-/** The signer's own books: what it was asked to pay, what it signed, and what became of that. */
+/** Stores the signer's payouts: the requests, the signed transactions and their results. */
 const schema = `
 pragma journal_mode = wal;
 pragma synchronous = full;
@@ -21,12 +21,12 @@ create index if not exists payout_report on payout (report_ms) where report_ms i
 create table if not exists own_key (name text primary key, secret blob not null);
 `;
 
-/** `declined` was refused for good and never signed; `failed` was signed and paid nobody. */
+/** `declined`: refused for good, never signed. `failed`: signed, but its transaction paid nobody. */
 export type PayoutState = 'declined' | 'taken' | 'signed' | 'paid' | 'failed';
 
 export interface KeptPayout {
   readonly id: string;
-  /** All that was asked for, in one form: a repeat with other values is another payout. */
+  /** All fields of the request as canonical text; a repeat with another text is refused. */
   readonly details: string;
   readonly wallet: string;
   readonly chain: string;
@@ -76,8 +76,8 @@ export class SignerFile {
   }
 
   /**
-   * Takes a payout, or returns the one that has its id. What is new is judged first, in the same transaction: `later` keeps
-   * nothing, and what is declined stays declined.
+   * Stores a payout, or returns the stored one with its id. `judge` decides about a new payout in the same transaction:
+   * `later` stores nothing, and a declined payout stays declined.
    */
   take(
     payout: PayoutToTake,
@@ -128,7 +128,7 @@ export class SignerFile {
     return added;
   }
 
-  /** Units of a wallet that were taken since a time and have not failed. */
+  /** Units of a wallet in payouts that were accepted since a time and have not failed. */
   takenSince(wallet: string, sinceMs: number): bigint {
     return this.#db
       .prepare(
@@ -138,13 +138,13 @@ export class SignerFile {
       .reduce((sum, { units }) => sum + BigInt(String(units)), 0n);
   }
 
-  /** The least sequence of a chain that no payout was signed with. */
+  /** The lowest sequence of a chain that no payout was signed with. */
   nextSequence(chain: string): number {
     const row = this.#db.prepare('select max(sequence) as last from payout where chain = ?').get(chain);
     return row?.['last'] === null || row === undefined ? 0 : Number(row['last']) + 1;
   }
 
-  /** Keeps what was signed for a payout, once. */
+  /** Stores the signed transaction of a payout; a second one is ignored. */
   sign(
     id: string,
     {
@@ -185,7 +185,7 @@ export class SignerFile {
       .flatMap((row) => payoutOf(row) ?? []);
   }
 
-  /** When an end is reported again; undefined: never. */
+  /** Sets when the result of a payout is reported again; undefined: never. */
   reportAt(id: string, dueMs: number | undefined): void {
     this.#db
       .prepare('update payout set report_ms = ?, report_attempts = report_attempts + 1 where id = ?')
@@ -208,7 +208,7 @@ export class SignerFile {
       .flatMap((row) => payoutOf(row) ?? []);
   }
 
-  /** A secret of the signer's own, made when it is first asked for. */
+  /** A secret of the signer, generated on first use. */
   secret(name: string, make: () => Uint8Array): Uint8Array {
     this.#db
       .prepare('insert into own_key (name, secret) values (?, ?) on conflict do nothing')

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const OPEN_AT_ONCE = 200;
 const RECORDS_AT_ONCE = 500;
 
-/** The most of a wallet that is paid at once and in 24 hours, units of the chain. */
+/** Maximum of one payout and of all payouts in 24 hours for a wallet, units of the chain. */
 export interface SignerLimits {
   readonly payout: bigint;
   readonly day: bigint;
@@ -38,7 +38,7 @@ function signedOf({ tx, raw, sequence }: KeptPayout): SignedTransaction | undefi
   return tx === null || raw === null ? undefined : { tx, raw, sequence: sequence ?? undefined };
 }
 
-/** What the site is to book of a payout. */
+/** The events of a payout that the site books. */
 export function eventsOf({ id: payment, state }: KeptPayout): readonly Fields[] {
   if (state === 'paid') return [{ kind: 'paid-out', payment }];
   if (state === 'declined') return [{ kind: 'failed', payment, failure: 'declined' }];
@@ -51,30 +51,31 @@ function recordOf(payout: KeptPayout): Fields {
 }
 
 /**
- * Pays what the site asks for, each payment once. A payout is written before anything is signed, and the signed transaction
- * before it is broadcast: whatever the signer is stopped in, it goes on with the same transaction.
+ * Pays the site's requests, each payment once. A payout is stored before its transaction is signed, and the signed
+ * transaction before it is broadcast. After a crash at any step the signer continues with the same transaction.
  */
 export class PayoutSigner {
   readonly #parts: SignerParts;
-  /** What runs on a chain: one payout after the other, so that each has a sequence of its own. */
+  /** The running work of each chain: one payout at a time, so that each gets its own sequence. */
   readonly #lanes = new Map<string, Promise<void>>();
 
   constructor(parts: SignerParts) {
     this.#parts = parts;
   }
 
-  /** Takes a payout; a repeat gets the answer of the first. */
+  /** Accepts a payout request; a repeat gets the current answer of the same payout. */
   async request(body: Fields): Promise<SignerAnswer> {
     const { file, clock } = this.#parts;
     const asked = readPayoutRequest(body);
-    if (!asked) return refuse(400, 'the request is not understood');
+    if (!asked) return refuse(400, 'a field of the payout request is missing or invalid');
     const { payment: id, units, tag, ...rest } = asked;
     const taken = file.take(
       { ...rest, id, units: `${units}`, tag: tag ?? null, takenMs: clock.nowMs() },
       () => this.#judge(asked),
     );
-    if (taken === 'later') return refuse(429, 'the limit of the day is reached');
-    if (taken.details !== asked.details) return refuse(409, 'this payment was asked for with other values');
+    if (taken === 'later') return refuse(429, 'the limit of payouts in 24 hours is reached; ask again later');
+    if (taken.details !== asked.details)
+      return refuse(409, 'an earlier request for this payment had other values');
     if (taken.state === 'declined') return refuse(402, taken.reason);
     await this.#submit(taken);
     return { status: 200, body: { tx: file.find(id)?.tx ?? null } };
@@ -87,16 +88,16 @@ export class PayoutSigner {
     units,
   }: PayoutRequest): { readonly declined: string } | 'later' | 'taken' {
     const { file, payers, limitsOf, clock } = this.#parts;
-    if (!payers.get(chain)?.wallets.includes(wallet)) return { declined: `${wallet} is not paid here` };
+    if (!payers.get(chain)?.wallets.includes(wallet)) return { declined: `the signer pays no ${wallet}` };
     const fault = addressFaultOn(chain, address);
-    if (fault !== undefined) return { declined: `the address is not one of ${chain}: ${fault}` };
+    if (fault !== undefined) return { declined: `the address is no valid address of ${chain}: ${fault}` };
     const limits = limitsOf(wallet);
-    if (units > limits.payout) return { declined: 'more than the limit of one payout' };
+    if (units > limits.payout) return { declined: 'the amount exceeds the limit of one payout' };
     const before = file.takenSince(wallet, clock.nowMs() - DAY_MS);
     return before + units > limits.day ? 'later' : 'taken';
   }
 
-  /** What has become of a payout by now. */
+  /** The current state of a payout, as events. */
   payout(id: string): Fields {
     const kept = this.#parts.file.find(id);
     return kept ? recordOf(kept) : { events: [], tx: null };
@@ -109,7 +110,7 @@ export class PayoutSigner {
     return ended.length < RECORDS_AT_ONCE ? { payments } : { payments, next: ended.at(-1)?.id };
   }
 
-  /** One look at every payout that has not ended: signs it, broadcasts it again where it is missing, and ends it. */
+  /** Advances every open payout: signs it, broadcasts it if it is missing, and stores its result. */
   async look(): Promise<void> {
     for (const payout of this.#parts.file.open(OPEN_AT_ONCE)) await this.#submit(payout);
   }
@@ -135,7 +136,7 @@ export class PayoutSigner {
     const { id, wallet, chain, address, tag, units } = payout;
     const payment = {
       payment: id,
-      // It was read as one of the wallets.
+      // `readPayoutRequest` checked that it is one of the wallets.
       wallet: wallet as WalletCurrency,
       address,
       tag: tag ?? undefined,
@@ -144,7 +145,7 @@ export class PayoutSigner {
     const signed = await payer.sign(payment, file.nextSequence(chain));
     if (!signed) return;
     file.sign(id, signed);
-    // From here on it is this transaction or none.
+    // From here on the payout can only be paid by this transaction.
     await payer.broadcast(signed);
   }
 

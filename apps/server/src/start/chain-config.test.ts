@@ -38,7 +38,7 @@ describe('the chains of a site', () => {
     ]);
   });
 
-  it('of the Bitcoin family have the login of their node', () => {
+  it('derived from Bitcoin have the login of their node', () => {
     const chains = read({
       ...bitcoin,
       EVENS_BITCOIN_LOGIN: 'evens:a:secret',

@@ -4,7 +4,7 @@ export type SiteConfig = Answer<'GET /api/admin/config/get'>;
 
 let config: SiteConfig | undefined;
 
-/** Before each further try: nothing is shown until there is an answer, and one that was lost is not the last word. */
+/** Delays before the second and third try, ms. The site displays nothing until it has the configuration. */
 const pausesMs = [300, 1000];
 
 async function read(): Promise<SiteConfig | undefined> {

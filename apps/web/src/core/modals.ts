@@ -30,14 +30,14 @@ export type Modal =
   | { readonly kind: 'error'; readonly text: string }
   /** A title and a text with Ok: what was done. */
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
-  /** Money at another platform that can be moved here. */
+  /** Asks the player to confirm a transfer from another platform. */
   | { readonly kind: 'transfer-confirmation' }
   | { readonly kind: 'low-balance' }
   /** A part of the stake is missing, where low balance is for all of it. */
   | { readonly kind: 'less-balance' }
   | { readonly kind: 'auth'; readonly tab: AuthTab }
   | { readonly kind: 'cancel-withdrawal'; readonly withdrawal: WithdrawalToCancel }
-  /** `paymentId`: the deposit that it is for. */
+  /** `paymentId`: the deposit that the widget pays. */
   | { readonly kind: 'payment-widget'; readonly widget: PaymentWidget; readonly paymentId: string }
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'shortcuts' }

@@ -5,7 +5,7 @@ export type Panel = 'menu' | 'slip' | 'games';
 
 const open = makeStore<Panel | undefined>(undefined);
 
-/** The entry of the tab's history at which the panel was opened. */
+/** The history entry at which the panel was opened. */
 let openedAt: unknown;
 
 /** Opens a sidebar that is a drawer or sheet; does nothing where it is a column. */
@@ -15,8 +15,8 @@ export function openPanel(panel: Panel): void {
 }
 
 /**
- * Closes the panels at arrival on another page, except one that was opened on the way: the page before is still shown, and
- * can be used, while the next one loads.
+ * Closes the panels when another page is displayed, except a panel that was opened during the navigation: the previous page
+ * stays displayed and usable while the next one loads.
  */
 export function closePanelsAtArrival(): void {
   if (openedAt !== history.state) closePanels();

@@ -4,7 +4,7 @@ import { forgetUser } from './session.ts';
 
 afterEach(() => queryClient.clear());
 
-test('forgets what belongs to one player, and keeps what everybody sees', () => {
+test('drops cached data of one player, and keeps public data', () => {
   const personal = [
     'GET /api/wallet/address',
     'GET /api/blockchain/addresses',
@@ -16,7 +16,7 @@ test('forgets what belongs to one player, and keeps what everybody sees', () => 
   for (const key of personal) queryClient.setQueryData([key, { query: { currency: 'BTC' } }], {});
   queryClient.setQueryData(['GET /api/sport/tree', undefined], {});
   forgetUser();
-  // The next player of this tab must not be shown the address of the one before.
+  // The next player who logs in in this tab must not see the previous player's address.
   const kept = queryClient
     .getQueryCache()
     .getAll()

@@ -91,7 +91,7 @@ export function onLoggedOutOfUserPage(leave: () => void): void {
   goHome = leave;
 }
 
-/** A session that is gone: the player is a visitor again, a notice says so, and pages under /user go home. */
+/** After a session has ended: the player becomes a visitor and gets a notice; pages under /user redirect to the home page. */
 function onUnauthorized(): void {
   const wasLoggedIn = currentUser() !== null;
   if (wasLoggedIn) forgetUser();

@@ -3,8 +3,8 @@ import { defineCalls, OPERATORS } from '../call.ts';
 import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
 
 /**
- * Switches of the cashier: one tile for all coins, pages of other sites that vouchers (in Great Britain) and G2A open, the
- * buttons that lead to the deposit tab in the header and in the slip, and whether players may cancel a withdrawal.
+ * Switches of the cashier: one tile for all coins; external pages for vouchers (in Great Britain) and for G2A; buttons to the
+ * deposit tab in the header and in the slip; whether players may cancel a withdrawal.
  */
 export const cashierFlags = [
   'crypto-grouping',
@@ -29,25 +29,25 @@ const OperatedMethod = Type.Object({
   Name: Type.String(),
   Group: Type.String(),
   Direction: DirectionText,
-  /** Who carries it; null while no connected provider does. */
+  /** The provider that carries it; null if no connected provider does. */
   Provider: NullOr(Type.String()),
   IsOpen: Type.Boolean(),
-  /** By its definition: the only countries, or all but these. */
+  /** Countries by its definition: only these, or all except these. */
   OnlyCountries: NullOr(Type.Array(Type.String())),
   ExceptCountries: Type.Array(Type.String()),
-  /** Closed by operators beyond that. */
+  /** Further countries that operators closed it for. */
   ClosedCountries: Type.Array(Type.String()),
-  /** Of the last change; empty, and without a time, where there was none. */
+  /** Reason of the last change; empty if there was none. */
   Reason: Type.String(),
   ChangedBy: Type.String(),
   ChangedDate: NullOr(InstantText),
   Limits: Type.Array(
     Type.Object({
       Currency: CurrencyText,
-      /** Null while the rate that they follow is missing or over: then the method is not offered in this currency. */
+      /** Null if they are converted from euros and no rate is valid: the method is not offered in this currency then. */
       Minimum: NullOr(AmountText),
       Maximum: NullOr(AmountText),
-      /** They are given in euros and follow the rate. */
+      /** Whether they are converted from euros. */
       IsByRate: Type.Boolean(),
     }),
   ),

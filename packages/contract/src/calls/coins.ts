@@ -129,7 +129,7 @@ export const coinsCalls = defineCalls({
     }),
   },
   'GET /api/desk/unregisteredtransfers': {
-    summary: 'Coins that arrived and that nobody is credited, the newest first, 50 on a page',
+    summary: 'Coins that arrived but were credited to nobody, the newest first, 50 on a page',
     who: OPERATORS,
     rate: 'read',
     query: Type.Object({ before: Type.Optional(IdNumber) }),
@@ -144,13 +144,13 @@ export const coinsCalls = defineCalls({
           BlockchainAddress: Type.String(),
           BlockchainTag: NullOr(Type.String()),
           Reason: Type.Union([Type.Literal('without-player'), Type.Literal('below-minimum')]),
-          /** Whose the address is, where it is one player's. */
+          /** The account of the address; null if the address is shared. */
           AccountId: NullOr(IdNumber),
           UserName: NullOr(Type.String()),
           SeenDate: InstantText,
         }),
       ),
-      /** Where the next page begins; null on the last. */
+      /** Cursor of the next page; null on the last page. */
       Next: NullOr(IdNumber),
     }),
   },

@@ -27,18 +27,18 @@ export type Payment = Static<typeof Payment>;
 /** What the player does next. */
 const DepositStep = Type.Union([
   Type.Object({ Kind: Type.Literal('redirect'), Url: Type.String() }),
-  /** The provider's part of the page: the fields of the payment widget modal. */
+  /** The fields of the payment widget modal. */
   Type.Object({
     Kind: Type.Literal('widget'),
     widgetId: Type.String(),
-    /** The address of the provider's page. */
+    /** URL of the provider's page. */
     payload: Type.String(),
     locale: Type.String(),
     symbol: Type.String(),
     buyMoreHidden: Type.Boolean(),
     tryAgainHidden: Type.Boolean(),
     emailHidden: Type.Boolean(),
-    /** Empty where it is hidden. */
+    /** Empty if `EmailHidden` is set. */
     email: Type.String(),
   }),
   Type.Object({
@@ -110,9 +110,9 @@ const DepositMethod = Type.Object({
   ...methodFields,
   /** Of a coin: there is no form, and what arrives at the player's address is the deposit. */
   Crypto: NullOr(CryptoFacts),
-  /** Of the group of all coins: those that are behind its tile. */
+  /** The coins of the group, if the tile represents all coins. */
   Coins: NullOr(Type.Array(Type.Object({ Name: Type.String(), Crypto: CryptoFacts }))),
-  /** Why it is shown and not taken, in the language of the page; null where it is taken. */
+  /** Why the method is listed but refused, in the page's language; null if it can be used. */
   DisabledMessage: NullOr(Type.String()),
   /** A page that the method opens in a tab of its own. */
   Link: Type.Optional(Type.String()),
@@ -160,7 +160,7 @@ const Transaction = Type.Object({
   MethodName: Type.String(),
   /** Of a deposit what arrived, as soon as it has; null where nothing was ordered and nothing arrived. */
   Amount: NullOr(AmountText),
-  /** What was taken back of a deposit, or came back of a withdrawal. */
+  /** Reversed amount of a deposit, or returned amount of a withdrawal. */
   Reversed: AmountText,
   Currency: CurrencyText,
   CreatedDate: InstantText,
@@ -170,7 +170,7 @@ const Transaction = Type.Object({
 });
 export type Transaction = Static<typeof Transaction>;
 
-/** What operators look at: those to approve, those on their way, those in error, and those that have ended. */
+/** Operators' queues of withdrawals: to approve, in progress, in error, ended. */
 export const withdrawalQueues = ['review', 'sending', 'error', 'ended'] as const;
 export type WithdrawalQueue = (typeof withdrawalQueues)[number];
 const WithdrawalQueueText = Type.Unsafe<WithdrawalQueue>(
@@ -194,7 +194,7 @@ const ReviewedPayout = Type.Object({
   ApprovalsNeeded: Type.Integer({ minimum: 1, maximum: 2 }),
   /** Whether a document of the player was accepted. */
   IsVerified: Type.Boolean(),
-  /** Why it was rejected, or what its provider could not take; empty otherwise. */
+  /** Why it was rejected, or why its provider could not process it; empty otherwise. */
   Reason: Type.String(),
 });
 export type ReviewedPayout = Static<typeof ReviewedPayout>;
@@ -226,7 +226,7 @@ export const paymentsCalls = defineCalls({
         BonusCode: Type.Optional(Type.String({ maxLength: 60 })),
         Country: Type.Optional(Type.String({ maxLength: 2 })),
         AgreeWithDepositTerms: Type.Optional(Type.Boolean()),
-        /** Where the method asks for it, with the code of the second factor where the player has one. */
+        /** Required if the method asks for it, with the code of the second factor if the player has one. */
         Password: Type.Optional(Type.String({ maxLength: 200 })),
         TwoFactorCode: Type.Optional(Type.String({ maxLength: 64 })),
       },
@@ -342,7 +342,7 @@ export const paymentsCalls = defineCalls({
   },
   'POST /api/desk/resolvewithdrawal': {
     summary:
-      'Decides a withdrawal whose provider could not take its order: it is sent again, or its amount returns to the balance',
+      'Decides a withdrawal whose provider could not process its order: it is sent again, or its amount returns to the balance',
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(

@@ -2,40 +2,40 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, PLAYERS } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, NullOr } from '../entities.ts';
 
-/** 0 no transfer, 1 available, 2 in progress, 3 disabled, also where the other platform does not answer. */
+/** 0 no transfer, 1 available, 2 in progress, 3 disabled or no answer from the other platform. */
 const TransferStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
 export type TransferStatus = Static<typeof TransferStatus>;
 
-/** What a player has at the other platform and may move here. */
+/** Money of the player at the other platform that can be moved here. */
 const PendingTransfer = Type.Object({
-  /** Another sum has another id. */
+  /** Id of this sum; another sum has another id. */
   Id: Type.String(),
   DepositAmount: AmountText,
   DepositCurrency: CurrencyText,
-  /** What the field of the form begins with. */
+  /** Initial value of the form's bonus code field. */
   BonusCode: Type.String(),
 });
 export type PendingTransfer = Static<typeof PendingTransfer>;
 
 const ONE_QUESTION =
-  'one row of the account, and one question to the other platform, of which 100 wait at most';
+  'one row of the account, and one request to the other platform, of which at most 100 wait';
 
 export const transfersCalls = defineCalls({
   'GET /api/transfer/x1status': {
-    summary: 'Whether the player has money at the other platform that may be moved here',
+    summary: 'Whether the player has money at the other platform that can be moved here',
     who: PLAYERS,
     rate: 'read',
     boundedBy: ONE_QUESTION,
     answer: Type.Object({
       Status: TransferStatus,
-      /** Of the other platform. */
+      /** Name of the other platform. */
       Name: Type.String(),
-      /** In the sandbox: the page that puts play money at the other platform. */
+      /** In the sandbox: URL of the page that adds play money at the other platform. */
       ServicePage: NullOr(Type.String()),
     }),
   },
   'GET /api/transfer/pendingtransfer': {
-    summary: 'The money that may be moved here, if there is any',
+    summary: 'The money that can be moved here, if there is any',
     who: PLAYERS,
     rate: 'read',
     boundedBy: ONE_QUESTION,
@@ -43,7 +43,7 @@ export const transfersCalls = defineCalls({
   },
   'POST /api/transfer/fundtransfer': {
     summary:
-      'Moves that money here: it is taken there and credited once. Without an answer of the other platform the transfer is in progress',
+      'Moves that money here: the other platform is debited once and the account credited once. Without an answer the transfer is in progress',
     who: PLAYERS,
     rate: 'command',
     boundedBy: 'one row of the account, and one transfer of it in progress',

@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of deposits, withdrawals and transfers, whose every report of a provider is booked once. */
+/** Invariants of deposits, withdrawals and transfers; each report of a provider is booked once. */
 export const paymentChecks: readonly Check[] = [
   {
     name: 'payment-differs-from-its-bookings',
@@ -78,7 +78,7 @@ export const paymentChecks: readonly Check[] = [
       group by p.provider, t.external_id having count(*) > 1`,
   },
   {
-    // One whose end is not due is never asked for.
+    // A transfer in progress without a due time would never be ordered again.
     name: 'transfer-without-its-row',
     whole: true,
     sql: `

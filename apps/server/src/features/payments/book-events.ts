@@ -35,10 +35,10 @@ function isSame(a: PaymentStanding, b: PaymentStanding): boolean {
   return a.state === b.state && a.received === b.received && a.reversed === b.reversed;
 }
 
-/** Times that payments may have changed between their reading and their writing, in a row. */
+/** Consecutive attempts to write events whose payments changed after they were read; then `bookEvents` throws. */
 const TRIES_MAX = 10;
 
-/** What an operator has to look at. */
+/** An event that was not booked and that an operator has to check; logged as `payment-event-refused`. */
 interface PaymentFault {
   readonly paymentId: PaymentId;
   readonly kind: PaymentEvent['kind'];
@@ -53,7 +53,7 @@ interface Plans extends PaymentWrites {
   readonly faults: readonly PaymentFault[];
 }
 
-/** What events do to payments as they were read. */
+/** Calculates what events do to payments as they were read; writes nothing. */
 function planEvents(
   clearing: ClearingAccounts,
   provider: string,
@@ -93,9 +93,9 @@ function planEvents(
 }
 
 /**
- * Books what a provider reported, each event once, in one statement with the states of its payments. Payments are read
- * without a lock and written as of the version that was read: what changed meanwhile is read and judged again. Events of
- * payments that are another provider's are unknown.
+ * Books the events that a provider reported, each once, in one statement with the states of their payments. Payments are
+ * read without a lock and written only if their version is still the one that was read; those that changed are read and
+ * planned again. Returns as `unknown` the ids that are no payment of this provider.
  */
 export async function bookEvents(
   { pool, log, clearing, changed }: BookingParts,
@@ -110,7 +110,9 @@ export async function bookEvents(
   let left = events;
   for (let tries = 1; left.length > 0; tries += 1) {
     if (tries > TRIES_MAX)
-      throw new Error(`bookEvents: payments changed ${TRIES_MAX} times while they were booked`);
+      throw new Error(
+        `bookEvents: payments of ${provider} changed before each of ${TRIES_MAX} writes; a later callback books them`,
+      );
     const ids = new Set(left.flatMap(({ paymentId }) => parsePaymentId(paymentId) ?? []));
     const read = ids.size === 0 ? [] : await readBookedPayments(pool, [...ids]);
     const plans = planEvents(clearing, provider, read, left);

@@ -12,7 +12,7 @@ export interface PaymentChange {
   readonly state: PaymentState;
   readonly received: Amount;
   readonly reversed: Amount;
-  /** Of the payment as it was read. */
+  /** The version of the payment that was read: it is written only while that is the current one. */
   readonly version: number;
 }
 
@@ -24,7 +24,7 @@ const changeBatch = defineBatch<PaymentChange>()(
     received: column.bigint(({ received }) => received),
     reversed: column.bigint(({ reversed }) => reversed),
     is_open: column.boolean(({ direction, state }) => isOpen(direction, state)),
-    // A deposit that expired is looked at once more.
+    // The provider is asked once more about a deposit that expired.
     is_due: column.boolean(({ direction, state }) =>
       direction === 'deposit'
         ? isOpen(direction, state) || state === paymentStates.notProcessed
@@ -140,16 +140,17 @@ select id, 1 / (case when (select count(*) from taken) = (select count(*) from w
 from changed_payments`;
 
 export interface PaymentWrites {
-  /** One for each payment, also for one that is only booked on. */
+  /** One for each payment, also where its state stays and only money is booked. */
   readonly changes: readonly PaymentChange[];
   readonly booked: readonly PaymentBooking[];
 }
 
 /**
  * Writes payments with their journals, balances and booking keys in one statement, which locks the payments before the
- * balances, both in order of their ids. A payment that changed since it was read is left as it is, with its bookings; returns
- * the ids of the others. Fails as a whole, by a division by zero, where an account or a balance of a booking is missing, and
- * where a booking key is there already. One that has ended, other than by its time, is not looked at any more.
+ * balances, both in the order of their ids. Skips a payment that changed since it was read, with its bookings; returns the
+ * ids of the payments that were written. Fails as a whole if an account or a balance of a booking is missing (by a division
+ * by zero) or a booking key exists already. The provider is no longer asked about a payment that has ended, unless it
+ * expired.
  */
 export async function writePayments(
   db: Queryable,

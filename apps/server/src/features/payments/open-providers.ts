@@ -11,7 +11,7 @@ export interface CarriedMethod extends ConnectedProvider {
   readonly method: PaymentMethod;
 }
 
-/** By which provider a method is carried, where it is not the first connected one that can: keys of both. */
+/** Provider key by method key, for methods that the first connected provider does not carry although it could. */
 export type PaymentRoutes = ReadonlyMap<string, string>;
 
 /** The providers that the site is connected to, and which of them carries a method. */
@@ -24,7 +24,7 @@ export class OpenProviders {
     const carried = connected
       .flatMap((one) => one.kind.methods.map((method) => ({ ...one, method })))
       .filter(({ kind, method }) => (routes.get(method.key) ?? kind.key) === kind.key);
-    // Of two that carry a method the first does.
+    // If two providers can carry a method, the first one does.
     this.#byMethod = new Map(carried.toReversed().map((one) => [one.method.key, one]));
   }
 

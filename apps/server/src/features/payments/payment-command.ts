@@ -12,13 +12,14 @@ export interface SentPayment {
   readonly amount: string | undefined;
   readonly currency: CurrencyCode;
   readonly values: PaymentValues;
-  /** What else decides whether a repeat is the same. */
+  /** Further values that a repeat must have in common with the first request. */
   readonly more?: readonly string[];
 }
 
 /**
- * What of a request decides whether a repeat is the same. It is read as it was sent: a method that was closed or changed
- * meanwhile has no form to read it by. Secrets are left out: they are not stored in any form.
+ * A hash of the values that a repeat of a command must share with the first request. It covers the values as they were
+ * sent, because a method that has since been closed or changed has no form to parse them by. Secrets are left out: no form
+ * of them is stored.
  */
 export function paymentHash(
   direction: PaymentDirection,
@@ -40,7 +41,7 @@ export interface PaymentCommand {
   readonly bodySha256: string;
 }
 
-/** What a command of this id led to; undefined where none was accepted. */
+/** The result of an accepted command with this id; undefined if there is none. */
 export async function findPaymentCommand(
   db: Queryable,
   direction: StoredDirection,

@@ -24,9 +24,10 @@ export interface PaymentStanding {
 }
 
 /**
- * `transferred`: from another platform to the balance. `deposited`, `reversed`: between the provider and the balance. `held`, `released`: between the balance and the money locked
- * for a withdrawal. `paid-out`: from there to the provider; `paid-late`: from the balance, as it was released before;
- * `returned`: a payout that came back to the balance.
+ * `transferred`: from another platform to the balance. `deposited`, `reversed`: between the provider and the balance.
+ * `held`, `released`: between the balance and the money locked for a withdrawal. `paid-out`: from the locked money to the
+ * provider; `paid-late`: from the balance to the provider, after the locked money was released; `returned`: a payout that
+ * came back to the balance.
  */
 export type MovementKind =
   | 'transferred'
@@ -48,7 +49,7 @@ export interface PaymentMovement {
 export interface PlannedEvent {
   readonly next: PaymentStanding;
   readonly movements: readonly PaymentMovement[];
-  /** What an operator has to look at. */
+  /** Why the event is not booked; an operator has to check it. */
   readonly fault?:
     | 'another-currency'
     | 'another-amount'

@@ -127,7 +127,7 @@ export function presentWithdrawMethod(
 interface MethodShown {
   readonly currency: CurrencyCode;
   readonly language: Language;
-  /** Behind the tile of all coins. */
+  /** The coins of the group, where the method is the tile of all coins. */
   readonly coins: readonly GroupedCoin[];
 }
 

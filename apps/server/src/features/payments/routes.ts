@@ -44,7 +44,7 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
   const { pool, providers, origin, isCoinOffered } = parts;
   const createDeposit = makeCreateDeposit(parts);
 
-  /** The player's next step. Only a widget names its player, by the e-mail address. */
+  /** The player's next step. Only a widget needs the player's e-mail address. */
   async function stepFor(
     step: DepositStep | undefined,
     { playerId, locale }: { readonly playerId: PlayerId; readonly locale: string },

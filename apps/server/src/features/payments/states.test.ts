@@ -29,7 +29,7 @@ describe('states of a payment', () => {
     expect(canMove('deposit', { from: completed, to: rejectedByProvider })).toBe(false);
   });
 
-  it('are left by every open state, in every direction', () => {
+  it('have a transition from every open state, in every direction', () => {
     for (const direction of directions)
       for (const from of states.filter((state) => isOpen(direction, state))) {
         const isEntered = states.some((one) => canMove(direction, { from: one, to: from }));
@@ -51,7 +51,7 @@ describe('states of a payment', () => {
     expect(states.filter((from) => canMove('withdrawal', { from, to: atProvider }))).toEqual([processing]);
   });
 
-  it('of a transfer end once, by what the other platform answers', () => {
+  it('of a transfer end once, by the answer of the other platform', () => {
     const { none, atProvider, completed, rejectedByProvider } = paymentStates;
     const moves = states.flatMap((from) =>
       states.filter((to) => canMove('transfer', { from, to })).map((to) => [from, to]),

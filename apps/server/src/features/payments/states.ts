@@ -27,18 +27,18 @@ export type StoredDirection = PaymentDirection | 'transfer';
 const s = paymentStates;
 
 /**
- * Every transition that there is. What is missing is refused by every write. The three card states (6 to 8) are only read:
- * no payment of ours enters them.
+ * All allowed transitions; every write refuses any other. The three card states (6 to 8) are only read: no payment enters
+ * them.
  *
- * Money that arrives late completes a deposit that had ended without it. A deposit that was taken back before it was
- * reported is refunded at once.
+ * Money that arrives late completes a deposit that had ended without money. A deposit whose reversal is reported before the
+ * deposit itself becomes refunded with that report.
  *
  * A withdrawal waits for its approval (1), for a second one where it needs two (14), and to be sent (15); until then it can
  * be rejected and cancelled. It is at the provider (9) from the moment that the order may be on its way. A payout that is
- * reported after its failure completes it all the same. One whose order the provider could not take as it was, or whose
- * answer was not understood, is in error (13): its money stays held until an operator sends it again or returns it.
+ * reported after its failure still completes it. A withdrawal whose order the provider could not process, or whose answer
+ * was not understood, is in error (13): its money stays held until an operator sends it again or returns it.
  *
- * A transfer begins at the other platform (9), which takes the money or refuses. Nothing else ends it.
+ * A transfer starts in state 9, at the other platform. Only that platform's answer ends it: money taken, or refused.
  */
 const transitions: Readonly<
   Record<StoredDirection, Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>>>
@@ -107,7 +107,7 @@ export function paymentStateOf(no: number): PaymentState {
   return no as PaymentState;
 }
 
-/** Whether it has not ended: the provider may still change it by itself, or it waits for somebody. */
+/** Whether a payment has not ended: the provider may still change it, or it waits for the player or an operator. */
 export function isOpen(direction: StoredDirection, state: PaymentState): boolean {
   if (direction === 'withdrawal' && state === s.processingError) return true;
   return state === s.pending || state === s.atProvider || state === s.approved || state === s.processing;

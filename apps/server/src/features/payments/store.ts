@@ -23,7 +23,7 @@ export interface PaymentRecord extends PaymentStanding {
   readonly expiresAtMs: number | undefined;
   readonly changedAtMs: number;
   readonly completedAtMs: number | undefined;
-  /** Grows with every change of the state or of what arrived. */
+  /** Increases with every change of the state or of the sums received and reversed. */
   readonly version: number;
 }
 
@@ -136,13 +136,13 @@ export async function lockPayments(
   return rows.map(paymentOf);
 }
 
-/** A payment with the keys of its bookings, as of one moment. */
+/** A payment with its booking keys, read by one statement. */
 export interface BookedPayment {
   readonly payment: PaymentRecord;
   readonly bookingKeys: readonly string[];
 }
 
-/** Payments without a lock: what is written by them names the version that was read. */
+/** Reads payments without a lock; a write that is based on them names the version that was read. */
 export async function readBookedPayments(
   db: Queryable,
   ids: readonly PaymentId[],

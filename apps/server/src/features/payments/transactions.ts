@@ -59,13 +59,13 @@ const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amoun
 const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 
 /**
- * The newest payments in one state. The state is written into the text, so that PostgreSQL knows how rare it is: as a
- * parameter, it reads all payments of the account to find a few.
+ * The newest payments in one state. The state is a literal in the SQL, so that PostgreSQL plans by how rare it is. With the
+ * state as a parameter it reads all payments of the account to find a few.
  */
 const ofState = (state: PaymentState) =>
   `(select ${columns} from payment p where ${within} and p.state = ${state} order by p.id desc limit $4)`;
 
-/** Payments of an account, newest first; of a group, each state by itself. */
+/** Payments of an account, newest first; for a group of states, one query per state. */
 export async function readTransactions(
   db: Queryable,
   { accountId, group, span: { fromMs, toMs }, before, limit }: TransactionsWanted,
@@ -93,7 +93,7 @@ export async function readTransactions(
   return rows.map((row) => presentTransaction(row, flags['withdrawal-cancel']));
 }
 
-/** Of the wire. */
+/** Direction numbers on the wire. */
 const statementTypes = { deposit: 1, withdrawal: 2, transfer: 3 } as const;
 
 function presentTransaction(row: Row, mayCancel: boolean): Transaction {

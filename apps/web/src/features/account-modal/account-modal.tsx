@@ -61,7 +61,7 @@ function OpenModal() {
   );
 }
 
-/** The page's own bar is beneath the modal. */
+/** Says that the connection is lost. The page's own bar is covered by the modal. */
 function ConnectionLost() {
   const live = useLive();
   const status = useTransportStatus();

@@ -25,13 +25,13 @@ import { alongTheWay, stepBack, wayBack } from './way-back.ts';
 
 const LAST_STEP = 3;
 
-/** The step that an entry of the tab's history shows. */
+/** The step that a history entry shows. */
 function stepOfEntry(state: unknown): number {
   const step = typeof state === 'object' && state !== null && 'step' in state ? Number(state.step) : 1;
   return step === 2 || step === LAST_STEP ? step : 1;
 }
 
-/** Log-in data, details, agreements: three steps with an entry of the history each, and one call at the end. */
+/** Registration in three steps: log-in data, details, agreements. Each step is a history entry; the last one sends the call. */
 export function RegisterPage() {
   const form = registrationDraft.use();
   const state = useForm();
@@ -39,7 +39,7 @@ export function RegisterPage() {
   const [search] = useSearchParams();
   const entry = useLocation();
   const asked = stepOfEntry(entry.state);
-  // A reload forgets the password, and the steps after it need one.
+  // A reload loses the password, which the later steps need.
   const isTooFar = asked > 1 && form.Password === '';
   const step = isTooFar ? 1 : asked;
   useEffect(() => {
@@ -117,7 +117,7 @@ export function RegisterPage() {
   );
 }
 
-/** Who comes back without an account types the password again; who has one leaves nothing. */
+/** On leaving the page: without an account the draft keeps all but the passwords; with one it is deleted. */
 function leave() {
   const form = currentUser() === null ? registrationDraft.get() : emptyRegistration;
   registrationDraft.set({ ...form, Password: '', PasswordConfirmation: '' });

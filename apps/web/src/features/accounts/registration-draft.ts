@@ -3,7 +3,7 @@ import { emptyRegistration, type RegistrationForm } from './details.ts';
 
 const TEXT_LENGTH_MAX = 300;
 
-/** The stored texts of the form. Passwords and agreements are not stored: they are given anew after a reload. */
+/** The stored texts of the form. Passwords and agreements are not stored and have to be entered again after a reload. */
 function textsOf(stored: object): Readonly<Record<string, string>> {
   const initial = new Map<string, unknown>(Object.entries(emptyRegistration));
   const texts = Object.entries(stored).filter(
@@ -12,7 +12,7 @@ function textsOf(stored: object): Readonly<Record<string, string>> {
   return Object.fromEntries(texts.map(([field, text]) => [field, text.slice(0, TEXT_LENGTH_MAX)]));
 }
 
-/** What was typed into the registration, as long as the tab: a reload or a step back loses nothing. */
+/** The draft of the registration. It is kept for the life of the tab, so a reload or a step back loses no text. */
 export const registrationDraft = persistedStore<RegistrationForm>({
   storage: 'session',
   key: 'evens.registration',

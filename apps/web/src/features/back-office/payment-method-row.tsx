@@ -9,7 +9,7 @@ import { Badge, Card } from '../../ui/surface.tsx';
 import { ReasonForm } from './back-office-parts.tsx';
 import { useAct } from './use-act.ts';
 
-/** One direction of a method: whether and where it is open, what it takes, and the form that changes it. */
+/** One direction of a method: its state, countries and limits, and the form that changes its rule. */
 export function MethodRow({ method }: { readonly method: OperatedMethod }) {
   const { Key, Name, Direction, Provider, IsOpen, ChangedDate, ChangedBy, Reason } = method;
   const [isChanging, setChanging] = useState(false);
@@ -62,7 +62,7 @@ function countriesText({ OnlyCountries, ExceptCountries, ClosedCountries }: Oper
     : `${offered} ${t('backoffice.methods.closed-in', { countries: listed(ClosedCountries) })}`;
 }
 
-/** What may be paid at once, by currency. */
+/** Limits of one payment in each currency. */
 function Limits({ limits }: Pick<{ readonly limits: OperatedMethod['Limits'] }, 'limits'>) {
   return (
     <details className="text-sm">
@@ -92,7 +92,7 @@ function Limits({ limits }: Pick<{ readonly limits: OperatedMethod['Limits'] }, 
   );
 }
 
-/** Two letters each, with commas or spaces between them; undefined where something else was typed. */
+/** Parses codes of two letters with commas or spaces between them; undefined for any other text. */
 function readCountries(typed: string): string[] | undefined {
   const codes = typed
     .toUpperCase()

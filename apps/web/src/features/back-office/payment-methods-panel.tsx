@@ -12,7 +12,7 @@ const query = callQuery('GET /api/desk/payment-methods');
 const shown = ['deposit', 'withdrawal', 'flags'] as const;
 type Shown = (typeof shown)[number];
 
-/** Every way to pay, in and out, and the switches of the cashier. */
+/** The payment methods of both directions, and the switches of the cashier. */
 export function PaymentMethodsPanel() {
   const found = useQuery(query);
   const [part, setPart] = useState<Shown>('deposit');

@@ -11,19 +11,19 @@ interface SwitchSectionProps {
   readonly title: string;
   readonly text: string;
   readonly isOn: boolean;
-  /** Messages of its two positions, and of the buttons that move it there. */
+  /** Labels of its two states, and of the buttons that change to them. */
   readonly labels: {
     readonly on: string;
     readonly off: string;
     readonly turnOn: string;
     readonly turnOff: string;
   };
-  /** Turning it off closes something to players. */
+  /** Whether turning it off closes something to players. */
   readonly isOffDanger: boolean;
   flip(reason: string): Promise<Result<unknown, Refused>>;
 }
 
-/** One switch: where it is, and its other position after a reason was given. */
+/** One switch: its state, and a form with a reason that changes it. */
 export function SwitchSection({ title, text, isOn, labels, isOffDanger, flip }: SwitchSectionProps) {
   const act = useAct();
   const [isChanging, setChanging] = useState(false);

@@ -8,7 +8,7 @@ import { Loaded, Section } from './back-office-parts.tsx';
 
 type Transfer = Answer<'GET /api/desk/unregisteredtransfers'>['Transfers'][number];
 
-/** Coins that arrived and that nobody is credited, for questions of players. */
+/** Coins that arrived but were credited to nobody; operators answer players' questions with them. */
 export function UnregisteredSection() {
   const [before, setBefore] = useState<number>();
   const query = before === undefined ? {} : { before };

@@ -41,7 +41,7 @@ export function useAct(): Act {
     };
   }, []);
 
-  /** What was decided by another operator disappears from its list, and an error beside it too. */
+  /** An item that another operator decided disappears from its list with its error, so the error becomes a notice. */
   async function refuse(text: string) {
     setError(text);
     await readAgain();

@@ -127,7 +127,7 @@ function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly w
   );
 }
 
-/** What becomes of a withdrawal in error. */
+/** The decision on a withdrawal in error: send it again or return it, with a reason. */
 function Resolve({ id: ID }: { readonly id: string }) {
   const act = useAct();
   const decide = (Decision: 'send-again' | 'return', Reason: string) =>

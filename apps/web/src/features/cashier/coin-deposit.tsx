@@ -124,7 +124,7 @@ interface ShownAddressProps {
 
 function ShownAddress({ wallet, currency, transfers }: ShownAddressProps) {
   const part = useRef<HTMLDivElement>(null);
-  // Its button was at the lower edge: without this the address begins out of sight.
+  // The button is at the lower edge, so the address would appear below the visible part.
   useEffect(() => scrollToForm(part.current), []);
   const { BlockchainAddress, BlockchainTag, SendUrl } = wallet;
   return (

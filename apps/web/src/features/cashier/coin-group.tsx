@@ -10,7 +10,7 @@ interface CoinGroupProps {
   readonly account: CurrencyCode;
 }
 
-/** All coins behind one tile: which one, and its deposit. */
+/** The tile of all coins: a choice of the coin, and the deposit of the chosen one. */
 export function CoinGroup({ coins, account }: CoinGroupProps) {
   const [chosen, setChosen] = useState('');
   const coin = coins.find(({ Crypto }) => Crypto.Currency === chosen);

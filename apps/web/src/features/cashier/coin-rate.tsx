@@ -5,10 +5,10 @@ import { moneyText } from '../../core/formatted.tsx';
 import { t, written } from '../../core/words.ts';
 import { endOf, type RatePair, worthOfCoin } from './coin-worth.ts';
 
-/** Operators state new rates at any time, and old ones end. */
+/** How often rates are read again, ms: operators can enter new ones at any time, and old ones end. */
 const RATES_EVERY_MS = 60_000;
 
-/** The rates of a coin and of the account: undefined while they load, null where one is not valid. */
+/** The rates of a coin and of the account's currency: undefined while they load, null if one is not valid. */
 export function useRatePair(coin: string | undefined, account: CurrencyCode): RatePair | null | undefined {
   const found = useQuery({
     ...callQuery('GET /api/currency/rates'),
@@ -28,7 +28,7 @@ interface CoinRateProps {
   readonly direction: 'deposit' | 'withdrawal';
 }
 
-/** What one coin is worth now, and until when; or that no rate is valid. */
+/** The value of one coin and the end of its validity, or a note that no rate is valid. */
 export function CoinRate({ coin, account, direction }: CoinRateProps) {
   const pair = useRatePair(coin, account);
   if (pair === undefined) return null;

@@ -50,7 +50,7 @@ function Transfer({ transfer }: { readonly transfer: CoinTransfer }) {
   );
 }
 
-/** By the numbers of payments: 2 is credited, 4 and 5 are no longer in the chain, 11 is worth nothing in the account's currency. */
+/** By payment state: 2 credited; 4 and 5 no longer in the chain; 11 worth less than one minor unit of the account's currency. */
 function stateText({
   StatusID,
   Received,

@@ -7,7 +7,7 @@ const usd = { RateFrom: '0.8', RateTo: '1', ValidUntil: '2026-03-01T11:00:00.000
 const eth = { RateFrom: '2892.75', RateTo: '2907.25', ValidUntil };
 
 describe('a coin in the currency of an account', () => {
-  it('is worth less when it is deposited than it costs when it is paid out', () => {
+  it('is worth less as a deposit than it costs as a withdrawal', () => {
     const pair = { coin: eth, account: eur };
     expect(worthOfCoin(pair, { currency: 'EUR', direction: 'deposit' })).toBe('2892.75');
     expect(worthOfCoin(pair, { currency: 'EUR', direction: 'withdrawal' })).toBe('2907.25');
@@ -27,7 +27,7 @@ describe('a coin in the currency of an account', () => {
     expect(coinsFor({ coin: eth, account: eur }, { wireAmount, digits })).toBe(coins);
   });
 
-  it('has a rate until the first of both ends', () => {
+  it('has a rate until the earlier end of both rates', () => {
     expect(endOf({ coin: eth, account: usd })).toBe(Date.parse(usd.ValidUntil));
   });
 });

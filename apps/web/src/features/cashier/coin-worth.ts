@@ -6,23 +6,23 @@ export type StatedRate = Pick<
   'RateFrom' | 'RateTo' | 'ValidUntil'
 >;
 
-/** Coin and account: each a rate in euros. */
+/** The rates of a coin and of the account's currency, both in euros. */
 export interface RatePair {
   readonly coin: StatedRate;
   readonly account: StatedRate;
 }
 
 const RATE_DIGITS = 12;
-/** A decimal field of a form takes no more. */
+/** Maximum decimals of a coin amount in a form. */
 const COIN_DIGITS_MAX = 8;
 
-/** Units of 10^-12, from a decimal number of so many digits at most. */
+/** Parses a decimal number with at most 12 decimals to units of 10^-12. */
 function picoOf(text: string): bigint {
   const [whole = '', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(RATE_DIGITS, '0').slice(0, RATE_DIGITS));
 }
 
-/** What one coin is worth when it is deposited, and what it costs when it is paid out, as an amount of the account. */
+/** The value of one coin in the account's currency: what a deposit credits, or what a withdrawal costs. */
 export function worthOfCoin(
   { coin, account }: RatePair,
   { currency, direction }: { readonly currency: CurrencyCode; readonly direction: 'deposit' | 'withdrawal' },
@@ -35,20 +35,20 @@ export function worthOfCoin(
   return formatAmount(minor, currency);
 }
 
-/** Coins that an amount of the account buys, rounded down; without zeros at the end. */
+/** Coins that a withdrawal of an amount pays, rounded down, without trailing zeros. */
 export function coinsFor(
   { coin, account }: RatePair,
   { wireAmount, digits }: { readonly wireAmount: string; readonly digits: number },
 ): string {
   const kept = Math.min(digits, COIN_DIGITS_MAX);
   const units = (picoOf(wireAmount) * picoOf(account.RateFrom) * 10n ** BigInt(kept)) / picoOf(coin.RateTo);
-  // Two factors of 10^12 over one.
+  // Numerator has the factor 10^24, denominator 10^12.
   const text = (units / 10n ** BigInt(RATE_DIGITS)).toString().padStart(kept + 1, '0');
   if (kept === 0) return text;
   return `${text.slice(0, -kept)}.${text.slice(-kept)}`.replace(/\.?0+$/, '');
 }
 
-/** Until both rates are over: the earlier of their ends. */
+/** The end of the pair's validity: the earlier end of its two rates. */
 export function endOf({ coin, account }: RatePair): number {
   return Math.min(Date.parse(coin.ValidUntil), Date.parse(account.ValidUntil));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../core/api.ts';
 import { usePaymentNews } from '../../live/hooks.ts';
 
-/** Beside the stream: a page whose socket is down asks by itself. */
+/** Polling interval, ms, for a page whose socket is down. */
 const POLL_MS = 4_000;
 
 export type DepositOutcome =
@@ -16,7 +16,7 @@ export type DepositOutcome =
   | 'expired'
   | 'error';
 
-/** By the numbers of the wire; what is not here waits. */
+/** Outcomes by payment state; any other state is `waiting`. */
 const outcomes: Readonly<Record<number, DepositOutcome>> = {
   2: 'done',
   3: 'rejected',
@@ -37,7 +37,7 @@ export function isDepositOver(outcome: DepositOutcome): boolean {
   return outcome !== 'waiting' && outcome !== 'processing';
 }
 
-/** A deposit by what the server last said of it: by the stream, or by asking. */
+/** The latest state of a deposit, by the stream or by polling. */
 export function useDeposit(id: string) {
   const news = usePaymentNews()?.find((payment) => payment.ID === id);
   const found = useQuery({

@@ -31,7 +31,7 @@ export function DepositStatus({ id }: { readonly id: string }) {
     if (isGone) runningDeposit.set(undefined);
   }, [isGone]);
   const isFinished = payment !== undefined && isDepositOver(depositOutcome(payment));
-  // Who comes back later wants to deposit again. A reload shows the outcome once more.
+  // A player who comes back later wants a new deposit. After a reload the outcome is displayed again.
   useEffect(() => (isFinished ? () => forget(id) : undefined), [isFinished, id]);
   if (!found.data || !payment) return <Skeleton className="m-5 h-40" />;
   return <Status payment={payment} step={found.data.Step} />;

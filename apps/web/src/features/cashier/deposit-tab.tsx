@@ -31,7 +31,7 @@ export function DepositTab() {
 }
 
 function ChooseMethod({ user }: { readonly user: User }) {
-  // Operators open and close methods at any time.
+  // Operators can open and close methods at any time.
   const found = useQuery({ ...callQuery('GET /api/deposit/methods'), refetchOnMount: 'always' });
   const [pressed, setPressed] = useState<string>();
   const methods = found.data?.DepositMethods ?? [];

@@ -6,7 +6,7 @@ interface DisabledTileProps {
   readonly reason: string;
 }
 
-/** A way to pay that cannot be chosen. Pointing at it, pressing it or walking to it by the keyboard shows why. */
+/** A method that cannot be chosen. Hover, press and keyboard focus show the reason. */
 export function DisabledTile({ name, reason }: DisabledTileProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -24,12 +24,12 @@ export function DisabledTile({ name, reason }: DisabledTileProps) {
         onBlur={hide}
         onPointerEnter={show}
         onPointerLeave={({ pointerType }) => {
-          // A finger leaves as soon as it is lifted.
+          // On touch, pointerleave follows as soon as the finger is lifted.
           if (pointerType === 'mouse') hide();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isShown) return;
-          // Not the dialog around it.
+          // Escape closes the reason, not the dialog around it.
           event.preventDefault();
           event.stopPropagation();
           hide();

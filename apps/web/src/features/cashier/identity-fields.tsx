@@ -6,13 +6,13 @@ import type { PaymentFormState } from './use-payment-form.ts';
 
 const PASSWORD_MAX = 128;
 
-/** Who asks: the password again, and the code of the second factor where there is one. */
+/** The password and, if the player has a second factor, its code. */
 export interface IdentityTyped {
   readonly password: string;
   readonly code: string;
   typePassword(text: string): void;
   typeCode(text: string): void;
-  /** What of it goes beside the form's own fields. */
+  /** Fields to send beside those of the form. */
   readonly fields: { readonly Password: string; readonly TwoFactorCode?: string };
 }
 
@@ -32,7 +32,7 @@ interface IdentityFieldsProps {
   readonly state: PaymentFormState;
   readonly identity: IdentityTyped;
   readonly user: User;
-  /** Why the password is asked for. */
+  /** Text that gives the reason for the password. */
   readonly hint: string;
 }
 

@@ -4,9 +4,9 @@ import { DisabledTile } from './disabled-tile.tsx';
 export interface MethodTile {
   readonly key: string;
   readonly name: string;
-  /** A page that pressing the tile opens in a new tab. */
+  /** URL that the tile opens in a new tab. */
   readonly link?: string | undefined;
-  /** Why the method is shown and cannot be chosen. */
+  /** Reason why the method is listed but cannot be chosen. */
   readonly disabled?: string | undefined;
 }
 

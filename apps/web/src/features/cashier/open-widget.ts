@@ -1,7 +1,7 @@
 import type { DepositStep } from '@evens/contract';
 import { openModal } from '../../core/modals.ts';
 
-/** Opens the provider's part of the page for a deposit. */
+/** Opens the provider's widget for a deposit. */
 export function openWidget(
   { Kind: _kind, ...widget }: Extract<DepositStep, { Kind: 'widget' }>,
   paymentId: string,

@@ -17,9 +17,8 @@ interface PaymentWidgetDialogProps {
 }
 
 /**
- * A payment provider's page inside ours, alone in its frame: it can't read the site and the site can't read it. What the
- * frame reports only makes this page ask the server, and only the provider's callback changes the balance. Only a press of the
- * player closes the dialog.
+ * A payment provider's page in an isolated frame: neither side can read the other. A message of the frame only makes this
+ * page ask the server; only the provider's callback changes the balance. Only the player closes the dialog.
  */
 export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidgetDialogProps) {
   const { found, payment } = useDeposit(paymentId);
@@ -27,12 +26,12 @@ export function PaymentWidgetDialog({ widget, paymentId, onClose }: PaymentWidge
   const shown = widgetFrame(widget);
   const outcome = payment && depositOutcome(payment);
   const isOver = outcome !== undefined && isDepositOver(outcome);
-  // After a refusal the widget's own button comes first.
+  // After a refusal the widget's own button is the primary one.
   const isLastStep = isOver && (outcome === 'done' || widget.tryAgainHidden);
 
   useWidgetEvents({ frame, origin: shown?.origin, widgetId: widget.widgetId }, (event) => {
     if (event === 'ended') void found.refetch();
-    // A payment that has not ended here stays in sight, whatever the frame reports.
+    // The dialog stays open until the server reports the end of the payment, whatever the frame reports.
     if ((event === 'buy-more' || event === 'try-again') && isOver) {
       runningDeposit.set(undefined);
       onClose();

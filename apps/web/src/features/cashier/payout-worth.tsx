@@ -8,7 +8,7 @@ interface PayoutWorthProps {
   readonly account: CurrencyCode;
 }
 
-/** How many coins a withdrawal pays, and by which rate. */
+/** The coins that a withdrawal pays, and the rate. */
 export function PayoutWorth({ payout: { wallet, coins }, account }: PayoutWorthProps) {
   if (wallet === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 const MARGIN_PX = 16;
 
-/** Scrolls the tab so that the part begins at its top. Not scrollIntoView, which moves the dialog as well. */
+/** Scrolls the tab to the start of the part. `scrollIntoView` would scroll the dialog as well. */
 export function scrollToForm(part: HTMLElement | null): void {
   const tab = part?.closest('[data-account-tab]');
   if (!part || !tab) return;

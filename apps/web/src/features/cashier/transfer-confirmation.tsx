@@ -22,7 +22,7 @@ interface Closing {
   onClose(): void;
 }
 
-/** Money that the player has at another platform: asks whether to move it here, and says what became of it. */
+/** Offers to move the player's money at another platform here, and reports the result. */
 export function TransferConfirmation({ onClose }: Closing) {
   const user = useUser();
   const { isPending, status, name } = useTransferStatus();
@@ -30,7 +30,7 @@ export function TransferConfirmation({ onClose }: Closing) {
   const found = useQuery({
     ...callQuery('GET /api/transfer/pendingtransfer'),
     enabled: status === transferStatuses.available,
-    // Another sum has another id: what is confirmed is what is there now.
+    // The id changes with the sum, so the player confirms the sum that is displayed.
     refetchOnMount: 'always',
   });
   const pending = found.data?.Transfer;
@@ -86,7 +86,7 @@ function NothingToMove({ status, name }: { readonly status: number | undefined; 
   );
 }
 
-/** The server's message, or the data of its answer, or that something went wrong. */
+/** The server's message, else a text in the data of its answer, else a general error. */
 function failureText({ message, data }: Refused): string {
   if (message !== '') return message;
   const said = Object.values(data).find((value) => typeof value === 'string' && value !== '');
@@ -108,7 +108,7 @@ function TransferForm({ pending, name, account, isBusy, onBusy, onClose }: Trans
   const amount = moneyText(DepositAmount, DepositCurrency);
   const isOtherCurrency = DepositCurrency !== account;
 
-  /** Pressing again after a lost answer begins no second transfer. */
+  /** One command id for all tries, so that a press after a lost answer starts no second transfer. */
   function commandFor(body: object): string {
     const of = JSON.stringify(body);
     if (command.current?.of !== of) command.current = { id: newCommandId(), of };

@@ -4,7 +4,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { transferStatuses, useTransferStatus } from './transfer-state.ts';
 
-/** Says that there is money at another platform, or that it is on its way; nothing where there is none. */
+/** A note that money can be moved from another platform or that a transfer is in progress; otherwise nothing. */
 export function TransferOffer() {
   const { status, name } = useTransferStatus();
   const isAvailable = status === transferStatuses.available;
@@ -26,7 +26,7 @@ export function TransferOffer() {
   );
 }
 
-/** In the sandbox: where play money is put at the other platform. */
+/** In the sandbox: a link to the page that adds play money at the other platform. */
 export function TestTransfers() {
   const { name, servicePage } = useTransferStatus();
   if (servicePage === null) return null;

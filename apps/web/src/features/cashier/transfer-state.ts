@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { callQuery } from '../../core/api.ts';
 import { usePaymentNews } from '../../live/hooks.ts';
 
-/** External funds transfer, by the numbers of the wire. A fetch that fails is `disabled`. */
+/** Transfer status by its number on the wire. A failed fetch counts as `disabled`. */
 export const transferStatuses = { none: 0, available: 1, inProgress: 2, disabled: 3 } as const;
 
-/** Whether there is money at the other platform; read again when a payment of the player changes. */
+/** The transfer status of the player; read again when one of the player's payments changes. */
 export function useTransferStatus() {
   const found = useQuery(callQuery('GET /api/transfer/x1status'));
   const { refetch } = found;

@@ -5,14 +5,14 @@ import { useRatePair } from './coin-rate.tsx';
 import { coinsFor } from './coin-worth.ts';
 import type { FormField } from './payment-field.tsx';
 
-/** What the form of the processor of all coins adds to what was typed. */
+/** Additions to the form of the method that pays out all coins. */
 export interface CoinPayout {
-  /** Without the amount in the coin, which is not typed; networks are those of the chosen coin. */
+  /** The fields to display: without the converted amount, and with the networks of the chosen coin only. */
   readonly fields: readonly FormField[];
   readonly values: Readonly<Record<string, string>>;
-  /** The coin on its network; undefined until both are chosen. */
+  /** The coin on its network; undefined until both are known. */
   readonly wallet: CurrencyCode | undefined;
-  /** Coins for the amount; undefined until it can be said. */
+  /** Coins for the amount; undefined without a coin, an amount or valid rates. */
   readonly coins: string | undefined;
 }
 
@@ -31,13 +31,13 @@ export function useCoinPayout(fields: readonly FormField[], typed: Typed): CoinP
   const { currency, wireAmount, values } = typed;
   const { Crypto: coin = '', Blockchain: named = '' } = values;
   const networks = (known.data?.Addresses ?? []).filter(({ CryptoCurrency }) => CryptoCurrency === coin);
-  // A coin with one network leaves nothing to choose.
+  // If a coin has one network, it is chosen.
   const [first] = networks;
   const network = networks.length === 1 ? first : networks.find(({ Blockchain }) => Blockchain === named);
   const parsed = parseCurrency(network?.Currency ?? '');
   const wallet = parsed.ok ? parsed.value : undefined;
   const pair = useRatePair(isAsked ? wallet : undefined, currency);
-  // A coin that players do not deposit here has no rate either: its amount is typed.
+  // A coin that cannot be deposited has no rate, so its amount is typed.
   const isTyped = coin !== '' && networks.length === 0;
   if (!isAsked) return undefined;
   const coins =

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { readWidgetEvent, type WidgetEvent } from './widget-event.ts';
 
-/** A frame that reports more often than a player can act is not listened to any longer. */
+/** Messages after which a frame is ignored: more than a player can cause. */
 const EVENTS_MAX = 100;
 
 interface WidgetSource {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** What the frame's messages have to come from; undefined: there is no frame. */
+  /** Window and origin that messages must come from; undefined without a frame. */
   readonly origin: string | undefined;
   readonly widgetId: string;
 }
 
-/** Calls back for what the widget in the frame reports. Messages of other windows, origins and shapes are ignored. */
+/** Calls back for each event that the widget reports. Messages of other windows, origins and shapes are ignored. */
 export function useWidgetEvents(
   { frame, origin, widgetId }: WidgetSource,
   onEvent: (event: WidgetEvent) => void,

@@ -15,14 +15,14 @@ const widget: PaymentWidget = {
 };
 
 describe('the frame of a payment widget', () => {
-  it('shows the payload with the fields of the widget', () => {
+  it('opens the payload with the fields of the widget', () => {
     expect(widgetFrame({ ...widget, email: 'ada@example.org' }, own)?.url).toBe(
       'https://pay.example/widget?order=7&widgetId=w+1&locale=pt-BR&symbol=BTC&email=ada%40example.org&buyMoreHidden=true&tryAgainHidden=false&emailHidden=true',
     );
     expect(widgetFrame(widget, own)?.url).not.toContain('email=');
   });
 
-  it('has the origin of a provider’s site, and none where the page is ours', () => {
+  it('keeps the origin of a provider’s site, and has none for a page of this site', () => {
     const theirs = widgetFrame(widget, own);
     expect(theirs?.origin).toBe('https://pay.example');
     expect(theirs?.sandbox.split(' ')).toContain('allow-same-origin');
@@ -32,7 +32,7 @@ describe('the frame of a payment widget', () => {
   });
 
   it.each(['', 'order 7', 'javascript:alert(1)', 'data:text/html,x'])(
-    'is none where the payload is %j',
+    'does not exist for the payload %j',
     (payload) => expect(widgetFrame({ ...widget, payload }, own)).toBeUndefined(),
   );
 });

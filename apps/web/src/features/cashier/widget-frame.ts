@@ -2,19 +2,19 @@ import type { PaymentWidget } from '../../core/modals.ts';
 
 export interface WidgetFrame {
   readonly url: string;
-  /** Of the frame's messages. */
+  /** Origin of the frame's messages. */
   readonly origin: string;
-  /** What the frame may do. */
+  /** Value of the frame's `sandbox` attribute. */
   readonly sandbox: string;
 }
 
 const SANDBOX = 'allow-forms allow-scripts';
-/** A sandboxed frame without an origin sends this. */
+/** Origin in the messages of a sandboxed frame without an origin. */
 const OPAQUE_ORIGIN = 'null';
 
 /**
- * The frame of a provider's page, with what that needs to know of the player; undefined where the payload is no address. A
- * provider's own site keeps its origin; a page of ours gets none, since it would otherwise run as ours inside the frame.
+ * URL, origin and permissions of a widget's frame; undefined if the payload is not an HTTP URL. A page of the provider's site
+ * keeps its origin. A page of this site gets none, because it would otherwise run with this site's rights.
  */
 export function widgetFrame(widget: PaymentWidget, ownOrigin = location.origin): WidgetFrame | undefined {
   const { payload, locale, symbol, email } = widget;

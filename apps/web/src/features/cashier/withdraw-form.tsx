@@ -18,7 +18,7 @@ type WithdrawMethod = Answer<'GET /api/withdraw/methods'>['WithdrawMethods'][num
 interface WithdrawFormProps {
   readonly method: WithdrawMethod;
   readonly user: User;
-  /** What is missing before the whole balance can leave. */
+  /** The conditions that the player has to meet before withdrawing the whole balance. */
   readonly conditions: readonly WithdrawCondition[];
   onRequested(payment: Answer<'POST /api/withdraw/create'>['Payment']): void;
 }
@@ -79,7 +79,7 @@ export function WithdrawForm({ method, user, conditions, onRequested }: Withdraw
   );
 }
 
-/** Beside the button as well: the list above the tiles may be out of sight. */
+/** The same conditions beside the button, as the list above the tiles may be scrolled out of view. */
 function WhatIsMissing(missing: MissingConditionsProps) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => scrollToForm(part.current), []);

@@ -30,7 +30,7 @@ export interface MissingConditionsProps {
   readonly currency: CurrencyCode;
 }
 
-/** A sentence each. */
+/** One sentence per condition. */
 export function MissingConditions({ conditions, currency }: MissingConditionsProps) {
   if (conditions.length === 0) return null;
   return (

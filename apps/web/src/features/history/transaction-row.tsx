@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** A withdrawal whose order its provider could not take. */
+/** State of a withdrawal whose order the provider could not process. */
 const IN_ERROR = 13;
 const iconOf = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight } as const;
 
-/** One deposit, withdrawal or transfer: when, how, what became of it, and the way to take it back while there is one. */
+/** One deposit, withdrawal or transfer: time, method, state, amount, and a button to cancel it while that is possible. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { ID, StatusID, Direction, MethodName, Amount, Currency, IsCancelable } = transaction;
   const { CreatedDate, CompletedDate, Reversed } = transaction;

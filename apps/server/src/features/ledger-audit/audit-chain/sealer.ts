@@ -6,7 +6,7 @@ import { hashRows, headOf, insertBlock, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
 
 const everyMs = 5_000;
-/** Ids of a block at most: its rows are read in one statement of some 50 ms. */
+/** Maximum range of ids in a block; one statement of about 50 ms reads its rows. */
 const BLOCK_IDS_MAX = 5_000;
 const blocksAtOnce = 50;
 const statementMs = 30_000;
@@ -95,7 +95,7 @@ export class AuditSealer {
       await client.query(`set local statement_timeout = ${statementMs}`);
       const last = await readLastBlock(client, chain.name);
       const fromId = (last?.toId ?? 0) + 1;
-      // Ids that were given out and not used are left out: a block begins to count at its first row.
+      // Unused ids of the sequence are skipped: the range of a block starts at its first row.
       const { rows } = await client.query<{ id: number }>(
         `select ${chain.id} as id from ${chain.table} where ${chain.id} >= $1 and ${chain.id} <= $2 order by ${chain.id} limit 1`,
         [fromId, safeId],

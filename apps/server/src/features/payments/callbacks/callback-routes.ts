@@ -14,11 +14,11 @@ const EVENTS_MAX = 200;
 export interface CallbackParts extends BookingParts {
   readonly providers: OpenProviders;
   readonly clock: Clock;
-  /** A provider that lends addresses for coins. */
+  /** A provider of coin addresses, whose callbacks report deposits of coins. */
   readonly coinPool: CallbackTaker | undefined;
 }
 
-/** Takes the callbacks of one provider. */
+/** The receiver of one provider's callbacks. */
 export interface CallbackTaker {
   readonly key: string;
   take(callback: ProviderCallback): Promise<CallbackOutcome>;

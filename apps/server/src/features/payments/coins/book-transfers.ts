@@ -5,7 +5,7 @@ import { type CurrencyRate, creditOf } from './rates/rate.ts';
 import { readRates } from './rates/rate-store.ts';
 import { type OpenTransfer, writeBooked, writeCredit } from './transfer-store.ts';
 
-/** What the ledger is to have of a transfer; undefined while no rate is valid. */
+/** The events to book for a transfer; undefined while no rate is valid. */
 async function eventsOf(
   { pool, log }: BookingParts,
   transfer: OpenTransfer,
@@ -14,7 +14,7 @@ async function eventsOf(
   const { id, paymentId, account: currency, isOrphaned, reversalId } = transfer;
   if (isOrphaned) {
     if (transfer.credit === undefined) return [{ kind: 'failed', paymentId, failure: 'abandoned' }];
-    // Both: whether the credit was booked before its block was replaced does not matter then.
+    // Both events, so that the result is the same whether or not the credit was booked before its block was replaced.
     const money = { paymentId, amount: transfer.credit, currency };
     return [
       { kind: 'deposited', ...money },
@@ -33,7 +33,7 @@ async function eventsOf(
   return isFixed ? [{ kind: 'deposited', paymentId, amount, currency }] : undefined;
 }
 
-/** Books transfers of one provider that are final, and takes back those that are no longer in the chain. */
+/** Books the final transfers of one provider and reverses those that are no longer in the chain. */
 export async function bookTransfers(
   parts: BookingParts,
   {

@@ -6,7 +6,7 @@ import type { BlockRef } from './chains/chain-source.ts';
 import { type CurrencyRate, parseRate } from './rates/rate.ts';
 import { coinWallets, type WalletCurrency } from './wallets.ts';
 
-/** A deposit in coins as the site has it, with the rates that it was exchanged by. */
+/** A stored coin deposit, with the rates that it was converted by. */
 export interface KeptTransfer {
   readonly paymentId: PaymentId;
   readonly chain: Blockchain;
@@ -40,7 +40,7 @@ interface TransferRow {
   readonly orphaned: boolean;
 }
 
-/** A rate that is valid at the moment of the credit: both were fixed together. */
+/** A stored rate in the form of a valid one: rate and credit were fixed in one transaction. */
 function rateAt(currency: CurrencyCode, text: string | null, atMs: number): [CurrencyCode, CurrencyRate][] {
   const pico = text === null ? undefined : parseRate(text);
   if (pico === undefined) return [];

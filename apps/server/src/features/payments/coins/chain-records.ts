@@ -21,7 +21,7 @@ import { findReceivers } from './receivers.ts';
 import { coinText, type WalletCurrency, walletOf } from './wallets.ts';
 
 const TRANSFERS_AT_ONCE = 200;
-/** Of each chain, read again for what they pay to us and the site does not have. */
+/** Newest blocks of each chain that are read again to find transfers that the site has not stored. */
 const BLOCKS_AGAIN = 50;
 
 interface ChainRecordsParts {
@@ -33,13 +33,13 @@ function coinsText(wallet: WalletCurrency, units: bigint): string {
   return `${coinText(units, walletOf(wallet).chainDigits)} ${wallet}`;
 }
 
-/** What the chain has of a deposit; `units` is undefined where it has none. */
+/** A deposit's record by its chain; `units` is undefined if the chain does not have the transfer. */
 function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
   const { paymentId, credit, account: currency, wallet, rates, blockHash, isOrphaned } = kept;
   const taken: PaymentEvent[] = [];
   if (units === undefined) {
     const money = credit && { paymentId, amount: credit.amount, currency };
-    // A deposit whose block was replaced is nothing, however it was booked and taken back.
+    // A deposit whose block was replaced nets to zero, whether or not it was credited before.
     if (isOrphaned && money)
       taken.push(
         { kind: 'deposited', ...money },
@@ -57,7 +57,7 @@ function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPaymen
     : { paymentId, events: taken, differs: { here, there } };
 }
 
-/** The blocks of one comparison, each read once. */
+/** Reads the blocks of one comparison, each once. */
 class ReadBlocks {
   readonly #parts: ChainRecordsParts;
   readonly #read = new Map<string, ChainBlock | undefined>();
@@ -81,7 +81,7 @@ class ReadBlocks {
     return block;
   }
 
-  /** How much the chain paid by a transfer; undefined where its block, or the transfer in it, is not there. */
+  /** Units that a transfer paid by the chain; undefined if the chain has no such block, or the block no such transfer. */
   async unitsOf({ chain, height, blockHash, tx, output, wallet }: KeptTransfer): Promise<bigint | undefined> {
     const block = await this.at(chain, height);
     if (block?.hash !== blockHash) return undefined;
@@ -90,7 +90,7 @@ class ReadBlocks {
   }
 }
 
-/** Transfers to players in the newest blocks that the site does not have. */
+/** Transfers to players in the newest blocks that the site has not stored. */
 async function missingHere(
   { db, sources }: ChainRecordsParts,
   blocks: ReadBlocks,
@@ -105,7 +105,7 @@ async function missingHere(
       for (const { transfer } of received) {
         const { tx, output, wallet, units, address } = transfer;
         if (known.has(`${tx} ${output}`)) continue;
-        // The site has no payment of it: it is named by the chain.
+        // The site has no payment for it: chain, transaction and output identify it.
         const paymentId = `${chain} ${tx} ${output}` as PaymentId;
         const there = `${coinsText(wallet, units)} to ${address}`;
         missing.push({ paymentId, events: [], differs: { here: 'none', there } });
@@ -114,7 +114,7 @@ async function missingHere(
   return missing;
 }
 
-/** Deposits in coins as their chains have them: the provider whose records they are compared with is the chain itself. */
+/** Records of coin deposits for reconciliation, read from their chains: the chain takes the role of the provider. */
 export function chainRecords(parts: ChainRecordsParts): PaymentRecords {
   const { db } = parts;
   return {

@@ -10,7 +10,7 @@ export interface Received<T extends ChainTransfer> {
   readonly to: CoinAddress;
 }
 
-/** The transfers that are players' and not below their minimum, and those that are not registered. */
+/** Divides transfers into those to credit (to a player, at least the minimum) and those that nobody is credited with. */
 export async function findReceivers<T extends ChainTransfer>(
   db: Queryable,
   chain: Blockchain,

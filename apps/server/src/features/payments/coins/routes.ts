@@ -32,7 +32,7 @@ import {
 
 const TRANSFERS_SHOWN = 10;
 const UNREGISTERED_SHOWN = 50;
-/** Whoever confirms it, then it has what it needs. */
+/** A credited transfer is displayed with all the confirmations that it needs. */
 const CREDITED = paymentStates.completed;
 
 export interface CoinRoutes {

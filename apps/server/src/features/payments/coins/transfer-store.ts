@@ -113,17 +113,17 @@ export interface TransferToWrite {
 
 interface ReadInBlock {
   readonly block: BlockRef;
-  /** Blocks that it needs, where they are more than is usual. */
+  /** Confirmations that it needs, if more than usual on its chain. */
   readonly confirmations: number | undefined;
 }
 
 interface ReportedByPool {
   readonly pool: string;
-  /** The provider's own id. */
+  /** The provider's id of the deposit. */
   readonly deposit: string;
 }
 
-/** The provider that has a transfer in its records, and what is stored of where the transfer was read. */
+/** The provider whose records have the transfer, and the columns that say where the transfer was read. */
 function originOf(from: TransferToWrite['from']) {
   return 'block' in from
     ? {
@@ -166,7 +166,7 @@ export interface OpenTransfer {
   readonly account: CurrencyCode;
   readonly wallet: WalletCurrency;
   readonly units: bigint;
-  /** Names what takes its credit back. */
+  /** Identifies the reversal of its credit. */
   readonly reversalId: string;
   readonly paymentId: PaymentId;
   /** Fixed when it was confirmed. */
@@ -207,7 +207,7 @@ function openOf(row: OpenRow): OpenTransfer[] {
   ];
 }
 
-/** Transfers to be booked: those that have their confirmations, and those of replaced blocks. */
+/** Transfers to book: those with enough confirmations, and those of replaced blocks. */
 export async function readUnbooked(
   db: Queryable,
   chain: Blockchain,
@@ -227,7 +227,7 @@ export async function readUnbooked(
   return rows.flatMap(openOf);
 }
 
-/** Transfers of a pool's provider to be booked: by its word they are final, or gone. */
+/** Transfers of a provider of addresses to book: those that it confirmed or dropped. */
 export async function readUnbookedOfPool(
   db: Queryable,
   { pool, most }: { readonly pool: string; readonly most: number },
@@ -280,7 +280,7 @@ export interface SeenTransfer {
   readonly tx: string;
   readonly wallet: WalletCurrency;
   readonly units: bigint;
-  /** Blocks so far, and those that it needs where they are not what is usual. */
+  /** Confirmations so far, and those that it needs if they differ from the chain's usual number. */
   readonly confirmed: number;
   readonly confirmations: number | undefined;
   readonly seenAtMs: number;

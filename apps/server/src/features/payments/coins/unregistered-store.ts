@@ -5,7 +5,7 @@ import type { BlockRef } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';
 import { coinWallets, type WalletCurrency } from './wallets.ts';
 
-/** Keeps what nobody is credited; without its block where a provider reported it. A repeat changes nothing. */
+/** Stores transfers that nobody is credited with; those that a provider reported have no block. A repeat changes nothing. */
 export async function writeUnregistered(
   db: Queryable,
   chain: Blockchain,
@@ -43,7 +43,7 @@ export async function writeUnregistered(
   );
 }
 
-/** Transfers above a height are no longer in the chain. */
+/** Deletes the transfers above a height, which are no longer in the chain. */
 export async function removeUnregisteredAbove(
   db: Queryable,
   chain: Blockchain,
@@ -67,7 +67,7 @@ export interface ListedTransfer {
   readonly seenAtMs: number;
 }
 
-/** The newest first; `before` is the id that ended the page above. */
+/** A page of unregistered transfers, newest first; `before` is the last id of the previous page. */
 export async function readUnregistered(
   db: Queryable,
   { before, most }: { readonly before: number | undefined; readonly most: number },

@@ -3,13 +3,13 @@ import type { Log } from '../../../platform/log.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
 import type { ChainTransfer } from './chains/chain-source.ts';
 
-/** What support is asked about: transfers that nobody is credited. */
+/** Transfers that nobody is credited with; support answers players' questions about them. */
 export interface UnregisteredTransfer {
   readonly chain: Blockchain;
   readonly transfer: ChainTransfer;
-  /** `without-player`: its address or tag is of nobody; `below-minimum`: less than is registered. */
+  /** `without-player`: no player has its address or tag; `below-minimum`: less than the coin's minimum deposit. */
   readonly reason: 'without-player' | 'below-minimum';
-  /** Whose the address is, where it is one player's. */
+  /** The account of the address; undefined if the address is shared. */
   readonly accountId: AccountId | undefined;
 }
 

@@ -88,7 +88,7 @@ async function write(
   });
 }
 
-/** Whether the provider has answered the order, or the payment has ended without. */
+/** Whether the provider has answered the order, or the payment has ended without an answer. */
 function isBegun({ step, state }: PaymentRecord): boolean {
   return step !== undefined || state !== paymentStates.pending;
 }
@@ -140,7 +140,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     });
     if (seen?.isSame === false) return err(refusal('CommandIdReusedException'));
     const repeated = seen && (await readPaymentByNo(pool, seen.no));
-    // A repeat has its answer, whatever became of the method meanwhile.
+    // A repeat returns its first answer even if the method has been closed or changed since.
     if (repeated && isBegun(repeated)) return ok({ payment: repeated, step: repeated.step });
     const [player, terms] = await Promise.all([
       findPlayer(pool, playerId),
@@ -157,7 +157,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values } = read.value;
-    // A code is used up by its check, so that what else is wrong is said before. A repeat was asked for it at first.
+    // The check uses up the code, so every other refusal comes first. A repeat does not need a code again.
     if (asksForPassword(form) && !repeated) {
       const { password = '', code } = sent;
       const confirmed = await confirmIdentity(identity, { player, password, code, ip: request.ip });

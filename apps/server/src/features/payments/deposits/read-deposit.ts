@@ -4,7 +4,7 @@ import { readPaymentForm } from '../methods/definition/read-payment-form.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import { readAmount, type WrongField, wrongFieldOf } from '../wrong-fields.ts';
 
-/** What a deposit can ask for: forms that ask for more are not offered. */
+/** The shared fields that a deposit supports; a form with any other shared field is not offered. */
 const readShared: readonly SharedField[] = [
   'PaymentMethod',
   'WithdrawMethod',
@@ -29,7 +29,7 @@ export interface SentDeposit {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
   readonly agreesWithTerms: boolean;
-  /** Where the form asks for the password; `code` where the player has a second factor. */
+  /** Required if the form asks for the password; `code` if the player has a second factor. */
   readonly password: string | undefined;
   readonly code: string | undefined;
   /** The fields of the method's own form, by their names. */

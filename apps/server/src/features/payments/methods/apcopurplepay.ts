@@ -3,7 +3,7 @@ import { limitsIn } from './definition/payment-limits.ts';
 import type { PaymentMethod } from './definition/payment-method.ts';
 import { field } from './fields/field.ts';
 
-/** Its page takes the card, in any currency but euros: those cards can't be processed. */
+/** The processor's page asks for the card. Cards in euros cannot be processed. */
 export const apcopurplepay: PaymentMethod = {
   key: 'apcopurplepay',
   id: 11,

@@ -48,8 +48,9 @@ export type DepositStep =
 export type BegunDepositStep = DepositStep & { readonly providerRef?: string };
 
 /**
- * `declined`: the provider will not do it; `unavailable`: nobody knows, ask again with the same payment; `error`: the order
- * could not be taken as it was, or its answer was not understood: asking again by itself changes nothing.
+ * `declined`: the provider refuses for good. `unavailable`: the outcome is unknown; the order is sent again with the same
+ * payment id. `error`: the provider could not process the order's data, or its answer was not understood; it is not sent
+ * again by itself.
  */
 export type ProviderFault =
   | { readonly kind: 'declined'; readonly reason: string }
@@ -102,7 +103,7 @@ export interface RecordedPayment {
   readonly events: readonly PaymentEvent[];
   /** As it was ordered, minor units; undefined where the provider does not keep it. */
   readonly ordered?: { readonly amount: Amount; readonly currency: CurrencyCode };
-  /** What differs of it beside its sums in the account's currency: coins, or whom they were paid to. */
+  /** A difference beside the sums in the account's currency: in the coins, or in the address that they were paid to. */
   readonly differs?: { readonly here: string; readonly there: string };
 }
 
@@ -143,7 +144,7 @@ export interface PaymentProvider {
   readRecords(asked: RecordsAsked): Promise<Result<RecordsPage, ProviderFault>>;
 }
 
-/** What ledger and provider are compared by. */
+/** The provider's records that reconciliation compares with the ledger. */
 export type PaymentRecords = Pick<PaymentProvider, 'readEvents' | 'readRecords'>;
 
 /** What a provider's folder gives out, beside what opens it. */

@@ -13,13 +13,13 @@ function carrierOf(method: string, setting?: string): string | undefined {
 }
 
 describe('the routes of methods', () => {
-  it('lead one method to the widget in the sandbox, and none elsewhere', () => {
+  it('carry one method by the widget in the sandbox, and none elsewhere', () => {
     expect(carrierOf('paysafecard')).toBe('sandbox-widget');
     expect(carrierOf('skrill')).toBe('sandbox');
     expect(read(undefined, false)).toEqual({ ok: true, value: new Map() });
   });
 
-  it('are those of the setting', () => {
+  it('are read from the setting', () => {
     expect(carrierOf('skrill', 'skrill = sandbox-widget, g2a=sandbox')).toBe('sandbox-widget');
     expect(carrierOf('paysafecard', 'skrill=sandbox-widget')).toBe('sandbox');
   });
@@ -34,7 +34,7 @@ describe('the routes of methods', () => {
     ['skrill=paypal', 'expected METHOD=PROVIDER with one of sandbox, sandbox-widget, signer, stripe'],
     ['=sandbox', 'carries no method ""'],
     ['skrill=stripe', 'the provider stripe carries no method "skrill"'],
-    // Its form has fields of its own, which a widget would ask for again.
+    // Its form has fields of its own, which the widget would ask for again.
     ['sandbox-card=sandbox-widget', 'carries no method "sandbox-card"'],
     ['skrill=sandbox,skrill=sandbox-widget', 'skrill has two routes'],
   ])('"%s" are refused', (setting, reason) => {

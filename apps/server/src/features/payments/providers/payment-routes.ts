@@ -2,10 +2,13 @@ import { err, ok, type Result } from '@evens/base';
 import type { PaymentRoutes } from '../open-providers.ts';
 import { paymentProviders } from './registry.ts';
 
-/** In the sandbox a player meets the payment widget at this method. */
+/** In the sandbox the payment widget carries this method. */
 const sandboxRoutes: PaymentRoutes = new Map([['paysafecard', 'sandbox-widget']]);
 
-/** Reads `method=provider,method=provider`; without a setting the sandbox's own. Every provider has to carry its method. */
+/**
+ * Parses EVENS_PAYMENT_ROUTES, `method=provider,method=provider`; without it returns the sandbox's routes. Refuses an unknown
+ * provider, a method that its provider does not carry, and a method with two routes.
+ */
 export function parsePaymentRoutes(
   setting: string | undefined,
   { isSandbox }: { readonly isSandbox: boolean },

@@ -14,8 +14,8 @@ const REASON_CHARACTERS_MAX = 200;
 const unavailable = err({ kind: 'unavailable' as const });
 
 /**
- * Signed POSTs of JSON. Status 402 declines the order, 422 could not take its data; everything else but 200 leaves unknown what became of it, as a lost
- * answer does. `url` is undefined while the provider cannot be reached at all.
+ * Signed POSTs of JSON. Status 402 declines the order; 422 means that its data could not be processed. After any other
+ * status than 200, or without an answer, the outcome is unknown. `url` is undefined while the provider cannot be reached.
  */
 export function signedCalls({
   url,

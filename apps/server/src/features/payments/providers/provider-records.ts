@@ -2,10 +2,10 @@ import { err, type Fields, ok } from '@evens/base';
 import type { PaymentRecords, ProviderCall, ProviderFault } from './payment-provider.ts';
 import { readRecordsPage, readReportedEvents } from './reported-events.ts';
 
-/** An answer that is not understood says as little as none. */
+/** An answer that cannot be parsed counts as `unavailable`. */
 export const notUnderstood: ProviderFault = { kind: 'unavailable' };
 
-/** Reads what a service of ours has recorded: the events of one payment, and the payments of a period. */
+/** Reads a service's records: the events of one payment, and the payments of a period. */
 export function recordsBy(
   call: ProviderCall,
   {
@@ -15,7 +15,7 @@ export function recordsBy(
   }: {
     readonly events: string;
     readonly records: string;
-    /** What a question for a period names beside it. */
+    /** Fields of a request for a period's records, beside the period. */
     readonly asked?: Fields;
   },
 ): PaymentRecords {

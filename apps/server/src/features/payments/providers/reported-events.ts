@@ -9,7 +9,7 @@ import type {
   RecordsPage,
 } from './payment-provider.ts';
 
-/** A callback that was signed longer ago is refused: who recorded it can't send it again later. */
+/** A callback with an older signature is refused, so that a recorded callback cannot be replayed later. */
 const CALLBACK_AGE_MAX_MS = 5 * 60_000;
 
 const failures: readonly string[] = ['declined', 'expired', 'abandoned'] satisfies readonly PaymentFailure[];
@@ -29,7 +29,7 @@ function readEvent(value: unknown): PaymentEvent | undefined {
   const fields = fieldsOf(value) ?? {};
   const { kind, payment, failure, reversal } = fields;
   if (typeof payment !== 'string' || payment.length === 0 || payment.length > 64) return undefined;
-  // Its one meaning: the id that we gave the provider with the order.
+  // It is the id that the site sent to the provider with the order.
   const paymentId = payment as PaymentId;
   const money = readMoney(fields);
   switch (kind) {
@@ -56,7 +56,7 @@ function parse(rawBody: Uint8Array): Fields {
   }
 }
 
-/** What a signed body reports, by `read`, which returns undefined for what it does not understand. */
+/** Parses a signed body by `read`, which returns undefined for a body of another shape. Refuses `malformed` and `stale`. */
 export function readReport<T>(
   { rawBody, receivedAtMs }: Pick<ProviderCallback, 'rawBody' | 'receivedAtMs'>,
   read: (body: Fields) => T | undefined,
@@ -68,7 +68,7 @@ export function readReport<T>(
   return Math.abs(receivedAtMs - at) > CALLBACK_AGE_MAX_MS ? err('stale') : ok(understood);
 }
 
-/** The events that an answer lists; undefined where one is not understood. */
+/** The events that an answer lists; undefined if one of them is malformed. */
 export function readReportedEvents(answer: unknown): readonly PaymentEvent[] | undefined {
   const { events } = fieldsOf(answer) ?? {};
   const read = Array.isArray(events) ? events.map(readEvent) : [undefined];
@@ -80,13 +80,13 @@ function readRecorded(value: unknown): RecordedPayment | undefined {
   const events = readReportedEvents(fields);
   const { payment } = fields;
   const ordered = readMoney(fields);
-  // Its one meaning: the id that we gave the provider with the order.
+  // It is the id that the site sent to the provider with the order.
   return events && ordered && typeof payment === 'string'
     ? { paymentId: payment as PaymentId, events, ordered }
     : undefined;
 }
 
-/** A page of records; undefined where one is not understood. */
+/** A page of records; undefined if one of them is malformed. */
 export function readRecordsPage(answer: unknown): RecordsPage | undefined {
   const { payments, next } = fieldsOf(answer) ?? {};
   const read = Array.isArray(payments) ? payments.map(readRecorded) : [undefined];

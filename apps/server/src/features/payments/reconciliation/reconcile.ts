@@ -24,7 +24,7 @@ export interface Reconciliation {
   readonly failure: string | undefined;
 }
 
-/** The provider's records cannot be read. The comparison ends, and keeps the differences that it found before. */
+/** Thrown if the provider's records cannot be read. The comparison ends and stores the differences found so far. */
 class Unreadable extends Error {}
 
 class Comparison {

@@ -56,12 +56,12 @@ export async function readLedgerPayments(
 
 /** Where a page of bookings ended. */
 export interface BookingPlace {
-  /** In the database's own words: more exact than milliseconds. */
+  /** Timestamp as PostgreSQL writes it, with microseconds. */
   readonly at: string;
   readonly key: string;
 }
 
-/** A page of the bookings of a period in their order: which of their payments are a provider's, and where the page ended. */
+/** A page of a period's bookings in order: the ids of the provider's payments among them, and where the page ended. */
 export async function readBookedIds(
   db: Queryable,
   {

@@ -1,23 +1,23 @@
 import type { CashierFlag } from '@evens/contract';
 import type { PaymentDirection } from '../methods/definition/payment-method.ts';
 
-/** What an operator set of one direction of a method. */
+/** Operators' rule for one direction of a method. */
 export interface MethodRule {
   readonly isOpen: boolean;
-  /** Closed for players of these countries, beyond those that the definition leaves out. */
+  /** Countries (ISO 3166-1 alpha-2) that operators closed the method for, beside those that its definition excludes. */
   readonly closedCountries: readonly string[];
   readonly reason: string;
   readonly changedBy: string;
   readonly changedAt: Date;
 }
 
-/** What operators set of the cashier. */
+/** All rules of the cashier that operators set. */
 export interface CashierRules {
   readonly flags: Readonly<Record<CashierFlag, boolean>>;
   ruleOf(method: string, direction: PaymentDirection): MethodRule | undefined;
 }
 
-/** Whether operators keep a method open for a country; a method without a rule is. */
+/** Whether operators keep a method open for a country; true without a rule. */
 export function isMethodOpen(
   rules: CashierRules,
   {

@@ -12,7 +12,7 @@ export interface MethodAsked extends OfferTerms {
   readonly nowMs: number;
 }
 
-/** Why a method is not among those of a player: it is closed, its limits have no rate, or it was never offered. */
+/** Why a player cannot use a method: operators closed it, its limits have no valid rate, or it is not offered. */
 export function whyNotOffered(
   key: string,
   direction: PaymentDirection,

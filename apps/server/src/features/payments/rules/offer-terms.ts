@@ -7,7 +7,7 @@ import type { OpenProviders } from '../open-providers.ts';
 import type { CashierRules } from './cashier-rules.ts';
 import { readCashierRules } from './rule-store.ts';
 
-/** What decides, beside the definitions, which methods a player is offered now. */
+/** The current rates, rules and providers that decide, with the definitions, which methods a player is offered. */
 export interface OfferTerms {
   readonly rules: CashierRules;
   readonly flags: PaymentFlags;

@@ -71,7 +71,7 @@ function presentMethod(
   ];
 }
 
-/** Countries where the definition offers the method: only those can be closed. */
+/** Countries where the definition offers the method; operators can close only those. */
 function countriesOf({ countries }: PaymentMethod): ReadonlySet<string> {
   if ('only' in countries) return new Set(countries.only);
   const all = new Set(currencyCodes.flatMap((currency) => countriesFor(currency)));
@@ -79,7 +79,7 @@ function countriesOf({ countries }: PaymentMethod): ReadonlySet<string> {
   return all;
 }
 
-/** What the change names must be there, so that a slip of the keyboard closes nothing and is not taken for done. */
+/** Refuses a change of an unknown method or country: a typing error must not appear to have closed something. */
 function checkChange({ Key, Direction, ClosedCountries }: MethodChange): Refusal | undefined {
   const method = paymentMethodOf(Key);
   if (!method?.[Direction] || method.isHidden) return refusal('InvalidDetailsException', { fields: ['Key'] });
@@ -114,7 +114,7 @@ async function changeMethod(
   return ok(undefined);
 }
 
-/** What operators set of the cashier. Each change is in `setting_change`, with who made it in the operator actions. */
+/** Operators' calls for the cashier's rules. Each change is recorded in `setting_change` and as an operator action. */
 export function cashierRuleRoutes(app: HttpApp, { pool, providers }: CashierRuleParts): void {
   route(app, 'GET /api/desk/payment-methods', async ({ atMs }) => {
     const terms = await readOfferTerms(pool, { providers, nowMs: atMs });

@@ -31,7 +31,7 @@ export async function readCashierFlags(db: Queryable): Promise<CashierRules['fla
   };
 }
 
-/** The rules of this moment: every request reads them, so that a change holds in all processes from its commit on. */
+/** Reads the current rules. Every request reads them, so a change takes effect in all processes at its commit. */
 export async function readCashierRules(db: Queryable): Promise<CashierRules> {
   const [flags, { rows }] = await Promise.all([
     readCashierFlags(db),

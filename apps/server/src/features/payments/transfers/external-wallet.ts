@@ -6,31 +6,32 @@ import type {
   ProviderFault,
 } from '../providers/payment-provider.ts';
 
-/** The other platform, as payments and the ledger name it. */
+/** Key of the other platform in payments and in the ledger. */
 export const X1_PROVIDER = 'x1';
-/** As players read it. */
+/** Name of the other platform as displayed. */
 export const X1_NAME = 'X1';
 
-/** Money that a person has at the other platform and may move here, all of it at once. */
+/** Money of a player at the other platform that can be moved here, only as a whole. */
 export interface ExternalFunds {
-  /** The other platform's own name of it: another sum has another id. */
+  /** The other platform's id of this sum; another sum has another id. */
   readonly id: string;
   readonly amount: Amount;
   readonly currency: CurrencyCode;
 }
 
 export interface DebitOrder extends ExternalFunds {
-  /** The key of the debit: however often it is ordered, the money is taken once. */
+  /** Idempotency key of the debit: the money is taken once, even if the debit is ordered several times. */
   readonly paymentId: PaymentId;
   readonly accountId: AccountId;
 }
 
 /**
- * Wallets of another platform of the group. Its answer to the key of a debit never changes: `deposited` is the money taken
- * from there, `failed` its refusal. What is `unavailable` may have been taken, and is asked for again by the same key.
+ * Wallets of another platform of the group. Its answer to the key of a debit never changes: `deposited` if the money was
+ * taken, `failed` if the debit was refused. After `unavailable` the money may have been taken; the debit is ordered again
+ * with the same key.
  */
 export interface ExternalWallet extends PaymentRecords {
-  /** What a person may move here now; undefined where there is nothing. */
+  /** The money that a player can move here now; undefined if there is none. */
   readAvailable(accountId: AccountId): Promise<Result<ExternalFunds | undefined, ProviderFault>>;
   debit(order: DebitOrder): Promise<Result<PaymentEvent, ProviderFault>>;
 }

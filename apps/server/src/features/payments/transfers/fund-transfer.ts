@@ -16,13 +16,13 @@ import {
   writeTransfer,
 } from './transfer-store.ts';
 
-/** The first question of the worker: after the longest that this process waits for the other platform's answer. */
+/** When the worker first orders the debit again, ms: later than the longest wait of this process for an answer. */
 const FIRST_LOOK_MS = 10_000;
 
 export interface TransferRequest {
   readonly principal: Principal;
   readonly commandId: string;
-  /** Of the funds, as the other platform names them. */
+  /** The other platform's id of the funds. */
   readonly id: string;
   readonly bonusCode: string;
   readonly atMs: number;
@@ -36,7 +36,7 @@ function refusalOf(gate: TransferGate): Refusal | undefined {
   return undefined;
 }
 
-/** Writes the transfer while the balance is locked. Returns its number. */
+/** Writes the transfer under the balance's lock. Returns its payment number. */
 function write(
   { pool }: Pick<SettleParts, 'pool'>,
   transfer: TransferToWrite,
@@ -44,7 +44,7 @@ function write(
   const { accountId } = transfer;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
-    // One of two repeats at once waited here for the other.
+    // Of two concurrent repeats, the second waited here for the first.
     const seen = await findPaymentCommand(client, 'transfer', transfer);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
     const refused = refusalOf(await readTransferGate(client, accountId));
@@ -52,7 +52,7 @@ function write(
   });
 }
 
-/** What a transfer comes to for its player: one that was refused is an error, one without an answer is in progress. */
+/** The player's answer: a refused transfer is a refusal, one without an answer is in progress. */
 function answerOf(payment: PaymentRecord): Result<PaymentRecord, Refusal> {
   return payment.state === paymentStates.rejectedByProvider
     ? err(refusal('TransferDeclinedException'))
@@ -62,8 +62,8 @@ function answerOf(payment: PaymentRecord): Result<PaymentRecord, Refusal> {
 export type FundTransfer = (request: TransferRequest) => Promise<Result<PaymentRecord, Refusal>>;
 
 /**
- * Moves what a player has at the other platform here: the transfer is written, the money is taken there by its id, and then
- * credited. A repeat of the command answers what became of the first one.
+ * Moves a player's money from the other platform to this site: writes the transfer, orders the debit with the payment's id
+ * as its key, then credits the money. A repeat of the command returns the result of the first one.
  */
 export function makeFundTransfer(parts: SettleParts): FundTransfer {
   const { pool, wallet, changed } = parts;
@@ -116,7 +116,7 @@ export function makeFundTransfer(parts: SettleParts): FundTransfer {
     const before = await answerRepeat(command);
     if (before) return before;
     const begun = await begin(command, request);
-    // Of two at once, one finds the money on its way, or gone, by the other.
+    // Of two concurrent commands, the second finds the money in transfer or already moved.
     if (!begun.ok) return (await answerRepeat(command)) ?? begun;
     changed([accountId]);
     const { no, funds } = begun.value;

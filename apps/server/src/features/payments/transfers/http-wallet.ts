@@ -4,7 +4,7 @@ import { notUnderstood, recordsBy } from '../providers/provider-records.ts';
 import { readMoney, readReportedEvents } from '../providers/reported-events.ts';
 import type { ExternalFunds, ExternalWallet } from './external-wallet.ts';
 
-/** Questions for what is available that wait for an answer; more than these are answered `unavailable`. */
+/** Concurrent requests for the available money; any further request is answered `unavailable`. */
 const ASKED_AT_ONCE_MAX = 100;
 const ID_CHARACTERS_MAX = 100;
 
@@ -18,7 +18,7 @@ function readFunds(answer: unknown): { readonly funds: ExternalFunds | undefined
   return money && isNamed ? { funds: { id, ...money } } : undefined;
 }
 
-/** Wallets of a platform that takes signed POSTs of JSON, as the sandbox's does. */
+/** Wallets of a platform with an HTTP interface of signed JSON POSTs, such as the sandbox's. */
 export function httpWallet(call: ProviderCall): ExternalWallet {
   let asked = 0;
   return {

@@ -13,8 +13,8 @@ export interface SettleParts extends BookingParts {
 }
 
 /**
- * Orders the debit and books its answer. A process that ends in between leaves the transfer in progress: it is ordered again
- * by the same key, so that the money is taken once and credited once. Without an answer nothing is known, and nothing changes.
+ * Orders the debit and books its answer. If the process ends in between, the transfer stays in progress and the debit is
+ * ordered again with the same key, so the money is taken once and credited once. Without an answer nothing is booked.
  */
 export async function settleTransfer(parts: SettleParts, order: DebitOrder): Promise<void> {
   const { wallet, clock } = parts;
@@ -25,7 +25,7 @@ export async function settleTransfer(parts: SettleParts, order: DebitOrder): Pro
   await bookEvents(parts, { provider: X1_PROVIDER, events: [event], atMs: clock.nowMs() });
 }
 
-/** One round of questions about transfers in progress; returns how many were due. */
+/** Orders the debits of transfers in progress that are due; returns their number. */
 export async function settleTransfers(parts: SettleParts): Promise<number> {
   const { pool, clock, log } = parts;
   const due = await claimTransfers(pool, { atMs: clock.nowMs(), most: TRANSFERS_AT_ONCE });
@@ -39,7 +39,7 @@ export async function settleTransfers(parts: SettleParts): Promise<number> {
   return due.length;
 }
 
-/** Asks for the ends of transfers every two seconds, one round after the other. */
+/** Runs `settleTransfers` every two seconds; a run starts after the previous one has ended. */
 export function startTransferRounds(parts: SettleParts): { stop(): Promise<void> } {
   return startRounds(() => settleTransfers(parts), {
     everyMs: EVERY_MS,

@@ -3,8 +3,8 @@ import { bookingKeyOf, type PaymentEvent } from '../providers/payment-provider.t
 import { paymentStates } from '../states.ts';
 
 /**
- * What the other platform's event does to a transfer. It takes exactly what was ordered, or refuses; after either nothing
- * changes any more. `isBooked`: whether a booking key was used before.
+ * Plans what the other platform's event does to a transfer. The platform takes exactly the ordered amount or refuses; both
+ * are final. `isBooked`: whether a booking key was used before.
  */
 export function planTransferEvent(
   payment: PaymentStanding,

@@ -11,19 +11,19 @@ import type { SettleParts } from './settle-transfers.ts';
 import { readTransferGate } from './transfer-store.ts';
 
 export interface TransferRoutes extends Omit<SettleParts, 'wallet'> {
-  /** Undefined where transfers are off. */
+  /** Undefined if transfers are off. */
   readonly wallet: ExternalWallet | undefined;
-  /** In the sandbox: the page that puts play money at the other platform. */
+  /** In the sandbox: URL of the page that adds play money at the other platform. */
   servicePage(owner: Pick<Principal, 'accountId' | 'currency'>): string | null;
 }
 
-/** Of the wire. */
+/** Status numbers on the wire. */
 const statuses = { none: 0, available: 1, inProgress: 2, disabled: 3 } as const satisfies Record<
   string,
   TransferStatus
 >;
 
-/** Numbers of the wire for what can be moved, and what it is. A fetch that fails disables it. */
+/** The transfer status and the money that can be moved. `disabled` if the other platform does not answer. */
 async function look(
   { pool, wallet }: TransferRoutes,
   accountId: Principal['accountId'],

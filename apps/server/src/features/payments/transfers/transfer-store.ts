@@ -6,17 +6,17 @@ import { paymentStates } from '../states.ts';
 import { type DebitOrder, type ExternalFunds, X1_PROVIDER } from './external-wallet.ts';
 
 const { atProvider } = paymentStates;
-/** Between two questions about one debit; doubled with each, up to the longest. */
+/** Backoff between two orders of one debit; doubled with each, up to the maximum. */
 const AGAIN_S = 5;
 const AGAIN_MAX_S = 300;
 
-/** What decides whether a transfer may begin. */
+/** The conditions for a new transfer. */
 export interface TransferGate {
   readonly isBlocked: boolean;
   readonly areDepositsOpen: boolean;
   /** Whether a reversal took the balance below 0. */
   readonly isBelowZero: boolean;
-  /** A transfer of the account has not ended. */
+  /** Whether a transfer of the account is in progress. */
   readonly isInProgress: boolean;
 }
 
@@ -46,13 +46,13 @@ export interface TransferToWrite {
   readonly funds: ExternalFunds;
   readonly bonusCode: string;
   readonly atMs: number;
-  /** When the other platform is asked again, should this process not come so far. */
+  /** When a worker orders the debit again, if this process ends before it has an answer. */
   readonly dueAtMs: number;
 }
 
 /**
- * Writes a transfer in progress and binds its command, in one statement. The caller has locked the balance; the database
- * refuses a second one that has not ended. Returns its number.
+ * Writes a transfer in progress and binds its command, in one statement. The caller has locked the balance; a unique index
+ * allows one transfer in progress for an account. Returns the payment number.
  */
 export async function writeTransfer(db: Queryable, transfer: TransferToWrite): Promise<number> {
   const { rows } = await db.query<{ no: number }>(
@@ -87,8 +87,8 @@ export async function writeTransfer(db: Queryable, transfer: TransferToWrite): P
 }
 
 /**
- * Takes transfers whose end is to be asked for. Each is due again later, until it has ended; one that has is not asked for
- * any more.
+ * Claims transfers whose debit is due to be ordered again, and sets when each is due next. A transfer that has ended is not
+ * due any more.
  */
 export async function claimTransfers(
   db: Queryable,

@@ -9,8 +9,8 @@ import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /**
  * Cancels a player's own withdrawal while it was not sent. A provider can't recall an order, so one that may be on its way
- * is refused with WithdrawalNotCancelable; so is one that was cancelled before. Another's is not there. Where the licence forbids
- * it, every one is refused with WithdrawalCancelForbidden.
+ * is refused with WithdrawalNotCancelable; so is one that was cancelled before. Another player's withdrawal is not found. While
+ * the `withdrawal-cancel` switch is off, all are refused with WithdrawalCancelForbidden.
  */
 export async function cancelWithdrawal(
   { pool, clearing, changed }: Pick<BookingParts, 'pool' | 'clearing' | 'changed'>,

@@ -120,7 +120,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       commandId: commandId.value,
       bodySha256: paymentHash('withdrawal', { method, currency, ...sent }),
     };
-    // A repeat has its answer, whatever became of the method meanwhile.
+    // A repeat returns its first answer even if the method has been closed or changed since.
     const seen = await findPaymentCommand(pool, 'withdrawal', named);
     if (seen)
       return seen.isSame

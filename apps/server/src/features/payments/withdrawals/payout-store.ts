@@ -85,8 +85,9 @@ export async function confirmSent(db: Queryable, { id, no }: Pick<Payout, 'id' |
 }
 
 /**
- * The provider could not take the order, or its answer was not understood: nothing is sent until an operator decides. Where
- * a report came meanwhile, that has decided. Returns whether the withdrawal is in error now.
+ * Puts a withdrawal in error, because the provider could not process the order or its answer was not understood. It is not
+ * sent again until an operator decides. A report that was booked meanwhile takes precedence. Returns whether the withdrawal
+ * is in error.
  */
 export async function markProcessingError(
   db: Queryable,

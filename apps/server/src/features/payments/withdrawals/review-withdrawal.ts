@@ -107,8 +107,8 @@ export function rejectWithdrawal(
 }
 
 /**
- * Decides a withdrawal in error, whose money is still held: its order is sent again, or its amount returns to the balance.
- * Refuses WithdrawalDecided where it is not in error any more.
+ * Carries out an operator's decision on a withdrawal in error, whose money is still held: sends the order again, or returns
+ * the amount to the balance. Refuses WithdrawalDecided if the withdrawal is no longer in error.
  */
 export function resolveWithdrawal(
   parts: ReviewParts,

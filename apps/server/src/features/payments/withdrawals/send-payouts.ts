@@ -17,8 +17,8 @@ export interface PayoutParts extends BookingParts {
 
 /**
  * Sends one order. A process that ends before or after the provider's answer leaves the withdrawal due again; the provider
- * takes the order of one payment once. One that the provider declines is ended; one that it did not answer is sent again; one that it
- * could not take waits for an operator.
+ * processes the order of one payment once. A declined withdrawal ends; one without an answer is sent again; one whose data the
+ * provider could not process waits for an operator.
  */
 async function send(parts: PayoutParts, payout: Payout): Promise<void> {
   const { pool, providers, seal, clock, log, changed, origin } = parts;

@@ -13,7 +13,7 @@ const staked = [
   'open-bets:sport',
   'held-bets:sport',
   'open-rounds:casino',
-  // A round that is decided at once, such as a spin, is staked here.
+  // A round that is decided at once, such as a spin, has its stake posted here.
   'house:casino',
   'house:aggregator',
 ] as const;

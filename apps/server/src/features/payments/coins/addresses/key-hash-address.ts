@@ -2,7 +2,7 @@ import { Address, NETWORK } from '@scure/btc-signer';
 import { cashAddressOf } from '../../methods/kinds/address-codes.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 
-/** Chains of Bitcoin's family: their coins are in outputs of transactions. */
+/** Chains derived from Bitcoin, whose coins are outputs of transactions. */
 export const bitcoinChains = [
   'bitcoin',
   'litecoin',
@@ -14,7 +14,7 @@ export type BitcoinChain = (typeof bitcoinChains)[number];
 const litecoin = { bech32: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 };
 const dogecoin = { bech32: '', pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e };
 
-/** Scripts of an output that pay to the hash of one key, as hexadecimal digits: of a witness, and the first form. */
+/** Output scripts in hex that pay to a public key's hash: P2WPKH (witness) and P2PKH. */
 const witnessScript = /^0014([\da-f]{40})$/;
 const firstScript = /^76a914([\da-f]{40})88ac$/;
 
@@ -23,7 +23,7 @@ interface KeyHashForm {
   readonly address: (hash: Uint8Array) => string;
 }
 
-/** The form in which each chain's addresses are given out. */
+/** The address form that players get on each chain. */
 const forms: Readonly<Record<BitcoinChain, KeyHashForm>> = {
   bitcoin: { script: witnessScript, address: (hash) => Address(NETWORK).encode({ type: 'wpkh', hash }) },
   litecoin: { script: witnessScript, address: (hash) => Address(litecoin).encode({ type: 'wpkh', hash }) },
@@ -31,12 +31,15 @@ const forms: Readonly<Record<BitcoinChain, KeyHashForm>> = {
   dogecoin: { script: firstScript, address: (hash) => Address(dogecoin).encode({ type: 'pkh', hash }) },
 };
 
-/** The address that is given out for a key, by the hash of it. */
+/** The address that players get for a key, given the key's hash. */
 export function keyHashAddress(chain: BitcoinChain, hash: Uint8Array): string {
   return forms[chain].address(hash);
 }
 
-/** The address of that form that a script pays to; undefined for every other script. Nodes write addresses in several forms. */
+/**
+ * The address of that form that an output script pays to; undefined for any other script. Scripts are compared, because
+ * nodes write one address in several forms.
+ */
 export function addressOfScript(chain: BitcoinChain, scriptHex: string): string | undefined {
   const hash = forms[chain].script.exec(scriptHex)?.[1];
   return hash === undefined ? undefined : keyHashAddress(chain, Buffer.from(hash, 'hex'));

@@ -25,7 +25,7 @@ describe('an amount of a node', () => {
     },
   );
 
-  it('is a text before it is parsed, and nothing else of the answer changes', () => {
+  it('is quoted before the answer is parsed, and nothing else of the answer changes', () => {
     const text = String.raw`{"value":0.29000000,"n":1,"asm":"\"value\":1.5","list":[{"value" : 1e-08,"values":2}]}`;
     expect(parseWithAmountTexts(text)).toEqual({
       value: '0.29000000',
@@ -39,18 +39,18 @@ describe('an amount of a node', () => {
 describe('the address of a script', () => {
   const hashOf = (address: string) => hex.encode(base58.decode(address).subarray(1, 21));
 
-  it('is that of BIP 84 for its witness', () => {
+  it('matches the test vector of BIP 84 for P2WPKH', () => {
     expect(addressOfScript('bitcoin', '0014c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2')).toBe(
       'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
     );
   });
 
-  it('is that of the CashAddr specification for the old address of the same key', () => {
+  it('matches the CashAddr specification for the legacy address of the same key', () => {
     const script = `76a914${hashOf('1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu')}88ac`;
     expect(addressOfScript('bitcoin-cash', script)).toBe('qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a');
   });
 
-  it('is the one that was decoded, on Dogecoin', () => {
+  it('round-trips on Dogecoin', () => {
     const address = 'DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC';
     expect(addressOfScript('dogecoin', `76a914${hashOf(address)}88ac`)).toBe(address);
   });
@@ -62,7 +62,7 @@ describe('the address of a script', () => {
     ['dogecoin', `a914${'00'.repeat(20)}87`],
     ['dogecoin', `0014${'00'.repeat(20)}`],
     ['litecoin', ''],
-  ] as const)('of another form is none: %s %s', (chain, script) => {
+  ] as const)('of another form is undefined: %s %s', (chain, script) => {
     expect(addressOfScript(chain, script)).toBeUndefined();
   });
 });

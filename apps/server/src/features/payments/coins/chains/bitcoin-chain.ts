@@ -5,7 +5,7 @@ import { type BitcoinNetwork, bitcoinNetworks } from './bitcoin-networks.ts';
 import { type BitcoinNode, bitcoinRpc, NodeRefusal } from './bitcoin-rpc.ts';
 import type { BlockRef, ChainBlock, ChainSource, ChainTransfer } from './chain-source.ts';
 
-/** Blocks that a node may be behind the headers that it has; one that is further behind is still loading the chain. */
+/** Blocks that a node may lag behind its headers; a node that lags more is still loading the chain. */
 const BEHIND_MAX = 100;
 const TRANSACTIONS_AT_ONCE = 50;
 /** The node's code for a height that its chain does not have. */
@@ -13,13 +13,13 @@ const NO_SUCH_HEIGHT = -8;
 
 export interface BitcoinChainParts extends BitcoinNode {
   readonly chain: BitcoinChain;
-  /** The main network where it is not given. */
+  /** Hash of the network's block that distinguishes it; the main network's by default. */
   readonly network?: BitcoinNetwork;
 }
 
 /**
- * An amount that a node wrote as a JSON number, in units of the chain; undefined for what is none. Some nodes write small ones
- * with an exponent.
+ * Parses an amount that a node wrote as a JSON number; returns units of the chain, or undefined if it is not an amount.
+ * Some nodes write small amounts with an exponent.
  */
 export function unitsOfAmount(text: unknown, digits: number): bigint | undefined {
   const parts =
@@ -37,7 +37,7 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The payments of one transaction to addresses of the form that is given out, each output by its number. */
+/** The outputs of one transaction that pay to addresses of the form that players get, each with its output number. */
 function paymentsOf(
   transaction: unknown,
   chain: BitcoinChain,
@@ -47,16 +47,16 @@ function paymentsOf(
   const inputs = listOf(vin);
   const outputs = listOf(vout);
   if (typeof txid !== 'string' || !inputs || !outputs)
-    throw new Error(`bitcoinChain: a transaction of ${chain} is not understood`);
+    throw new Error(`bitcoinChain: a transaction of ${chain} has no txid, vin or vout`);
   const isReward = inputs.some((input) => fieldsOf(input)?.['coinbase'] !== undefined);
   return outputs.flatMap((value): ChainTransfer[] => {
     const { value: amount, n: output, scriptPubKey, ismweb: isHidden } = fieldsOf(value) ?? {};
-    // Litecoin's outputs with hidden amounts, which no address of ours is paid by.
+    // Litecoin's outputs with hidden amounts (MWEB) never pay to an address of a player.
     if (isHidden === true) return [];
     const script = fieldsOf(scriptPubKey)?.['hex'];
     const units = unitsOfAmount(amount, walletOf(wallet).chainDigits);
     if (typeof output !== 'number' || typeof script !== 'string' || units === undefined)
-      throw new Error(`bitcoinChain: an output of ${txid} of ${chain} is not understood`);
+      throw new Error(`bitcoinChain: an output of ${txid} of ${chain} has no valid n, value or script`);
     const address = units > 0n ? addressOfScript(chain, script) : undefined;
     if (address === undefined) return [];
     const transfer = { tx: txid, output, wallet, address, units };
@@ -70,7 +70,7 @@ function refOf({ height, hash }: { readonly height: unknown; readonly hash: unkn
     : undefined;
 }
 
-/** Bitcoin and chains like it, by the JSON-RPC of one node on the network that is expected. */
+/** Reads Bitcoin or a chain derived from it by the JSON-RPC of one node; refuses a node on another network. */
 export function bitcoinChain({
   chain,
   network = bitcoinNetworks[chain],
@@ -107,7 +107,7 @@ export function bitcoinChain({
     const { blocks, bestblockhash: hash, headers = blocks, initialblockdownload: isLoading } = info;
     const head = refOf({ height: blocks, hash });
     if (!head || typeof headers !== 'number')
-      throw new Error(`bitcoinChain: the state of the node of ${chain} is not understood`);
+      throw new Error(`bitcoinChain: getblockchaininfo of ${chain} has no blocks, headers or bestblockhash`);
     if (isLoading === true || headers - head.height > BEHIND_MAX)
       throw new Error(
         `bitcoinChain: the node of ${chain} is behind: it has ${head.height} of ${headers} blocks`,
@@ -115,7 +115,7 @@ export function bitcoinChain({
     return head;
   }
 
-  /** The transactions of a block whose answer has their ids only. */
+  /** The transactions of a block, for nodes whose `getblock` returns only transaction ids. */
   async function readTransactions(ids: readonly unknown[], blockHash: string): Promise<readonly unknown[]> {
     const transactions: unknown[] = [];
     for (let from = 0; from < ids.length; from += TRANSACTIONS_AT_ONCE) {
@@ -142,7 +142,7 @@ export function bitcoinChain({
         await checkNetwork();
         return new Map([[chain, await readHead()]]);
       } catch (error) {
-        // Another node may answer next.
+        // Behind one URL several nodes may answer in turn.
         isNetworkChecked = false;
         throw error;
       }
@@ -153,10 +153,12 @@ export function bitcoinChain({
       const { previousblockhash: parentHash = '', confirmations, tx } = await readBlock(height, hash);
       const listed = listOf(tx);
       if (typeof parentHash !== 'string' || typeof confirmations !== 'number' || !listed)
-        throw new Error(`bitcoinChain: block ${hash} of ${chain} is not understood`);
-      // It was replaced between the two calls.
+        throw new Error(
+          `bitcoinChain: block ${hash} of ${chain} has no valid previousblockhash, confirmations or tx`,
+        );
+      // The block was replaced between the two calls.
       if (confirmations < 1) return undefined;
-      // Nobody can spend the output of the first block, and no index has it.
+      // The genesis block's output cannot be spent, and no transaction index has it.
       const transactions =
         network.hasWholeBlocks || height === 0 ? listed : await readTransactions(listed, hash);
       const payments =

@@ -4,11 +4,11 @@ import type { BlockRef } from './chain-source.ts';
 
 export interface BitcoinNetwork {
   readonly wallet: WalletCurrency;
-  /** Blocks that this chain has and others don't: its first one, and those where another chain branched off. */
+  /** Blocks that identify this chain: its genesis block, and the first block after each fork from another chain. */
   readonly landmarks: readonly BlockRef[];
-  /** Blocks after which a block's reward can be spent. */
+  /** Confirmations before a block's reward can be spent. */
   readonly rewardConfirmations: number;
-  /** Whether a block can be asked for with its transactions; otherwise each is asked for, by the node's index of them. */
+  /** Whether `getblock` returns whole transactions; otherwise each is read by its id, which needs the node's `txindex`. */
   readonly hasWholeBlocks: boolean;
 }
 
@@ -35,7 +35,7 @@ export const bitcoinNetworks: Readonly<Record<BitcoinChain, BitcoinNetwork>> = {
   },
   'bitcoin-cash': {
     wallet: 'BCH',
-    // Bitcoin has another block at the first height, Bitcoin SV at the second.
+    // At height 478,559 Bitcoin has another block, at 556,767 Bitcoin SV.
     landmarks: [
       bitcoinGenesis,
       { height: 478_559, hash: '000000000000000000651ef99cb9fcbe0dadde1d424bd9f15ff20136191a5eec' },
@@ -48,7 +48,7 @@ export const bitcoinNetworks: Readonly<Record<BitcoinChain, BitcoinNetwork>> = {
     wallet: 'DOGE',
     landmarks: [{ height: 0, hash: '1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691' }],
     rewardConfirmations: 240,
-    // Dogecoin Core 1.14 came from a Bitcoin Core that had no such answer yet.
+    // Dogecoin Core 1.14 is derived from a Bitcoin Core whose `getblock` had no such verbosity.
     hasWholeBlocks: false,
   },
 };

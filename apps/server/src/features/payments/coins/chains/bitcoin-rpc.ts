@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf } from '@evens/base';
 
 const PATIENCE_MS = 30_000;
-/** A full block of Bitcoin with all that a node says of it is some 15 MB. */
+/** `getblock` of a full Bitcoin block with its transactions is about 15 MB of JSON. */
 const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 const ERROR_CHARACTERS_MAX = 200;
 
@@ -11,7 +11,7 @@ export interface BitcoinNode {
   readonly credentials: string | undefined;
 }
 
-/** What the node answered instead of a result. */
+/** An error that the node returned in place of a result. */
 export class NodeRefusal extends Error {
   readonly code: number;
 
@@ -28,8 +28,8 @@ export interface BitcoinRpc {
 }
 
 /**
- * Amounts are JSON numbers, and a float has not enough digits for those of every chain: they become texts before the answer is
- * parsed. Inside of a text such a name can't be, because its quotation marks are escaped there.
+ * Amounts are JSON numbers, and a float has too few digits for the amounts of some chains. They are quoted before the answer
+ * is parsed. The pattern cannot match inside a JSON string, where quotation marks are escaped.
  */
 export function parseWithAmountTexts(text: string): unknown {
   return JSON.parse(text.replaceAll(/"value"\s*:\s*(-?\d[\d.eE+-]*)/g, '"value":"$1"'));
@@ -68,7 +68,7 @@ function resultOf(answer: unknown, method: string): unknown {
   return result;
 }
 
-/** The JSON-RPC of Bitcoin Core and the nodes that came from it. A refusal of the node is thrown as `NodeRefusal`. */
+/** The JSON-RPC of Bitcoin Core and nodes derived from it. Throws an error that the node returns as `NodeRefusal`. */
 export function bitcoinRpc({ url, credentials }: BitcoinNode): BitcoinRpc {
   const authorization: Readonly<Record<string, string>> =
     credentials === undefined

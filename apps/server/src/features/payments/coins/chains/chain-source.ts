@@ -17,7 +17,7 @@ export interface ChainTransfer {
   readonly tag?: string;
   /** Units of the chain. */
   readonly units: bigint;
-  /** Blocks that it needs, where they are more than is usual on the chain: the reward of a block can be spent late. */
+  /** Confirmations that it needs if more than usual on the chain: a block's reward can only be spent later. */
   readonly confirmations?: number;
 }
 

@@ -38,7 +38,7 @@ async function ask(call: ProviderCall, path: string, body: Fields): Promise<Fiel
   return fields;
 }
 
-/** Chains of play money with addresses that are derived, which the sandbox's payment service keeps. */
+/** The sandbox's chains of play money with derived addresses; the sandbox's payment service stores them. */
 export function sandboxChains(call: ProviderCall): ChainSource {
   return {
     chains: derivedChains,

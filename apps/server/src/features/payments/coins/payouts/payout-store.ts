@@ -5,14 +5,14 @@ import type { PaymentId } from '../../providers/payment-provider.ts';
 import { coinWallets, type WalletCurrency, walletOf } from '../wallets.ts';
 import type { PayoutTarget } from './payout-target.ts';
 
-/** By which rates a payout was exchanged, as texts of euros, and when they were entered. */
+/** The rates of a payout's conversion as decimal texts of euros, and the times when they were entered. */
 export interface PayoutRate {
   readonly from: string;
   readonly to: string;
   readonly atMs: number;
 }
 
-/** What the signer is asked to pay. Its values are fixed before it is asked for the first time. */
+/** What the signer is asked to pay. All values are fixed before the first request. */
 export interface CoinPayout extends PayoutTarget {
   readonly paymentId: PaymentId;
   readonly blockchain: Blockchain;
@@ -39,7 +39,8 @@ function rateOf({ rate_from: from, rate_to: to, rate_ms: ms }: PayoutRow): Payou
 
 function payoutOf(row: PayoutRow): CoinPayout {
   const { payment_id: paymentId, wallet, address, tag, units, tx } = row;
-  if (!isKeyOf(coinWallets, wallet)) throw new Error(`payoutOf: ${paymentId} pays unknown coin ${wallet}`);
+  if (!isKeyOf(coinWallets, wallet))
+    throw new Error(`payoutOf: payment ${paymentId} is in the unknown coin ${wallet}`);
   return {
     paymentId,
     wallet,
@@ -52,7 +53,7 @@ function payoutOf(row: PayoutRow): CoinPayout {
   };
 }
 
-/** Payouts that were fixed, of these payments. */
+/** Reads the payouts of these payments that were fixed. */
 export async function readPayouts(
   db: Queryable,
   ids: readonly PaymentId[],
@@ -75,7 +76,7 @@ export interface PayoutToFix extends PayoutTarget {
   readonly atMs: number;
 }
 
-/** Fixes what is paid. Where another process fixed it at the same moment, its values stay. */
+/** Fixes what is paid. If another process fixed it first, that process's values stay. */
 export async function fixPayout(db: Queryable, payout: PayoutToFix): Promise<void> {
   const { paymentId, wallet, address, tag, units, rates, atMs } = payout;
   await db.query(
@@ -95,7 +96,7 @@ export async function fixPayout(db: Queryable, payout: PayoutToFix): Promise<voi
   );
 }
 
-/** The transaction that the signer answered, which is the provider's own id of the payment too. */
+/** Stores the transaction id that the signer returned; it is also the provider's reference of the payment. */
 export async function writeTransaction(
   db: Queryable,
   { paymentId, tx }: { readonly paymentId: PaymentId; readonly tx: string },

@@ -5,14 +5,14 @@ import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
 import { coins } from '../../methods/lists/blockchains.ts';
 import { ownWalletOf, type WalletCurrency, walletOn } from '../wallets.ts';
 
-/** What a withdrawal of coins pays to. */
+/** Coin, chain, address and tag that a coin withdrawal pays to. */
 export interface PayoutTarget {
   readonly wallet: WalletCurrency;
   readonly address: string;
   readonly tag: string | undefined;
 }
 
-/** `coin`: none is named, or not on a chain; `convert`: it is to be exchanged into a coin that its address is not of. */
+/** `coin`: no coin, or one that is on no chain; `convert`: a conversion into a coin of another chain than the address. */
 export type TargetFault = 'coin' | 'convert' | 'address';
 
 const addressFields = [
@@ -23,14 +23,14 @@ const addressFields = [
   'LitecoinAddress',
 ] as const;
 
-/** The chain that the form or the method names, else the one of the coin's chains that the address is of. */
+/** The chain that the form or the method names; otherwise that of the coin's chains whose address format matches. */
 function chainOf(method: PaymentMethod, values: PaymentValues, coin: string, address: string) {
   const named = values['Blockchain'] ?? method.crypto?.blockchain;
   if (named !== undefined || !isKeyOf(coins, coin)) return named;
   return coins[coin].find((chain) => addressFaultOn(chain, address) === undefined);
 }
 
-/** Reads what a withdrawal's form pays to; the form itself was checked before. */
+/** Reads the target from the values of a withdrawal's form, which were validated before. */
 export function payoutTargetOf(
   method: PaymentMethod,
   { currency, values }: { readonly currency: CurrencyCode; readonly values: PaymentValues },

@@ -5,14 +5,14 @@ import { ownWalletOf, type WalletCurrency, walletOf } from '../wallets.ts';
 export interface PayoutUnits {
   /** Units of the chain. */
   readonly units: bigint;
-  /** By which rates; undefined where nothing was exchanged. */
+  /** Rates of the conversion; undefined if account and coin are the same. */
   readonly rates: { readonly from: CurrencyRate; readonly to: CurrencyRate } | undefined;
 }
 
-/** `no-rate`: none that is still valid. `not-whole`: the chain has fewer digits than the amount. `too-small`: less than one unit. */
+/** `no-rate`: no rate is valid. `not-whole`: the amount has more digits than the chain. `too-small`: less than one unit. */
 export type UnitsFault = 'no-rate' | 'not-whole' | 'too-small';
 
-/** An amount of an account as units of a chain. What is exchanged is rounded down: what is below one unit stays with the house. */
+/** Converts an amount of an account (minor units) to units of a chain, rounded down in favour of the house. */
 export function payoutUnitsOf(
   { amount, account }: { readonly amount: Amount; readonly account: CurrencyCode },
   {

@@ -8,33 +8,33 @@ import type {
 import type { AddressPool } from '../addresses/request-address.ts';
 import type { ChainTransfer } from '../chains/chain-source.ts';
 
-/** In the order of a deposit's life: what was dropped is final, however late something else is reported of it. */
+/** In the order in which a deposit goes through them. `dropped` is final, even if another state is reported later. */
 export type PoolDepositState = 'seen' | 'confirmed' | 'dropped';
 
-/** What a provider says of coins that arrived at an address that it lent. */
+/** A provider's report of coins that arrived at an address that it lent. */
 export interface PoolDeposit extends Omit<ChainTransfer, 'confirmations'> {
   /** The provider's own id: the same in every report of these coins. At most 64 letters, digits, `_` and `-`. */
   readonly deposit: string;
   readonly state: PoolDepositState;
-  /** Blocks so far. */
+  /** Confirmations so far. */
   readonly confirmations: number;
 }
 
-/** A deposit may be on several pages, and has its newest state. */
+/** A page of deposits, each in its newest state; one deposit may be on several pages. */
 export interface PoolDepositsPage {
   readonly deposits: readonly PoolDeposit[];
   readonly next?: string;
 }
 
 /**
- * A provider that lends addresses, watches their chains for us and holds what arrives. It reports deposits by signed callbacks,
- * as often as it likes and in any order.
+ * A provider that lends addresses, watches their chains for the site and holds the coins that arrive. It reports deposits by
+ * signed callbacks, which may be repeated and arrive in any order.
  */
 export interface CoinPool extends AddressPool {
-  /** Names the provider in the address of its callbacks, in payments and in the ledger. */
+  /** Identifies the provider in the path of its callbacks, in payments and in the ledger. */
   readonly key: string;
-  /** Checks and reads a callback. Whether its deposits were reported before is for the caller to find out. */
+  /** Verifies and parses a callback. The caller checks whether its deposits were reported before. */
   readCallback(callback: ProviderCallback): Result<readonly PoolDeposit[], CallbackFault>;
-  /** The deposits that changed in a period by the provider's own records: for callbacks that never come, and for reconciliation. */
+  /** The deposits that changed in a period by the provider's records; for lost callbacks and for reconciliation. */
   readDeposits(asked: RecordsAsked): Promise<Result<PoolDepositsPage, ProviderFault>>;
 }

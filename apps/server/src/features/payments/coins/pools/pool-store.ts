@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/db.ts';
 import type { PoolDeposit } from './coin-pool.ts';
 
-/** What never changes of a deposit. */
+/** The fields of a deposit that never change. */
 export interface StoredDeposit {
   readonly addressId: number;
   readonly tx: string;
@@ -31,7 +31,10 @@ export async function readPoolDeposit(
   return { addressId, tx, output, wallet, units: BigInt(units) };
 }
 
-/** Writes what a report adds; false where it adds nothing. What is final stays, and what was dropped is booked again: taken back. */
+/**
+ * Stores what a report adds to a deposit; returns false if it adds nothing. A final state stays. A deposit that becomes
+ * dropped is due for booking again, which reverses its credit.
+ */
 export async function writeReport(
   db: Queryable,
   { deposit, state, confirmations }: PoolDeposit,

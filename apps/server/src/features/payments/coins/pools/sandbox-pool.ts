@@ -6,7 +6,7 @@ import { readReport } from '../../providers/reported-events.ts';
 import { coinWallets } from '../wallets.ts';
 import type { CoinPool, PoolDeposit, PoolDepositsPage } from './coin-pool.ts';
 
-/** In payments, in the ledger, and in the address of its callbacks. */
+/** The key in payments, in the ledger and in the path of callbacks. */
 export const SANDBOX_POOL = 'sandbox-pool';
 
 const states: readonly PoolDeposit['state'][] = ['seen', 'confirmed', 'dropped'];
@@ -40,7 +40,7 @@ function readPage(answer: unknown): PoolDepositsPage | undefined {
 
 interface SandboxPoolParts {
   readonly call: ProviderCall;
-  /** Shared with the service; signs its callbacks. */
+  /** Secret shared with the service, which signs its callbacks with it. */
   readonly secret: string;
 }
 

@@ -5,12 +5,12 @@ import type { CoinPool } from './coin-pool.ts';
 import { bookPoolDeposits, type PoolParts, takePoolDeposits } from './take-deposits.ts';
 
 const BOOK_EVERY_MS = 5000;
-/** How often the provider is asked for what it may have reported in vain, and how far back. */
+/** How often the provider's records are read for deposits whose callbacks were lost, and how far back. */
 const ASK_EVERY_MS = 60_000;
 const ASKED_MS = 24 * 3_600_000;
 const DEPOSITS_MAX = 200;
 
-/** What the provider recorded in the last day, page by page. */
+/** Takes the provider's records of the last day, page by page. */
 export async function askPool(
   { pool, ...parts }: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool },
   atMs: number,
@@ -29,7 +29,7 @@ export async function askPool(
   } while (after !== undefined);
 }
 
-/** A provider of addresses: its callbacks, and looks at what it holds for us. */
+/** Takes the callbacks of a provider of addresses and reads its records at intervals. */
 export function startPool(
   parts: Omit<PoolParts, 'coins'> & { readonly coins: CoinPool; readonly clock: Clock },
 ): CallbackTaker & { stop(): Promise<void> } {

@@ -29,7 +29,7 @@ function isSame(stored: StoredDeposit, { transfer, to }: Received<PoolDeposit>):
   );
 }
 
-/** Stores one report; false where it says nothing new. */
+/** Stores one report; returns false if it says nothing new or contradicts an earlier report. */
 async function storeReport(
   { pool, log, coins }: PoolParts,
   report: Received<PoolDeposit>,
@@ -39,7 +39,7 @@ async function storeReport(
   const { deposit, tx, output, wallet, units } = transfer;
   const { blockchain: chain } = walletOf(wallet);
   const outcome = await inTransaction(pool, async (client) => {
-    // Reports of one deposit are of one account: the others wait.
+    // Reports of one deposit are about one account: its lock serialises them.
     await holdAccount(client, to.accountId);
     const stored = await readPoolDeposit(client, { pool: coins.key, deposit });
     if (stored && !isSame(stored, report)) return 'contradicts';
@@ -59,7 +59,7 @@ async function storeReport(
   return outcome === 'stored';
 }
 
-/** Books deposits that are final by the provider's word, and takes back those that it dropped. */
+/** Books the deposits that the provider confirmed and reverses those that it dropped. */
 export async function bookPoolDeposits(parts: PoolParts, atMs: number): Promise<void> {
   const { pool, coins } = parts;
   const open = await readUnbookedOfPool(pool, { pool: coins.key, most: TRANSFERS_AT_ONCE });
@@ -67,8 +67,8 @@ export async function bookPoolDeposits(parts: PoolParts, atMs: number): Promise<
 }
 
 /**
- * Takes what a provider reports, in any order and as often as it likes: a deposit is one payment, it is credited once, and taken
- * back once. Reports of addresses or tags that no player has are logged for support and are no error of the provider's.
+ * Takes the reports of a provider in any order and with repeats. A deposit is one payment; it is credited at most once and
+ * reversed at most once. Reports about addresses or tags of no player are logged for support and are not an error.
  */
 export async function takePoolDeposits(
   parts: PoolParts,

@@ -132,13 +132,13 @@ describe('limits in euros', () => {
       unitEuros: () => (euros === undefined ? undefined : BigInt(euros.replace('.', ''))),
     }).map(({ method, minimum, maximum }) => `${method.key} ${minimum} ${maximum}`);
 
-  it('follow the rate of the currency, as plain amounts', () => {
+  it('are converted by the rate of the currency and rounded to one significant digit', () => {
     expect(inUsd('0.900000000000')).toContain('skrill 1000 1000000');
     expect(inUsd('0.160000000000')).toContain('skrill 6000 6000000');
     expect(inUsd('123456.000000000000')).toContain('skrill 1 8');
   });
 
-  it('are none without a valid rate, so that the method is not offered', () => {
+  it('are missing without a valid rate, so that the method is not offered', () => {
     expect(inUsd(undefined)).toEqual([]);
     expect(
       depositMethodsFor({ ...malta, unitEuros: () => undefined }).map(({ method }) => method.key),

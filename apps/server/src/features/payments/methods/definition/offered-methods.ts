@@ -33,7 +33,7 @@ export interface OfferedDeposit extends OfferedMethod {
   /** The page that choosing it opens. */
   readonly linkUrl?: string;
   readonly processingCompany: string;
-  /** It is shown, and refuses cards in the account's currency. */
+  /** The method is listed but refuses the account's currency. */
   readonly isCardRefused: boolean;
 }
 
@@ -49,7 +49,7 @@ function inOrderOf(country: string, methods: readonly PaymentMethod[]): readonly
   return methods.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** A method as it is offered; `no-rate`: its limits in this currency follow a rate, and none is valid. */
+/** A method as offered to a player; `no-rate`: its limits in this currency are converted from euros and no rate is valid. */
 export function methodOffer(
   method: PaymentMethod,
   { unitEuros, ...offer }: PaymentOffer & { readonly unitEuros: UnitEuros },

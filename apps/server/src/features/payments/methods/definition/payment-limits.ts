@@ -11,7 +11,7 @@ interface LimitsInEuros {
   readonly maximum: number;
 }
 
-/** Limits in euros; those of every other currency that is listed follow its rate. */
+/** Limits in euros; those of every other listed currency are converted by its rate. */
 export function limitsIn<C extends CurrencyCode>(
   currencies: readonly C[],
   { minimum, maximum }: LimitsInEuros,
@@ -26,12 +26,12 @@ export function limitsIn<C extends CurrencyCode>(
   );
 }
 
-/** What one unit of a currency is worth, in 10^-12 euros; undefined where no rate is valid. */
+/** The value of one unit of a currency in 10^-12 euros; undefined if no rate is valid. */
 export type UnitEuros = (currency: CurrencyCode) => bigint | undefined;
 
 const PICO = 10n ** 12n;
 
-/** The nearest amount with one digit that is not zero, such as 60 for 62.50; at least one minor unit. */
+/** Rounds to one significant digit, such as 62.50 to 60; minor units, at least 1. */
 function plainAmount(minor: bigint): Amount {
   const step = 10n ** BigInt(minor.toString().length - 1);
   const plain = ((minor + step / 2n) / step) * step;
@@ -42,7 +42,7 @@ function atRate(euros: number, currency: CurrencyCode, unitPico: bigint): Amount
   return plainAmount((BigInt(euros) * PICO * 10n ** BigInt(currencyDigits(currency))) / unitPico);
 }
 
-/** Limits in minor units: those of the currency itself, or those in euros by its rate. Undefined without a valid rate. */
+/** Limits in minor units: the currency's own, or those in euros converted by its rate. Undefined without a valid rate. */
 export function limitsAt(
   limits: CurrencyLimits,
   currency: CurrencyCode,

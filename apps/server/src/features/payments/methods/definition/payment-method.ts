@@ -28,7 +28,7 @@ export interface PaymentLimits {
   readonly maximum: Amount;
 }
 
-/** Limits of one currency: its own, or in euros, to be read by `limitsAt`. */
+/** Limits of one currency, its own or in euros; `limitsAt` converts them. */
 export type CurrencyLimits = PaymentLimits | { readonly minimumEuros: number; readonly maximumEuros: number };
 
 /**
@@ -111,7 +111,7 @@ export interface PaymentMethod {
   readonly isTest?: true;
   readonly crypto?: CryptoFacts;
   readonly link?: PaymentLink;
-  /** Shown, and not taken: its processor takes no cards in these currencies. */
+  /** Account currencies in which the method is listed but refused, because its processor takes no such cards. */
   readonly refusedCardCurrencies?: readonly CurrencyCode[];
   /** Whom the terms name as processing company; `defaultProcessingCompany` where it is missing. */
   readonly processingCompany?: string;

@@ -74,15 +74,15 @@ const decimalTerms = {
   separators: { decimal: '.', group: ',' },
 } as const;
 
-/** Units of the last digit as a decimal number without a fraction of zeros. */
+/** Formats units of the last digit as a decimal number without trailing zeros. */
 function decimalText(units: bigint): string {
   const text = units.toString().padStart(DECIMAL_DIGITS + 1, '0');
   return `${text.slice(0, -DECIMAL_DIGITS)}.${text.slice(-DECIMAL_DIGITS)}`.replace(/\.?0+$/, '');
 }
 
 /**
- * A decimal number above zero, such as an amount in a coin; 14 characters at most. It is read as amounts are: with the
- * separators and digits of any language that have one meaning.
+ * A decimal number above zero, such as an amount of a coin; at most 14 characters. It is parsed like an amount: separators
+ * and digits of any language are accepted if they are unambiguous.
  */
 export const decimal: FieldKindRule = {
   control: 'amount',

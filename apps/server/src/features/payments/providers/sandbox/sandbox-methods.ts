@@ -6,7 +6,7 @@ import { stripeMethods } from '../stripe/stripe-methods.ts';
 const carriedElsewhere = new Set([...signerMethods, ...stripeMethods]);
 export const sandboxMethods = paymentMethods.filter((method) => !carriedElsewhere.has(method));
 
-/** What a widget can carry: it asks for everything itself, so that the form has no fields of the method's own. */
+/** Methods that the widget can carry: those whose form has no fields of their own, because the widget asks for them. */
 export const widgetMethods = sandboxMethods.filter(
   ({ deposit, crypto }) => deposit?.fields.length === 0 && crypto === undefined,
 );

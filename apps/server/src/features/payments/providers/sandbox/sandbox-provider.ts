@@ -54,7 +54,7 @@ function readStep(answer: unknown): DepositStep | undefined {
   return undefined;
 }
 
-/** Sending the order again would be answered the same: an operator looks at it. */
+/** The same order would get the same answer again, so an operator has to check it. */
 const payoutNotUnderstood: ProviderFault = { kind: 'error', reason: 'the answer was not understood' };
 
 function orderFields(
@@ -82,7 +82,7 @@ interface SandboxParts {
   readonly secret: string;
 }
 
-/** An account of the site at the payment service: it carries methods, and has callbacks and records of its own. */
+/** A merchant account at the payment service, with its own methods, callbacks and records. */
 function sandboxAccount(key: string, methods: readonly PaymentMethod[]) {
   return {
     key,
@@ -108,13 +108,13 @@ function sandboxAccount(key: string, methods: readonly PaymentMethod[]) {
   } satisfies PaymentProviderKind & { readonly open: unknown };
 }
 
-/** Play money by a test card, wallet or transfer of a payment service of our own, on its hosted pages. */
+/** Play money by test cards, wallets and transfers, on hosted pages of the sandbox's payment service. */
 export const sandboxProvider = sandboxAccount('sandbox', sandboxMethods);
 
-/** The same in a widget of the service inside the site's own page. */
+/** The same in the service's widget, a frame inside the site's page. */
 export const sandboxWidgetProvider = sandboxAccount('sandbox-widget', widgetMethods);
 
-/** Both accounts of the site at the payment service. */
+/** Both merchant accounts of the site at the payment service. */
 export function openSandboxAccounts(parts: SandboxParts) {
   return [sandboxProvider, sandboxWidgetProvider].map((kind) => ({ kind, provider: kind.open(parts) }));
 }

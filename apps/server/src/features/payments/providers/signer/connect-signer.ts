@@ -6,7 +6,7 @@ import { signerCalls } from './signer-http.ts';
 import { signerProvider } from './signer-provider.ts';
 import type { SignerSettings } from './signer-settings.ts';
 
-/** The signer of an operator. */
+/** Connects an operator's own signer as a payment provider. */
 export function connectSigner(
   { url, requestKey, reportKeys }: SignerSettings,
   { db, clock, log }: { readonly db: Queryable; readonly clock: Clock; readonly log: Log },

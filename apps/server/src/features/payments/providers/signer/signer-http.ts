@@ -6,13 +6,13 @@ import type { ProviderCall } from '../payment-provider.ts';
 const PATIENCE_MS = 8000;
 const ANSWER_CHARACTERS_MAX = 1_000_000;
 const DECLINED_STATUS = 402;
-/** It has no answer yet: over the limit of the day. */
+/** HTTP status of a payout above the daily limit, which the signer decides later. */
 const LATER_STATUS = 429;
 
 const unavailable = err({ kind: 'unavailable' as const });
 
 export interface SignerConnection {
-  /** Undefined while the signer cannot be reached at all. */
+  /** The signer's URL; undefined while it cannot be reached. */
   readonly url: () => string | undefined;
   readonly requestKey: RequestKey;
   readonly clock: Clock;
@@ -38,8 +38,8 @@ async function post(url: string, requestKey: RequestKey, body: Fields) {
 }
 
 /**
- * Signed POSTs to the signer, each with its time, which the signer holds against its own. Status 402 declines a payout for
- * good; all else but 200 leaves open what becomes of it.
+ * Signed POSTs to the signer. Each has its time, which the signer compares with its clock. Status 402 declines a payout for
+ * good; any other status than 200 leaves the outcome unknown.
  */
 export function signerCalls({ url, requestKey, clock, log }: SignerConnection): ProviderCall {
   return async (path, body) => {
@@ -50,7 +50,7 @@ export function signerCalls({ url, requestKey, clock, log }: SignerConnection): 
     const { reason } = fieldsOf(answer?.body) ?? {};
     const text = typeof reason === 'string' ? reason.slice(0, 400) : 'no reason given';
     if (answer?.status === DECLINED_STATUS) return err({ kind: 'declined', reason: text });
-    // A wrong key, a wrong clock, or a payment that was paid with other values: an operator has to look at it.
+    // A wrong key, a wrong clock, or a payment id with other values than before: an operator has to check it.
     if (answer && answer.status !== LATER_STATUS)
       log.error({ event: 'signer-refused', path, status: answer.status, reason: text });
     return unavailable;

@@ -28,13 +28,13 @@ const unavailable: ProviderFault = { kind: 'unavailable' };
 
 interface SignerParts {
   readonly call: ProviderCall;
-  /** The signer's own, by which its reports are checked. */
+  /** The signer's public keys, which verify its reports. */
   readonly reportKeys: () => PublicKeys;
   readonly db: Queryable;
   readonly clock: Clock;
 }
 
-/** What is paid for an order, fixed by its first caller: repeats ask for the same, whatever the rates are then. */
+/** The coins that an order pays. The first request fixes them; repeats ask for the same coins even if rates have changed. */
 async function fixedPayout(
   { db, clock }: Pick<SignerParts, 'db' | 'clock'>,
   order: PaymentOrder,
@@ -49,7 +49,7 @@ async function fixedPayout(
   const { wallet } = target.value;
   const [rates, atMs] = [await readRates(db), clock.nowMs()];
   const paid = payoutUnitsOf({ amount, account: currency }, { wallet, rates, nowMs: atMs });
-  // A rate may be entered any time.
+  // A later request may find a valid rate.
   if (!paid.ok) return err(paid.error === 'no-rate' ? unavailable : declined(paid.error));
   const { units, rates: used } = paid.value;
   const ids = used && { fromId: used.from.id, toId: used.to.id };
@@ -79,7 +79,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= 128 ? value : undefined;
 }
 
-/** What was paid, in the words of a difference. */
+/** A payout as text for a difference in the reconciliation. */
 function paidText({
   units,
   wallet,
@@ -90,7 +90,7 @@ function paidText({
   return `${coinText(units, walletOf(wallet).chainDigits)} ${wallet} to ${to}`;
 }
 
-/** How the signer's record of a payment differs from what it was asked for; undefined where it does not. */
+/** How the signer's record of a payment differs from the site's request; undefined if it does not. */
 function differenceOf(ours: CoinPayout | undefined, record: Fields): RecordedPayment['differs'] {
   if (!ours) return undefined;
   const { wallet, address, tag, units } = record;
@@ -102,7 +102,7 @@ function differenceOf(ours: CoinPayout | undefined, record: Fields): RecordedPay
   return isSame ? undefined : { here: paidText(ours), there: `${units} units of ${wallet} to ${address}` };
 }
 
-/** Payouts in coins by a signer outside of the site, which alone has the keys of the coins. */
+/** Coin payouts by a signer outside of the site; only the signer has the keys of the coins. */
 export const signerProvider = {
   key: 'signer',
   methods: signerMethods,
@@ -112,7 +112,7 @@ export const signerProvider = {
       if (tx !== undefined) await writeTransaction(db, { paymentId, tx });
     }
     return {
-      // What players deposit is read from the chains.
+      // Deposits of coins are read from the chains.
       beginDeposit: async () => err(declined('the signer takes no deposits')),
       async sendPayout(order) {
         const payout = await fixedPayout({ db, clock }, order);

@@ -7,17 +7,17 @@ import {
 } from '../../../../platform/request-keys.ts';
 
 export interface SignerSettings {
-  /** Where the signer takes requests. */
+  /** URL of the signer's HTTP interface. */
   readonly url: string;
-  /** Signs requests to it. */
+  /** The site's private key, which signs requests to the signer. */
   readonly requestKey: RequestKey;
-  /** The signer's own keys, which its reports are signed with. */
+  /** The signer's public keys, which verify its reports. */
   readonly reportKeys: PublicKeys;
 }
 
 export const signerVariables = ['EVENS_SIGNER_URL', 'EVENS_SIGNER_KEY', 'EVENS_SIGNER_REPORT_KEYS'] as const;
 
-/** Undefined where nothing is set; else what is wrong. Keys are not repeated in it. */
+/** Parses the settings of the signer; undefined if none is set. Errors do not repeat keys. */
 export function parseSignerSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<SignerSettings | undefined, string> {

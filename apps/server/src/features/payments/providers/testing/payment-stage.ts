@@ -39,7 +39,7 @@ function wireEvent(event: PaymentEvent): Fields {
     : { kind, payment, reversal: event.reversalId, ...money };
 }
 
-/** The sandbox's payment service in memory, as one of the site's two accounts at it meets it. */
+/** The sandbox's payment service in memory, as one of the site's two merchant accounts uses it. */
 export function sandboxStage(kind: typeof sandboxProvider = sandboxProvider): PaymentStage {
   const steps = new Map<string, Fields>();
   const books = new Map<string, Fields>();

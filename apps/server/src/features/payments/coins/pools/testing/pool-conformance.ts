@@ -7,16 +7,16 @@ import { type WalletCurrency, walletCurrencies, walletOf } from '../../wallets.t
 import type { CoinPool, PoolDeposit } from '../coin-pool.ts';
 import { sandboxPool } from '../sandbox-pool.ts';
 
-/** A provider of addresses with the service behind it, as `testPool` drives them. */
+/** A provider of addresses and its service, as `testPool` controls them. */
 export interface PoolStage {
   readonly coins: CoinPool;
-  /** The service's records have these from now on, and this callback reports them. */
+  /** Adds deposits to the service's records and returns the callback that reports them. */
   happen(...deposits: readonly PoolDeposit[]): ProviderCallback;
-  /** A body that the service would never send, signed by it. */
+  /** Signs any body with the service's key. */
   signed(body: string): ProviderCallback;
 }
 
-/** When everything of a stage happens. */
+/** The time of all events of a stage. */
 const STAGE_MS = 1_800_000_000_000;
 const secret = 'the secret of a test, long enough';
 
@@ -43,7 +43,7 @@ export function sandboxPoolStage(): PoolStage {
       return ok({ address: `the shared address of ${wallet}`, tag: owners.get(key) });
     }
     if (path !== '/deposits') return err({ kind: 'unavailable' });
-    // A page is one deposit.
+    // A page has one deposit.
     const ids = [...records.keys()];
     const place = ids.indexOf(String(after)) + 1;
     const found = records.get(ids[place] ?? '');
@@ -70,7 +70,7 @@ function answerOf<T>(result: Result<T, unknown>): T {
 
 const faultOf = (result: Result<unknown, unknown>) => (result.ok ? undefined : result.error);
 
-/** What every provider of addresses keeps to. */
+/** Tests the contract of every provider of addresses. */
 export function testPool(makeStage: () => PoolStage): void {
   const { key, chains } = makeStage().coins;
   const wallets = walletCurrencies.filter((wallet) => chains.includes(walletOf(wallet).blockchain));
@@ -82,7 +82,7 @@ export function testPool(makeStage: () => PoolStage): void {
   const first = wallets[0] ?? 'ADA';
 
   describe(`addresses of ${key}`, () => {
-    it.each(wallets)('of %s are one for each player, however often they are asked for', async (wallet) => {
+    it.each(wallets)('of %s are one for each player, also for repeated requests', async (wallet) => {
       const { coins } = makeStage();
       const lend = async (account: number) => answerOf(await coins.lend(wallet, account as AccountId));
       const [ada, bob] = [await lend(1001), await lend(1002)];
@@ -99,7 +99,7 @@ export function testPool(makeStage: () => PoolStage): void {
       expect(answerOf(coins.readCallback(happen(...deposits)))).toEqual(deposits);
     });
 
-    it('is refused where one byte differs, or the signature is missing or of another body', () => {
+    it('is refused if one byte differs, or the signature is missing or of another body', () => {
       const { coins, happen } = makeStage();
       const callback = happen(depositOf(first));
       const altered = Uint8Array.from(callback.rawBody, (byte, index) => (index === 40 ? byte ^ 1 : byte));
@@ -115,7 +115,7 @@ export function testPool(makeStage: () => PoolStage): void {
       expect(faultOf(coins.readCallback({ ...callback, receivedAtMs }))).toBe('stale');
     });
 
-    it('is refused where it is signed and not understood', () => {
+    it('is refused if it is signed but malformed', () => {
       const { coins, signed } = makeStage();
       const wrong = [
         { units: '0' },
