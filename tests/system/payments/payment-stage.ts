@@ -62,6 +62,8 @@ export interface ProviderSide {
   losesAnswers: boolean;
   /** The order is accepted, but its answer is malformed. */
   answersNonsense: boolean;
+  /** Runs after an order was taken, before it is answered. */
+  beforeAnswer: () => Promise<void>;
 }
 
 export interface PaymentStage {
@@ -153,12 +155,14 @@ export async function openPaymentStage(
     fault: undefined,
     losesAnswers: false,
     answersNonsense: false,
+    beforeAnswer: async () => undefined,
   };
   const call = async (path: string, { payment }: Fields): Promise<Result<unknown, ProviderFault>> => {
     if (side.fault) return err(side.fault);
     if (path === '/records') return ok({ payments: recordsOf(side) });
     if (path === '/payments') return ok({ events: side.records.get(`${payment}`) ?? [] });
     side.orders.set(`${payment}`, (side.orders.get(`${payment}`) ?? 0) + 1);
+    await side.beforeAnswer();
     if (side.answersNonsense) return ok({ step: 'thanks' });
     return side.losesAnswers
       ? err({ kind: 'unavailable' })

@@ -32,7 +32,7 @@ export interface WithdrawalStage extends PaymentStage {
   approve(id: string, operator: string): Promise<number | string>;
   reject(id: string, operator?: string): Promise<string>;
   /** Decides a withdrawal in error. */
-  resolve(id: string, decision: 'send-again' | 'return'): Promise<string>;
+  resolve(id: string, decision: 'send-again' | 'return', operator?: string): Promise<string>;
   cancel(principal: Principal, id: string): Promise<string>;
   send(): Promise<number>;
   /** What the ledger holds for the player's withdrawals. */
@@ -104,10 +104,10 @@ export async function openWithdrawalStage(
     },
     reject: async (id, operator = 'anna') =>
       codeOf(await rejectWithdrawal(parts, { id, operator, reason: 'a test', atMs: stage.nowMs })),
-    resolve: async (id, decision) =>
+    resolve: async (id, decision, operator = 'anna') =>
       codeOf(
         await resolveWithdrawal(parts, {
-          ...{ id, operator: 'anna', reason: 'a test', atMs: stage.nowMs },
+          ...{ id, operator, reason: 'a test', atMs: stage.nowMs },
           isSentAgain: decision === 'send-again',
         }),
       ),

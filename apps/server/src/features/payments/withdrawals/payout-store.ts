@@ -26,13 +26,10 @@ export interface Payout {
 }
 
 /**
- * Takes withdrawals whose time to be sent has come: from here on they are at the provider, and nobody cancels them. Each is
- * due again later, until its sending is confirmed.
+ * Takes the withdrawal whose time to be sent came first: from here on it is at the provider, and nobody cancels it. It is due
+ * again later, until its sending is confirmed.
  */
-export async function claimPayouts(
-  db: Queryable,
-  { atMs, most }: { readonly atMs: number; readonly most: number },
-): Promise<readonly Payout[]> {
+export async function claimPayout(db: Queryable, atMs: number): Promise<Payout | undefined> {
   const { rows } = await db.query<{
     id: PaymentId;
     no: number;
@@ -46,11 +43,11 @@ export async function claimPayouts(
     sealed: string | null;
   }>(
     `with due as materialized (
-       select id from payment where send_at <= to_timestamp($1::float8 / 1000) and state in ($3, $4)
-       order by send_at limit $2 for update skip locked
+       select id from payment where send_at <= to_timestamp($1::float8 / 1000) and state in ($2, $3)
+       order by send_at limit 1 for update skip locked
      ), claimed as (
-       update payment p set state = $4, version = p.version + case when p.state = $4 then 0 else 1 end,
-              changed_at = case when p.state = $4 then p.changed_at else to_timestamp($1::float8 / 1000) end,
+       update payment p set state = $3, version = p.version + case when p.state = $3 then 0 else 1 end,
+              changed_at = case when p.state = $3 then p.changed_at else to_timestamp($1::float8 / 1000) end,
               send_at = to_timestamp($1::float8 / 1000)
                         + make_interval(secs => least(${AGAIN_MAX_S}, ${AGAIN_S} * 2 ^ least(p.send_attempts, 10))),
               send_attempts = p.send_attempts + 1,
@@ -60,27 +57,34 @@ export async function claimPayouts(
      )
      select c.*, w.country, x.fields as sealed
      from claimed c join player w on w.account_id = c.account_id left join payment_secret x on x.payment_no = c.no`,
-    [atMs, most, paymentStates.processing, paymentStates.atProvider],
+    [atMs, paymentStates.processing, paymentStates.atProvider],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    no: row.no,
-    accountId: row.account_id,
-    method: row.method,
-    provider: row.provider,
-    amount: amount(BigInt(row.amount)),
-    currency: row.currency,
-    country: row.country,
-    form: row.form,
-    sealed: row.sealed ?? undefined,
-  }));
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      no: row.no,
+      accountId: row.account_id,
+      method: row.method,
+      provider: row.provider,
+      amount: amount(BigInt(row.amount)),
+      currency: row.currency,
+      country: row.country,
+      form: row.form,
+      sealed: row.sealed ?? undefined,
+    }
+  );
 }
 
-/** The provider has the order: it is not sent again, and the secret fields go. */
+/**
+ * The provider has the order: it is not sent again, and the secret fields go. An answer that comes when an operator has decided
+ * to send it again changes nothing: that order is still to be sent.
+ */
 export async function confirmSent(db: Queryable, { id, no }: Pick<Payout, 'id' | 'no'>): Promise<void> {
   await db.query(
-    `with gone as (delete from payment_secret where payment_no = $2) update payment set send_at = null where id = $1`,
-    [id, no],
+    `with sent as (update payment set send_at = null where id = $1 and state = $3 returning no)
+     delete from payment_secret s using sent where s.payment_no = sent.no and s.payment_no = $2`,
+    [id, no, paymentStates.atProvider],
   );
 }
 

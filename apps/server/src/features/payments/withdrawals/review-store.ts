@@ -1,9 +1,21 @@
-import { type Amount, amount, type CurrencyCode } from '@evens/base';
+import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import type { WithdrawalQueue } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
 import { type PaymentState, paymentStateOf, paymentStates } from '../states.ts';
+
+/** Whether an account is the operator's own. */
+export async function isOwnAccount(
+  db: Queryable,
+  { accountId, operator }: { readonly accountId: AccountId; readonly operator: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from player w join auth_user u on u.id = w.auth_user_id where w.account_id = $1 and u.username = lower($2)`,
+    [accountId, operator],
+  );
+  return rowCount === 1;
+}
 
 /** Adds an operator's approval to a locked withdrawal; `missing`: how many it needs still. */
 export async function addApproval(

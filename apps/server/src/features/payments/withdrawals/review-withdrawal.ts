@@ -7,7 +7,7 @@ import type { PaymentId } from '../providers/payment-provider.ts';
 import { canMove, isHeldBack, type PaymentState, paymentStates } from '../states.ts';
 import { lockPayments, type PaymentRecord, parsePaymentId } from '../store.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
-import { addApproval, writeApproved, writeRejectReason } from './review-store.ts';
+import { addApproval, isOwnAccount, writeApproved, writeRejectReason } from './review-store.ts';
 
 type ReviewParts = Pick<BookingParts, 'pool' | 'clearing' | 'changed'>;
 
@@ -48,10 +48,13 @@ function statesOf(payment: PaymentRecord, isLast: boolean): readonly PaymentStat
   return isLast ? [...path, processing] : path;
 }
 
-/** Reviews in one transaction with its record; what changed is published after it. */
+/**
+ * Reviews in one transaction with its record; what changed is published after it. Refuses SecondOperatorRequired to the
+ * operator whose own withdrawal it is.
+ */
 async function review<T>(
   { pool, changed }: ReviewParts,
-  { id }: Review,
+  { id, operator }: Review,
   decide: (client: PoolClient, payment: PaymentRecord) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   const paymentId = parsePaymentId(id);
@@ -61,6 +64,8 @@ async function review<T>(
     const payment = await lockWithdrawal(client, paymentId);
     if (!payment) return err(refusal('NotFoundException'));
     accountId = payment.accountId;
+    if (await isOwnAccount(client, { accountId, operator }))
+      return err(refusal('SecondOperatorRequiredException'));
     return decide(client, payment);
   });
   if (decided.ok && accountId !== undefined) changed([accountId]);
@@ -69,7 +74,7 @@ async function review<T>(
 
 /**
  * Approves a withdrawal; with its last approval it is to be sent. Returns how many approvals are missing. Refuses
- * SecondOperatorRequired to who approved it before, and WithdrawalDecided where it waits for nobody.
+ * SecondOperatorRequired also to who approved it before, and WithdrawalDecided where it waits for nobody.
  */
 export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Result<number, Refusal>> {
   return review(parts, by, async (client, payment) => {

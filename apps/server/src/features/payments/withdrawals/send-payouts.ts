@@ -2,10 +2,10 @@ import type { Clock } from '@evens/base';
 import type { Seal } from '../../../platform/seal.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { OpenProviders } from '../open-providers.ts';
-import { claimPayouts, confirmSent, markProcessingError, type Payout } from './payout-store.ts';
+import { claimPayout, confirmSent, markProcessingError, type Payout } from './payout-store.ts';
 import { openSecretFields } from './secret-fields.ts';
 
-const PAYOUTS_AT_ONCE = 20;
+const PAYOUTS_PER_ROUND = 20;
 
 export interface PayoutParts extends BookingParts {
   readonly clock: Clock;
@@ -63,17 +63,22 @@ async function send(parts: PayoutParts, payout: Payout): Promise<void> {
   await bookEvents(parts, { provider: key, events: [failed], atMs: clock.nowMs() });
 }
 
-/** One round of orders; returns how many were due. One that fails is sent again at its next turn. */
+/**
+ * One round of orders; returns how many were due. Each is claimed right before it is sent: one that waited behind slow orders
+ * would be due again meanwhile, and could be sent after another process sent it and an operator returned its money. One that
+ * fails is sent again at its next turn.
+ */
 export async function sendPayouts(parts: PayoutParts): Promise<number> {
   const { pool, clock, log, changed } = parts;
-  const due = await claimPayouts(pool, { atMs: clock.nowMs(), most: PAYOUTS_AT_ONCE });
-  if (due.length > 0) changed([...new Set(due.map(({ accountId }) => accountId))]);
-  for (const payout of due) {
+  for (let sent = 0; sent < PAYOUTS_PER_ROUND; sent++) {
+    const payout = await claimPayout(pool, clock.nowMs());
+    if (!payout) return sent;
+    changed([payout.accountId]);
     try {
       await send(parts, payout);
     } catch (error) {
       log.error({ event: 'payout-not-sent', paymentId: payout.id, err: error });
     }
   }
-  return due.length;
+  return PAYOUTS_PER_ROUND;
 }
