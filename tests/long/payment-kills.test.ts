@@ -7,8 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Fields, fieldsOf, makeCommandId, type Random, seededRandom } from '@evens/base';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
+import { writeRates } from '../../apps/server/src/features/payments/coins/rates/rate-store.ts';
 import { readBalance } from '../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { parseRequestKey } from '../../apps/server/src/platform/request-keys.ts';
 import type { ScenarioKey } from '../../apps/server/src/sandbox-payments/scenarios.ts';
 import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from '../../apps/server/src/start/payment-records.ts';
 import { freePort } from '../../tools/postgres-process.ts';
@@ -25,7 +27,7 @@ const killsOf = { server: 40 / FEWER, worker: 40 / FEWER, service: 120 / FEWER }
 /** On a busy machine, where a start takes seconds, the killing ends before all of these were made. */
 const KILLING_MAX_MS = 200_000;
 const KILLS_MIN = 20 / FEWER;
-const PLAYERS = 6;
+const PLAYERS = 8;
 const ENDED_MIN = 5;
 const TRY_AGAIN_MS = 100;
 const END_WAIT_MS = 120_000;
@@ -58,6 +60,12 @@ const transfers: Readonly<Record<string, readonly [state: number, minor: bigint]
   refused: [11, 0n],
   lost: [2, 30_00n],
 };
+/** Where withdrawals of coins go, on chains that need 3 blocks and 12. */
+const coinPayees = {
+  BTC: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ETH: '0x000000000000000000000000000000000000dEaD',
+} as const;
+const COMPLETED = 2;
 const CANCELLED = 4;
 
 const seed = process.env.KILL_SEED ?? randomBytes(4).toString('hex');
@@ -91,10 +99,26 @@ function pick<T>(from: readonly T[]): T {
   return one;
 }
 
+/** Euros for coins; they last longer than the test. */
+async function enterRates(): Promise<void> {
+  const atMs = Date.now();
+  const worth = { EUR: 1n, BTC: 50_000n, ETH: 2000n };
+  await writeRates(
+    pool,
+    Object.entries(worth).map(([currency, euros]) => ({
+      // The record's own keys.
+      currency: currency as keyof typeof worth,
+      ...{ fromPico: euros * 10n ** 12n, toPico: euros * 10n ** 12n },
+      ...{ source: 'test', atMs, validUntilMs: atMs + 3_600_000 },
+    })),
+  );
+}
+
 /** The three processes, each killed again and again until there were enough kills of all together. */
 async function startProcesses(): Promise<void> {
   const secret = randomBytes(32).toString('hex');
-  const serviceFile = join(dataDir, 'service-url');
+  const serviceFile = join(dataDir, 'service-ready');
+  const requestKey = randomBytes(32).toString('base64');
   const [callbackPort, commandPort] = [await freePort(), await freePort()];
   commandUrl = `http://127.0.0.1:${commandPort}`;
   const untilMs = performance.now() + KILLING_MAX_MS;
@@ -106,10 +130,10 @@ async function startProcesses(): Promise<void> {
     kills[name] += 1;
     return true;
   };
-  const ready = (name: keyof typeof kills, said: unknown) => {
+  const ready = (name: keyof typeof kills, said: object) => {
     if (name === 'service') {
-      serviceUrl = String(said);
-      writeFileSync(serviceFile, serviceUrl);
+      serviceUrl = String(fieldsOf(said)?.['ready']);
+      writeFileSync(serviceFile, JSON.stringify(said));
     }
     if (staying.has(name)) immortal.add(name);
   };
@@ -119,6 +143,7 @@ async function startProcesses(): Promise<void> {
       databaseUrl: database.appUrl,
       secret,
       serviceFile,
+      requestKey,
       callbackPort,
       commandPort,
     };
@@ -144,7 +169,7 @@ async function startProcesses(): Promise<void> {
           file: join(dataDir, SANDBOX_PAYMENTS_FILE),
           secret,
           signerFile: join(dataDir, SANDBOX_SIGNER_FILE),
-          requestKey: randomBytes(32).toString('base64'),
+          requestKey: parseRequestKey(requestKey)?.publicText,
         },
         { kind: 'callback', url: `http://127.0.0.1:${callbackPort}/api/payments/callback` },
       ],
@@ -244,15 +269,19 @@ async function transfer(owner: Asker): Promise<Ended | undefined> {
   return { id: String(made['id']), owner, states: new Map([[state, minor]]) };
 }
 
-async function withdraw(owner: Asker): Promise<Ended | undefined> {
-  const end = pick(Object.keys(payees));
-  const minor = pick([10_00n, 20_00n]);
+/** Asks for a withdrawal, and has it approved by two operators or, sometimes, cancelled at the same moment. */
+async function requestPayout(
+  owner: Asker,
+  minor: bigint,
+  { method, values }: { readonly method: string; readonly values: Readonly<Record<string, string>> },
+): Promise<{ readonly id: string; readonly isCancelled: boolean } | undefined> {
   const made = await insist({
     what: 'withdraw',
     principal: owner,
     commandId: newCommand(),
     amount: `${minor / 100n}.00`,
-    payee: `12${end}`,
+    method,
+    values,
   });
   if (made['refused'] !== undefined) return undefined;
   const id = String(made['id']);
@@ -261,10 +290,35 @@ async function withdraw(owner: Asker): Promise<Ended | undefined> {
   const cancel = () => insist({ what: 'cancel', id, principal: owner });
   if (isCancelled) await Promise.all([cancel(), ...approvals.map((approve) => approve())]);
   else for (const approve of approvals) await approve();
+  return { id, isCancelled };
+}
+
+async function withdraw(owner: Asker): Promise<Ended | undefined> {
+  const end = pick(Object.keys(payees));
+  const minor = pick([10_00n, 20_00n]);
+  const made = await requestPayout(owner, minor, {
+    method: 'sandbox-wallet',
+    values: { AccountID: `12${end}` },
+  });
+  if (!made) return undefined;
   const [state, percent] = payees[end] ?? [0, 0n];
   const states = new Map([[state, (-minor * percent) / 100n]]);
-  if (isCancelled) states.set(CANCELLED, 0n);
-  return { id, owner, states };
+  if (made.isCancelled) states.set(CANCELLED, 0n);
+  return { id: made.id, owner, states };
+}
+
+/** A withdrawal of coins, which the signer pays on a chain of play money. */
+async function withdrawCoins(owner: Asker): Promise<Ended | undefined> {
+  const coin = pick(['BTC', 'ETH'] as const);
+  const minor = pick([10_00n, 20_00n]);
+  const made = await requestPayout(owner, minor, {
+    method: 'coindirect',
+    values: { CoinDirectCryptoCurrency: coin, WalletAddress: coinPayees[coin] },
+  });
+  if (!made) return undefined;
+  const states = new Map([[COMPLETED, -minor]]);
+  if (made.isCancelled) states.set(CANCELLED, 0n);
+  return { id: made.id, owner, states };
 }
 
 /** Brings forward what waits for its next turn, so that the end need not be waited for. */
@@ -275,17 +329,53 @@ async function hurry(): Promise<void> {
   const service = new DatabaseSync(join(dataDir, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
   service.exec('update report set due_ms = 0 where done = 0 and attempts > 0');
   service.close();
+  const signer = openSignerFile();
+  signer.exec('update payout set report_ms = 0 where report_ms is not null and report_attempts > 0');
+  signer.close();
 }
 
+function openSignerFile(): DatabaseSync {
+  return new DatabaseSync(join(dataDir, SANDBOX_SIGNER_FILE), { timeout: 5000 });
+}
+
+/** Reports that the site has not taken, and payouts that the signer has not ended. */
 function reportsLeft(): number {
+  const count = (file: DatabaseSync, of: string) => {
+    const row = file.prepare(`select count(*) as n from ${of}`).get();
+    file.close();
+    return Number(row?.['n']);
+  };
   const service = new DatabaseSync(join(dataDir, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
-  const row = service.prepare('select count(*) as n from report where done = 0').get();
+  return (
+    count(service, 'report where done = 0') +
+    count(openSignerFile(), "payout where report_ms is not null or state in ('taken', 'signed')")
+  );
+}
+
+/** What the chains paid, as `wallet units transaction`. */
+function paidOnChains(): readonly string[] {
+  const service = new DatabaseSync(join(dataDir, SANDBOX_PAYMENTS_FILE), { timeout: 5000 });
+  const rows = service
+    .prepare(
+      `select t.wallet, t.units, t.tx from play_transfer t join play_block b on b.no = t.block where b.replaced_ms is null`,
+    )
+    .all();
   service.close();
-  return Number(row?.['n']);
+  return rows.map(({ wallet, units, tx }) => `${wallet} ${units} ${tx}`);
+}
+
+/** What the site paid in coins, by its own rows. */
+async function paidInCoins(): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ paid: string }>(
+    `select c.wallet || ' ' || c.units || ' ' || c.tx as paid from coin_payout c join payment p on p.id = c.payment_id
+     where p.state = $1`,
+    [COMPLETED],
+  );
+  return rows.map(({ paid }) => paid);
 }
 
 it(
-  'server, worker and payment service are killed between the steps of payments: each ends once, and the ledger agrees with the service',
+  'server, worker, payment service and signer are killed between the steps of payments: each ends once, and the ledger agrees with the service',
   async () => {
     console.info(`KILL_SEED=${seed}`);
     const players: Asker[] = [];
@@ -294,13 +384,14 @@ it(
       await givePlayMoney(pool, { accountId: asker.accountId, minor: BEGINS_WITH_MINOR, atMs: Date.now() });
       players.push(asker);
     }
+    await enterRates();
     await startProcesses();
     const isCalm = () => immortal.size === 3;
     const ended: Ended[] = [];
-    const turns = [deposit, withdraw, transfer];
+    const turns = [deposit, withdraw, transfer, withdrawCoins];
     const live = async (owner: Asker, index: number): Promise<void> => {
       while (!isCalm()) {
-        // Deposits have to be staked before a withdrawal, so each player does one of the three.
+        // Deposits have to be staked before a withdrawal, so each player does one kind of payment.
         const one = await (turns[index % turns.length] ?? deposit)(owner);
         if (one) ended.push(one);
         else await pause(10 * TRY_AGAIN_MS);
@@ -342,8 +433,12 @@ it(
         );
       expect((await readBalance(pool, owner.accountId)).amountMinor).toBe(expected);
     }
+    const onChains = paidOnChains();
+    expect(onChains.toSorted()).toEqual((await paidInCoins()).toSorted());
+    expect(onChains.length).toBeGreaterThan(0);
     const { text, code } = await runReconcile({ databaseUrl: database.url, dataDir });
     expect(text).toMatch(/^sandbox: \d+ payments compared, 0 differences\n/);
+    expect(text).toMatch(/^signer: [1-9]\d* payments compared, 0 differences$/m);
     expect(text).toMatch(/^x1: [1-9]\d* payments compared, 0 differences$/m);
     expect(code).toBe(0);
     expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);

@@ -15,8 +15,8 @@ export interface MortalParts {
   readonly random: Random;
   /** What is sent to it first, every time that it starts. */
   readonly first: readonly unknown[];
-  /** What it says when it is ready. */
-  onReady(said: unknown): void;
+  /** The whole line that it says when it is ready. */
+  onReady(said: object): void;
   /** Whether the next start is to be killed again; counts it. */
   mayKill(): boolean;
 }
@@ -64,7 +64,7 @@ export class MortalProcess {
         this.said.push(line.slice(0, 500));
         return;
       }
-      onReady(said.ready);
+      onReady(said);
       if (isMortal) timer = setTimeout(() => child.kill('SIGKILL'), lifeMs);
     });
     createInterface({ input: child.stderr }).on('line', (line) => this.said.push(line.slice(0, 500)));

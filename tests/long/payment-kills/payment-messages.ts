@@ -4,10 +4,18 @@ export interface PaymentProcessOrder {
   readonly role: 'server' | 'worker';
   readonly databaseUrl: string;
   readonly secret: string;
-  /** Holds the payment service's address, which differs after each start. */
+  /** Holds what the payment service says when it is ready, as `ReadyService`: its address differs after each start. */
   readonly serviceFile: string;
+  /** Signs requests to the signer; base64. */
+  readonly requestKey: string;
   readonly callbackPort: number;
   readonly commandPort: number;
+}
+
+export interface ReadyService {
+  readonly ready: string;
+  /** What the signer's reports are signed with. */
+  readonly reportKey: string;
 }
 
 /** Who asks; a language is added by the process. */
@@ -26,7 +34,8 @@ export type Asked =
       readonly principal: Asker;
       readonly commandId: string;
       readonly amount: string;
-      readonly payee: string;
+      readonly method: string;
+      readonly values: Readonly<Record<string, string>>;
     }
   /** Asks for the id of the funds at the other platform; none while a transfer is in progress. */
   | { readonly what: 'offered'; readonly principal: Asker }

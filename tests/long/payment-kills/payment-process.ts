@@ -11,6 +11,8 @@ import {
   openClearingAccounts,
   sandboxProvider,
   signedCalls,
+  signerCalls,
+  signerProvider,
   startPaymentWatch,
   startPayouts,
   startTransferRounds,
@@ -25,10 +27,12 @@ import { systemClock as clock } from '../../../apps/server/src/platform/clock.ts
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { parsePublicKeys, parseRequestKey } from '../../../apps/server/src/platform/request-keys.ts';
 import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { SIGNER_PATH } from '../../../apps/server/src/sandbox-payments/site-message.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import type { Asked, PaymentProcessOrder } from './payment-messages.ts';
+import type { Asked, PaymentProcessOrder, ReadyService } from './payment-messages.ts';
 
 /**
  * The part of a site that payments are made of, without its feed and its games, so that it starts in a second: the server
@@ -36,14 +40,17 @@ import type { Asked, PaymentProcessOrder } from './payment-messages.ts';
  */
 const order: PaymentProcessOrder = JSON.parse(process.env.PAYMENT_PROCESS ?? '{}');
 const { role, databaseUrl, secret, serviceFile, callbackPort, commandPort } = order;
+const requestKey = parseRequestKey(order.requestKey);
+if (!requestKey) throw new Error('requestKey is not a key');
 
-function serviceUrl(): string | undefined {
+function service(): ReadyService | undefined {
   try {
-    return readFileSync(serviceFile, 'utf8');
+    return JSON.parse(readFileSync(serviceFile, 'utf8'));
   } catch {
     return undefined;
   }
 }
+const serviceUrl = () => service()?.ready;
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -54,8 +61,20 @@ async function textOf(request: IncomingMessage): Promise<string> {
 const log = createLog('silent', 'test');
 const pool = createPool({ url: databaseUrl, name: role, max: 6, onIdleError: () => undefined });
 const call = signedCalls({ url: serviceUrl, secret });
+const signer = signerProvider.open({
+  call: signerCalls({
+    url: () => {
+      const base = serviceUrl();
+      return base === undefined ? undefined : base + SIGNER_PATH;
+    },
+    ...{ requestKey, clock, log },
+  }),
+  reportKeys: () => parsePublicKeys([service()?.reportKey ?? '']) ?? new Map(),
+  ...{ db: pool, clock },
+});
 const providers = new OpenProviders([
   { kind: sandboxProvider, provider: sandboxProvider.open({ call, secret }) },
+  { kind: signerProvider, provider: signer },
 ]);
 const clearing = await openClearingAccounts(pool, [...providers.keys, X1_PROVIDER]);
 const wallet = httpWallet(call);
@@ -111,13 +130,8 @@ async function startServer(): Promise<void> {
         const made = await createWithdrawal({
           principal: { ...asked.principal, language: languageOf('en') } as Principal,
           commandId: asked.commandId,
-          method: 'sandbox-wallet',
-          sent: {
-            amount: asked.amount,
-            password: 'any',
-            code: undefined,
-            values: { AccountID: asked.payee },
-          },
+          method: asked.method,
+          sent: { amount: asked.amount, password: 'any', code: undefined, values: asked.values },
           ip: '192.0.2.1',
           atMs,
         });

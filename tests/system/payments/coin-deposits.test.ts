@@ -24,6 +24,7 @@ afterAll(async () => {
   await pool?.end();
   await stage?.stop();
   expect(text).toMatch(/^blockchain: [1-9]\d* payments compared, 0 differences$/m);
+  expect(text).toMatch(/^sandbox-pool: [1-9]\d* payments compared, 0 differences$/m);
 });
 
 interface Wallet {

@@ -181,6 +181,7 @@ describe('a payout in coins', () => {
         provider: { key: 'signer', records },
         fromMs: START_MS - HOUR_MS,
         toMs: stage.nowMs + HOUR_MS,
+        clock: { nowMs: () => stage.nowMs },
         settle: async () => undefined,
       });
       return { differences, failure, payments };

@@ -200,6 +200,7 @@ describe('deposits compared with their chain', () => {
       provider: { key: 'blockchain', records },
       fromMs: START_MS - 3_600_000,
       toMs: stage.nowMs + 3_600_000,
+      clock: { nowMs: () => stage.nowMs },
       settle: async () => undefined,
     });
     return { count, ...found };

@@ -5,6 +5,7 @@ import { openClearingAccounts } from '../../../apps/server/src/features/payments
 import { readAddresses } from '../../../apps/server/src/features/payments/coins/addresses/address-store.ts';
 import { makeRequestAddress } from '../../../apps/server/src/features/payments/coins/addresses/request-address.ts';
 import type { PoolDeposit } from '../../../apps/server/src/features/payments/coins/pools/coin-pool.ts';
+import { poolRecords } from '../../../apps/server/src/features/payments/coins/pools/pool-records.ts';
 import { askPool } from '../../../apps/server/src/features/payments/coins/pools/start-pool.ts';
 import {
   bookPoolDeposits,
@@ -15,6 +16,7 @@ import {
   sandboxPoolStage,
 } from '../../../apps/server/src/features/payments/coins/pools/testing/pool-conformance.ts';
 import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
+import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { testSeal } from '../../fixture/sealed.ts';
@@ -174,5 +176,111 @@ describe('a deposit that a provider of addresses reports', () => {
     await askPool(await parts(), stage.nowMs);
     await askPool(await parts(), stage.nowMs);
     expect(await payments()).toEqual([credited, { state: 9, received: '0', reversed: '0' }]);
+  });
+});
+
+describe('ledger and records of a provider of addresses', () => {
+  async function compare(coins = service.coins) {
+    const clock = { nowMs: () => stage.nowMs };
+    const records = poolRecords({ db: stage.pool, coins, clock });
+    const { payments: count, ...found } = await reconcile({
+      db: stage.pool,
+      provider: { key: coins.key, records },
+      fromMs: START_MS - 3_600_000,
+      toMs: stage.nowMs + 3_600_000,
+      clock,
+      settle: async () => undefined,
+    });
+    return { count, ...found };
+  }
+  const agreed = (count: number) => ({ count, differences: [], failure: undefined });
+  /** What was taken, as the provider has it too. */
+  async function both(...deposits: readonly PoolDeposit[]): Promise<void> {
+    service.happen(...deposits);
+    await take(...deposits);
+  }
+
+  test('agree about deposits that are seen, credited, taken back, not registered and without a rate', async () => {
+    const confirmed = await arrived();
+    await both(confirmed, await arrived({ deposit: 'd-2', output: 1, state: 'seen' }));
+    await both(await arrived({ deposit: 'd-3', output: 2 }));
+    await both(await arrived({ deposit: 'd-3', output: 2, state: 'dropped' }));
+    await both(await arrived({ deposit: 'd-4', output: 3, state: 'dropped' }));
+    await both(await arrived({ deposit: 'd-5', output: 4, tag: '999' }));
+    await both(await arrived({ deposit: 'd-6', output: 5, units: 1n }));
+    stage.nowMs = START_MS + 3_600_000;
+    await both(await arrived({ deposit: 'd-7', output: 6 }));
+    expect(await compare()).toEqual(agreed(5));
+  });
+
+  test('differ where the provider has a deposit that was never taken', async () => {
+    const confirmed = await arrived();
+    service.happen(confirmed);
+    const there = `7 USDTT to ${confirmed.address} (${confirmed.tag})`;
+    expect((await compare()).differences).toEqual([
+      { paymentId: 'sandbox-pool d-1', kind: 'missing-here', here: 'none', there },
+    ]);
+    // What is not final may still go.
+    for (const state of ['seen', 'dropped'] as const) {
+      service.happen({ ...confirmed, state });
+      expect(await compare()).toEqual(agreed(0));
+    }
+  });
+
+  test('differ where the provider has none of what was credited, or says that it is not final', async () => {
+    const confirmed = await arrived();
+    await take(confirmed);
+    expect((await compare()).differences).toMatchObject([{ kind: 'missing-there', there: 'none' }]);
+    service.happen({ ...confirmed, state: 'seen' });
+    expect((await compare()).differences).toMatchObject([{ kind: 'missing-there' }]);
+    service.happen({ ...confirmed, state: 'dropped' });
+    expect((await compare()).differences).toMatchObject([{ kind: 'amount' }]);
+    service.happen(confirmed);
+    expect(await compare()).toEqual(agreed(1));
+  });
+
+  test('differ where the provider has other coins, another receiver, or a deposit that is not credited', async () => {
+    const confirmed = await arrived();
+    await take(confirmed);
+    service.happen({ ...confirmed, units: 8_000_000n });
+    expect((await compare()).differences).toMatchObject([
+      { kind: 'amount', here: expect.stringContaining('3.50'), there: expect.stringContaining('4.00') },
+    ]);
+    service.happen({ ...confirmed, tag: '7' });
+    expect((await compare()).differences).toMatchObject([
+      { kind: 'amount', there: `7 USDTT to ${confirmed.address} (7)` },
+    ]);
+    service.happen(confirmed);
+    const seen = await arrived({ deposit: 'd-2', output: 1, state: 'seen' });
+    await take(seen);
+    service.happen({ ...seen, state: 'confirmed' });
+    expect((await compare()).differences).toMatchObject([
+      { kind: 'amount', here: expect.stringContaining('0.00 to the player') },
+    ]);
+    await take({ ...seen, state: 'confirmed' });
+    expect(await compare()).toEqual(agreed(2));
+  });
+
+  test('are not called equal where the provider does not answer, or its pages do not end', async () => {
+    await both(await arrived());
+    const silent = async () => ({ ok: false, error: { kind: 'unavailable' } }) as const;
+    expect(await compare({ ...service.coins, readDeposits: silent })).toMatchObject({
+      failure: 'sandbox-pool did not answer what it has recorded',
+    });
+    let page = 0;
+    const endless = async () => {
+      page += 1;
+      return { ok: true, value: { deposits: [], next: `${page % 2}` } } as const;
+    };
+    expect(await compare({ ...service.coins, readDeposits: endless })).toMatchObject({
+      failure: 'sandbox-pool answered more than 2000 pages',
+    });
+    const slow = async () => {
+      stage.nowMs += 60_000;
+      return endless();
+    };
+    expect(await compare({ ...service.coins, readDeposits: slow })).toMatchObject({
+      failure: 'sandbox-pool was not compared within 40 minutes',
+    });
   });
 });

@@ -45,6 +45,7 @@ async function compare(settle: () => Promise<void> = async () => undefined) {
     provider: { key: 'sandbox', records },
     fromMs: START_MS - HOUR_MS,
     toMs: START_MS + 24 * HOUR_MS,
+    clock: { nowMs: () => stage.nowMs },
     settle,
   });
 }

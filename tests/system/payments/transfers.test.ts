@@ -40,6 +40,7 @@ async function differences() {
     provider: { key: X1_PROVIDER, records: stage.wallet },
     fromMs: START_MS - HOUR_MS,
     toMs: stage.nowMs + 24 * HOUR_MS,
+    clock: { nowMs: () => stage.nowMs },
     settle: async () => undefined,
   });
   return found.map(({ kind }) => kind);

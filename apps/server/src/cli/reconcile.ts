@@ -71,6 +71,7 @@ async function run(pool: Pool, [text = `${DAYS_DEFAULT}`]: readonly string[]): P
       provider: { key, records },
       fromMs: toMs - days * DAY_MS,
       toMs,
+      clock: systemClock,
       settle: () => pause(SETTLE_MS),
     });
     for (const { paymentId, kind, here, there } of differences.slice(0, SHOWN_MAX))

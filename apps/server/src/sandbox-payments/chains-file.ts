@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Another process may write to the file. */
+const LOCK_PATIENCE_MS = 5000;
+
 /** The service's play chains: their blocks, some of which are still to come or were replaced, and what they pay. */
 const schema = `
 pragma journal_mode = wal;
@@ -43,7 +46,7 @@ export class ChainsFile {
   readonly #db: DatabaseSync;
 
   constructor(file: string) {
-    this.#db = new DatabaseSync(file);
+    this.#db = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
     this.#db.exec(schema);
   }
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { ReportsTable } from './reports-table.ts';
 
+/** Another process may write to the file. */
+const LOCK_PATIENCE_MS = 5000;
+
 /** Stores the addresses that the service lends, the deposits to them, and the scheduled reports of each deposit. */
 const schema = `
 pragma journal_mode = wal;
@@ -35,7 +38,7 @@ export class CoinsFile {
   readonly reports: ReportsTable;
 
   constructor(file: string) {
-    this.#db = new DatabaseSync(file);
+    this.#db = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
     this.#db.exec(schema);
     this.reports = new ReportsTable(this.#db, 'coin_report');
   }
@@ -94,5 +97,13 @@ export class CoinsFile {
       )
       .all(fromMs, toMs, after, most)
       .map(({ no, body }) => ({ no: Number(no), body: String(body) }));
+  }
+
+  /** The newest state of one deposit; undefined before its first. */
+  newest(id: string, atMs: number): string | undefined {
+    const row = this.#db
+      .prepare('select body from coin_event where deposit = ? and at_ms <= ? order by no desc limit 1')
+      .get(id, atMs);
+    return row && String(row['body']);
   }
 }

@@ -1,7 +1,9 @@
 import { type Clock, err, ok } from '@evens/base';
 import type { ProviderCall } from '../features/payments/providers/payment-provider.ts';
 import { ChainsFile } from './chains-file.ts';
+import { CoinsFile } from './coins-file.ts';
 import { PaymentsFile } from './payments-file.ts';
+import { PlayChains } from './play-chains.ts';
 import { PlayWallets } from './play-wallets.ts';
 import { PaymentService } from './service.ts';
 import { answerWallets } from './wallet-answers.ts';
@@ -40,6 +42,15 @@ export function keptChains(file: string, clock: Clock): ProviderCall {
   return async (path, { chain, height }) => {
     const isAsked = path === '/block' && typeof chain === 'string' && typeof height === 'number';
     return isAsked ? ok({ block: chains.block(chain, height, clock.nowMs()) }) : err({ kind: 'unavailable' });
+  };
+}
+
+/** Answers requests about deposits at lent addresses from the service's file. */
+export function keptDeposits(file: string, clock: Clock): ProviderCall {
+  const chains = new PlayChains({ file: new ChainsFile(file), coins: new CoinsFile(file), clock });
+  return async (path, asked) => {
+    if (path === '/deposits') return ok(chains.deposits(asked));
+    return path === '/deposit' ? ok(chains.deposit(asked)) : err({ kind: 'unavailable' });
   };
 }
 

@@ -112,6 +112,12 @@ export class PlayChains {
     const deposits = found.map(({ body }): unknown => JSON.parse(body));
     return found.length < DEPOSITS_AT_ONCE ? { deposits } : { deposits, next: `${found.at(-1)?.no}` };
   }
+
+  /** The newest state of one deposit at a lent address. */
+  deposit({ id }: Fields): Fields {
+    const body = typeof id === 'string' ? this.#coins.newest(id, this.#clock.nowMs()) : undefined;
+    return { deposit: body === undefined ? null : (JSON.parse(body) as unknown) };
+  }
 }
 
 const sendPath = /^\/send\/([A-Z]{3,5})\/([\w:]{20,120})(?:\/(\d{1,12}))?$/;

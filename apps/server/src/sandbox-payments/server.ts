@@ -97,6 +97,7 @@ const sitePaths: ReadonlySet<string> = new Set([
   '/block',
   '/addresses',
   '/deposits',
+  '/deposit',
   '/wallet/available',
   '/wallet/debit',
   '/wallet/debits',
@@ -137,6 +138,8 @@ function answerChains(chains: PlayChains, path: string, raw: Buffer): Reply | un
       return json(200, chains.lend(parse(raw)));
     case '/deposits':
       return json(200, chains.deposits(parse(raw)));
+    case '/deposit':
+      return json(200, chains.deposit(parse(raw)));
     default:
       return undefined;
   }

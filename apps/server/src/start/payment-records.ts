@@ -8,17 +8,20 @@ import {
   httpWallet,
   openSandboxAccounts,
   type PaymentRecords,
+  poolRecords,
   type RecordSources,
+  SANDBOX_POOL,
   type SignerSettings,
   type StripeSettings,
   sandboxChains,
+  sandboxPool,
   signedCalls,
   signerProvider,
   X1_PROVIDER,
 } from '../features/payments/index.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
-import { keptChains, keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';
+import { keptChains, keptDeposits, keptRecords, keptWallets } from '../sandbox-payments/kept-records.ts';
 import { keptPayouts } from '../sandbox-signer/kept-payouts.ts';
 import type { ChainConfig } from './chain-config.ts';
 import { connectChain } from './coins.ts';
@@ -64,6 +67,11 @@ export async function openPaymentRecords({
     );
     const playChains = sandboxChains(keptChains(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock));
     sources.set(BLOCKCHAIN_PROVIDER, chainRecords({ db, sources: [playChains] }));
+    const coins = sandboxPool({
+      call: keptDeposits(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock),
+      secret: '',
+    });
+    sources.set(SANDBOX_POOL, poolRecords({ db, coins, clock }));
     sources.set(X1_PROVIDER, httpWallet(keptWallets(join(dataFolder, SANDBOX_PAYMENTS_FILE), clock)));
   }
   if (stripe) {

@@ -1,12 +1,7 @@
 import { err, ok } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import type { Blockchain } from '../methods/lists/blockchains.ts';
-import type {
-  PaymentEvent,
-  PaymentId,
-  PaymentRecords,
-  RecordedPayment,
-} from '../providers/payment-provider.ts';
+import type { PaymentId, PaymentRecords, RecordedPayment } from '../providers/payment-provider.ts';
 import { findOurs } from './addresses/address-store.ts';
 import {
   type KeptTransfer,
@@ -16,9 +11,9 @@ import {
   readTransferOf,
 } from './chain-records-store.ts';
 import type { ChainBlock, ChainSource } from './chains/chain-source.ts';
-import { creditOf } from './rates/rate.ts';
+import { arrivedEvents, takenBackEvents } from './kept-credit.ts';
 import { findReceivers } from './receivers.ts';
-import { coinText, type WalletCurrency, walletOf } from './wallets.ts';
+import { coinsText, paidToText } from './wallets.ts';
 
 const TRANSFERS_AT_ONCE = 200;
 /** Newest blocks of each chain that are read again to find transfers that the site has not stored. */
@@ -29,32 +24,15 @@ interface ChainRecordsParts {
   readonly sources: readonly ChainSource[];
 }
 
-function coinsText(wallet: WalletCurrency, units: bigint): string {
-  return `${coinText(units, walletOf(wallet).chainDigits)} ${wallet}`;
-}
-
 /** A deposit's record by its chain; `units` is undefined if the chain does not have the transfer. */
 function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPayment {
-  const { paymentId, credit, account: currency, wallet, rates, blockHash, isOrphaned } = kept;
-  const taken: PaymentEvent[] = [];
-  if (units === undefined) {
-    const money = credit && { paymentId, amount: credit.amount, currency };
-    // A deposit whose block was replaced nets to zero, whether or not it was credited before.
-    if (isOrphaned && money)
-      taken.push(
-        { kind: 'deposited', ...money },
-        { kind: 'reversed', reversalId: blockHash.slice(0, 64), ...money },
-      );
-    if (isOrphaned && !money) taken.push({ kind: 'failed', paymentId, failure: 'abandoned' });
-    return { paymentId, events: taken };
-  }
-  const worth = credit && creditOf({ wallet, units }, { account: currency, rates, nowMs: credit.atMs });
-  if (worth?.ok) taken.push({ kind: 'deposited', paymentId, amount: worth.value.amount, currency });
+  const { paymentId, wallet, blockHash, isOrphaned } = kept;
+  if (units === undefined)
+    return { paymentId, events: isOrphaned ? takenBackEvents(kept, blockHash.slice(0, 64)) : [] };
+  const events = arrivedEvents(kept, units);
   const here = coinsText(wallet, kept.units);
   const there = coinsText(wallet, units);
-  return here === there
-    ? { paymentId, events: taken }
-    : { paymentId, events: taken, differs: { here, there } };
+  return here === there ? { paymentId, events } : { paymentId, events, differs: { here, there } };
 }
 
 /** Reads the blocks of one comparison, each once. */
@@ -82,7 +60,9 @@ class ReadBlocks {
   }
 
   /** Units that a transfer paid by the chain; undefined if the chain has no such block, or the block no such transfer. */
-  async unitsOf({ chain, height, blockHash, tx, output, wallet }: KeptTransfer): Promise<bigint | undefined> {
+  async unitsOf(kept: KeptTransfer): Promise<bigint | undefined> {
+    const { chain, height, blockHash, tx, output, wallet, isPaidAgain } = kept;
+    if (isPaidAgain) return undefined;
     const block = await this.at(chain, height);
     if (block?.hash !== blockHash) return undefined;
     return block.transfers.find((each) => each.tx === tx && each.output === output && each.wallet === wallet)
@@ -107,7 +87,7 @@ async function missingHere(
         if (known.has(`${tx} ${output}`)) continue;
         // The site has no payment for it: chain, transaction and output identify it.
         const paymentId = `${chain} ${tx} ${output}` as PaymentId;
-        const there = `${coinsText(wallet, units)} to ${address}`;
+        const there = paidToText({ wallet, units, address });
         missing.push({ paymentId, events: [], differs: { here: 'none', there } });
       }
     }

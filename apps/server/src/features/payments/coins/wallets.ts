@@ -103,3 +103,19 @@ export function coinText(units: bigint, digits: number): string {
   const part = text.slice(text.length - digits).replace(/0+$/, '');
   return part === '' ? whole : `${whole}.${part}`;
 }
+
+/** An amount of coins as text for a difference in the reconciliation. */
+export function coinsText(wallet: WalletCurrency, units: bigint): string {
+  return `${coinText(units, walletOf(wallet).chainDigits)} ${wallet}`;
+}
+
+/** A payment of coins as text for a difference in the reconciliation. */
+export function paidToText(paid: {
+  readonly wallet: WalletCurrency;
+  readonly units: bigint;
+  readonly address: string;
+  readonly tag?: string | undefined;
+}): string {
+  const { wallet, units, address, tag } = paid;
+  return `${coinsText(wallet, units)} to ${tag === undefined ? address : `${address} (${tag})`}`;
+}

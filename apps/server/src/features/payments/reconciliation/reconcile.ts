@@ -1,3 +1,4 @@
+import type { Clock } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import type { PaymentId, PaymentRecords, RecordedPayment } from '../providers/payment-provider.ts';
 import { parsePaymentId } from '../store.ts';
@@ -5,6 +6,9 @@ import { comparePayment, type LedgerPayment, type PaymentDifference } from './co
 import { type BookingPlace, readBookedIds, readLedgerPayments } from './reconciliation-store.ts';
 
 const LEDGER_PAGE = 300;
+/** Bounds of one comparison, for providers whose pages do not end. It ends before the next one is due. */
+const PAGES_MAX = 2000;
+const COMPARISON_MAX_MS = 40 * 60_000;
 
 export interface ReconciliationOrder {
   readonly db: Queryable;
@@ -12,6 +16,7 @@ export interface ReconciliationOrder {
   readonly fromMs: number;
   /** Excluded. */
   readonly toMs: number;
+  readonly clock: Clock;
   /** Waits before what differs is compared once more: callbacks are on their way meanwhile. */
   settle(): Promise<void>;
 }
@@ -24,16 +29,24 @@ export interface Reconciliation {
   readonly failure: string | undefined;
 }
 
-/** Thrown if the provider's records cannot be read. The comparison ends and stores the differences found so far. */
+/** Thrown if the provider's records cannot be read, or not in time. The comparison ends and stores the differences found so far. */
 class Unreadable extends Error {}
 
 class Comparison {
   readonly compared = new Map<PaymentId, RecordedPayment>();
   readonly differing = new Map<PaymentId, PaymentDifference>();
   readonly #order: ReconciliationOrder;
+  readonly #untilMs: number;
 
   constructor(order: ReconciliationOrder) {
     this.#order = order;
+    this.#untilMs = order.clock.nowMs() + COMPARISON_MAX_MS;
+  }
+
+  #checkTime(): void {
+    const { clock, provider } = this.#order;
+    if (clock.nowMs() >= this.#untilMs)
+      throw new Unreadable(`${provider.key} was not compared within ${COMPARISON_MAX_MS / 60_000} minutes`);
   }
 
   async #readLedger(ids: readonly PaymentId[]): Promise<ReadonlyMap<PaymentId, LedgerPayment>> {
@@ -51,7 +64,11 @@ class Comparison {
   async throughRecords(): Promise<void> {
     const { fromMs, toMs, provider } = this.#order;
     let after: string | undefined;
+    let pages = 0;
     do {
+      this.#checkTime();
+      pages += 1;
+      if (pages > PAGES_MAX) throw new Unreadable(`${provider.key} answered more than ${PAGES_MAX} pages`);
       const page = await provider.records.readRecords({
         fromMs,
         toMs,
@@ -86,6 +103,7 @@ class Comparison {
   }
 
   async #compareOne(paymentId: PaymentId, here: LedgerPayment | undefined): Promise<void> {
+    this.#checkTime();
     const { records, key } = this.#order.provider;
     const before = this.compared.get(paymentId);
     const events = here && (await records.readEvents(paymentId, here.providerRef));

@@ -51,6 +51,7 @@ export async function reconcileDue(parts: Omit<ReconciliationParts, 'metrics'>):
       provider: { key, records },
       fromMs: claimed.fromMs,
       toMs,
+      clock,
       settle: () => pause(SETTLE_MS),
     });
     for (const difference of differences.slice(0, SHOWN_MAX))

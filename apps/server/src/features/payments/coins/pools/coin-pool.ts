@@ -37,4 +37,6 @@ export interface CoinPool extends AddressPool {
   readCallback(callback: ProviderCallback): Result<readonly PoolDeposit[], CallbackFault>;
   /** The deposits that changed in a period by the provider's records; for lost callbacks and for reconciliation. */
   readDeposits(asked: RecordsAsked): Promise<Result<PoolDepositsPage, ProviderFault>>;
+  /** Reads one deposit with its newest state by the provider's id; undefined if the records have no such deposit. */
+  readDeposit(deposit: string): Promise<Result<PoolDeposit | undefined, ProviderFault>>;
 }

@@ -67,5 +67,13 @@ export function sandboxPool({ call, secret }: SandboxPoolParts): CoinPool {
       const page = readPage(answer.value);
       return page ? ok(page) : err({ kind: 'unavailable' });
     },
+    async readDeposit(id) {
+      const answer = await call('/deposit', { id });
+      if (!answer.ok) return answer;
+      const { deposit } = fieldsOf(answer.value) ?? {};
+      if (deposit === null) return ok(undefined);
+      const read = readDeposit(deposit);
+      return read ? ok(read) : err({ kind: 'unavailable' });
+    },
   };
 }

@@ -10,7 +10,7 @@ import {
 import { payoutTargetOf } from '../../coins/payouts/payout-target.ts';
 import { payoutUnitsOf } from '../../coins/payouts/payout-units.ts';
 import { readRates } from '../../coins/rates/rate-store.ts';
-import { coinText, walletOf } from '../../coins/wallets.ts';
+import { paidToText, walletOf } from '../../coins/wallets.ts';
 import { parsePaymentId } from '../../store.ts';
 import type {
   PaymentOrder,
@@ -79,17 +79,6 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= 128 ? value : undefined;
 }
 
-/** A payout as text for a difference in the reconciliation. */
-function paidText({
-  units,
-  wallet,
-  address,
-  tag,
-}: Pick<CoinPayout, 'units' | 'wallet' | 'address' | 'tag'>): string {
-  const to = tag === undefined ? address : `${address} (${tag})`;
-  return `${coinText(units, walletOf(wallet).chainDigits)} ${wallet} to ${to}`;
-}
-
 /** How the signer's record of a payment differs from the site's request; undefined if it does not. */
 function differenceOf(ours: CoinPayout | undefined, record: Fields): RecordedPayment['differs'] {
   if (!ours) return undefined;
@@ -99,7 +88,7 @@ function differenceOf(ours: CoinPayout | undefined, record: Fields): RecordedPay
     address === ours.address &&
     (tag ?? undefined) === ours.tag &&
     units === `${ours.units}`;
-  return isSame ? undefined : { here: paidText(ours), there: `${units} units of ${wallet} to ${address}` };
+  return isSame ? undefined : { here: paidToText(ours), there: `${units} units of ${wallet} to ${address}` };
 }
 
 /** Coin payouts by a signer outside of the site; only the signer has the keys of the coins. */

@@ -36,11 +36,15 @@ function wireDeposit({ deposit: id, units, ...rest }: PoolDeposit) {
 export function sandboxPoolStage(): PoolStage {
   const owners = new Map<string, string>();
   const records = new Map<string, PoolDeposit>();
-  const call: ProviderCall = async (path, { wallet, owner, after }) => {
+  const call: ProviderCall = async (path, { wallet, owner, after, id }) => {
     if (path === '/addresses') {
       const key = `${wallet} ${owner}`;
       if (!owners.has(key)) owners.set(key, `${100_000 + owners.size}`);
       return ok({ address: `the shared address of ${wallet}`, tag: owners.get(key) });
+    }
+    if (path === '/deposit') {
+      const kept = records.get(String(id));
+      return ok({ deposit: kept ? wireDeposit(kept) : null });
     }
     if (path !== '/deposits') return err({ kind: 'unavailable' });
     // A page has one deposit.
@@ -151,5 +155,7 @@ export function testPool(makeStage: () => PoolStage): void {
       after = page.next;
     } while (after !== undefined);
     expect([...found.values()]).toEqual([one, two]);
+    expect(answerOf(await coins.readDeposit('d-2'))).toEqual(two);
+    expect(answerOf(await coins.readDeposit('d-3'))).toBeUndefined();
   });
 }
