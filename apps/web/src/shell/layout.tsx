@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isLoading, onLoading } from '../core/chunk.ts';
 import { siteConfig } from '../core/config.ts';
+import { keepOneSession } from '../core/one-session.ts';
 import { closePanels, closePanelsAtArrival, keepsPanels, useOpenPanel } from '../core/panels.ts';
 import { isCasinoPath } from '../core/route-paths.ts';
 import { useSettings } from '../core/settings.ts';
@@ -54,6 +55,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   }, [pathname, state]);
   useEffect(watchOddsMovement, []);
   useEffect(measureLater, []);
+  useEffect(keepOneSession, []);
   useEffect(() => watchShortcuts(navigate), [navigate]);
   useEffect(() => onLoggedOutOfUserPage(() => navigate('/', { replace: true })), [navigate]);
 

@@ -1,0 +1,43 @@
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { goodPassword } from '../fixture/browser.ts';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { logIn } from './bets-by-call.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+
+async function openDepositOf(page: Page, name: string): Promise<void> {
+  await page.goto('/en/user/deposit');
+  await expect(modalOf(page)).toContainText(name);
+  await modalOf(page).getByText('Test wallet', { exact: true }).click();
+  await modalOf(page).getByLabel('Amount').fill('15');
+}
+
+test('a tab whose player is another one by now is loaded again and books nothing for that one', async ({
+  page,
+  context,
+}) => {
+  const name = async (player: Awaited<ReturnType<typeof newPlayer>>) =>
+    String((await player.call('GET /api/user/get')).body.UserName);
+  const second = await name(await newPlayer(context));
+  const first = await name(await newPlayer(context, '25'));
+  await openDepositOf(page, first);
+
+  const other = await context.newPage();
+  await logIn(other.request, { url: siteUrl(), player: second, password: goodPassword });
+  await other.goto('/en');
+  await expect(modalOf(page)).toContainText(second);
+  await expect(modalOf(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+  await expect(modalOf(page)).not.toContainText(first);
+
+  await openDepositOf(page, second);
+  await other.getByRole('button', { name: `Account: ${second}` }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  // Without a call of its own.
+  await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
+  await expect(modalOf(page).getByRole('tab', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/?$/);
+});
