@@ -81,7 +81,8 @@ function contestFacts(
     kind: 'contest',
     status: ended ? 'ended' : 'playing',
     periods: second ? [first, second] : [first],
-    goals,
+    // Those of this moment: the list grows while the match is played.
+    goals: [...goals],
   };
 }
 

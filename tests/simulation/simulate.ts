@@ -40,8 +40,8 @@ export interface SimulationReport {
 
 const SETTLED_WITHIN_MS = 90_000;
 const RECOVERY_MS_MAX = 90_000;
-/** How long bets in play wait on the site under test: short, as its matches are. */
-export const LIVE_DELAY_MS = 700;
+/** How long bets in play wait on the site under test: the shortest that the site allows, as its matches are short. */
+export const LIVE_DELAY_MS = 1100;
 
 interface OfferedOutcome {
   readonly match: SeasonMatch;

@@ -13,6 +13,12 @@ export interface StandingBefore {
 /** Incidents that suspend by themselves: they move prices though the score stays as it was. */
 const suspendingIncidents: readonly IncidentKind[] = ['red-card', 'penalty', 'review'];
 
+/**
+ * An incident that the site receives within this time, ms at normal speed of the feed, makes no bet late. For the same time
+ * after the site received it a process may not have seen it yet. Bets in play wait for longer.
+ */
+export const INCIDENT_KNOWN_MS = 1000;
+
 export function sameFacts(a: Facts, b: Facts): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

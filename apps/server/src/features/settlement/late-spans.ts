@@ -1,4 +1,11 @@
-import { canInfluence, isInPlay, type MatchEvent, movesPrices, type StandingBefore } from '@evens/book';
+import {
+  canInfluence,
+  INCIDENT_KNOWN_MS,
+  isInPlay,
+  type MatchEvent,
+  movesPrices,
+  type StandingBefore,
+} from '@evens/book';
 
 /** An event, and when the site had it. */
 export interface HeardEvent {
@@ -11,12 +18,6 @@ export interface LateSpan {
   readonly fromMs: number;
   readonly untilMs: number;
 }
-
-/**
- * An incident that the site has within this makes no span: what was decided meanwhile was asked for before it, since bets in
- * play wait longer. For the same time after the site had it a process may not have seen it yet. At the feed's speed.
- */
-const KNOWN_SOON_MS = 1000;
 
 /**
  * When bets on a line were struck at prices that an incident had made wrong, and nobody here knew: from its own time, less
@@ -35,7 +36,7 @@ export function lateSpans(
     const moves = before === undefined ? isInPlay(phase) : movesPrices(before, event);
     const influences = before === undefined || canInfluence(period, before.facts, facts);
     before = { phase, facts };
-    const soonMs = KNOWN_SOON_MS / Math.max(1, clock.rate);
+    const soonMs = INCIDENT_KNOWN_MS / Math.max(1, clock.rate);
     if (!moves || !influences || receivedAtMs - event.occurredAtMs <= soonMs) continue;
     spans.push({
       fromMs: event.occurredAtMs - toleranceMs + 1,

@@ -2,6 +2,7 @@ import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/ba
 import type { BonusTerms, FormulaType } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
 import { type Boosts, readBoosts } from './boost-terms.ts';
+import { type LiveDelays, liveDelayMsOf } from './live-delay.ts';
 
 /** The limits of stakes in one currency, in its minor units unless a field says otherwise. */
 export interface CurrencyRules {
@@ -40,8 +41,6 @@ export function isReferralOpen({ referral }: BettingRules, type: FormulaType): b
   return referral.isOpen && type !== 'system';
 }
 
-/** Used if the database has neither a delay for the sport nor a default. */
-const LIVE_DELAY_MS = 5000;
 /** Maximum time until a change of limits takes effect. The switch that closes betting is read with every stake. */
 const RULES_AGE_MS = 5000;
 
@@ -66,7 +65,7 @@ async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
     bonus_min_odds: number;
     terms_version: number;
     bonus: readonly { readonly legs: number; readonly basisPoints: number }[];
-    delays: Readonly<Record<string, number>>;
+    delays: LiveDelays;
   }>(
     `select distinct on (l.currency) l.currency, l.stake_min::text as stake_min, l.line_stake_max::text as line_stake_max,
             l.referral_stake_max::text as referral_stake_max, l.payout_max::text as payout_max, l.quick_stakes::text[] as quick_stakes,
@@ -108,7 +107,7 @@ async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
     builderMarginBasisPoints: first.builder_margin_bp,
     bonus: { minOddsMilli: first.bonus_min_odds, steps: first.bonus },
     termsVersion: first.terms_version,
-    liveDelayMs: (sport) => delays[sport] ?? delays.default ?? LIVE_DELAY_MS,
+    liveDelayMs: (sport) => liveDelayMsOf(delays, sport),
     byCurrency,
     boosts,
   };

@@ -1,0 +1,18 @@
+import { INCIDENT_KNOWN_MS } from '@evens/book';
+import { expect, it } from 'vitest';
+import { liveDelayMsOf } from './live-delay.ts';
+
+it('takes the delay of the sport, else the default of the database, else 5 s', () => {
+  const delays = { default: 4000, soccer: 6000 };
+  expect(liveDelayMsOf(delays, 'soccer')).toBe(6000);
+  expect(liveDelayMsOf(delays, 'tennis')).toBe(4000);
+  expect(liveDelayMsOf({}, 'tennis')).toBe(5000);
+});
+
+it('is longer than an incident may be unknown to a process, whatever the setting and the speed of the feed', () => {
+  for (const settingMs of [0, 700, INCIDENT_KNOWN_MS, 5000])
+    for (const rate of [1, 3, 10, 100]) {
+      const waitMs = Math.ceil(liveDelayMsOf({ soccer: settingMs }, 'soccer') / rate);
+      expect(waitMs, `${settingMs} ms at ${rate} times the speed`).toBeGreaterThan(INCIDENT_KNOWN_MS / rate);
+    }
+});
