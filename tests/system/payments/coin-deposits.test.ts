@@ -235,8 +235,8 @@ test('operators can list coins that were credited to nobody, with the reason and
   await operator.call('POST /api/account/login', { body: { UserName, Password } });
   const list = async (query = '') => {
     const { body } = await operator.call('GET /api/desk/unregisteredtransfers', { query });
-    // The contract gives the shape.
-    return body as unknown as { Transfers: readonly { ID: number }[]; Next: number | null };
+    // The contract gives the shapes.
+    return { Transfers: body.Transfers as readonly { ID: number }[], Next: body.Next as number | null };
   };
   const player = await stage.player({ Currency: 'LTC' });
   const wallet = await addressOf(player, 'LTC');
