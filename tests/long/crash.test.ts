@@ -40,13 +40,18 @@ async function rows<T>(sql: string): Promise<T[]> {
   }
 }
 
-/** Until at least as many more bets are acknowledged as are in flight at once. */
-async function acknowledgedMore(file: string): Promise<void> {
+/** Until at least as many more bets are acknowledged as are in flight at once. `said` is what the bettor printed so far. */
+async function acknowledgedMore(file: string, said: () => string): Promise<void> {
   const count = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').length : 0);
   const before = count();
   const since = Date.now();
   while (count() < before + IN_FLIGHT) {
-    if (Date.now() - since > RECOVERY_MS_MAX) throw new Error('no bets came in after a kill');
+    if (Date.now() - since > RECOVERY_MS_MAX) {
+      const answers = said().trim().split('\n').slice(-12).join('\n');
+      throw new Error(
+        `${count() - before} bets came in within ${RECOVERY_MS_MAX} ms of a kill, not ${IN_FLIGHT}; answers of each ten seconds:\n${answers}`,
+      );
+    }
     await pause(200);
   }
 }
@@ -65,8 +70,8 @@ it(
     );
     const stream = bettor.stdout;
     const ended = once(bettor, 'exit');
+    let text = '';
     await new Promise<void>((resolve, reject) => {
-      let text = '';
       stream.on('data', (chunk) => {
         text += chunk;
         if (text.includes('betting')) resolve();
@@ -75,7 +80,7 @@ it(
     });
     for (let kill = 0; kill < KILLS_OF_EACH * 2; kill++) {
       // A kill counts when bets were coming in again; how soon they do depends on the machine.
-      await acknowledgedMore(file);
+      await acknowledgedMore(file, () => text);
       await pause(Math.random() * 2000);
       if (kill % 2 === 0) await site.killServer();
       else await site.killDatabase();

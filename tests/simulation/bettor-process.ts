@@ -1,6 +1,7 @@
 /**
  * A process of its own that bets without pause and keeps what the site acknowledged: one line a bet, on disk before
- * the next request goes out. It ends when its standard input does, after every open command was answered.
+ * the next request goes out. It ends when its standard input does, after every open command was answered. It prints the
+ * answers of every ten seconds by their codes.
  *
  *   node bettor-process.ts URL DATABASE_URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
  */
@@ -18,6 +19,13 @@ export interface Acknowledgement {
 
 const [url = '', databaseUrl = '', file = '', players = '20', inFlight = '50'] = process.argv.slice(2);
 const SOON_MS = 45 * 60_000;
+const TALLY_MS = 10_000;
+/** Before the next bet after one that was refused. */
+const REFUSED_PAUSE_MS = 250;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 async function offers(player: Player): Promise<PlaceBody['Selections'][]> {
   const list = await player.insist('GET', '/api/sport/matches?sportAlias=soccer&limit=200');
@@ -55,7 +63,7 @@ async function main(): Promise<void> {
   const first = crowd[0] ?? new Player('nobody', url);
   let selections = await offers(first);
   while (selections.length === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
     selections = await offers(first);
   }
   let ending = false;
@@ -64,6 +72,28 @@ async function main(): Promise<void> {
     ending = true;
   });
   process.stdout.write('betting\n');
+
+  const tally = new Map<string, number>();
+  const count = (key: string) => tally.set(key, (tally.get(key) ?? 0) + 1);
+  setInterval(() => {
+    process.stdout.write(`${JSON.stringify(Object.fromEntries(tally))}\n`);
+    tally.clear();
+  }, TALLY_MS).unref();
+
+  let renewal: Promise<void> | undefined;
+  /** One worker reads the offers for all: what fifty of them read would keep the site from pricing them. */
+  const renew = (player: Player): Promise<void> => {
+    renewal ??= offers(player)
+      .then((found) => {
+        count('renewed');
+        // After a restart prices come back one match after the other.
+        if (found.length > 0) selections = found;
+      })
+      .finally(() => {
+        renewal = undefined;
+      });
+    return renewal;
+  };
 
   let turn = 0;
   const worker = async () => {
@@ -90,10 +120,13 @@ async function main(): Promise<void> {
         };
         writeSync(fd, `${JSON.stringify(line)}\n`);
         fsyncSync(fd);
-      } else if (answer.status !== 422 && selections.length < 5000) {
-        // After a restart prices come back one match after the other.
-        const found = await offers(player);
-        if (found.length > 0) selections = found;
+        count('accepted');
+      } else {
+        const code = String(answer.body.ErrorCode);
+        count(code);
+        // A stale price is the same selection a moment later; one that is closed stays so.
+        if (code !== 'PriceStaleException') await renew(player);
+        await pause(REFUSED_PAUSE_MS);
       }
     }
   };
