@@ -180,6 +180,9 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
       Reason: 'a test',
     },
   }),
+  'POST /api/desk/payment-limits': () => ({
+    body: { Key: 'no-such-method', Direction: 'deposit', Currency: 'EUR', Limits: null, Reason: 'a test' },
+  }),
   'POST /api/desk/payment-flag': () => ({
     body: { Flag: 'crypto-grouping', IsOn: false, Reason: 'a test' },
   }),

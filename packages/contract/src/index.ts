@@ -73,6 +73,7 @@ export {
   type CashierFlag,
   cashierFlags,
   cashierRulesCalls,
+  type OperatedLimits,
   type OperatedMethod,
 } from './calls/cashier-rules.ts';
 export { type AutomaticKind, automaticKinds, cashoutCalls } from './calls/cashout.ts';

@@ -287,6 +287,21 @@ describe('the beginning of a deposit', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  test('is repeated though an operator set other limits since', async () => {
+    const player = await stage.player();
+    const request = stage.request(player);
+    stage.side.losesAnswers = true;
+    expect(await codeOf(request)).toBe('PaymentProviderUnavailableException');
+    stage.side.losesAnswers = false;
+    await stage.pool.query(
+      `insert into payment_limit_rule values ($1, 'deposit', 'EUR', 1000000, 2000000, 'a test', 'anna', now())`,
+      [request.method],
+    );
+    expect(await codeOf(stage.request(player))).toBe('InvalidPaymentDetailsException');
+    expect((await stage.create(request)).ok).toBe(true);
+    await stage.pool.query('delete from payment_limit_rule');
+  });
+
   test('makes one payment for a command that comes twenty times at once', async () => {
     const player = await stage.player();
     const request = stage.request(player);

@@ -126,6 +126,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   game_switch: { delete: true },
   cashier_rule: { update: true },
   payment_method_rule: { update: true },
+  payment_limit_rule: { update: true, delete: true },
   player_limit: { update: true },
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
   // Accounts.

@@ -23,6 +23,29 @@ const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const COUNTRIES_MAX = 260;
 
+const LimitPair = { Minimum: AmountText, Maximum: AmountText } as const;
+
+/** What may be paid at once by a method, direction and currency. */
+const OperatedLimits = Type.Object({
+  Currency: CurrencyText,
+  /** Of the definition. Null while the rate that they follow is missing or over: then the method is not offered in this currency, unless limits are set. */
+  Default: NullOr(Type.Object(LimitPair)),
+  /** Those of the definition are given in euros and follow the rate. */
+  IsByRate: Type.Boolean(),
+  /** What an operator set instead. */
+  Set: NullOr(
+    Type.Object({
+      ...LimitPair,
+      Reason: Type.String(),
+      ChangedBy: Type.String(),
+      ChangedDate: InstantText,
+    }),
+  ),
+  /** Between which amounts they can be set; null where the method takes whatever arrives. */
+  Bounds: NullOr(Type.Object(LimitPair)),
+});
+export type OperatedLimits = Static<typeof OperatedLimits>;
+
 /** One direction of a method as operators see it. */
 const OperatedMethod = Type.Object({
   Key: Type.String(),
@@ -41,16 +64,7 @@ const OperatedMethod = Type.Object({
   Reason: Type.String(),
   ChangedBy: Type.String(),
   ChangedDate: NullOr(InstantText),
-  Limits: Type.Array(
-    Type.Object({
-      Currency: CurrencyText,
-      /** Null if they are converted from euros and no rate is valid: the method is not offered in this currency then. */
-      Minimum: NullOr(AmountText),
-      Maximum: NullOr(AmountText),
-      /** Whether they are converted from euros. */
-      IsByRate: Type.Boolean(),
-    }),
-  ),
+  Limits: Type.Array(OperatedLimits),
 });
 export type OperatedMethod = Static<typeof OperatedMethod>;
 
@@ -75,6 +89,24 @@ export const cashierRulesCalls = defineCalls({
         Direction: DirectionText,
         IsOpen: Type.Boolean(),
         ClosedCountries: Type.Array(CountryText, { maxItems: COUNTRIES_MAX, uniqueItems: true }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/payment-limits': {
+    summary:
+      'Sets what may be paid at once by a method, direction and currency, or sets it back to the default',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Key: Type.String({ minLength: 1, maxLength: 60 }),
+        Direction: DirectionText,
+        Currency: CurrencyText,
+        /** Null for those of the definition. */
+        Limits: NullOr(Type.Object(LimitPair, { additionalProperties: false })),
         Reason: ReasonText,
       },
       { additionalProperties: false },

@@ -1,12 +1,13 @@
 import type { OperatedMethod } from '@evens/contract';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
-import { DateAndTime, moneyText } from '../../core/formatted.tsx';
+import { DateAndTime } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
 import { Badge, Card } from '../../ui/surface.tsx';
 import { ReasonForm } from './back-office-parts.tsx';
+import { MethodLimits } from './method-limits.tsx';
 import { useAct } from './use-act.ts';
 
 /** One direction of a method: its state, countries and limits, and the form that changes its rule. */
@@ -42,7 +43,7 @@ export function MethodRow({ method }: { readonly method: OperatedMethod }) {
             <DateAndTime atMs={Date.parse(ChangedDate)} /> · <bdi>{ChangedBy}</bdi> · <bdi>{Reason}</bdi>
           </p>
         )}
-        <Limits limits={method.Limits} />
+        <MethodLimits method={method} />
         {isChanging && <MethodForm method={method} onClose={() => setChanging(false)} />}
       </div>
     </Card>
@@ -60,36 +61,6 @@ function countriesText({ OnlyCountries, ExceptCountries, ClosedCountries }: Oper
   return ClosedCountries.length === 0
     ? offered
     : `${offered} ${t('backoffice.methods.closed-in', { countries: listed(ClosedCountries) })}`;
-}
-
-/** Limits of one payment in each currency. */
-function Limits({ limits }: Pick<{ readonly limits: OperatedMethod['Limits'] }, 'limits'>) {
-  return (
-    <details className="text-sm">
-      <summary className="cursor-pointer text-quiet">
-        {t('backoffice.methods.limits', { count: limits.length })}
-      </summary>
-      <ul className="mt-2 grid gap-x-6 gap-y-1 tablet:grid-cols-2">
-        {limits.map(({ Currency, Minimum, Maximum, IsByRate }) => (
-          <li key={Currency} className="flex flex-wrap justify-between gap-x-3">
-            <span className="tabular-nums">
-              {Minimum === null || Maximum === null ? (
-                <span className="text-danger">
-                  <bdi translate="no">{Currency}</bdi>: {t('backoffice.methods.no-rate')}
-                </span>
-              ) : (
-                t('cashier.limits', {
-                  minimum: moneyText(Minimum, Currency),
-                  maximum: moneyText(Maximum, Currency),
-                })
-              )}
-            </span>
-            {IsByRate && <span className="text-faint">{t('backoffice.methods.by-rate')}</span>}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }
 
 /** Parses codes of two letters with commas or spaces between them; undefined for any other text. */

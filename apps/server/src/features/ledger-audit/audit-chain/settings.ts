@@ -13,6 +13,7 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['shared_table', 'key'],
   ['cashier_rule', 'only_row::text'],
   ['payment_method_rule', 'method, direction'],
+  ['payment_limit_rule', 'method, direction, currency'],
 ];
 
 function rowsOf([table, key]: (typeof followedSettings)[number]): string {

@@ -10,6 +10,7 @@ import {
 } from '../../accounts/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
+import type { PaymentLimits } from '../methods/definition/payment-method.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { findPaymentCommand, paymentHash } from '../payment-command.ts';
@@ -93,6 +94,11 @@ function isBegun({ step, state }: PaymentRecord): boolean {
   return step !== undefined || state !== paymentStates.pending;
 }
 
+/** A deposit that is written keeps the limits of its time: what it was ordered for is within them. */
+function limitsFor(offered: PaymentLimits, repeated: PaymentRecord | undefined): PaymentLimits {
+  return repeated?.amount === undefined ? offered : { minimum: repeated.amount, maximum: repeated.amount };
+}
+
 export type CreateDeposit = (request: DepositRequest) => Promise<Result<BegunDeposit, Refusal>>;
 
 /**
@@ -152,8 +158,8 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const offered = depositOffer(providers, methodKey, { ...terms, country, currency, nowMs: atMs });
     if (!offered.ok) return offered;
     if (!carried) return err(refusal('PaymentMethodNotOfferedException'));
-    const { form, minimum, maximum } = offered.value;
-    const limits = { minimum, maximum };
+    const { form } = offered.value;
+    const limits = limitsFor(offered.value, repeated);
     const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values } = read.value;

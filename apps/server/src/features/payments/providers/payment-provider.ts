@@ -1,5 +1,5 @@
 import type { AccountId, Amount, Brand, CurrencyCode, Fields, Result } from '@evens/base';
-import type { PaymentMethod } from '../methods/definition/payment-method.ts';
+import type { PaymentLimits, PaymentMethod } from '../methods/definition/payment-method.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 
 /** Ours; the provider stores it beside its own and returns it in every callback. */
@@ -151,6 +151,8 @@ export type PaymentRecords = Pick<PaymentProvider, 'readEvents' | 'readRecords'>
 export interface PaymentProviderKind {
   readonly key: string;
   readonly methods: readonly PaymentMethod[];
+  /** What it takes at once in a currency, where it has such bounds. */
+  readonly takes?: (currency: CurrencyCode) => PaymentLimits;
 }
 
 /** The identity of what an event books: the same for every repeat of it. */

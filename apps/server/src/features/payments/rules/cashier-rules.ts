@@ -1,20 +1,29 @@
+import type { CurrencyCode } from '@evens/base';
 import type { CashierFlag } from '@evens/contract';
-import type { PaymentDirection } from '../methods/definition/payment-method.ts';
+import type { PaymentDirection, PaymentLimits } from '../methods/definition/payment-method.ts';
 
-/** Operators' rule for one direction of a method. */
-export interface MethodRule {
-  readonly isOpen: boolean;
-  /** Countries (ISO 3166-1 alpha-2) that operators closed the method for, beside those that its definition excludes. */
-  readonly closedCountries: readonly string[];
+/** Who made the last change of a rule, and why. */
+interface RuleChange {
   readonly reason: string;
   readonly changedBy: string;
   readonly changedAt: Date;
 }
 
+/** Operators' rule for one direction of a method. */
+export interface MethodRule extends RuleChange {
+  readonly isOpen: boolean;
+  /** Countries (ISO 3166-1 alpha-2) that operators closed the method for, beside those that its definition excludes. */
+  readonly closedCountries: readonly string[];
+}
+
+/** Operators' limits for a method, direction and currency, instead of those of the definition. */
+export interface LimitRule extends RuleChange, PaymentLimits {}
+
 /** All rules of the cashier that operators set. */
 export interface CashierRules {
   readonly flags: Readonly<Record<CashierFlag, boolean>>;
   ruleOf(method: string, direction: PaymentDirection): MethodRule | undefined;
+  limitsOf(method: string, direction: PaymentDirection, currency: CurrencyCode): LimitRule | undefined;
 }
 
 /** Whether operators keep a method open for a country; true without a rule. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db.ts';
 import { unitEurosAt } from '../coins/rates/rate.ts';
 import { readRates } from '../coins/rates/rate-store.ts';
-import type { UnitEuros } from '../methods/definition/payment-limits.ts';
+import type { SetLimits, UnitEuros } from '../methods/definition/payment-limits.ts';
 import type { PaymentFlags } from '../methods/definition/payment-method.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import type { CashierRules } from './cashier-rules.ts';
@@ -12,6 +12,7 @@ export interface OfferTerms {
   readonly rules: CashierRules;
   readonly flags: PaymentFlags;
   readonly unitEuros: UnitEuros;
+  readonly setLimits: SetLimits;
 }
 
 export async function readOfferTerms(
@@ -25,5 +26,10 @@ export async function readOfferTerms(
     g2aRedirect: rules.flags['g2a-redirect'],
     testMethods: providers.keys.includes('sandbox'),
   };
-  return { rules, flags, unitEuros: unitEurosAt(rates, nowMs) };
+  return {
+    rules,
+    flags,
+    unitEuros: unitEurosAt(rates, nowMs),
+    setLimits: ({ method, direction, currency }) => rules.limitsOf(method, direction, currency),
+  };
 }

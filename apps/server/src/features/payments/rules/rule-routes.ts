@@ -1,4 +1,4 @@
-import { currencyCodes, err, formatAmount, ok, type Result } from '@evens/base';
+import { currencyCodes, err, ok, type Result } from '@evens/base';
 import {
   type BodyOf,
   type Calls,
@@ -11,11 +11,12 @@ import { inTransaction, type Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
 import { route } from '../../../platform/route.ts';
 import { countriesFor, recordOperatorAction } from '../../accounts/index.ts';
-import { limitsAt } from '../methods/definition/payment-limits.ts';
-import type { PaymentDirection, PaymentForm, PaymentMethod } from '../methods/definition/payment-method.ts';
+import type { PaymentDirection, PaymentMethod } from '../methods/definition/payment-method.ts';
 import { paymentMethodOf, paymentMethods } from '../methods/registry.ts';
 import type { OpenProviders } from '../open-providers.ts';
+import { changeLimits } from './change-limits.ts';
 import { type OfferTerms, readOfferTerms } from './offer-terms.ts';
+import { presentLimits } from './present-limits.ts';
 import { writeFlag, writeMethodRule } from './rule-store.ts';
 
 export interface CashierRuleParts {
@@ -27,29 +28,12 @@ type MethodChange = BodyOf<Calls['POST /api/desk/payment-method']>;
 const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
 const done = { HasErrors: false } as const;
 
-function presentLimits({ limits }: PaymentForm, { unitEuros }: OfferTerms): OperatedMethod['Limits'] {
-  return currencyCodes.flatMap((currency) => {
-    const own = limits[currency];
-    if (!own) return [];
-    const at = limitsAt(own, currency, unitEuros);
-    return [
-      {
-        Currency: currency,
-        Minimum: at ? formatAmount(at.minimum, currency) : null,
-        Maximum: at ? formatAmount(at.maximum, currency) : null,
-        IsByRate: 'minimumEuros' in own,
-      },
-    ];
-  });
-}
-
 function presentMethod(
   method: PaymentMethod,
   direction: PaymentDirection,
   { providers, terms }: { readonly providers: OpenProviders; readonly terms: OfferTerms },
 ): readonly OperatedMethod[] {
-  const form = method[direction];
-  if (!form) return [];
+  if (!method[direction]) return [];
   const { key, name, group, countries } = method;
   const rule = terms.rules.ruleOf(key, direction);
   return [
@@ -66,7 +50,7 @@ function presentMethod(
       Reason: rule?.reason ?? '',
       ChangedBy: rule?.changedBy ?? '',
       ChangedDate: rule?.changedAt.toISOString() ?? null,
-      Limits: presentLimits(form, terms),
+      Limits: presentLimits(method, direction, { providers, terms }),
     },
   ];
 }
@@ -131,6 +115,11 @@ export function cashierRuleRoutes(app: HttpApp, { pool, providers }: CashierRule
 
   route(app, 'POST /api/desk/payment-method', async ({ principal, body, atMs }) => {
     const changed = await changeMethod(pool, body, { operator: principal.userName, atMs });
+    return changed.ok ? ok(done) : changed;
+  });
+
+  route(app, 'POST /api/desk/payment-limits', async ({ principal, body, atMs }) => {
+    const changed = await changeLimits({ pool, providers }, body, { operator: principal.userName, atMs });
     return changed.ok ? ok(done) : changed;
   });
 

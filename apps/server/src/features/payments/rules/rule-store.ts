@@ -1,7 +1,8 @@
+import { amount, type CurrencyCode } from '@evens/base';
 import type { CashierFlag } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
 import type { PaymentDirection } from '../methods/definition/payment-method.ts';
-import type { CashierRules, MethodRule } from './cashier-rules.ts';
+import type { CashierRules, LimitRule, MethodRule } from './cashier-rules.ts';
 
 const flagColumns = {
   'crypto-grouping': 'crypto_grouping',
@@ -12,7 +13,7 @@ const flagColumns = {
   'withdrawal-cancel': 'withdrawal_cancel',
 } as const satisfies Readonly<Record<CashierFlag, string>>;
 
-const keyOf = (method: string, direction: PaymentDirection) => `${method} ${direction}`;
+const keyOf = (...parts: readonly string[]) => parts.join(' ');
 
 export async function readCashierFlags(db: Queryable): Promise<CashierRules['flags']> {
   const { rows } = await db.query<{ [column in (typeof flagColumns)[CashierFlag]]: boolean }>(
@@ -31,10 +32,39 @@ export async function readCashierFlags(db: Queryable): Promise<CashierRules['fla
   };
 }
 
+async function readLimitRules(db: Queryable): Promise<ReadonlyMap<string, LimitRule>> {
+  const { rows } = await db.query<{
+    method: string;
+    direction: PaymentDirection;
+    currency: CurrencyCode;
+    minimum: string;
+    maximum: string;
+    reason: string;
+    changed_by: string;
+    changed_at: Date;
+  }>(
+    `select method, direction, currency, minimum::text as minimum, maximum::text as maximum, reason, changed_by, changed_at
+     from payment_limit_rule order by method, direction, currency`,
+  );
+  return new Map(
+    rows.map((row): [string, LimitRule] => [
+      keyOf(row.method, row.direction, row.currency),
+      {
+        minimum: amount(BigInt(row.minimum)),
+        maximum: amount(BigInt(row.maximum)),
+        reason: row.reason,
+        changedBy: row.changed_by,
+        changedAt: row.changed_at,
+      },
+    ]),
+  );
+}
+
 /** Reads the current rules. Every request reads them, so a change takes effect in all processes at its commit. */
 export async function readCashierRules(db: Queryable): Promise<CashierRules> {
-  const [flags, { rows }] = await Promise.all([
+  const [flags, limits, { rows }] = await Promise.all([
     readCashierFlags(db),
+    readLimitRules(db),
     db.query<{
       method: string;
       direction: PaymentDirection;
@@ -60,7 +90,11 @@ export async function readCashierRules(db: Queryable): Promise<CashierRules> {
       },
     ]),
   );
-  return { flags, ruleOf: (method, direction) => rules.get(keyOf(method, direction)) };
+  return {
+    flags,
+    ruleOf: (method, direction) => rules.get(keyOf(method, direction)),
+    limitsOf: (method, direction, currency) => limits.get(keyOf(method, direction, currency)),
+  };
 }
 
 export async function writeFlag(
@@ -85,4 +119,47 @@ export async function writeMethodRule(db: Queryable, rule: MethodRuleToWrite): P
             changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
     [rule.method, rule.direction, rule.isOpen, rule.closedCountries, rule.reason, rule.changedBy, rule.atMs],
   );
+}
+
+/** Which limits: of one direction of a method in one currency. */
+export interface LimitKey {
+  readonly method: string;
+  readonly direction: PaymentDirection;
+  readonly currency: CurrencyCode;
+}
+
+export interface LimitRuleToWrite extends LimitKey, Omit<LimitRule, 'changedAt'> {
+  readonly atMs: number;
+}
+
+export async function writeLimitRule(db: Queryable, rule: LimitRuleToWrite): Promise<void> {
+  await db.query(
+    `insert into payment_limit_rule as r (method, direction, currency, minimum, maximum, reason, changed_by, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))
+     on conflict (method, direction, currency) do update
+        set minimum = excluded.minimum, maximum = excluded.maximum, reason = excluded.reason,
+            changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+    [
+      rule.method,
+      rule.direction,
+      rule.currency,
+      rule.minimum,
+      rule.maximum,
+      rule.reason,
+      rule.changedBy,
+      rule.atMs,
+    ],
+  );
+}
+
+/** From then on the limits of the definition apply again. */
+export async function removeLimitRule(
+  db: Queryable,
+  { method, direction, currency }: LimitKey,
+): Promise<void> {
+  await db.query('delete from payment_limit_rule where method = $1 and direction = $2 and currency = $3', [
+    method,
+    direction,
+    currency,
+  ]);
 }

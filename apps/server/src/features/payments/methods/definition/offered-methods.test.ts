@@ -18,6 +18,7 @@ const malta = {
   nowMs: Date.UTC(2026, 10, 15),
   flags: off,
   unitEuros: sampleUnitEuros,
+  setLimits: () => undefined,
 } as const;
 const coins = ['btc', 'usdtt', 'usdte', 'ltc', 'eth', 'doge', 'bch', 'bnb', 'ada'].map(
   (coin) => `coinspaid${coin}`,

@@ -1,6 +1,6 @@
 import { type Amount, err, ok, type Result } from '@evens/base';
 import { paymentMethods } from '../registry.ts';
-import { limitsAt, quickAmounts, type UnitEuros } from './payment-limits.ts';
+import { limitsAt, quickAmounts, type SetLimits, type UnitEuros } from './payment-limits.ts';
 import {
   offeredForm,
   type PaymentFlags,
@@ -16,6 +16,7 @@ const defaultProcessingCompany = 'Evens Payments';
 export interface MethodsAsked extends Omit<PaymentOffer, 'direction'> {
   readonly flags: PaymentFlags;
   readonly unitEuros: UnitEuros;
+  readonly setLimits: SetLimits;
 }
 
 /** A method as one player is offered it. */
@@ -52,12 +53,14 @@ function inOrderOf(country: string, methods: readonly PaymentMethod[]): readonly
 /** A method as offered to a player; `no-rate`: its limits in this currency are converted from euros and no rate is valid. */
 export function methodOffer(
   method: PaymentMethod,
-  { unitEuros, ...offer }: PaymentOffer & { readonly unitEuros: UnitEuros },
+  { unitEuros, setLimits, ...offer }: Omit<MethodsAsked, 'flags'> & Pick<PaymentOffer, 'direction'>,
 ): Result<OfferedMethod, 'not-offered' | 'no-rate'> {
   const form = offeredForm(method, offer);
   const ownLimits = form?.limits[offer.currency];
   if (!form || !ownLimits) return err('not-offered');
-  const limits = limitsAt(ownLimits, offer.currency, unitEuros);
+  const { direction, currency } = offer;
+  const limits =
+    setLimits({ method: method.key, direction, currency }) ?? limitsAt(ownLimits, currency, unitEuros);
   return limits ? ok({ method, form, ...limits }) : err('no-rate');
 }
 
@@ -78,16 +81,14 @@ export function depositMethodsFor({ flags, ...asked }: MethodsAsked): readonly O
     const offer = methodOffer(method, { ...asked, direction: 'deposit' });
     if (!offer.ok) return [];
     const { form, minimum, maximum } = offer.value;
-    const isFree = form.shared.includes('Amount') && !form.amounts;
-    const quick = isFree
-      ? quickAmounts(asked.currency).filter((each) => each >= minimum && each <= maximum)
-      : (form.amounts ?? []);
+    const isTyped = form.shared.includes('Amount');
+    const round = form.amounts ?? (isTyped ? quickAmounts(asked.currency) : []);
     const { link, processingCompany = defaultProcessingCompany, refusedCardCurrencies = [] } = method;
     const isOpen = link !== undefined && opensIn(asked.country, link, flags);
     return [
       {
         ...offer.value,
-        quickAmounts: quick,
+        quickAmounts: round.filter((each) => each >= minimum && each <= maximum),
         processingCompany,
         isCardRefused: refusedCardCurrencies.includes(asked.currency),
         ...(isOpen && { linkUrl: link.url }),

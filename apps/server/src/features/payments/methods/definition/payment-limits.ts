@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode, currencyDigits, smallUnitMinor } from '@evens/base';
-import type { CurrencyLimits, PaymentLimits } from './payment-method.ts';
+import type { CurrencyLimits, PaymentDirection, PaymentLimits } from './payment-method.ts';
 
 /** What is worth about so many euros in the currency, as a round sum. */
 export function worthOf(euros: number, currency: CurrencyCode): Amount {
@@ -28,6 +28,13 @@ export function limitsIn<C extends CurrencyCode>(
 
 /** The value of one unit of a currency in 10^-12 euros; undefined if no rate is valid. */
 export type UnitEuros = (currency: CurrencyCode) => bigint | undefined;
+
+/** What operators set for a method in a currency, instead of its own limits; undefined where they set nothing. */
+export type SetLimits = (of: {
+  readonly method: string;
+  readonly direction: PaymentDirection;
+  readonly currency: CurrencyCode;
+}) => PaymentLimits | undefined;
 
 const PICO = 10n ** 12n;
 

@@ -1,0 +1,272 @@
+import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
+import type { DepositMethod, DepositStep, OperatedMethod, Payment, WithdrawMethod } from '@evens/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { countriesFor } from '../../../apps/server/src/features/accounts/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { paymentMethodOf } from '../../../apps/server/src/features/payments/methods/registry.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { type Answer, Browser, goodPassword } from '../../fixture/browser.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { type DepositSite, openDepositSite } from './deposit-site.ts';
+
+let stage: DepositSite;
+let pool: Pool;
+let operator: Browser;
+
+beforeAll(async () => {
+  stage = await openDepositSite();
+  pool = createPool({ url: stage.site.databaseUrl, name: 'test', max: 2, onIdleError: () => undefined });
+  operator = new Browser(stage.site.url);
+  const { name: UserName, password: Password } = stage.site.operator ?? {};
+  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+});
+afterEach(async () => {
+  const { rows } = await pool.query<{ method: string; direction: string; currency: string }>(
+    'select method, direction, currency from payment_limit_rule',
+  );
+  for (const { method: Key, direction: Direction, currency: Currency } of rows)
+    await set({ Key, Direction, Currency, Limits: null });
+});
+afterAll(async () => {
+  const findings = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+  await pool.end();
+  await stage.stop();
+  expect(findings).toEqual([]);
+});
+
+const Reason = 'a test of limits';
+type Fields = readonly { readonly Field: string; readonly Fault: string; readonly Limit?: string }[];
+
+function change(body: Readonly<Record<string, unknown>>): Promise<Answer> {
+  return operator.call('POST /api/desk/payment-limits', { body: { Reason, ...body } });
+}
+
+async function set(body: Readonly<Record<string, unknown>>): Promise<void> {
+  expect((await change(body)).body).toEqual({ HasErrors: false });
+}
+
+async function operated(): Promise<readonly OperatedMethod[]> {
+  return (await operator.call('GET /api/desk/payment-methods')).body.Methods as OperatedMethod[];
+}
+
+/** A player of each currency and country, registered once. */
+const players = new Map<string, Promise<Browser>>();
+function playerOf(Currency: CurrencyCode, Country: string): Promise<Browser> {
+  const key = `${Currency} ${Country}`;
+  const player = players.get(key) ?? stage.player({ Currency, Country });
+  players.set(key, player);
+  return player;
+}
+
+type Direction = OperatedMethod['Direction'];
+
+async function listed(player: Browser, direction: Direction) {
+  return direction === 'deposit'
+    ? ((await player.call('GET /api/deposit/methods')).body.DepositMethods as DepositMethod[])
+    : ((await player.call('GET /api/withdraw/methods')).body.WithdrawMethods as WithdrawMethod[]);
+}
+
+function send(player: Browser, { Key, Direction: direction }: OperatedMethod, Amount: string) {
+  return direction === 'deposit'
+    ? player.call('POST /api/deposit/create', { body: { CommandId: newCommandId(), Method: Key, Amount } })
+    : player.call('POST /api/withdraw/create', {
+        body: { CommandId: newCommandId(), WithdrawMethod: Key, Amount, Password: goodPassword },
+      });
+}
+
+/** What a sent form says about its amount. */
+function amountFault({ body }: Answer): string {
+  const fields = (body['Data'] as { Fields?: Fields } | undefined)?.Fields ?? [];
+  const fault = fields.find(({ Field }) => Field === 'Amount');
+  return fault ? `${fault.Fault} ${fault.Limit ?? ''}` : 'right';
+}
+
+/** A currency that the method takes, and a country where it is offered. */
+function whereOffered({ Key, Limits }: OperatedMethod) {
+  const method = paymentMethodOf(Key);
+  const { Currency, Bounds } =
+    Limits.find((one) => one.Bounds && !method?.refusedCardCurrencies?.includes(one.Currency)) ?? {};
+  if (!method || !Currency || !Bounds) return undefined;
+  const country = countriesFor(Currency).find((code) =>
+    'only' in method.countries
+      ? method.countries.only.includes(code)
+      : !method.countries.except.includes(code),
+  );
+  return country === undefined ? undefined : { currency: Currency, country, bounds: Bounds };
+}
+
+function minorOf(text: string, currency: CurrencyCode): bigint {
+  const parsed = parseAmount(text, currency);
+  if (!parsed.ok) throw new Error(`minorOf: ${text} is not an amount of ${currency}`);
+  return parsed.value;
+}
+
+/** Limits within the bounds: one fixed amount where there are such. */
+function newLimits({ Key, Direction: direction }: OperatedMethod, currency: CurrencyCode, least: bigint) {
+  const [, fixed] = paymentMethodOf(Key)?.[direction]?.amounts ?? [];
+  const [minimum, maximum] = fixed === undefined ? [least + 700n, least + 900n] : [fixed, fixed];
+  const text = (minor: bigint) => formatAmount(minor, currency);
+  return {
+    Limits: { Minimum: text(minimum), Maximum: text(maximum) },
+    below: text(minimum - 1n),
+    above: text(maximum + 1n),
+  };
+}
+
+test('every method that asks for an amount keeps the limits that an operator set, in each direction', async () => {
+  const methods = (await operated()).filter(
+    ({ Provider, Limits }) => Provider !== null && Limits.some(({ Bounds }) => Bounds),
+  );
+  const faults: string[] = [];
+  const tested: string[] = [];
+  for (const method of methods) {
+    const { Key, Direction: direction } = method;
+    const name = `${Key} ${direction}`;
+    const offered = whereOffered(method);
+    if (!offered) continue;
+    const { currency, country, bounds } = offered;
+    const player = await playerOf(currency, country);
+    if (!(await listed(player, direction)).some((each) => each.Key === Key)) continue;
+    const { Limits, below, above } = newLimits(method, currency, minorOf(bounds.Minimum, currency));
+    await set({ Key, Direction: direction, Currency: currency, Limits });
+    const now = (await listed(player, direction)).find((each) => each.Key === Key);
+    const read = [
+      now?.Minimum,
+      now?.Maximum,
+      amountFault(await send(player, method, below)),
+      amountFault(await send(player, method, above)),
+      amountFault(await send(player, method, Limits.Minimum)),
+      amountFault(await send(player, method, Limits.Maximum)),
+    ];
+    const { Minimum, Maximum } = Limits;
+    const expected = [
+      ...[Minimum, Maximum, `below-minimum ${Minimum}`, `above-maximum ${Maximum}`],
+      ...['right', 'right'],
+    ];
+    if (JSON.stringify(read) !== JSON.stringify(expected)) faults.push(`${name}: ${read.join(', ')}`);
+    tested.push(name);
+  }
+  expect(faults).toEqual([]);
+  expect(tested.length).toBeGreaterThan(40);
+  expect(
+    methods
+      .map(({ Key, Direction: direction }) => `${Key} ${direction}`)
+      .filter((name) => !tested.includes(name)),
+  ).toEqual([]);
+}, 120_000);
+
+const skrill = { Key: 'skrill', Direction: 'deposit', Currency: 'EUR' } as const;
+const methodOf = async (player: Browser, key: string) =>
+  (await listed(player, 'deposit')).find(({ Key }) => Key === key) as DepositMethod | undefined;
+
+describe('limits that an operator sets', () => {
+  test('hide the quick amounts outside of them, and the fixed amounts of vouchers', async () => {
+    const player = await playerOf('EUR', 'MT');
+    await set({ ...skrill, Limits: { Minimum: '40', Maximum: '150' } });
+    await set({ ...skrill, Key: 'voucher', Limits: { Minimum: '15', Maximum: '60' } });
+    expect((await methodOf(player, 'skrill'))?.QuickAmounts).toEqual(['50.00', '100.00']);
+    expect((await methodOf(player, 'voucher'))?.QuickAmounts).toEqual(['20.00', '50.00']);
+  });
+
+  test('may be wider than the default, in one direction and currency only, until they are set back', async () => {
+    const player = await playerOf('EUR', 'MT');
+    await set({ ...skrill, Limits: { Minimum: '0.01', Maximum: '50000' } });
+    expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '0.01', Maximum: '50000.00' });
+    const dollars = await playerOf('USD', 'MT');
+    expect(await methodOf(dollars, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
+    const payout = (await listed(player, 'withdrawal')).find(({ Key }) => Key === 'skrill');
+    expect(payout).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
+    await set({ ...skrill, Limits: null });
+    expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
+  });
+
+  test('hold at once for what another process wrote, and need no rate', async () => {
+    const dollars = await playerOf('USD', 'MT');
+    await pool.query(
+      `insert into payment_limit_rule values ('skrill', 'deposit', 'USD', 2500, 90000, 'elsewhere', 'anna', now())`,
+    );
+    expect(await methodOf(dollars, 'skrill')).toMatchObject({ Minimum: '25.00', Maximum: '900.00' });
+  });
+
+  test('are listed beside the default, and each change is in the audit', async () => {
+    await set({ ...skrill, Limits: { Minimum: '40', Maximum: '150' } });
+    const method = (await operated()).find(({ Key, Direction: of }) => Key === 'skrill' && of === 'deposit');
+    expect(method?.Limits[0]).toMatchObject({
+      Currency: 'EUR',
+      Default: { Minimum: '10.00', Maximum: '10000.00' },
+      Set: { Minimum: '40.00', Maximum: '150.00', Reason, ChangedBy: stage.site.operator?.name },
+      Bounds: { Minimum: '0.01' },
+    });
+    await set({ ...skrill, Limits: null });
+    const { rows } = await pool.query(
+      `select after ->> 'minimum' as minimum from setting_change
+       where table_name = 'payment_limit_rule' and row_key = 'skrill/deposit/EUR' order by id desc limit 2`,
+    );
+    expect(rows).toEqual([{ minimum: null }, { minimum: '4000' }]);
+    const actions = await pool.query(
+      `select operator, action, details ->> 'maximum' as maximum from operator_action
+       where subject = 'skrill:deposit:EUR' order by id desc limit 2`,
+    );
+    const by = stage.site.operator?.name;
+    expect(actions.rows).toEqual([
+      { operator: by, action: 'payment-limits-default', maximum: null },
+      { operator: by, action: 'payment-limits-set', maximum: '150.00' },
+    ]);
+  });
+
+  const limits = { Limits: { Minimum: '20', Maximum: '50' } };
+  test.each([
+    ['a method that is not there', { Key: 'no-such-method', ...limits }, ['Key']],
+    ['a direction that it has not', { Key: 'interac', Direction: 'deposit', ...limits }, ['Key']],
+    ['a currency that it has not', { Currency: 'RUB', ...limits }, ['Currency']],
+    ['what arrives at an address', { Key: 'coinspaideth', Currency: 'ETH', ...limits }, ['Currency']],
+    ['less than one minor unit', { Limits: { Minimum: '0', Maximum: '50' } }, ['Minimum']],
+    ['less than nothing', { Limits: { Minimum: '-1', Maximum: '50' } }, ['Minimum']],
+    ['parts of a minor unit', { Limits: { Minimum: '1.005', Maximum: '50' } }, ['Minimum']],
+    ['a minimum above the maximum', { Limits: { Minimum: '51', Maximum: '50' } }, ['Minimum', 'Maximum']],
+    ['more than a form takes', { Limits: { Minimum: '1', Maximum: '100000000000' } }, ['Maximum']],
+    [
+      'less than a coin allows',
+      {
+        Key: 'coinspaideth',
+        Direction: 'withdrawal',
+        Currency: 'ETH',
+        Limits: { Minimum: '0.009', Maximum: '1' },
+      },
+      ['Minimum'],
+    ],
+    [
+      'more than a voucher is worth',
+      { Key: 'voucher', Limits: { Minimum: '10', Maximum: '201' } },
+      ['Maximum'],
+    ],
+    [
+      'no voucher at all',
+      { Key: 'voucher', Limits: { Minimum: '101', Maximum: '199' } },
+      ['Minimum', 'Maximum'],
+    ],
+  ])('cannot be those of %s', async (_, body, fields) => {
+    const answer = await change({ ...skrill, ...body });
+    expect(answer.body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields } });
+    expect((await pool.query('select from payment_limit_rule')).rowCount).toBe(0);
+  });
+
+  test('do not recall a deposit that was begun under the limits before', async () => {
+    const player = await playerOf('EUR', 'MT');
+    const body = {
+      CommandId: newCommandId(),
+      Method: 'skrill',
+      Amount: '50.00',
+      AgreeWithDepositTerms: true,
+    };
+    const create = () => player.call('POST /api/deposit/create', { body });
+    const first = await create();
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    await set({ ...skrill, Limits: { Minimum: '60', Maximum: '70' } });
+    expect(await create()).toMatchObject({ status: 200, body: first.body });
+    const { ID } = first.body.Payment as Payment;
+    await stage.choose(first.body.Step as DepositStep, 'paid');
+    await stage.until(player, ID, 2);
+  });
+});
