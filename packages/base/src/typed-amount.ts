@@ -34,8 +34,11 @@ const TEXT_LENGTH_MAX = 64;
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10] as const;
 const ARABIC_DECIMAL = '٫';
 const ARABIC_GROUP = '٬';
-const unseen = /[\u200e\u200f\u061c\u2066-\u2069\ufeff]/g;
-const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g;
+const unseen = /[\u200b-\u200f\u061c\u2060\u2066-\u2069\ufeff]/g;
+/** Of any width: `\s` has the spaces that do not break too. */
+const spaces = /\s+/g;
+/** "50,-" and "50.-": a stroke where the fraction would be, as German, Norwegian and Dutch write a whole amount. */
+const wholeStroke = /(\d[.,])(?:-{1,2}|[\u2010-\u2015\u2212])$/;
 
 /**
  * Symbols of currencies, as in pasted amounts. The symbol of another currency is refused: `$5` is not an amount of euros.
@@ -49,7 +52,7 @@ const currencySigns: Readonly<Record<string, readonly string[]>> = {
   CLP: ['CLP$', 'CL$', '$'],
   INR: ['₹'],
   RUB: ['₽'],
-  TRY: ['₺'],
+  TRY: ['₺', 'TL'],
   JPY: ['¥', '￥', '円'],
   BTC: ['₿'],
   ETH: ['Ξ'],
@@ -76,14 +79,17 @@ function normalised(text: string, currency: string): string {
     .replace(/[’ʼ＇]/g, "'")
     .replace(spaces, ' ')
     .trim();
-  return withoutName(plain, [currency, ...(currencySigns[currency] ?? [])]).trim();
+  return withoutName(plain, [currency, ...(currencySigns[currency] ?? [])])
+    .trim()
+    .replace(wholeStroke, '$1');
 }
 
-/** Removes the currency's code or symbol from one end of the text. */
+/** Removes the currency's code or symbol, in capitals or small letters, from one end of the text. */
 function withoutName(text: string, names: readonly string[]): string {
-  const first = names.find((name) => text.startsWith(name));
+  const small = text.toLowerCase();
+  const first = names.find((name) => small.startsWith(name.toLowerCase()));
   if (first !== undefined) return text.slice(first.length);
-  const last = names.find((name) => text.endsWith(name));
+  const last = names.find((name) => small.endsWith(name.toLowerCase()));
   return last === undefined ? text : text.slice(0, -last.length);
 }
 
@@ -124,7 +130,7 @@ function partsOf(
 
 /**
  * What a player typed or pasted as money. Read by the language's own separators, and by others where they have one
- * meaning: "1,50", "1.234,50", "1 234,50", "1'234.50", Arabic digits. What has two meanings is refused: the amount is
+ * meaning: "1,50", "1.234,50", "1 234,50", "1'234.50", "50,-", Arabic digits. What has two meanings is refused: the amount is
  * never more than any way to read the text. A decimal sign without a fraction is a number that is still being typed.
  */
 export function readTypedAmount(
