@@ -179,3 +179,28 @@ test('personal data, password, sessions and log-ins are in the account tab', asy
   await expect(page).toHaveURL(/\/en\/?$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
+
+test('the notice that the session has ended is in front of the log-in dialog', async ({ page, context }) => {
+  await page.goto('/en/user/messages');
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await expect(modal).toBeVisible();
+  await context.clearCookies();
+  await modal.getByRole('link', { name: 'Transaction history' }).click();
+  const logIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+  await expect(logIn).toBeVisible();
+  const notice = page.getByText('Your session has ended. Log in to continue.');
+  await expect(notice).toBeVisible();
+  // What is under a dialog is dimmed: the notice is what is seen at its own place.
+  await expect
+    .poll(() =>
+      notice.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+  expect(await findFaults(page)).toEqual([]);
+  await logIn.getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(logIn).toBeVisible();
+});

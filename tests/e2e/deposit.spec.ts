@@ -1,6 +1,7 @@
 import { type Locator, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
+import { depositByTestCard } from '../fixture/test-card.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 
 // The machine may be busy with other suites.
@@ -64,4 +65,22 @@ test('a declined deposit says so and takes nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(modal.locator('[data-deposit="rejected"]')).toContainText('Nothing was charged');
   await expect(modal.getByText('25.00').first()).toBeVisible();
+});
+
+test('after the provider’s page the modal closes to the page where the deposit was begun', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/en/sport/soccer');
+  await page.getByRole('banner').getByRole('link', { name: 'Add play money' }).click();
+  const modal = page.getByRole('dialog', { name: 'Your account' });
+  await depositByTestCard(page, modal, '50');
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Soccer');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+  // It was for that deposit alone.
+  await page.goto('/en/user/deposit');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/en\/?$/);
 });

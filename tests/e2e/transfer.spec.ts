@@ -32,6 +32,15 @@ test('money at another platform is offered in the deposit tab, confirmed and mov
   const modal = page.getByRole('dialog', { name: 'Your account' });
   await expect(modal.locator('[data-transfer-status="1"]')).toContainText('You have money at X1');
   await seeNothingWider(page);
+  // Every other page says so in its header.
+  await page.goto('/en/sport/soccer');
+  const waits = page.getByRole('banner').getByRole('button', { name: 'You have money at X1' });
+  await expect(waits).toBeVisible();
+  await seeNothingWider(page);
+  await waits.click();
+  await expect(page.getByRole('dialog', { name: 'Transfer from X1' })).toContainText('40.00');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.goto('/en/user/deposit');
   expect(await findFaults(page)).toEqual([]);
   await modal.getByRole('button', { name: 'Look at it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer from X1' });
@@ -56,6 +65,7 @@ test('money at another platform is offered in the deposit tab, confirmed and mov
   await done.getByRole('button', { name: 'Ok' }).click();
   await expect(modal.locator('[data-transfer-status]')).toHaveCount(0);
   await expect(modal.getByText('65.00').first()).toBeVisible();
+  await expect(waits).toHaveCount(0);
   await page.goto('/en/user/transactionHistory');
   await expect(page.locator('[data-transaction]').first()).toContainText('Transfer · X1');
   expect(complaints).toEqual([]);
@@ -81,3 +91,26 @@ test('a status that cannot be fetched disables the transfer', async ({ page }) =
   await page.goto('/en/open-modal/transferConfirmationModal');
   await expect(page.getByText('Transfers are unavailable right now.')).toBeVisible();
 });
+
+for (const { lang, root, title } of [
+  { lang: 'pt-br', root: 'ltr', title: 'Seu dinheiro fictício na X1' },
+  { lang: 'ar', root: 'rtl', title: 'نقودك التجريبية في X1' },
+])
+  test(`the page of the other platform speaks the player’s language (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/user/deposit`);
+    const opened = page.context().waitForEvent('page');
+    await page.locator('a[href*="/wallet/"]').click();
+    const service = await opened;
+    await expect(service.getByRole('heading', { name: title })).toBeVisible();
+    await expect(service.locator('html')).toHaveAttribute('dir', root);
+    await service.getByRole('textbox').first().fill('1,5');
+    await service.locator('button[type="submit"]').click();
+    await expect(service.getByRole('alert')).toBeVisible();
+    await expect(service.getByRole('heading', { name: title })).toBeVisible();
+    expect(await findFaults(service)).toEqual([]);
+    await service.getByRole('textbox').first().fill('15');
+    await service.locator('button[type="submit"]').click();
+    await expect(service.locator('.amount')).toHaveText('15 EUR');
+    await expect(service.getByRole('heading', { name: title })).toBeVisible();
+    await seeNothingWider(service);
+  });

@@ -18,6 +18,7 @@ import { oddsHistoryCalls } from './calls/odds-history.ts';
 import { paymentsCalls } from './calls/payments.ts';
 import { placementCalls } from './calls/placement.ts';
 import { providersCalls } from './calls/providers.ts';
+import { publicMethodsCalls } from './calls/public-methods.ts';
 import { resultsCalls } from './calls/results.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...cashierRulesCalls,
   ...coinsCalls,
   ...transfersCalls,
+  ...publicMethodsCalls,
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
@@ -135,6 +137,13 @@ export {
   withdrawalQueues,
 } from './calls/payments.ts';
 export { type PlaceSelection, placementCalls } from './calls/placement.ts';
+export {
+  type PaymentTime,
+  type PublicCoin,
+  type PublicDirection,
+  type PublicMethod,
+  publicMethodsCalls,
+} from './calls/public-methods.ts';
 export {
   type ResultMarket,
   type ResultMatch,

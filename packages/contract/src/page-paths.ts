@@ -48,6 +48,8 @@ export const pagePaths = {
   tableGame: '/table-game/:gameProvider/:gameKey',
   liveCasinoGame: '/live-casino-game/:gameProvider/:gameKey',
   priceAge: '/price-age',
+  /** The ways to pay, for everybody; the voucher method leads there. */
+  paymentMethods: '/payment-methods',
   /** Tabs of the account modal, shown over the page that they were opened from. */
   accountInfo: '/user/accountInfo',
   messages: '/user/messages',

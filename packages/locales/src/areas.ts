@@ -21,6 +21,7 @@ import type live from '../en/live.json';
 import type mail from '../en/mail.json';
 import type market from '../en/market.json';
 import type match from '../en/match.json';
+import type methods from '../en/methods.json';
 import type multiview from '../en/multiview.json';
 import type offline from '../en/offline.json';
 import type outcome from '../en/outcome.json';
@@ -77,6 +78,7 @@ interface Areas {
   favourites: typeof favourites;
   settings: typeof settings;
   boosts: typeof boosts;
+  methods: typeof methods;
   multiview: typeof multiview;
   match: typeof match;
   outrights: typeof outrights;
@@ -122,6 +124,7 @@ export const laterAreas: readonly Area[] = [
   'history',
   'korean',
   'match',
+  'methods',
   'multiview',
   'outrights',
   'payments',
@@ -139,7 +142,7 @@ export const laterAreas: readonly Area[] = [
 export const casinoAreas: readonly Area[] = ['casinogame'];
 
 /** Page heads differ by these; `rest` is everything else. */
-export const headAreas = ['casino', 'sport', 'esports', 'rest'] as const;
+export const headAreas = ['casino', 'sport', 'esports', 'payments', 'rest'] as const;
 export type HeadArea = (typeof headAreas)[number];
 
 export interface PageHead {

@@ -109,7 +109,13 @@ export function readHeads(language: Language): PageHeads {
       ogDescription: part('ogDescription'),
     };
   };
-  return { casino: head('casino'), sport: head('sport'), esports: head('esports'), rest: head('rest') };
+  return {
+    casino: head('casino'),
+    sport: head('sport'),
+    esports: head('esports'),
+    payments: head('payments'),
+    rest: head('rest'),
+  };
 }
 
 /** Every message of a language by `area.key`, as it is written, with its ICU arguments. The pseudo-language has English. */

@@ -3,6 +3,7 @@ import { pageWordsOf } from './page-words.ts';
 import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
 import type { KeptPayment } from './payments-file.ts';
 import { scenarios } from './scenarios.ts';
+import { fundedPage, fundsPage } from './wallet-pages.ts';
 
 // The fields of a payment that the pages read.
 const payment = {
@@ -24,6 +25,9 @@ function allPages(locale: string): readonly string[] {
     missingPage(words),
     sendPage(target, { minimum: '0.01', fault: 'amount' } as Parameters<typeof sendPage>[1], words),
     sentPage(target, '1.5', words),
+    fundsPage({ amount: '1<2', currency: 'EUR', fault: 'amount' }, words),
+    fundsPage({ amount: '12', currency: 'EURO', fault: 'currency' }, words),
+    fundedPage({ amount: '12', currency: 'EUR' }, words),
   ];
 }
 
@@ -36,7 +40,28 @@ it.each([
   const pages = allPages(locale);
   expect(pages.filter((page) => !page.includes(root))).toEqual([]);
   expect(pages[0]).toContain(back);
-  expect(pages.filter((page) => /\{\w+\}|undefined|<script|<card>/.test(page))).toEqual([]);
+  expect(pages.filter((page) => /\{\w+\}|undefined|<script|<card>|1<2/.test(page))).toEqual([]);
+});
+
+it('the pages of a wallet have words of their own in every language', () => {
+  const pagesIn = (locale: string) => {
+    const words = pageWordsOf(locale);
+    const money = { amount: '12', currency: 'EUR' };
+    return [
+      fundsPage(money, words),
+      ...(['amount', 'currency'] as const).map((fault) => fundsPage({ ...money, fault }, words)),
+      fundedPage(money, words),
+    ];
+  };
+  const english = pagesIn('en').join('');
+  const textsOf = (html: string) =>
+    [...html.matchAll(/>([^<>]*\p{L}{3,}[^<>]*)</gu)].map(([, said = '']) => said);
+  expect(english).toContain('Your play money at X1');
+  for (const locale of ['pt-BR', 'ar']) {
+    const said = textsOf(pagesIn(locale).join(''));
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((each) => textsOf(english).includes(each) && each !== '12 EUR')).toEqual([]);
+  }
 });
 
 it('every outcome has a different text in every language', () => {

@@ -204,9 +204,9 @@ export function makeServer({
     if (widget) return replyOf(answerWidget(service, widget, form));
     const target = readSendPath(shownPath);
     if (target) return answerSender(chains, target, asked);
-    const owner = readWalletPath(path);
+    const owner = readWalletPath(shownPath);
     if (owner) {
-      const shown = answerOwner(wallets, owner, form);
+      const shown = answerOwner(wallets, owner, asked);
       return html(shown.status, shown.body);
     }
     if (request.method === 'POST' && path.startsWith(`${SIGNER_PATH}/`)) {

@@ -1,4 +1,5 @@
 import type { Fields } from '@evens/base';
+import type { PageWords } from './page-words.ts';
 import type { PlayWallets } from './play-wallets.ts';
 import { fundedPage, fundsPage } from './wallet-pages.ts';
 
@@ -46,12 +47,12 @@ export function readWalletPath(path: string): WalletOwner | undefined {
 export function answerOwner(
   wallets: PlayWallets,
   { player, currency }: WalletOwner,
-  form: URLSearchParams | undefined,
+  { form, words }: { readonly form: URLSearchParams | undefined; readonly words: PageWords },
 ): { readonly status: number; readonly body: string } {
-  if (!form) return { status: 200, body: fundsPage({ currency, amount: '100' }) };
+  if (!form) return { status: 200, body: fundsPage({ currency, amount: '100' }, words) };
   const fault = wallets.put(player, form);
   const money = { currency: form.get('currency') ?? '', amount: form.get('amount') ?? '' };
   return fault
-    ? { status: 422, body: fundsPage({ ...money, fault }) }
-    : { status: 200, body: fundedPage(money) };
+    ? { status: 422, body: fundsPage({ ...money, fault }, words) }
+    : { status: 200, body: fundedPage(money, words) };
 }

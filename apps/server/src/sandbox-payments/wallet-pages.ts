@@ -1,18 +1,8 @@
 import { text } from './html-text.ts';
-import { pageWordsOf } from './page-words.ts';
+import type { PageWords } from './page-words.ts';
 import { page } from './pages.ts';
 import type { FundsFault } from './play-wallets.ts';
-import type { WalletOutcome } from './wallets-file.ts';
-
-const outcomes: Readonly<Record<WalletOutcome, string>> = {
-  taken: 'It is moved',
-  refused: 'The other platform refuses it',
-  lost: 'It is moved, and the answer is lost the first time',
-};
-const faults: Readonly<Record<FundsFault, string>> = {
-  amount: 'Enter a number above zero, such as 25.50, with no more decimals than the currency has.',
-  currency: 'Enter the code of a currency of this site, such as EUR.',
-};
+import { walletWordsOf } from './wallet-words.ts';
 
 interface Money {
   readonly amount: string;
@@ -24,36 +14,41 @@ function invalid(isWrong: boolean): string {
 }
 
 /** The form that adds play money to a player's wallet at the other platform; the site then offers to move it. */
-export function fundsPage({ amount, currency, fault }: Money & { readonly fault?: FundsFault }): string {
-  const options = Object.entries(outcomes).map(
+export function fundsPage(
+  { amount, currency, fault }: Money & { readonly fault?: FundsFault },
+  pageWords: PageWords,
+): string {
+  const words = walletWordsOf(pageWords.lang);
+  const options = Object.entries(words.outcomes).map(
     ([key, label]) => `<option value="${key}">${text(label)}</option>`,
   );
   return page(
-    pageWordsOf(null),
-    'Your play money at X1',
-    `<h1>Your play money at X1</h1>
-<p>X1 stands for another platform of the group. What you put here can be moved to the site.</p>
+    pageWords,
+    words.title,
+    `<h1>${text(words.title)}</h1>
+<p>${text(words.text)}</p>
 <form method="post">
-<label for="amount">Amount</label>
-<input id="amount" name="amount" inputmode="decimal" autocomplete="off" required maxlength="18" value="${text(amount)}"${invalid(fault === 'amount')}>
-<label for="currency">Currency</label>
-<input id="currency" name="currency" autocomplete="off" required maxlength="5" value="${text(currency)}"${invalid(fault === 'currency')}>
-${fault === undefined ? '' : `<p role="alert" id="wrong">${text(faults[fault])}</p>`}
-<label for="outcome">What becomes of its transfer</label>
+<label for="amount">${text(words.amount)}</label>
+<input id="amount" name="amount" dir="ltr" inputmode="decimal" autocomplete="off" required maxlength="18" value="${text(amount)}"${invalid(fault === 'amount')}>
+<label for="currency">${text(words.currency)}</label>
+<input id="currency" name="currency" dir="ltr" autocomplete="off" required maxlength="5" value="${text(currency)}"${invalid(fault === 'currency')}>
+${fault === undefined ? '' : `<p role="alert" id="wrong">${text(words.faults[fault])}</p>`}
+<label for="outcome">${text(words.outcome)}</label>
 <select id="outcome" name="outcome">
 ${options.join('\n')}
 </select>
-<button class="main" type="submit">Put it there</button>
+<button class="main" type="submit">${text(words.put)}</button>
 </form>`,
   );
 }
 
-export function fundedPage({ amount, currency }: Money): string {
+export function fundedPage({ amount, currency }: Money, pageWords: PageWords): string {
+  const words = walletWordsOf(pageWords.lang);
   return page(
-    pageWordsOf(null),
-    'Your play money at X1',
-    `<h1>Your play money at X1</h1>
-<p class="amount">${text(amount)} ${text(currency)}</p>
-<p role="status">The money is there. The site offers to move it; you can close this page.</p>`,
+    pageWords,
+    words.title,
+    `<h1>${text(words.title)}</h1>
+<p class="amount" dir="ltr">${text(amount)} ${text(currency)}</p>
+<p role="status">${text(words.done)}</p>`,
   );
 }

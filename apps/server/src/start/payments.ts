@@ -9,6 +9,7 @@ import {
   OpenProviders,
   openClearingAccounts,
   paymentRoutes,
+  publicMethodRoutes,
   startPaymentWatch,
   startPayouts,
   withdrawalRoutes,
@@ -51,6 +52,7 @@ export async function startPayments(
   const { isCoinOffered, coinPool } = await startCoins(base, http, { booking: parts, sandbox, origin });
   startTransfers(base, http, { booking: parts, sandbox: sandbox?.call, origin });
   paymentRoutes(http, { ...parts, identity, isCoinOffered });
+  publicMethodRoutes(http, { pool, providers, isCoinOffered });
   cashierRuleRoutes(http, parts);
   withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
   await callbackRoutes(http, { ...parts, coinPool });

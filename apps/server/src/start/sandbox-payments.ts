@@ -27,7 +27,7 @@ const shownPaths =
   /^\/(pay\/[\w-]{32}|widget\/([\w-]{32}|style\.css|widget\.js)|wallet\/\d{1,15}\/[A-Za-z]{3,5}|send\/[A-Z]{3,5}\/[\w:]{20,120}(\/\d{1,12})?|style\.css)$/;
 
 /** Pages that read what they show from their query. */
-const withSearch = /^\/(widget|pay|send)\//;
+const withSearch = /^\/(widget|pay|send|wallet)\//;
 
 interface PagePath {
   readonly Params: { readonly '*': string };

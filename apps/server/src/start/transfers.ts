@@ -39,8 +39,8 @@ export function startTransfers(
   transferRoutes(http, {
     ...parts,
     wallet,
-    servicePage: ({ accountId, currency }) =>
-      isSandbox ? `${origin()}${HOSTED_PAGES_PATH}/wallet/${accountId}/${currency}` : null,
+    servicePage: ({ accountId, currency }, locale) =>
+      isSandbox ? `${origin()}${HOSTED_PAGES_PATH}/wallet/${accountId}/${currency}?locale=${locale}` : null,
   });
   if (!wallet) return;
   const rounds = startTransferRounds({ ...parts, wallet });

@@ -1,6 +1,7 @@
 export type { Navigate as NavigateFunction } from './browser-history.ts';
 export type { LayerRules } from './layers.ts';
 export { Link } from './link.tsx';
+export type { Place } from './place.ts';
 export {
   Navigate,
   PageLayer,
@@ -12,5 +13,6 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
+  usePlaceBeneath,
   useSearchParams,
 } from './router.tsx';

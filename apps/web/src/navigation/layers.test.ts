@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Step, StepKind } from './browser-history.ts';
 import { firstLayers, type LayerRules, type Layers, nextLayers } from './layers.ts';
 
@@ -79,4 +79,26 @@ it('remembers a bounded number of entries', () => {
   for (let n = 0; n < 200; n += 1) layers = nextLayers(layers, step('PUSH', '/user/deposit', `${n}`), rules);
   expect(layers.known.size).toBe(50);
   expect(layers.beneath.entries).toBe(200);
+});
+
+describe('a visit that comes back from another site', () => {
+  const begun = (path: string, left: string) =>
+    shown(
+      firstLayers(step('POP', path, 'a'), {
+        ...rules,
+        leftFrom: () => ({ pathname: left, search: '?day=1', hash: '' }),
+      }),
+    );
+
+  it('finds the page that it left under the dialog', () => {
+    expect(begun('/user/deposit', '/sport/soccer')).toEqual(['/user/deposit', '/sport/soccer', 0, true]);
+  });
+
+  it.each(['/login', '/user/messages'])('finds the start page where it left %s', (left) => {
+    expect(begun('/user/deposit', left)).toEqual(['/user/deposit', '/', 0, true]);
+  });
+
+  it('is not led away from a page without a dialog', () => {
+    expect(begun('/sport', '/sport/soccer')).toEqual(['/sport', '/sport', 0, false]);
+  });
 });

@@ -1,10 +1,13 @@
 import type { Step } from './browser-history.ts';
+import type { Place } from './place.ts';
 
 /** Which locations are shown over another page, as a dialog is. Rules stay the same for a visit. */
 export interface LayerRules {
   isOver(path: string): boolean;
   /** False for pages that make no sense under a dialog; the start page is shown there instead. */
   canLieBeneath(path: string): boolean;
+  /** The page that a visit left for a page of another site, where it comes back to a dialog. */
+  leftFrom?(path: string): Place | undefined;
 }
 
 /** The page under a dialog, and how many entries of the tab's history lie between it and the dialog. */
@@ -32,12 +35,19 @@ const home: Step = {
 
 const NO_LAYERS: LayerRules = { isOver: () => false, canLieBeneath: () => true };
 
+/** What is under a dialog that a visit begins with. */
+function leftBeneath({ location: { pathname } }: Step, rules: LayerRules): Step {
+  const left = rules.leftFrom?.(pathname);
+  const canLie = left && !rules.isOver(left.pathname) && rules.canLieBeneath(left.pathname);
+  return canLie ? { kind: 'POP', location: { ...home.location, ...left } } : home;
+}
+
 export function firstLayers(step: Step, rules: LayerRules = NO_LAYERS): Layers {
   const isOver = rules.isOver(step.location.pathname);
   return {
     top: step,
     isCovered: isOver,
-    beneath: { step: isOver ? home : step, entries: 0 },
+    beneath: { step: isOver ? leftBeneath(step, rules) : step, entries: 0 },
     known: new Map(),
   };
 }

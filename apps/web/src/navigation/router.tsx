@@ -18,7 +18,7 @@ import {
 } from './browser-history.ts';
 import { firstLayers, type LayerRules, nextLayers } from './layers.ts';
 import { byPrecision, matchPath, type Params } from './match-path.ts';
-import { hrefOf, placeOf, type To } from './place.ts';
+import { hrefOf, type Place, placeOf, type To } from './place.ts';
 
 interface Navigation extends Step {
   readonly basename: string;
@@ -113,6 +113,11 @@ export function PageLayer({ children }: { readonly children: ReactNode }) {
 /** Whether a dialog with a location of its own is shown over the page, and the way to leave it. */
 export function useCover(): { readonly isCovered: boolean; uncover(): void } {
   return useLayers();
+}
+
+/** The page under the dialog that is shown, or the page itself. */
+export function usePlaceBeneath(): Place {
+  return useLayers().beneath.location;
 }
 
 export interface RoutePage {

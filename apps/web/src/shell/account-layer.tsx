@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { depositOriginAt } from '../core/deposit-origin.ts';
 import { lazyPart } from '../core/lazy-part.ts';
 import { paths } from '../core/route-paths.ts';
 import { useUser } from '../core/session.ts';
@@ -17,6 +18,7 @@ const unfit = /^\/(login|register|lost-password|set-password|open-modal)(\/|$)/i
 export const accountLayer: LayerRules = {
   isOver: isAccountPath,
   canLieBeneath: (path) => !unfit.test(path),
+  leftFrom: depositOriginAt,
 };
 
 /** The account modal over the page, as long as the location is one of its own. Visitors are led home. */

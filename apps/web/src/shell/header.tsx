@@ -10,6 +10,7 @@ import { useUser } from '../core/session.ts';
 import { changeSettings, useSettings } from '../core/settings.ts';
 import { shownName } from '../core/shown-name.ts';
 import { t } from '../core/words.ts';
+import { TransferWaits } from '../features/cashier/lazy.ts';
 import { SearchButton } from '../features/search/index.ts';
 import { Preferences } from '../features/settings/lazy.ts';
 import { Link, useLocation } from '../navigation/index.ts';
@@ -137,9 +138,14 @@ function Account() {
   return (
     <>
       {!user.IsOperator && (
-        <Suspense>
-          <CasinoVisit />
-        </Suspense>
+        <>
+          <Suspense>
+            <TransferWaits />
+          </Suspense>
+          <Suspense>
+            <CasinoVisit />
+          </Suspense>
+        </>
       )}
       <div className="text-end leading-tight">
         <span className="sr-only">{t('shell.balance')}</span>

@@ -17,6 +17,7 @@ function headAreaOf(path: string): HeadArea {
   const first = path.split('/')[1]?.toLowerCase();
   if (first === 'casino' || first === 'table-game' || first === 'live-casino-game') return 'casino';
   if (first === 'esports') return 'esports';
+  if (first === 'payment-methods') return 'payments';
   return first === 'sport' || first === 'live' ? 'sport' : 'rest';
 }
 

@@ -120,6 +120,10 @@ const ProvidersPage = lazyPart(
   async () => (await import('../features/casino/providers-page.tsx')).ProvidersPage,
   'later',
 );
+const PaymentMethodsPage = lazyPart(
+  async () => (await import('../features/cashier/methods-page/payment-methods-page.tsx')).PaymentMethodsPage,
+  'later',
+);
 const OpenModalPage = lazyPart(async () => (await import('./open-modal-page.tsx')).OpenModalPage, 'later');
 const BackOfficePage = lazyPart(
   async () => (await import('../features/back-office/back-office-page.tsx')).BackOfficePage,
@@ -169,6 +173,7 @@ export const screens: readonly Screen[] = [
     [paths.esportsMatch]: MatchPage,
     [paths.esportsLiveMatch]: MatchPage,
     [paths.priceAge]: PriceAgePage,
+    [paths.paymentMethods]: PaymentMethodsPage,
     [paths.casino]: CasinoPage,
     [paths.casinoProviders]: ProvidersPage,
     [paths.casinoCategory]: CasinoPage,

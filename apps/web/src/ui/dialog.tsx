@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
 export type DialogPosition = 'middle' | 'wide' | 'start' | 'end' | 'bottom';
 
@@ -48,8 +49,12 @@ export function Dialog(props: DialogProps) {
       node.showModal();
       // Not on the first button: nobody came to close it, and Enter must not.
       node.focus();
+      dialogOpened(node);
     }
-    return () => node?.close();
+    return () => {
+      node?.close();
+      if (node) dialogClosed(node);
+    };
   }, []);
 
   return (

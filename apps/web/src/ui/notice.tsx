@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { onDialogs, topDialog } from './open-dialogs.ts';
 
 export type NoticeTone = 'plain' | 'good' | 'bad';
 interface Notice {
@@ -36,9 +38,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** In the dialog that is open, since everything under a dialog is dimmed and cannot be closed. */
 export function Notices({ closeLabel }: { readonly closeLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => notices);
-  return (
+  const dialog = useSyncExternalStore(onDialogs, topDialog);
+  const list = (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-3 bottom-20 z-50 grid justify-items-center gap-2 mini:bottom-6"
@@ -48,6 +52,7 @@ export function Notices({ closeLabel }: { readonly closeLabel: string }) {
       ))}
     </div>
   );
+  return dialog && shown.length > 0 ? createPortal(list, dialog) : list;
 }
 
 function NoticeCard({ notice, closeLabel }: { readonly notice: Notice; readonly closeLabel: string }) {

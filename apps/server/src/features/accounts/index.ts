@@ -13,7 +13,7 @@ export { makeNotify, type Notify } from './account-notice.ts';
 export { addOperator } from './add-operator.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
 export { confirmIdentity, type IdentityParts } from './confirm-identity.ts';
-export { countriesFor } from './countries.ts';
+export { countriesFor, currencyOfCountry } from './countries.ts';
 export { type Lock, lockAccount, unlockAccount } from './lock.ts';
 export { LoginGuard } from './login-guard.ts';
 export { type OperatorAction, readChainEnd, recordOperatorAction } from './operator-actions.ts';

@@ -36,6 +36,7 @@ export {
 } from './providers/signer/signer-settings.ts';
 export { connectStripe } from './providers/stripe/connect-stripe.ts';
 export { parseStripeSettings, type StripeSettings } from './providers/stripe/stripe-settings.ts';
+export { publicMethodRoutes } from './public-methods/public-method-routes.ts';
 export { presentReconciliation } from './reconciliation/present-reconciliation.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { type RecordSources, startReconciliation } from './reconciliation/start-reconciliation.ts';

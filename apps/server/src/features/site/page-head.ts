@@ -31,6 +31,7 @@ const areaBySegment: Readonly<Record<string, HeadArea>> = {
   sport: 'sport',
   live: 'sport',
   esports: 'esports',
+  'payment-methods': 'payments',
 };
 
 /** Which head the page on a path has; the path is without the language. */

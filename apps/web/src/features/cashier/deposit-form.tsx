@@ -1,10 +1,12 @@
 import type { DepositMethod, User } from '@evens/contract';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../core/api.ts';
+import { keepDepositOrigin } from '../../core/deposit-origin.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { setUser } from '../../core/session.ts';
 import { textOfWire } from '../../core/typed-amount.ts';
 import { t } from '../../core/words.ts';
+import { usePlaceBeneath } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
@@ -27,6 +29,7 @@ export function DepositForm({ method, user }: DepositFormProps) {
   const state = usePaymentForm(currency, method.Fields);
   const { wireAmount, errors, clear } = state;
   const identity = useIdentity();
+  const beneath = usePlaceBeneath();
   const asksForPassword = method.SharedFields.includes('Password');
   const [bonusCode, setBonusCode] = useState('');
   const [agrees, setAgrees] = useState(false);
@@ -52,7 +55,10 @@ export function DepositForm({ method, user }: DepositFormProps) {
     const { Payment, Step } = result.value;
     if (!hasAgreed) setUser({ ...user, UsageArrangements: { PaymentTermsAccepted: true } });
     runningDeposit.set(Payment.ID);
-    if (Step?.Kind === 'redirect') location.assign(Step.Url);
+    if (Step?.Kind === 'redirect') {
+      keepDepositOrigin(beneath);
+      location.assign(Step.Url);
+    }
     if (Step?.Kind === 'widget') openWidget(Step, Payment.ID);
     return undefined;
   }

@@ -2,8 +2,10 @@ import type { DepositStep, Payment } from '@evens/contract';
 import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { RefusalError } from '../../core/api.ts';
+import { forgetDepositOrigin, keepDepositOrigin } from '../../core/deposit-origin.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
+import { usePlaceBeneath } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { type DepositOutcome, depositOutcome, isDepositOver, useDeposit } from './deposit-outcome.ts';
@@ -38,10 +40,13 @@ export function DepositStatus({ id }: { readonly id: string }) {
 }
 
 function forget(id: string): void {
-  if (runningDeposit.get() === id) runningDeposit.set(undefined);
+  if (runningDeposit.get() !== id) return;
+  runningDeposit.set(undefined);
+  forgetDepositOrigin();
 }
 
 function Status({ payment, step }: { readonly payment: Payment; readonly step: DepositStep | null }) {
+  const beneath = usePlaceBeneath();
   const outcome = depositOutcome(payment);
   const amount = outcome === 'refunded' ? payment.Reversed : payment.Received;
   const args = { amount: moneyText(amount, payment.Currency) };
@@ -60,7 +65,7 @@ function Status({ payment, step }: { readonly payment: Payment; readonly step: D
       >
         <div className="flex flex-wrap justify-center gap-2">
           {outcome === 'waiting' && step?.Kind === 'redirect' && (
-            <a href={step.Url} className={buttonLook('primary')}>
+            <a href={step.Url} className={buttonLook('primary')} onClick={() => keepDepositOrigin(beneath)}>
               {t('cashier.continue')}
             </a>
           )}

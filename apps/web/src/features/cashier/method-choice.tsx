@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { paths } from '../../core/route-paths.ts';
 import { t, words } from '../../core/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { MethodTiles } from './method-tiles.tsx';
 import { scrollToForm } from './scroll-to-form.ts';
 
@@ -41,11 +43,20 @@ export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoi
         />
       ))}
       <div ref={form}>{children}</div>
+      <p className="text-center">
+        <Link
+          to={paths.paymentMethods}
+          className="text-sm text-quiet underline touch:inline-block touch:py-3"
+        >
+          {t('methods.all')}
+        </Link>
+      </p>
     </div>
   );
 }
 
-function groupLabel(group: string): string {
+/** The name of a group of methods. */
+export function groupLabel(group: string): string {
   const key = `payments.group.${group}`;
   return words().has(key) ? words().t(key) : t('cashier.method');
 }

@@ -8,6 +8,7 @@ export const interac: PaymentMethod = {
   id: 59,
   name: 'Interac',
   group: 'bank',
+  isInstant: true,
   countries: { only: ['CA'] },
   withdrawal: withdrawalForm({
     fields: [field('InteracEmail', 'email')],

@@ -10,6 +10,7 @@ export const pagsmile: PaymentMethod = {
   id: 52,
   name: 'Pix',
   group: 'bank',
+  isInstant: true,
   countries: { only: ['BR'] },
   deposit: depositForm({
     shared: ['WithdrawMethod', 'Amount', 'Password'],

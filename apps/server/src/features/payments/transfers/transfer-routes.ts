@@ -14,7 +14,7 @@ export interface TransferRoutes extends Omit<SettleParts, 'wallet'> {
   /** Undefined if transfers are off. */
   readonly wallet: ExternalWallet | undefined;
   /** In the sandbox: URL of the page that adds play money at the other platform. */
-  servicePage(owner: Pick<Principal, 'accountId' | 'currency'>): string | null;
+  servicePage(owner: Pick<Principal, 'accountId' | 'currency'>, locale: string): string | null;
 }
 
 /** Status numbers on the wire. */
@@ -41,9 +41,9 @@ export function transferRoutes(app: HttpApp, parts: TransferRoutes): void {
   const { wallet, servicePage } = parts;
   const fundTransfer = wallet && makeFundTransfer({ ...parts, wallet });
 
-  route(app, 'GET /api/transfer/x1status', async ({ principal }) => {
+  route(app, 'GET /api/transfer/x1status', async ({ principal, lang }) => {
     const { status } = await look(parts, principal.accountId);
-    return ok({ Status: status, Name: X1_NAME, ServicePage: servicePage(principal) });
+    return ok({ Status: status, Name: X1_NAME, ServicePage: servicePage(principal, lang.locale) });
   });
 
   route(app, 'GET /api/transfer/pendingtransfer', async ({ principal }) => {

@@ -1,0 +1,126 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { AnswerOf, Calls, PublicCoin, PublicDirection, PublicMethod } from '@evens/contract';
+import { confirmationsNeeded, isWallet, ownWalletOf, walletOf } from '../coins/wallets.ts';
+import { type GroupedCoin, groupedCoins } from '../deposits/grouped-coins.ts';
+import { listedDeposits } from '../deposits/offered-deposits.ts';
+import type { OfferedDeposit, OfferedMethod } from '../methods/definition/offered-methods.ts';
+import type { PaymentDirection, PaymentMethod } from '../methods/definition/payment-method.ts';
+import { paymentTime } from '../methods/definition/payment-times.ts';
+import { blockchainNames } from '../methods/lists/blockchains.ts';
+import { voucher } from '../methods/voucher.ts';
+import type { OpenProviders } from '../open-providers.ts';
+import type { MethodAsked } from '../rules/method-refusal.ts';
+import { offeredWithdrawals } from '../withdrawals/offered-withdrawals.ts';
+
+/** What of the cashier is open, and which coins have addresses. */
+export interface PublicCashier {
+  readonly providers: OpenProviders;
+  readonly areDepositsOpen: boolean;
+  readonly areWithdrawalsOpen: boolean;
+  isCoinOffered(wallet: CurrencyCode): boolean;
+}
+
+type PublicMethods = AnswerOf<Calls['GET /api/payment-methods']>;
+
+function directionOf(
+  { method, minimum, maximum }: OfferedMethod,
+  direction: PaymentDirection,
+  currency: CurrencyCode,
+): PublicDirection {
+  return {
+    Minimum: formatAmount(minimum, currency),
+    Maximum: formatAmount(maximum, currency),
+    Time: paymentTime(method, direction),
+  };
+}
+
+/** Coins are listed by themselves: what arrives at an address has no form. */
+function isCoin({ crypto, isCryptoGroup }: PaymentMethod): boolean {
+  return crypto !== undefined || isCryptoGroup === true;
+}
+
+interface Offers {
+  readonly deposits: ReadonlyMap<string, OfferedDeposit>;
+  readonly withdrawals: ReadonlyMap<string, OfferedMethod>;
+}
+
+function offersOf(cashier: PublicCashier, asked: MethodAsked): Offers {
+  const { providers, isCoinOffered, areDepositsOpen, areWithdrawalsOpen } = cashier;
+  const deposits = areDepositsOpen ? listedDeposits(providers, { ...asked, isCoinOffered }) : [];
+  const withdrawals = areWithdrawalsOpen ? offeredWithdrawals(providers, asked) : [];
+  return {
+    deposits: new Map(
+      deposits
+        .filter(({ method, isCardRefused }) => !isCoin(method) && !isCardRefused)
+        .map((offered) => [offered.method.key, offered]),
+    ),
+    withdrawals: new Map(withdrawals.map((offered) => [offered.method.key, offered])),
+  };
+}
+
+/** In the order of the deposit page; methods that only pay out come last. */
+function presentMethods({ deposits, withdrawals }: Offers, currency: CurrencyCode): PublicMethod[] {
+  const payouts = [...withdrawals].filter(([, { method }]) => method.crypto === undefined);
+  const keys = new Set([...deposits.keys(), ...payouts.map(([key]) => key)]);
+  return [...keys].flatMap((key) => {
+    const deposit = deposits.get(key);
+    const withdrawal = withdrawals.get(key);
+    const method = (deposit ?? withdrawal)?.method;
+    if (!method) return [];
+    const link = deposit?.linkUrl;
+    return [
+      {
+        Key: key,
+        Name: method.name,
+        Group: method.group,
+        Deposit: deposit ? directionOf(deposit, 'deposit', currency) : null,
+        Withdrawal: withdrawal ? directionOf(withdrawal, 'withdrawal', currency) : null,
+        Link: link?.startsWith('https://') ? link : null,
+      },
+    ];
+  });
+}
+
+function presentCoin(
+  { name, crypto }: GroupedCoin,
+  { withdrawals }: Offers,
+  account: CurrencyCode,
+): PublicCoin {
+  const { currency, blockchain, minimum, needsTag } = crypto;
+  const isExchanged = ownWalletOf(account) !== currency;
+  const payout = isWallet(currency) && !isExchanged ? withdrawals.get(walletOf(currency).method) : undefined;
+  return {
+    Name: name,
+    Currency: currency,
+    BlockchainName: blockchainNames[blockchain],
+    Minimum: minimum,
+    NeededConfirmations: confirmationsNeeded[blockchain],
+    HasTag: needsTag,
+    IsExchanged: isExchanged,
+    Withdrawal: payout ? directionOf(payout, 'withdrawal', account) : null,
+  };
+}
+
+/** Vouchers are worth euros, so they are shown to every currency: the page says which accounts can redeem them. */
+function presentVouchers(cashier: PublicCashier, asked: MethodAsked): PublicMethods['Vouchers'] {
+  const offered = offersOf(cashier, { ...asked, currency: 'EUR' }).deposits.get(voucher.key);
+  const values = offered?.form.amounts;
+  return values ? { Currency: 'EUR', Values: values.map((value) => formatAmount(value, 'EUR')) } : null;
+}
+
+/** The ways to pay as a page shows them to everybody: those that are closed are missing. */
+export function publicMethods(cashier: PublicCashier, asked: MethodAsked): PublicMethods {
+  const { country, currency } = asked;
+  const { isCoinOffered, areDepositsOpen, areWithdrawalsOpen } = cashier;
+  const offers = offersOf(cashier, asked);
+  const coins = areDepositsOpen ? groupedCoins({ ...asked, isCoinOffered }) : [];
+  return {
+    Country: country,
+    Currency: currency,
+    HasDeposits: areDepositsOpen,
+    HasWithdrawals: areWithdrawalsOpen,
+    Methods: presentMethods(offers, currency),
+    Coins: coins.map((coin) => presentCoin(coin, offers, currency)),
+    Vouchers: presentVouchers(cashier, asked),
+  };
+}

@@ -1,0 +1,25 @@
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly HTMLDialogElement[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export function dialogOpened(dialog: HTMLDialogElement): void {
+  set([...open, dialog]);
+}
+
+export function dialogClosed(dialog: HTMLDialogElement): void {
+  set(open.filter((each) => each !== dialog));
+}
+
+/** The dialog above all others: everything outside of it is dimmed and cannot be used. */
+export function topDialog(): HTMLDialogElement | undefined {
+  return open.at(-1);
+}
+
+export function onDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

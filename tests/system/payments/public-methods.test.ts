@@ -1,0 +1,128 @@
+import type { AnswerOf, Calls } from '@evens/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Browser } from '../../fixture/browser.ts';
+import { type DepositSite, openDepositSite } from './deposit-site.ts';
+
+type Page = AnswerOf<Calls['GET /api/payment-methods']>;
+
+let stage: DepositSite;
+let operator: Browser;
+let visitor: Browser;
+
+beforeAll(async () => {
+  stage = await openDepositSite();
+  visitor = new Browser(stage.site.url);
+  operator = new Browser(stage.site.url);
+  const { name: UserName, password: Password } = stage.site.operator ?? {};
+  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+});
+afterAll(() => stage.stop());
+
+async function pageOf(browser: Browser, query = ''): Promise<Page> {
+  const { status, body } = await browser.call('GET /api/payment-methods', { query });
+  expect(status).toBe(200);
+  return body as unknown as Page;
+}
+const methodOf = ({ Methods }: Page, key: string) => Methods.find(({ Key }) => Key === key);
+
+async function setMethod(change: Readonly<Record<string, unknown>>): Promise<void> {
+  const body = { IsOpen: true, ClosedCountries: [], Reason: 'a test of the cashier', ...change };
+  expect((await operator.call('POST /api/desk/payment-method', { body })).body).toEqual({ HasErrors: false });
+}
+
+test('shows a visitor the methods of a country and currency with limits and times', async () => {
+  const germany = await pageOf(visitor, '?country=DE&currency=EUR');
+  expect(germany).toMatchObject({ Country: 'DE', Currency: 'EUR', HasDeposits: true, HasWithdrawals: true });
+  expect(methodOf(germany, 'skrill')).toEqual({
+    ...{ Key: 'skrill', Name: 'Skrill', Group: 'wallet', Link: null },
+    Deposit: { Minimum: '10.00', Maximum: '10000.00', Time: 'at-once' },
+    Withdrawal: { Minimum: '10.00', Maximum: '10000.00', Time: 'within-a-day' },
+  });
+  expect(methodOf(germany, 'paysafecard')?.Deposit).not.toBeNull();
+  expect(methodOf(germany, 'pagsmile')).toBeUndefined();
+  const brazil = await pageOf(visitor, '?country=BR&currency=BRL');
+  expect(methodOf(brazil, 'pagsmile')).toMatchObject({
+    Deposit: { Time: 'within-minutes' },
+    Withdrawal: { Time: 'within-minutes' },
+  });
+  expect(brazil.Coins).toEqual([]);
+});
+
+test('shows every coin with the minimum below which a deposit is lost, and its confirmations', async () => {
+  const { Coins } = await pageOf(visitor, '?country=DE&currency=EUR');
+  const shown = Coins.map(({ Currency, Minimum, NeededConfirmations }) => [
+    Currency,
+    Minimum,
+    NeededConfirmations,
+  ]);
+  expect(shown).toEqual([
+    ['BTC', '0.0002', 3],
+    ['USDTT', '0.01', 19],
+    ['USDTE', '0.01', 12],
+    ['LTC', '0.01', 6],
+    ['ETH', '0.01', 12],
+    ['DOGE', '1', 20],
+    ['BCH', '0.001', 6],
+    ['BNB', '0.01', 15],
+    ['ADA', '1', 15],
+    ['NEO', '1', 2],
+  ]);
+  expect(Coins.every(({ IsExchanged, Withdrawal }) => IsExchanged && Withdrawal === null)).toBe(true);
+  const own = await pageOf(visitor, '?country=DE&currency=BTC');
+  expect(own.Coins).toMatchObject([
+    { Currency: 'BTC', IsExchanged: false, Withdrawal: { Minimum: '0.00020000', Time: 'confirmations' } },
+  ]);
+});
+
+test('explains vouchers in every currency of a country that has them', async () => {
+  const values = ['10.00', '20.00', '50.00', '100.00', '200.00'];
+  for (const currency of ['EUR', 'JPY'])
+    expect((await pageOf(visitor, `?country=DE&currency=${currency}`)).Vouchers).toEqual({
+      Currency: 'EUR',
+      Values: values,
+    });
+});
+
+test('begins with what is known of the reader', async () => {
+  expect(await pageOf(visitor)).toMatchObject({ Country: '', Currency: 'EUR' });
+  // No account in a coin can be opened there.
+  expect(await pageOf(visitor, '?country=BR&currency=BTC')).toMatchObject({ Country: '', Currency: 'BTC' });
+  const player = await stage.player();
+  const { Country, Currency, Methods } = await pageOf(player);
+  const { body } = await player.call('GET /api/deposit/methods');
+  const offered = (body as unknown as AnswerOf<Calls['GET /api/deposit/methods']>).DepositMethods;
+  expect(Country).toMatch(/^[A-Z]{2}$/);
+  expect(Currency).toBe('EUR');
+  expect(Methods.filter(({ Deposit }) => Deposit !== null).map(({ Key }) => Key)).toEqual(
+    offered
+      .filter(({ Crypto, Coins, DisabledMessage }) => !Crypto && !Coins && DisabledMessage === null)
+      .map(({ Key }) => Key),
+  );
+});
+
+test.each(['?country=de', '?country=DEU', '?currency=XXX', '?country=D%27'])('refuses %s', async (query) => {
+  const { status } = await visitor.call('GET /api/payment-methods', { query });
+  expect(status).toBe(400);
+});
+
+test('does not show what an operator has closed', async () => {
+  await setMethod({ Key: 'skrill', Direction: 'deposit', IsOpen: false });
+  await setMethod({ Key: 'coinspaideth', Direction: 'deposit', IsOpen: false });
+  await setMethod({ Key: 'voucher', Direction: 'deposit', ClosedCountries: ['DE'] });
+  await setMethod({ Key: 'neteller', Direction: 'deposit', ClosedCountries: ['DE'] });
+  await setMethod({ Key: 'neteller', Direction: 'withdrawal', ClosedCountries: ['DE'] });
+  // The terms are read once in five seconds for all.
+  await vi.waitFor(
+    async () => {
+      const germany = await pageOf(visitor, '?country=DE&currency=EUR');
+      expect(methodOf(germany, 'skrill')).toMatchObject({ Deposit: null, Withdrawal: { Minimum: '10.00' } });
+      expect(methodOf(germany, 'neteller')).toBeUndefined();
+      expect(germany.Coins.map(({ Currency }) => Currency)).not.toContain('ETH');
+      expect(germany.Vouchers).toBeNull();
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+  const austria = await pageOf(visitor, '?country=AT&currency=EUR');
+  expect(methodOf(austria, 'neteller')?.Deposit).not.toBeNull();
+  expect(austria.Vouchers).not.toBeNull();
+});
