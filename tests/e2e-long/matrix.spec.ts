@@ -8,7 +8,14 @@ import { type RouteCase, routeCases } from '../routes/route-cases.ts';
 
 const widths = [1920, 1280, 768, 390];
 /** Screens without matches. */
-const plainPages = ['/login', '/register', '/lost-password', '/price-age', '/payment-methods', '/nothing/here'];
+const plainPages = [
+  '/login',
+  '/register',
+  '/lost-password',
+  '/price-age',
+  '/payment-methods',
+  '/nothing/here',
+];
 
 /** All other tests look at English. */
 const isLookedAt = (code: string) => code !== 'en' || process.env['PICTURES_TO'] !== undefined;

@@ -40,6 +40,10 @@ test('shows a visitor the methods of a country and currency with limits and time
   });
   expect(methodOf(germany, 'paysafecard')?.Deposit).not.toBeNull();
   expect(methodOf(germany, 'pagsmile')).toBeUndefined();
+  // One pays in and one pays out, and both have this name.
+  expect(germany.Methods.filter(({ Name }) => Name === 'Visa, Mastercard')).toMatchObject([
+    { Key: 'card', Deposit: { Time: 'at-once' }, Withdrawal: { Time: 'banking-days' } },
+  ]);
   const brazil = await pageOf(visitor, '?country=BR&currency=BRL');
   expect(methodOf(brazil, 'pagsmile')).toMatchObject({
     Deposit: { Time: 'within-minutes' },

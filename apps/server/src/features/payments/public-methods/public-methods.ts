@@ -58,11 +58,22 @@ function offersOf(cashier: PublicCashier, asked: MethodAsked): Offers {
   };
 }
 
+/** One row for two methods of one name, such as Visa and Mastercard, of which one pays in and the other out. */
+function joined(rows: readonly PublicMethod[]): PublicMethod[] {
+  const byName = Map.groupBy(rows, ({ Group, Name }) => `${Group} ${Name}`);
+  return [...byName.values()].flatMap((same) => {
+    const [first, second, ...others] = same;
+    const complete =
+      first && second && first.Deposit && !first.Withdrawal && second.Withdrawal && !second.Deposit;
+    return complete && others.length === 0 ? [{ ...first, Withdrawal: second.Withdrawal }] : same;
+  });
+}
+
 /** In the order of the deposit page; methods that only pay out come last. */
 function presentMethods({ deposits, withdrawals }: Offers, currency: CurrencyCode): PublicMethod[] {
   const payouts = [...withdrawals].filter(([, { method }]) => method.crypto === undefined);
   const keys = new Set([...deposits.keys(), ...payouts.map(([key]) => key)]);
-  return [...keys].flatMap((key) => {
+  const rows = [...keys].flatMap((key) => {
     const deposit = deposits.get(key);
     const withdrawal = withdrawals.get(key);
     const method = (deposit ?? withdrawal)?.method;
@@ -79,6 +90,7 @@ function presentMethods({ deposits, withdrawals }: Offers, currency: CurrencyCod
       },
     ];
   });
+  return joined(rows);
 }
 
 function presentCoin(

@@ -13,7 +13,7 @@ export function PayNow() {
       {user ? (
         <>
           <Link to={paths.deposit} className={buttonLook('primary')}>
-            {t('methods.deposit')}
+            {t('methods.make-deposit')}
           </Link>
           <Link to={paths.withdraw} className={buttonLook('plain')}>
             {t('methods.withdraw')}
