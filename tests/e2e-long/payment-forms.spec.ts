@@ -1,19 +1,14 @@
 import { expect } from '@playwright/test';
 import type { PaymentDirection } from '../../apps/server/src/features/payments/methods/definition/payment-method.ts';
 import { paymentMethods } from '../../apps/server/src/features/payments/methods/registry.ts';
+import { playersOfSandboxMethods } from '../e2e/paying-players.ts';
 import { findUnnamedErrors, formsOf, type PayingPlayer, withoutNetworks } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
 /** Players who together are offered every method with a form. */
 const players: readonly PayingPlayer[] = [
-  { Country: 'MT', Currency: 'EUR' },
-  { Country: 'CA', Currency: 'USD' },
-  { Country: 'BR', Currency: 'BRL' },
-  { Country: 'MX', Currency: 'MXN' },
-  { Country: 'CL', Currency: 'CLP' },
-  { Country: 'IN', Currency: 'INR' },
-  { Country: 'JP', Currency: 'JPY' },
+  ...playersOfSandboxMethods,
   { Country: 'TR', Currency: 'TRY' },
   { Country: 'MT', Currency: 'BTC' },
   { Country: 'RU', Currency: 'RUB' },

@@ -4,7 +4,7 @@ import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { newOperator } from './operator-login.ts';
 
-// The tests share the machine with other suites.
+// The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 const picturesTo = process.env.PICTURES_TO;
 

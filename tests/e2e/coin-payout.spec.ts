@@ -3,7 +3,7 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
 
-// The tests share the machine with other suites.
+// The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
 
 test('a withdrawal in a coin displays the network, the coins that it pays, and the rate', async ({

@@ -22,17 +22,14 @@ import {
 } from '../../apps/server/src/features/payments/methods/testing/kind-samples.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 
-// The tests share the machine with other suites.
+// The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 8000 });
 
 type Offered =
   | AnswerOf<Calls['GET /api/deposit/methods']>['DepositMethods'][number]
   | AnswerOf<Calls['GET /api/withdraw/methods']>['WithdrawMethods'][number];
 
-export interface PayingPlayer {
-  readonly Country: string;
-  readonly Currency: CurrencyCode;
-}
+export type PayingPlayer = { readonly Country: string; readonly Currency: CurrencyCode };
 
 /** Methods with a form that a player is offered in one direction. */
 export async function formsOf(caller: Browser, direction: PaymentDirection): Promise<readonly Offered[]> {

@@ -3,7 +3,7 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 
-// The tests share the machine with other suites.
+// The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });

@@ -2,7 +2,7 @@ import { expect as plainExpect } from '@playwright/test';
 import { goodPassword } from '../fixture/browser.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
-// The tests share the machine with other suites.
+// The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
 test('a step back, a step forward and a reload lose nothing of a registration but its password', async ({

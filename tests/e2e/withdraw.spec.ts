@@ -5,31 +5,13 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { openWithdrawalOffice, requestWithdrawal, twoOperators } from './cashier-steps.ts';
+import { playersOfSandboxMethods } from './paying-players.ts';
+import { errorOf } from './payment-form-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-/** Players whose methods together are all that the sandbox carries. */
-const players = [
-  { Country: 'MT', Currency: 'EUR' },
-  { Country: 'CA', Currency: 'USD' },
-  { Country: 'BR', Currency: 'BRL' },
-  { Country: 'MX', Currency: 'MXN' },
-  { Country: 'CL', Currency: 'CLP' },
-  { Country: 'IN', Currency: 'INR' },
-  { Country: 'JP', Currency: 'JPY' },
-] as const;
-
 const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
-
-/** The text under a field that is marked as wrong; empty where it isn't, or says nothing. */
-async function errorOf(field: Locator): Promise<string> {
-  return field.evaluate((node) => {
-    if (node.getAttribute('aria-invalid') !== 'true') return '';
-    const note = document.getElementById(node.getAttribute('aria-describedby') ?? '');
-    return note?.textContent ?? '';
-  });
-}
 
 interface FormOfMethod {
   readonly Key: string;
@@ -62,7 +44,7 @@ async function sendEmpty(modal: Locator, { Key, SharedFields, ...method }: FormO
     await expect.poll(() => errorOf(field), { message: `${Key} ${name}` }).not.toBe('');
 }
 
-for (const player of players) {
+for (const player of playersOfSandboxMethods) {
   test(`each field of a payment form says what is missing (${player.Country}, ${player.Currency})`, async ({
     page,
     context,

@@ -1,3 +1,4 @@
+import { htmlPage } from './html-page.ts';
 import { amountOf, text } from './html-text.ts';
 import { filled, type PageWords } from './page-words.ts';
 import type { KeptPayment } from './payments-file.ts';
@@ -10,23 +11,16 @@ function moneyOf(payment: KeptPayment): string {
 }
 
 export function page({ lang, dir, notice }: PageWords, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${lang}" dir="${dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${text(title)}</title>
-<link rel="stylesheet" href="${HOSTED_PAGES_PATH}/style.css">
-</head>
-<body>
+  return htmlPage({
+    ...{ lang, dir, title },
+    links: `<link rel="stylesheet" href="${HOSTED_PAGES_PATH}/style.css">`,
+    body: `<body>
 <main>
 <p class="notice">${text(notice)}</p>
 ${body}
 </main>
-</body>
-</html>
-`;
+</body>`,
+  });
 }
 
 function head(payment: KeptPayment, { paymentBy, paymentByCard }: PageWords): string {

@@ -1,12 +1,13 @@
 import type { Clock } from '@evens/base';
 import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
 import { signatureOf } from '../platform/body-signature.ts';
+import { deliverJson } from '../platform/deliver-json.ts';
 import type { KeptReport, ReportsTable } from './reports-table.ts';
 
 const REPORTS_AT_ONCE = 20;
 const ATTEMPTS_MAX = 20;
 const AGAIN_MAX_MS = 60_000;
-const PATIENCE_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 export interface ReportSenderParts {
   readonly reports: ReportsTable;
@@ -54,18 +55,10 @@ export class ReportSender {
     if (url === undefined) return false;
     const text = `{"at":${clock.nowMs()},"${name}":${body}}`;
     const signature = signatureOf(text, isForged ? `${secret} of somebody else` : secret);
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
-        body: text,
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      await response.arrayBuffer();
-      return response.status === 200;
-    } catch {
-      return false;
-    }
+    return deliverJson(url, {
+      body: text,
+      headers: { [SIGNATURE_HEADER]: signature },
+      timeoutMs: ANSWER_TIMEOUT_MS,
+    });
   }
 }

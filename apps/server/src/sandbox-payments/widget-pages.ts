@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { htmlPage } from './html-page.ts';
 import { amountOf, text } from './html-text.ts';
 import type { KeptPayment } from './payments-file.ts';
 import { isScenario, type Scenario, type ScenarioKey, scenarios } from './scenarios.ts';
@@ -52,24 +53,17 @@ interface PageParts {
 function page({ widgetId, locale }: WidgetFields, { shown, site, body }: PageParts): string {
   const { lang, dir, title, notice } = widgetWordsOf(locale);
   const path = `${HOSTED_PAGES_PATH}/widget`;
-  return `<!doctype html>
-<html lang="${lang}" dir="${dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${text(title)}</title>
-<link rel="stylesheet" href="${path}/style.css">
-<script defer src="${path}/widget.js"></script>
-</head>
-<body data-site="${text(site)}" data-widget="${text(widgetId)}" data-shown="${shown}">
+  return htmlPage({
+    ...{ lang, dir, title },
+    links: `<link rel="stylesheet" href="${path}/style.css">
+<script defer src="${path}/widget.js"></script>`,
+    body: `<body data-site="${text(site)}" data-widget="${text(widgetId)}" data-shown="${shown}">
 <div class="widget">
 <p class="notice">${text(notice)}</p>
 ${body}
 </div>
-</body>
-</html>
-`;
+</body>`,
+  });
 }
 
 function head(payment: KeptPayment, { symbol }: WidgetFields): string {

@@ -1,4 +1,5 @@
 import type { Clock } from '@evens/base';
+import { deliverJson } from '../platform/deliver-json.ts';
 import type { RequestKey } from '../platform/request-keys.ts';
 import { eventsOf } from './signer.ts';
 import type { KeptPayout, SignerFile } from './signer-file.ts';
@@ -6,7 +7,7 @@ import type { KeptPayout, SignerFile } from './signer-file.ts';
 const REPORTS_AT_ONCE = 20;
 const ATTEMPTS_MAX = 20;
 const AGAIN_MAX_MS = 60_000;
-const PATIENCE_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 export interface ReportParts {
   readonly file: SignerFile;
@@ -21,19 +22,7 @@ async function post({ reportKey, clock, callbackUrl }: ReportParts, payout: Kept
   const url = callbackUrl();
   if (url === undefined) return false;
   const body = JSON.stringify({ at: clock.nowMs(), events: eventsOf(payout) });
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...reportKey.headersOf(body) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await response.arrayBuffer();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
+  return deliverJson(url, { body, headers: reportKey.headersOf(body), timeoutMs: ANSWER_TIMEOUT_MS });
 }
 
 /** Reports the results of payouts to the site until it accepts them; gives up after 20 attempts. */

@@ -9,6 +9,7 @@ import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 const BASE_CURRENCY = 'EUR';
@@ -105,14 +106,12 @@ function LimitsForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
             onClose();
         }}
         buttons={(_reason, isReady) => (
-          <>
-            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRead}>
-              {t('backoffice.save')}
-            </Button>
-            <Button kind="quiet" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-          </>
+          <SubmitButtons
+            label={t('backoffice.save')}
+            isBusy={act.isBusy}
+            isReady={isReady && isRead}
+            onCancel={onClose}
+          />
         )}
       >
         <div className="grid gap-3 tablet:grid-cols-2">

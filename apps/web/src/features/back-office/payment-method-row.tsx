@@ -8,6 +8,7 @@ import { CheckField, Field } from '../../ui/field.tsx';
 import { Badge, Card } from '../../ui/surface.tsx';
 import { ReasonForm } from './back-office-parts.tsx';
 import { MethodLimits } from './method-limits.tsx';
+import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 /** One direction of a method: its state, countries and limits, and the form that changes its rule. */
@@ -92,19 +93,13 @@ function MethodForm({ method, onClose }: MethodFormProps) {
         if (await act.run(() => api('POST /api/desk/payment-method', { body }))) onClose();
       }}
       buttons={(_reason, isReady) => (
-        <>
-          <Button
-            type="submit"
-            kind={isOpen ? 'primary' : 'danger'}
-            busy={act.isBusy}
-            disabled={!isReady || ClosedCountries === undefined}
-          >
-            {t('backoffice.save')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-        </>
+        <SubmitButtons
+          label={t('backoffice.save')}
+          kind={isOpen ? 'primary' : 'danger'}
+          isBusy={act.isBusy}
+          isReady={isReady && ClosedCountries !== undefined}
+          onCancel={onClose}
+        />
       )}
     >
       <CheckField

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 const query = callQuery('GET /api/desk/rates');
@@ -116,14 +117,12 @@ function RateForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
           if (await act.run(() => api('POST /api/desk/rate', { body }))) onClose();
         }}
         buttons={(_reason, isReady) => (
-          <>
-            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRead}>
-              {t('backoffice.save')}
-            </Button>
-            <Button kind="quiet" onClick={onClose}>
-              {t('shell.cancel')}
-            </Button>
-          </>
+          <SubmitButtons
+            label={t('backoffice.save')}
+            isBusy={act.isBusy}
+            isReady={isReady && isRead}
+            onCancel={onClose}
+          />
         )}
       >
         <div className="grid gap-3 tablet:grid-cols-3">

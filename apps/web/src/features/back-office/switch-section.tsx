@@ -1,10 +1,10 @@
 import type { Result } from '@evens/base';
 import { useState } from 'react';
 import type { Refused } from '../../core/api.ts';
-import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/surface.tsx';
 import { ReasonForm, Section } from './back-office-parts.tsx';
+import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 interface SwitchSectionProps {
@@ -43,19 +43,13 @@ export function SwitchSection({ title, text, isOn, labels, isOffDanger, flip }: 
               if (await act.run(() => flip(reason))) setChanging(false);
             }}
             buttons={(_reason, isReady) => (
-              <>
-                <Button
-                  type="submit"
-                  kind={isDanger ? 'danger' : 'primary'}
-                  busy={act.isBusy}
-                  disabled={!isReady}
-                >
-                  {label}
-                </Button>
-                <Button kind="quiet" onClick={() => setChanging(false)}>
-                  {t('shell.cancel')}
-                </Button>
-              </>
+              <SubmitButtons
+                label={label}
+                kind={isDanger ? 'danger' : 'primary'}
+                isBusy={act.isBusy}
+                isReady={isReady}
+                onCancel={() => setChanging(false)}
+              />
             )}
           />
         ) : (

@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/tabs.tsx';
 import { fieldLabel } from '../cashier/index.ts';
 import { StatusBadge } from '../history/index.ts';
 import { ActError, Loaded, ReasonForm } from './back-office-parts.tsx';
+import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
@@ -168,14 +169,13 @@ function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: Revie
           void rejection.run(() => api('POST /api/desk/rejectwithdrawal', { body: { ID, Reason } }))
         }
         buttons={(_reason, isReady) => (
-          <>
-            <Button type="submit" kind="danger" busy={rejection.isBusy} disabled={!isReady}>
-              {t('backoffice.results.reject')}
-            </Button>
-            <Button kind="quiet" onClick={() => setRejecting(false)}>
-              {t('shell.cancel')}
-            </Button>
-          </>
+          <SubmitButtons
+            label={t('backoffice.results.reject')}
+            kind="danger"
+            isBusy={rejection.isBusy}
+            isReady={isReady}
+            onCancel={() => setRejecting(false)}
+          />
         )}
       />
     );

@@ -1,5 +1,5 @@
-import { type Amount, type CurrencyCode, currencyDigits, err, ok, type Result } from '@evens/base';
-import { type CurrencyRate, isValidRate } from '../rates/rate.ts';
+import { type Amount, currencyDigits, err, ok, type Result } from '@evens/base';
+import { type Conversion, type CurrencyRate, validRates } from '../rates/rate.ts';
 import { ownWalletOf, type WalletCurrency, walletOf } from '../wallets.ts';
 
 export interface PayoutUnits {
@@ -14,19 +14,11 @@ export type UnitsFault = 'no-rate' | 'not-whole' | 'too-small';
 
 /** Converts an amount of an account (minor units) to units of a chain, rounded down in favour of the house. */
 export function payoutUnitsOf(
-  { amount, account }: { readonly amount: Amount; readonly account: CurrencyCode },
-  {
-    wallet,
-    rates,
-    nowMs,
-  }: {
-    readonly wallet: WalletCurrency;
-    readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>;
-    readonly nowMs: number;
-  },
+  { amount, wallet }: { readonly amount: Amount; readonly wallet: WalletCurrency },
+  conversion: Conversion,
 ): Result<PayoutUnits, UnitsFault> {
+  const { account } = conversion;
   const { chainDigits } = walletOf(wallet);
-  const scale = 10n ** BigInt(currencyDigits(account));
   if (ownWalletOf(account) === wallet) {
     // A thousandth has three digits less, so that its minor unit is the coin's own.
     const digits = currencyDigits(wallet);
@@ -34,9 +26,10 @@ export function payoutUnitsOf(
     if (chainDigits >= digits) return ok({ units: amount * factor, rates: undefined });
     return amount % factor === 0n ? ok({ units: amount / factor, rates: undefined }) : err('not-whole');
   }
-  const from = rates.get(account);
-  const to = rates.get(wallet);
-  if (!isValidRate(from, nowMs) || !isValidRate(to, nowMs)) return err('no-rate');
+  const rates = validRates(conversion, { from: account, to: wallet });
+  if (!rates) return err('no-rate');
+  const { from, to } = rates;
+  const scale = 10n ** BigInt(currencyDigits(account));
   const units = (amount * from.fromPico * 10n ** BigInt(chainDigits)) / (scale * to.toPico);
-  return units > 0n ? ok({ units, rates: { from, to } }) : err('too-small');
+  return units > 0n ? ok({ units, rates }) : err('too-small');
 }

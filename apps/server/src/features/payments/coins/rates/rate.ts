@@ -21,30 +21,40 @@ export interface CurrencyRate {
 export interface Credit {
   /** Minor units of the account's currency. */
   readonly amount: Amount;
-  /** By which rates; undefined where nothing was exchanged. */
+  /** Ids of the conversion's rates; undefined if account and coin are the same. */
   readonly rates: { readonly fromId: number; readonly toId: number } | undefined;
 }
 
 /** `no-rate`: none that is still valid. `too-small`: less than one minor unit of the account. */
 export type CreditFault = 'no-rate' | 'too-small';
 
-export function isValidRate(rate: CurrencyRate | undefined, nowMs: number): rate is CurrencyRate {
+function isValidRate(rate: CurrencyRate | undefined, nowMs: number): rate is CurrencyRate {
   return rate !== undefined && rate.atMs <= nowMs && nowMs < rate.validUntilMs;
+}
+
+/** The currency of an account, and the rates at a moment. */
+export interface Conversion {
+  readonly account: CurrencyCode;
+  readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>;
+  readonly nowMs: number;
+}
+
+/** Both rates of a conversion; undefined if one of them is missing or not valid at the moment. */
+export function validRates(
+  { rates, nowMs }: Pick<Conversion, 'rates' | 'nowMs'>,
+  currencies: { readonly from: CurrencyCode; readonly to: CurrencyCode },
+): { readonly from: CurrencyRate; readonly to: CurrencyRate } | undefined {
+  const from = rates.get(currencies.from);
+  const to = rates.get(currencies.to);
+  return isValidRate(from, nowMs) && isValidRate(to, nowMs) ? { from, to } : undefined;
 }
 
 /** Units of a chain as minor units of the account, rounded down: what is below one minor unit stays with the house. */
 export function creditOf(
   { wallet, units }: { readonly wallet: WalletCurrency; readonly units: bigint },
-  {
-    account,
-    rates,
-    nowMs,
-  }: {
-    readonly account: CurrencyCode;
-    readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>;
-    readonly nowMs: number;
-  },
+  conversion: Conversion,
 ): Result<Credit, CreditFault> {
+  const { account } = conversion;
   const { chainDigits } = walletOf(wallet);
   if (ownWalletOf(account) === wallet) {
     // A thousandth has three digits less, so that its minor unit is the coin's own.
@@ -55,9 +65,9 @@ export function creditOf(
         : units / 10n ** BigInt(chainDigits - digits);
     return minor > 0n ? ok({ amount: amount(minor), rates: undefined }) : err('too-small');
   }
-  const from = rates.get(wallet);
-  const to = rates.get(account);
-  if (!isValidRate(from, nowMs) || !isValidRate(to, nowMs)) return err('no-rate');
+  const valid = validRates(conversion, { from: wallet, to: account });
+  if (!valid) return err('no-rate');
+  const { from, to } = valid;
   const scale = 10n ** BigInt(currencyDigits(account));
   const minor = (units * from.fromPico * scale) / (to.toPico * 10n ** BigInt(chainDigits));
   return minor > 0n

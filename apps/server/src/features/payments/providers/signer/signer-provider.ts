@@ -48,7 +48,7 @@ async function fixedPayout(
   if (!target.ok) return err(declined(`no coin to pay: ${target.error}`));
   const { wallet } = target.value;
   const [rates, atMs] = [await readRates(db), clock.nowMs()];
-  const paid = payoutUnitsOf({ amount, account: currency }, { wallet, rates, nowMs: atMs });
+  const paid = payoutUnitsOf({ amount, wallet }, { account: currency, rates, nowMs: atMs });
   // A later request may find a valid rate.
   if (!paid.ok) return err(paid.error === 'no-rate' ? unavailable : declined(paid.error));
   const { units, rates: used } = paid.value;
