@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Amount, amount, type CurrencyCode, makeCommandId, type Result } from '@evens/base';
 import type { Refusal } from '@evens/contract';
-import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import type {
+  PaymentEvent,
+  PaymentId,
+} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import type { PaymentRecord } from '../../../apps/server/src/features/payments/store.ts';
 import { cancelWithdrawal } from '../../../apps/server/src/features/payments/withdrawals/cancel-withdrawal.ts';
 import {
@@ -39,11 +43,24 @@ export interface WithdrawalStage extends PaymentStage {
   locked(principal: Principal): Promise<Amount>;
 }
 
+export const paidOut = (paymentId: PaymentId): PaymentEvent => ({ kind: 'paid-out', paymentId });
+export const failed = (paymentId: PaymentId): PaymentEvent => ({
+  kind: 'failed',
+  paymentId,
+  failure: 'declined',
+});
+
+/** What the whole ledger audit finds an hour later, as `check: example`. */
+export async function auditLater({ pool, nowMs }: WithdrawalStage): Promise<readonly string[]> {
+  const findings = await checkLedger(pool, { scope: 'all', atMs: nowMs + 3_600_000, seal: testSeal });
+  return findings.map(({ check, examples }) => `${check}: ${examples[0]}`);
+}
+
 function codeOf(result: Result<unknown, Refusal>): string {
   return result.ok ? 'done' : result.error.code;
 }
 
-/** Withdrawals on a database of their own, with a provider and operators that the test plays. */
+/** Withdrawals on their own database, with a provider and operators that the test controls. */
 export async function openWithdrawalStage(
   connect?: Parameters<typeof openPaymentStage>[0],
 ): Promise<WithdrawalStage> {

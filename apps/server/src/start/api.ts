@@ -69,11 +69,11 @@ import {
   walletRoutes,
 } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createPool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
 
 import { type Base, documentsFolder } from './base.ts';
+import { openBettingPools, stakeConnections } from './betting-pools.ts';
 import { startCashOut } from './cash-outs.ts';
 import { endGamesOf, startCasino } from './casino.ts';
 import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
@@ -85,16 +85,6 @@ import { balanceNews, betNews, favouritesNews, privateKey } from './private-topi
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../../..');
 const arcadeFolder = join(projectRoot, 'apps/arcade/dist');
-/** Statements that take stakes at once: one, and another where one is late. */
-const stakeConnections = 2;
-/** What a bet waits for: a dead connection is noticed a second later, while the command's deadline is still ahead. */
-const stakeStatementMs = 2_000;
-/** For what bets and cash-outs are judged by. */
-const betConnectionsMax = 8;
-/** Refusals and repeats gather in few statements: three kinds of look-ups, two of each at once at most. */
-const lookupConnectionsMax = 3;
-/** For pages of histories: an empty partition would have all rows of an account sorted, were it not `byIndexOnly`. */
-const listConnectionsMax = 3;
 /** What the sandbox's player begins with, minor units of EUR. */
 const demoPlayMoney = amount(1000_00n);
 /** Wins above the maximum that the back office lists. */
@@ -122,44 +112,10 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const lanes = new Lanes(stakeConnections, { waitMaxMs: () => http.admission.waitMaxMs });
   registerBettingMetrics(base.metrics, { hub, lanes });
   http.admission.setLaneWait(() => lanes.expectedWaitMs);
-  const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
-  const bets = createPool({
-    url: config.databaseUrl,
-    name: 'bets',
-    max: betConnectionsMax,
-    onIdleError,
-    statementMs: stakeStatementMs,
-  });
-  lifetime.add('bets', () => bets.end());
+  const { bets, stakes, lookups, lists } = openBettingPools(base);
   const rules = makeRulesReader(bets);
   const memory = new BettingMemory(bets);
   const cashOutValues = startCashOut({ ...base, pool: bets }, http, { hub, replica, lanes, house, rules });
-  const stakes = createPool({
-    url: config.databaseUrl,
-    name: 'stakes',
-    max: stakeConnections,
-    onIdleError,
-    byIndexOnly: true,
-    statementMs: stakeStatementMs,
-  });
-  lifetime.add('stakes', () => stakes.end());
-  const lookups = createPool({
-    url: config.databaseUrl,
-    name: 'lookups',
-    max: lookupConnectionsMax,
-    onIdleError,
-    byIndexOnly: true,
-    statementMs: stakeStatementMs,
-  });
-  lifetime.add('lookups', () => lookups.end());
-  const lists = createPool({
-    url: config.databaseUrl,
-    name: 'lists',
-    max: listConnectionsMax,
-    onIdleError,
-    byIndexOnly: true,
-  });
-  lifetime.add('lists', () => lists.end());
   const betting = { pool: bets, lookups, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
   const selectionStatus = makeSelectionStatus(betting);

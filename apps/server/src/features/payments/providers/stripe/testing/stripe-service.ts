@@ -1,18 +1,20 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type Fields, fieldsOf } from '@evens/base';
 import Stripe from 'stripe';
+import {
+  invalidRequest,
+  missingObject,
+  nestedParams,
+  type StripeObject,
+  StripeObjects,
+  StripeRefusal,
+} from './stripe-objects.ts';
 
 /**
- * A server that speaks the part of Stripe's HTTP API that we use, as its public reference describes it: form-encoded
- * requests, bearer keys, idempotency keys, lists with `starting_after`, error bodies, expanded objects. What players,
- * banks and the merchant do at Stripe are methods of it; each returns the events that Stripe would send.
+ * A stand-in for the part of Stripe's HTTP API that the site uses, by Stripe's public reference: form-encoded requests,
+ * bearer keys, idempotency keys, lists with `starting_after`, error bodies, expanded objects. Actions of players, banks and
+ * the merchant are methods; each returns the webhook that Stripe would send.
  */
-
-interface StripeObject extends Fields {
-  readonly id: string;
-  readonly object: string;
-  readonly created: number;
-}
 
 interface Reply {
   readonly status: number;
@@ -35,47 +37,6 @@ export interface StripeWebhook {
 }
 
 const PAGE_OPEN_SECONDS_MIN = 30 * 60;
-const LIST_DEFAULT = 10;
-
-class Refused extends Error {
-  readonly status: number;
-  readonly fault: Fields;
-
-  constructor(status: number, fault: Fields) {
-    super(String(fault['message']));
-    this.status = status;
-    this.fault = fault;
-  }
-}
-
-function invalid(message: string, more: Fields = {}): Refused {
-  return new Refused(400, { type: 'invalid_request_error', message, ...more });
-}
-
-function missing(what: string, id: string): Refused {
-  return new Refused(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
-    param: what,
-  });
-}
-
-/** `a[b][c]=d` as nested objects. */
-function nested(params: URLSearchParams): Record<string, unknown> {
-  const root: Record<string, unknown> = {};
-  for (const [name, value] of params) {
-    const keys = name.split(/[[\]]+/).filter((key) => key !== '');
-    let at = root;
-    for (const key of keys.slice(0, -1)) {
-      at[key] ??= {};
-      at = at[key] as Record<string, unknown>;
-    }
-    at[keys.at(-1) ?? ''] = value;
-  }
-  return root;
-}
-
 export class StripeService {
   readonly key: string;
   readonly webhookSecret: string;
@@ -85,9 +46,8 @@ export class StripeService {
   losesAnswers = false;
   /** Seconds since 1970. */
   readonly #now: () => number;
-  readonly #objects = new Map<string, StripeObject>();
+  readonly #objects: StripeObjects;
   readonly #replies = new Map<string, { readonly request: string; readonly reply: Reply }>();
-  #ids = 0;
 
   constructor({
     nowMs,
@@ -99,6 +59,7 @@ export class StripeService {
     readonly webhookSecret?: string;
   }) {
     this.#now = () => Math.floor(nowMs() / 1000);
+    this.#objects = new StripeObjects(this.#now);
     this.key = key;
     this.webhookSecret = webhookSecret;
   }
@@ -107,10 +68,10 @@ export class StripeService {
   answer(asked: Asked): Reply {
     try {
       if (asked.authorization !== `Bearer ${this.key}`)
-        throw new Refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+        throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
       return this.#replayed(asked) ?? { status: 200, body: this.#carryOut(asked) };
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof StripeRefusal)) throw error;
       return { status: error.status, body: { error: error.fault } };
     }
   }
@@ -122,7 +83,7 @@ export class StripeService {
     const request = `${asked.path}?${asked.params}`;
     const known = this.#replies.get(key);
     if (known && known.request !== request)
-      throw new Refused(400, {
+      throw new StripeRefusal(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
@@ -136,18 +97,19 @@ export class StripeService {
     const [, version, ...parts] = path.split('/');
     const name = parts.join('/');
     if (version === 'v1' && method === 'POST' && name === 'checkout/sessions')
-      return this.#makeSession(nested(params));
+      return this.#makeSession(nestedParams(params));
     const lists: Readonly<Record<string, string>> = {
       charges: 'charge',
       refunds: 'refund',
       disputes: 'dispute',
     };
     const listed = lists[name];
-    if (version === 'v1' && method === 'GET' && listed !== undefined) return this.#list(listed, params);
+    if (version === 'v1' && method === 'GET' && listed !== undefined)
+      return this.#objects.list(listed, params);
     const one = /^(checkout\/sessions|payment_intents)\/(\w+)$/.exec(name);
     if (version === 'v1' && method === 'GET' && one?.[2] !== undefined)
-      return this.#expanded(this.#get(one[2]), params);
-    throw new Refused(404, {
+      return this.#objects.expanded(this.#objects.get(one[2]), params);
+    throw new StripeRefusal(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${method}: ${path}).`,
     });
@@ -158,20 +120,20 @@ export class StripeService {
     const price = fieldsOf(item['price_data']) ?? {};
     const amount = Number(price['unit_amount']) * Number(item['quantity']);
     const expiresAt = Number(body['expires_at']);
-    if (body['mode'] !== 'payment') throw invalid('Missing required param: mode.', { param: 'mode' });
+    if (body['mode'] !== 'payment') throw invalidRequest('Missing required param: mode.', { param: 'mode' });
     if (!Number.isSafeInteger(amount) || amount < 1)
-      throw invalid('Invalid integer', { param: 'line_items[0][price_data][unit_amount]' });
+      throw invalidRequest('Invalid integer', { param: 'line_items[0][price_data][unit_amount]' });
     if (amount > 99_999_999)
-      throw invalid('Amount must be no more than 999,999.99', { code: 'amount_too_large' });
+      throw invalidRequest('Amount must be no more than 999,999.99', { code: 'amount_too_large' });
     if (!(expiresAt >= this.#now() + PAGE_OPEN_SECONDS_MIN))
-      throw invalid(
+      throw invalidRequest(
         'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
         {
           param: 'expires_at',
         },
       );
     this.sessionsMade += 1;
-    const session = this.#make('cs_test', 'checkout.session', {
+    const session = this.#objects.make('cs_test', 'checkout.session', {
       mode: 'payment',
       status: 'open',
       payment_status: 'unpaid',
@@ -184,70 +146,20 @@ export class StripeService {
       success_url: body['success_url'],
       intent_metadata: fieldsOf(body['payment_intent_data'])?.['metadata'] ?? {},
     });
-    return this.#change(session.id, { url: `https://checkout.stripe.example/c/pay/${session.id}` });
-  }
-
-  #list(object: string, params: URLSearchParams): Fields {
-    const limit = Number(params.get('limit') ?? LIST_DEFAULT);
-    if (!(limit >= 1 && limit <= 100)) throw invalid('Invalid limit', { param: 'limit' });
-    const from = Number(params.get('created[gte]') ?? 0);
-    const to = Number(params.get('created[lt]') ?? Number.MAX_SAFE_INTEGER);
-    const intent = params.get('payment_intent');
-    // The newest first, as every list of Stripe is.
-    const all = [...this.#objects.values()]
-      .filter((each) => each.object === object && each.created >= from && each.created < to)
-      .filter((each) => intent === null || each['payment_intent'] === intent)
-      .reverse();
-    const after = params.get('starting_after');
-    const begin = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
-    if (after !== null && begin === 0) throw missing(object, after);
-    const data = all.slice(begin, begin + limit);
-    return { object: 'list', url: `/v1/${object}s`, has_more: begin + limit < all.length, data };
-  }
-
-  #expanded(object: StripeObject, params: URLSearchParams): StripeObject {
-    const paths = [...params]
-      .filter(([name]) => name.startsWith('expand'))
-      .map(([, path]) => path.split('.'));
-    const expand = (at: StripeObject, [name, ...rest]: readonly string[]): StripeObject => {
-      const id = name === undefined ? undefined : at[name];
-      if (name === undefined || typeof id !== 'string') return at;
-      return { ...at, [name]: expand(this.#get(id), rest) };
-    };
-    return paths.reduce(expand, object);
-  }
-
-  #get(id: string): StripeObject {
-    const object = this.#objects.get(id);
-    if (!object) throw missing('object', id);
-    return object;
-  }
-
-  #make(prefix: string, object: string, fields: Fields): StripeObject {
-    this.#ids += 1;
-    const id = `${prefix}_${String(this.#ids).padStart(8, '0')}`;
-    const made = { id, object, created: this.#now(), livemode: false, ...fields };
-    this.#objects.set(id, made);
-    return made;
-  }
-
-  #change(id: string, fields: Fields): StripeObject {
-    const changed = { ...this.#get(id), ...fields };
-    this.#objects.set(id, changed);
-    return changed;
+    return this.#objects.change(session.id, { url: `https://checkout.stripe.example/c/pay/${session.id}` });
   }
 
   /** The session of one of our payments. */
   sessionOf(payment: string): StripeObject {
-    for (const each of this.#objects.values())
+    for (const each of this.#objects.all())
       if (each.object === 'checkout.session' && each['client_reference_id'] === payment) return each;
-    throw missing('checkout.session', payment);
+    throw missingObject('checkout.session', payment);
   }
 
   /** The player pays on the hosted page. */
   pay(payment: string): StripeWebhook {
     const { id, amount_total: amount, currency, intent_metadata: metadata } = this.sessionOf(payment);
-    const intent = this.#make('pi', 'payment_intent', {
+    const intent = this.#objects.make('pi', 'payment_intent', {
       amount,
       amount_received: amount,
       currency,
@@ -255,7 +167,7 @@ export class StripeService {
       status: 'succeeded',
       latest_charge: null,
     });
-    const charge = this.#make('ch', 'charge', {
+    const charge = this.#objects.make('ch', 'charge', {
       amount,
       amount_captured: amount,
       amount_refunded: 0,
@@ -266,8 +178,8 @@ export class StripeService {
       status: 'succeeded',
       payment_intent: intent.id,
     });
-    this.#change(intent.id, { latest_charge: charge.id });
-    const session = this.#change(id, {
+    this.#objects.change(intent.id, { latest_charge: charge.id });
+    const session = this.#objects.change(id, {
       status: 'complete',
       payment_status: 'paid',
       payment_intent: intent.id,
@@ -277,26 +189,26 @@ export class StripeService {
 
   /** A payment method that takes days refused it in the end. */
   decline(payment: string): StripeWebhook {
-    const session = this.#change(this.sessionOf(payment).id, { status: 'complete' });
+    const session = this.#objects.change(this.sessionOf(payment).id, { status: 'complete' });
     return this.webhook('checkout.session.async_payment_failed', session);
   }
 
   /** The hosted page is closed. */
   expire(payment: string): StripeWebhook {
-    const session = this.#change(this.sessionOf(payment).id, { status: 'expired' });
+    const session = this.#objects.change(this.sessionOf(payment).id, { status: 'expired' });
     return this.webhook('checkout.session.expired', session);
   }
 
   #chargeOf(payment: string): StripeObject {
-    const intent = this.#get(String(this.sessionOf(payment)['payment_intent']));
-    return this.#get(String(intent['latest_charge']));
+    const intent = this.#objects.get(String(this.sessionOf(payment)['payment_intent']));
+    return this.#objects.get(String(intent['latest_charge']));
   }
 
   /** The merchant gives some of it back. */
   refund(payment: string, amount: number): StripeWebhook {
     const { id, currency, payment_intent: intent, amount_refunded: before } = this.#chargeOf(payment);
-    this.#change(id, { amount_refunded: Number(before) + amount });
-    const refund = this.#make('re', 'refund', {
+    this.#objects.change(id, { amount_refunded: Number(before) + amount });
+    const refund = this.#objects.make('re', 'refund', {
       amount,
       currency,
       charge: id,
@@ -310,8 +222,8 @@ export class StripeService {
   /** The player's bank takes it back. */
   dispute(payment: string, amount: number): StripeWebhook {
     const { id, currency, payment_intent: intent } = this.#chargeOf(payment);
-    this.#change(id, { disputed: true });
-    const dispute = this.#make('dp', 'dispute', {
+    this.#objects.change(id, { disputed: true });
+    const dispute = this.#objects.make('dp', 'dispute', {
       amount,
       currency,
       charge: id,
@@ -324,9 +236,8 @@ export class StripeService {
   }
 
   webhook(type: string, object: Fields): StripeWebhook {
-    this.#ids += 1;
     const event = {
-      id: `evt_${this.#ids}`,
+      id: this.#objects.nextId('evt'),
       object: 'event',
       api_version: '2026-10-28.endive',
       created: this.#now(),
