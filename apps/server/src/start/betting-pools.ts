@@ -1,5 +1,4 @@
-import type { Pool } from 'pg';
-import { createPool } from '../platform/db.ts';
+import { createPool, type Pool } from '../platform/db.ts';
 import type { Base } from './base.ts';
 
 /** Concurrent statements that take stakes: one, and another while one is late. */
