@@ -324,7 +324,10 @@ describe('a cancellation', () => {
     for (const id of [pending, waiting, other]) {
       expect(await stage.cancel(player, id)).toBe('done');
       expect(await stateOf(id)).toBe(4);
-      expect(await stage.cancel(player, id)).toBe('WithdrawalNotCancelableException');
+      const balance = await stage.balance(player);
+      // The answer was lost, and the player presses again.
+      expect(await stage.cancel(player, id)).toBe('done');
+      expect(await stage.balance(player)).toBe(balance);
     }
     expect(await stage.cancel(player, sent)).toBe('WithdrawalNotCancelableException');
     expect(await stage.balance(player)).toBe(1400_00n);
@@ -336,7 +339,7 @@ describe('a cancellation', () => {
     const player = await stage.payee();
     const id = await stage.requested(player);
     const codes = await Promise.all(Array.from({ length: 8 }, () => stage.cancel(player, id)));
-    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['done']));
     expect(await stage.balance(player)).toBe(100_00n);
   });
 

@@ -9,8 +9,9 @@ import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /**
  * Cancels a player's own withdrawal while it was not sent. A provider can't recall an order, so one that may be on its way
- * is refused with WithdrawalNotCancelable; so is one that was cancelled before. Another player's withdrawal is not found. While
- * the `withdrawal-cancel` switch is off, all are refused with WithdrawalCancelForbidden.
+ * is refused with WithdrawalNotCancelable. One that the player has cancelled before is cancelled: a repeat after a lost answer
+ * gets the same answer and changes nothing. Another player's withdrawal is not found. While the `withdrawal-cancel` switch is
+ * off, all are refused with WithdrawalCancelForbidden.
  */
 export async function cancelWithdrawal(
   { pool, clearing, changed }: Pick<BookingParts, 'pool' | 'clearing' | 'changed'>,
@@ -24,6 +25,7 @@ export async function cancelWithdrawal(
     const [payment] = await lockPayments(client, [paymentId]);
     if (payment?.accountId !== accountId || payment.direction !== 'withdrawal')
       return err(refusal('NotFoundException'));
+    if (payment.state === paymentStates.cancelled) return ok(undefined);
     if (!isHeldBack(payment.state)) return err(refusal('WithdrawalNotCancelableException'));
     await releaseWithdrawal(client, clearing, { payment, to: paymentStates.cancelled, atMs });
     return ok(undefined);
