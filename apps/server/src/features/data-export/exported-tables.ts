@@ -32,6 +32,10 @@ function below(
 const playerAccounts = `(select a.id from account a where a.owner_kind = 'player'
   and a.owner_id = (select p.id from player p where p.account_id = $1))`;
 
+function isPlayersPosting(alias: string): string {
+  return `(${alias}.debit in ${playerAccounts} or ${alias}.credit in ${playerAccounts})`;
+}
+
 /** Everything that is kept of a person, table by table. A table that is added needs an entry here, or a reason below. */
 export const exportedTables: readonly ExportedTable[] = [
   owned('player', 'player', 'id', ['is_operator']),
@@ -58,10 +62,12 @@ export const exportedTables: readonly ExportedTable[] = [
     without: ['operator', 'hash'],
   },
   { table: 'account', by: 'account', where: `t.id in ${playerAccounts}` },
+  { table: 'posting', by: 'account', where: isPlayersPosting('t') },
+  // Kind and time of each posting.
   {
-    table: 'posting',
+    table: 'journal',
     by: 'account',
-    where: `(t.debit in ${playerAccounts} or t.credit in ${playerAccounts})`,
+    where: `t.id in (select p.journal_id from posting p where ${isPlayersPosting('p')})`,
   },
   byAccount('balance'),
   byAccount('payment', ['step']),
@@ -105,5 +111,4 @@ export const notExported: Readonly<Record<string, string>> = {
   payment_secret: 'the sealed part of a withdrawal’s form, removed when it has been sent',
   reconciliation_difference:
     'what a provider’s books say of a payment otherwise than ours; operators look into it',
-  journal: 'kind and time of a booking: the history names them, and the postings are exported',
 };
