@@ -1,10 +1,4 @@
 import type { Payment } from '@evens/contract';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../core/api.ts';
-import { usePaymentNews } from '../../live/hooks.ts';
-
-/** Polling interval, ms, for a page whose socket is down. */
-const POLL_MS = 4_000;
 
 export type DepositOutcome =
   | 'waiting'
@@ -37,13 +31,9 @@ export function isDepositOver(outcome: DepositOutcome): boolean {
   return outcome !== 'waiting' && outcome !== 'processing';
 }
 
-/** The latest state of a deposit, by the stream or by polling. */
-export function useDeposit(id: string) {
-  const news = usePaymentNews()?.find((payment) => payment.ID === id);
-  const found = useQuery({
-    ...callQuery('GET /api/deposit/payment', { query: { id } }),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isDepositOver(depositOutcome(state.data.Payment)) ? false : POLL_MS,
-  });
-  return { found, payment: news ?? found.data?.Payment };
+/** The later of what the stream and an answer report: while the stream is down, its last message does not change. */
+export function laterOf(heard: Payment | undefined, asked: Payment | undefined): Payment | undefined {
+  if (!heard || !asked) return heard ?? asked;
+  const isLate = isDepositOver(depositOutcome(asked)) && !isDepositOver(depositOutcome(heard));
+  return isLate ? asked : heard;
 }

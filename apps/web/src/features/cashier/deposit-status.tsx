@@ -8,10 +8,11 @@ import { t } from '../../core/words.ts';
 import { usePlaceBeneath } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
-import { type DepositOutcome, depositOutcome, isDepositOver, useDeposit } from './deposit-outcome.ts';
+import { type DepositOutcome, depositOutcome, isDepositOver } from './deposit-outcome.ts';
 import { openWidget } from './open-widget.ts';
 import { PayTo } from './pay-to.tsx';
 import { runningDeposit } from './running-deposit.ts';
+import { useDeposit } from './use-deposit.ts';
 
 const icons: Readonly<Record<DepositOutcome, LucideIcon>> = {
   waiting: Hourglass,

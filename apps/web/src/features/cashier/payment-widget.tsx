@@ -5,8 +5,9 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
-import { depositOutcome, isDepositOver, useDeposit } from './deposit-outcome.ts';
+import { depositOutcome, isDepositOver } from './deposit-outcome.ts';
 import { runningDeposit } from './running-deposit.ts';
+import { useDeposit } from './use-deposit.ts';
 import { useWidgetEvents } from './use-widget-events.ts';
 import { widgetFrame } from './widget-frame.ts';
 

@@ -1,0 +1,31 @@
+import type { Payment } from '@evens/contract';
+import { expect, test } from 'vitest';
+import { laterOf } from './deposit-outcome.ts';
+
+const payment = (StatusID: number): Payment => ({
+  ID: '01a2050b-7928-7fac-8d0d-fb856da70214',
+  Method: 'sandbox-card',
+  StatusID,
+  Direction: 'deposit',
+  Amount: '15.00',
+  Received: '15.00',
+  Reversed: '0.00',
+  Currency: 'EUR',
+  CreatedDate: '2026-11-22T20:56:07.720Z',
+  ExpiryDate: null,
+  CompletedDate: null,
+});
+
+test('an answer that the deposit has ended counts while the stream still has it as waiting', () => {
+  expect(laterOf(payment(1), payment(2))?.StatusID).toBe(2);
+  expect(laterOf(payment(9), payment(11))?.StatusID).toBe(11);
+});
+
+test('the stream counts otherwise, and either alone', () => {
+  expect(laterOf(payment(2), payment(1))?.StatusID).toBe(2);
+  expect(laterOf(payment(5), payment(2))?.StatusID).toBe(5);
+  expect(laterOf(payment(9), payment(1))?.StatusID).toBe(9);
+  expect(laterOf(payment(2), undefined)?.StatusID).toBe(2);
+  expect(laterOf(undefined, payment(1))?.StatusID).toBe(1);
+  expect(laterOf(undefined, undefined)).toBeUndefined();
+});
