@@ -1,4 +1,4 @@
-import { test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { test as base, type Page, expect as plainExpect, type Request } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { listedFeed } from '../fixture/listed-feed.ts';
 import { recordTasks } from '../fixture/page-tasks.ts';
@@ -10,6 +10,8 @@ const expect = plainExpect.configure({ timeout: 30_000 });
 const MATCHES = 2000;
 const BOOT_MS = 120_000;
 const LONG_MS = 50;
+/** Until the rows in sight are here: a request that gets no answer is given up after 20 s and repeated. */
+const DRAWN_MS = 60_000;
 /** Of processor time: the machine may be busy with other things. */
 const TASK_MAX_MS = 150;
 
@@ -69,9 +71,35 @@ interface Seen {
   readonly twiceAtOnce: boolean;
 }
 
-/** Scrolls by half a screen at a time as soon as the rows in sight are here, and notes whose rows stood there. */
+/** The calls for matches that have no answer yet, and how many failed. */
+function watchCalls(page: Page): () => string {
+  const open = new Map<Request, number>();
+  let answered = 0;
+  const failed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/sport/matches/byids')) open.set(request, Date.now());
+  });
+  page.on('requestfailed', (request) => {
+    if (open.delete(request)) failed.push(request.failure()?.errorText ?? '');
+  });
+  page.on('response', (response) => {
+    if (!open.delete(response.request())) return;
+    if (response.ok()) answered += 1;
+    else failed.push(`${response.status()}`);
+  });
+  return () => {
+    const openMs = [...open.values()].map((sinceMs) => Date.now() - sinceMs);
+    return `${answered} calls answered, open for ${JSON.stringify(openMs)} ms, failed: ${JSON.stringify(failed)}`;
+  };
+}
+
+/**
+ * Scrolls by half a screen at a time as soon as the rows in sight are here, and notes whose rows stood there. Fails where
+ * they do not come.
+ */
 async function scrollThrough(page: Page): Promise<Seen> {
-  const seen: Seen = await page.evaluate(async () => {
+  const calls = watchCalls(page);
+  const seen = await page.evaluate(async (drawnMs) => {
     const ids = new Set<number>();
     let rowsMost = 0;
     let twiceAtOnce = false;
@@ -86,7 +114,15 @@ async function scrollThrough(page: Page): Promise<Seen> {
         (rows) => rows.querySelectorAll('.match-row').length > 0 && !rows.querySelector('.skeleton'),
       );
     for (;;) {
-      for (let wait = 0; wait < 600 && !isDrawn(); wait++) await frame();
+      const sinceMs = performance.now();
+      while (!isDrawn() && performance.now() - sinceMs < drawnMs) await frame();
+      if (!isDrawn()) {
+        const rows = inSight().map((each) => ({
+          rows: each.querySelectorAll('.match-row').length,
+          skeletons: each.querySelectorAll('.skeleton').length,
+        }));
+        return `at ${scrollY} px of ${document.body.scrollHeight}, ${ids.size} matches seen: ${JSON.stringify(rows)}`;
+      }
       const rows = [...document.querySelectorAll<HTMLElement>('[data-match]')];
       const now = rows.map((row) => Number(row.dataset['match']));
       twiceAtOnce ||= new Set(now).size !== now.length;
@@ -97,7 +133,9 @@ async function scrollThrough(page: Page): Promise<Seen> {
       await frame();
       if (scrollY === before) return { ids: [...ids], rowsMost, twiceAtOnce };
     }
-  });
+  }, DRAWN_MS);
+  if (typeof seen === 'string')
+    throw new Error(`rows in sight were not drawn within ${DRAWN_MS} ms ${seen}; ${calls()}`);
   return seen;
 }
 

@@ -12,10 +12,14 @@ function match(ID: number, Name = `match ${ID}`): Match {
 function stage({ gone = [] as readonly number[] } = {}) {
   const waiting: { readonly atMs: number; readonly call: () => void }[] = [];
   const asked: (readonly number[])[] = [];
-  const state = { nowMs: 0, isDown: false };
+  const state = { nowMs: 0, isDown: false, isSilent: false };
   const listed = new ListedMatches({
-    ask: async (ids) => {
+    ask: async (ids, signal) => {
       asked.push(ids);
+      if (state.isSilent)
+        return new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('given up'))),
+        );
       if (state.isDown) throw new Error('down');
       return ids.filter((id) => !gone.includes(id)).map((id) => match(id));
     },
@@ -90,6 +94,23 @@ describe('matches of lists', () => {
     release();
     await pass(2000);
     expect(asked).toEqual([[1, 2], [1]]);
+    await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
+  });
+
+  test('are asked for again where no answer comes within twenty seconds', async () => {
+    const { listed, asked, pass, state } = stage();
+    state.isSilent = true;
+    listed.want(1, () => {});
+    await pass(20);
+    state.isSilent = false;
+    await pass(19_979);
+    // Another row asks for its own match alone while the first is still out.
+    listed.want(2, () => {});
+    await pass(20);
+    expect(asked).toEqual([[1], [2]]);
+    await pass(1);
+    await pass(2000);
+    expect(asked).toEqual([[1], [2], [1]]);
     await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
   });
 });

@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 
-/** Asks for matches by id; answers those that are still held. Throws where nothing came back. */
-export type AskMatches = (ids: readonly number[]) => Promise<readonly Match[]>;
+/** Asks for matches by id; answers those that are still held. Throws where nothing came back before the signal. */
+export type AskMatches = (ids: readonly number[], signal: AbortSignal) => Promise<readonly Match[]>;
 
 export interface ListedMatchesParts {
   readonly ask: AskMatches;
@@ -18,6 +18,8 @@ export const GONE = null;
 /** Rows that come into sight together are asked for together. */
 const GATHER_MS = 20;
 const AGAIN_MS = 2000;
+/** A connection that died without a word never answers: then rows would stay empty for as long as the page is open. */
+const ANSWER_MS = 20_000;
 /** An older match is shown, and asked for again when a row wants it. */
 const FRESH_MS = 30_000;
 /** About 3 kB each. */
@@ -82,8 +84,11 @@ export class ListedMatches {
 
   async #fetch(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#asked.add(id);
+    const limit = new AbortController();
+    this.#parts.after(ANSWER_MS, () => limit.abort());
     try {
-      const matches = new Map((await this.#parts.ask(ids)).map((match) => [match.ID, match]));
+      const answer = await this.#parts.ask(ids, limit.signal);
+      const matches = new Map(answer.map((match) => [match.ID, match]));
       for (const id of ids) this.#keep(id, matches.get(id) ?? GONE);
     } catch {
       // Asked for again as long as a row wants them; the page says by itself that the site can't be reached.
