@@ -92,9 +92,33 @@ describe('matches of lists', () => {
     await pass(0);
     state.isDown = false;
     release();
-    await pass(2000);
+    await pass(500);
     expect(asked).toEqual([[1, 2], [1]]);
     await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
+  });
+
+  test('are asked for soon after one failure, ever later after more, and soon again after an answer', async () => {
+    const { listed, asked, pass, state } = stage();
+    const wait = async () => {
+      const before = asked.length;
+      for (let waitedMs = 0; ; waitedMs += 100) {
+        await pass(waitedMs === 0 ? 0 : 100);
+        if (asked.length > before) return waitedMs;
+      }
+    };
+    state.isDown = true;
+    listed.want(1, () => {});
+    await pass(20);
+    const waits: number[] = [];
+    for (let failure = 0; failure < 7; failure++) waits.push(await wait());
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+    state.isDown = false;
+    await pass(10_000);
+    await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
+    state.isDown = true;
+    listed.want(2, () => {});
+    await pass(20);
+    expect(await wait()).toBe(500);
   });
 
   test('are asked for again where no answer comes within twenty seconds', async () => {
@@ -109,7 +133,7 @@ describe('matches of lists', () => {
     await pass(20);
     expect(asked).toEqual([[1], [2]]);
     await pass(1);
-    await pass(2000);
+    await pass(500);
     expect(asked).toEqual([[1], [2], [1]]);
     await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
   });

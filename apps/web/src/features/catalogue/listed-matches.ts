@@ -17,7 +17,9 @@ export const GONE = null;
 
 /** Rows that come into sight together are asked for together. */
 const GATHER_MS = 20;
-const AGAIN_MS = 2000;
+/** Waits after one failure, two in a row, and so on: a site that is busy for a moment delays a row by little. */
+const AGAIN_MS = [500, 1000, 2000, 4000, 8000] as const;
+const AGAIN_MS_MAX = 10_000;
 /** A connection that died without a word never answers: then rows would stay empty for as long as the page is open. */
 const ANSWER_MS = 20_000;
 /** An older match is shown, and asked for again when a row wants it. */
@@ -39,6 +41,8 @@ export class ListedMatches {
   readonly #asked = new Set<number>();
   readonly #listeners = new Map<number, Set<() => void>>();
   #isWaiting = false;
+  /** Since the last answer. */
+  #failures = 0;
 
   constructor(parts: ListedMatchesParts) {
     this.#parts = parts;
@@ -88,11 +92,12 @@ export class ListedMatches {
     this.#parts.after(ANSWER_MS, () => limit.abort());
     try {
       const answer = await this.#parts.ask(ids, limit.signal);
+      this.#failures = 0;
       const matches = new Map(answer.map((match) => [match.ID, match]));
       for (const id of ids) this.#keep(id, matches.get(id) ?? GONE);
     } catch {
       // Asked for again as long as a row wants them; the page says by itself that the site can't be reached.
-      this.#gather(AGAIN_MS);
+      this.#gather(AGAIN_MS[this.#failures++] ?? AGAIN_MS_MAX);
     } finally {
       for (const id of ids) this.#asked.delete(id);
     }
