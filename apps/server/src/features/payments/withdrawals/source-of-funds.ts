@@ -1,4 +1,4 @@
-import { type AccountId, type Amount, amount } from '@evens/base';
+import { type AccountId, amount } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import { paymentStates } from '../states.ts';
 import { readUnwagered } from './unwagered.ts';
