@@ -42,7 +42,7 @@ test('shows a visitor the methods of a country and currency with limits and time
   expect(methodOf(germany, 'pagsmile')).toBeUndefined();
   // One pays in and one pays out, and both have this name.
   expect(germany.Methods.filter(({ Name }) => Name === 'Visa, Mastercard')).toMatchObject([
-    { Key: 'card', Deposit: { Time: 'at-once' }, Withdrawal: { Time: 'banking-days' } },
+    { Deposit: { Time: 'at-once' }, Withdrawal: { Time: 'banking-days' } },
   ]);
   const brazil = await pageOf(visitor, '?country=BR&currency=BRL');
   expect(methodOf(brazil, 'pagsmile')).toMatchObject({
@@ -87,7 +87,7 @@ test('explains vouchers in every currency of a country that has them', async () 
     });
 });
 
-test('begins with what is known of the reader', async () => {
+test('shows a reader who chose nothing the own country and currency', async () => {
   expect(await pageOf(visitor)).toMatchObject({ Country: '', Currency: 'EUR' });
   // No account in a coin can be opened there.
   expect(await pageOf(visitor, '?country=BR&currency=BTC')).toMatchObject({ Country: '', Currency: 'BTC' });
