@@ -100,6 +100,8 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   await expect(modal.locator('[data-withdrawable]')).toContainText('1,500.00');
   await requestWithdrawal(modal);
   await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();
+  // The form, which had the focus, is gone.
+  await expect(modal).toBeFocused();
   const open = modal.locator('[data-transaction]');
   await expect(open).toHaveAttribute('data-status', '1');
   expect(await findFaults(page)).toEqual([]);
@@ -117,6 +119,10 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
   const done = page.getByRole('dialog', { name: 'Withdrawal cancelled' });
   await done.getByRole('button', { name: 'Ok' }).click();
   await expect(open).toHaveCount(0);
+  await expect(modal).toBeFocused();
+  // The notice of the request no longer says that the amount is set aside.
+  await expect(modal.locator('[data-withdrawal="requested"]')).toContainText('Cancelled');
+  await expect(modal.locator('[data-withdrawal="requested"]')).not.toContainText('set aside');
   await expect(modal.getByText('1,500.00 EUR', { exact: true }).first()).toBeVisible();
 
   await modal.getByRole('button', { name: 'New withdrawal' }).click();

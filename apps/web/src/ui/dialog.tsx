@@ -35,6 +35,15 @@ const positions: Readonly<Record<DialogPosition, string>> = {
   bottom: 'sheet-bottom mx-0 mt-auto mb-0 w-full max-w-none max-h-[88dvh] rounded-t-xl border-t border-line',
 };
 
+/**
+ * Gives the focus to the open dialog on top where the element that had it is gone, such as a form that was sent. Browsers focus
+ * nothing then: a screen reader leaves the dialog. A dialog below another one is inert and cannot be focused.
+ */
+function refocus(): void {
+  if (document.activeElement !== document.body) return;
+  for (const dialog of document.querySelectorAll('dialog')) dialog.focus({ preventScroll: true });
+}
+
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. Open while it is mounted. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, children, position = 'middle', bare = false, insists = false, onClose } = props;
@@ -51,9 +60,14 @@ export function Dialog(props: DialogProps) {
       node.focus();
       dialogOpened(node);
     }
+    const observer = new MutationObserver(refocus);
+    if (node) observer.observe(node, { childList: true, subtree: true });
     return () => {
+      observer.disconnect();
       node?.close();
       if (node) dialogClosed(node);
+      // Once it has left the page.
+      queueMicrotask(refocus);
     };
   }, []);
 

@@ -1,24 +1,35 @@
-import type { Payment } from '@evens/contract';
-import { CircleCheck } from 'lucide-react';
+import { type Payment, type TransactionStatus, transactionStatusOf } from '@evens/contract';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
+import { usePaymentNews } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
+
+/** Not sent yet: it can be cancelled. */
+const heldBack: readonly TransactionStatus[] = ['pending', 'approved', 'processing'];
+const onItsWay: readonly TransactionStatus[] = [...heldBack, 'at-provider', 'completed'];
 
 interface WithdrawnNoticeProps {
   readonly payment: Payment;
   onAgain(): void;
 }
 
-/** The withdrawal was requested: what happens next, and until when it can be cancelled. */
+/** The withdrawal was requested: what happens next, and until when it can be cancelled; later what has become of it. */
 export function WithdrawnNotice({ payment, onAgain }: WithdrawnNoticeProps) {
-  const { Amount, Currency } = payment;
+  const { ID, Amount, Currency } = payment;
+  const latest = usePaymentNews()?.find((news) => news.ID === ID) ?? payment;
+  const status = transactionStatusOf(latest.StatusID);
   return (
     <div role="status" data-withdrawal="requested">
       <EmptyState
-        icon={CircleCheck}
+        icon={onItsWay.includes(status) ? CircleCheck : CircleX}
         title={t('cashier.withdraw.requested', { amount: moneyText(Amount ?? '', Currency) })}
-        text={t('cashier.withdraw.requested.text')}
+        text={t(
+          heldBack.includes(status)
+            ? 'cashier.withdraw.requested.text'
+            : `cashier.transaction.status.${status}`,
+        )}
       >
         <Button onClick={onAgain}>{t('cashier.withdraw.again')}</Button>
       </EmptyState>
