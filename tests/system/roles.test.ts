@@ -222,6 +222,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   }),
   'POST /api/history/cancelwithdrawal': () => ({ body: { pendingWithdrawalId: absentIds.payment } }),
   'POST /api/desk/approvewithdrawal': () => ({ body: { ID: absentIds.payment } }),
+  'POST /api/desk/asktransfer': () => ({ body: { ID: absentIds.payment } }),
   'POST /api/desk/resolvewithdrawal': () => ({
     body: { ID: absentIds.payment, Decision: 'return', Reason: 'a test' },
   }),

@@ -160,7 +160,14 @@ export {
 export { SLIP_SELECTIONS_MAX } from './calls/selection-fields.ts';
 export { siteCalls } from './calls/site.ts';
 export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './calls/slip.ts';
-export { type PendingTransfer, type TransferStatus, transfersCalls } from './calls/transfers.ts';
+export {
+  type OperatedTransfer,
+  type PendingTransfer,
+  type TransferQueue,
+  type TransferStatus,
+  transferQueues,
+  transfersCalls,
+} from './calls/transfers.ts';
 export * from './casino-pages.ts';
 export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';
 export * from './documents.ts';

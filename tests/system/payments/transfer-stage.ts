@@ -20,7 +20,7 @@ import { testSeal } from '../../fixture/sealed.ts';
 import { openPaymentStage, type PaymentStage } from './payment-stage.ts';
 
 /** Fault of the next debits: the process ends before or after the other platform debits, or the answer is lost. */
-type DebitFault = 'killed-before' | 'killed-after' | 'no-answer' | undefined;
+type DebitFault = 'killed-before' | 'killed-after' | 'no-answer' | 'not-taken' | undefined;
 
 export class Killed extends Error {}
 
@@ -61,6 +61,7 @@ export async function openTransferStage(): Promise<TransferStage> {
     stage.debits += 1;
     await stage.beforeDebit();
     if (stage.fault === 'killed-before') throw new Killed();
+    if (stage.fault === 'not-taken') return err({ kind: 'error', reason: 'unknown currency' });
     const answer = wallets.debit(body);
     if (stage.fault === 'killed-after') throw new Killed();
     return stage.fault === 'no-answer' || typeof answer === 'string'

@@ -82,6 +82,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     ],
   },
   funds_transfer: { update: ['due_at', 'attempts'] },
+  funds_transfer_answer: { update: ['times', 'last_at'] },
   coin_payout: { update: ['tx'] },
   unregistered_transfer: { delete: true },
   reconciliation: { update: ['ended_at', 'payments', 'differences', 'failure'] },

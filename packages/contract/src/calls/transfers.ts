@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, PLAYERS } from '../call.ts';
-import { AmountText, CommandIdText, CurrencyText, NullOr } from '../entities.ts';
+import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
+import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** 0 no transfer, 1 available, 2 in progress, 3 disabled or no answer from the other platform. */
 const TransferStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]);
@@ -16,6 +16,42 @@ const PendingTransfer = Type.Object({
   BonusCode: Type.String(),
 });
 export type PendingTransfer = Static<typeof PendingTransfer>;
+
+/** Transfers by state, as operators see them. */
+export const transferQueues = ['in-progress', 'completed', 'refused'] as const;
+export type TransferQueue = (typeof transferQueues)[number];
+const PaymentIdText = Type.String({ minLength: 36, maxLength: 36 });
+
+/** A transfer as operators see it. */
+const OperatedTransfer = Type.Object({
+  ID: Type.String(),
+  StatusID: Type.Integer(),
+  UserName: Type.String(),
+  AccountId: IdNumber,
+  Amount: AmountText,
+  Currency: CurrencyText,
+  /** The other platform's own name of the money. */
+  ExternalId: Type.String(),
+  CreatedDate: InstantText,
+  CompletedDate: NullOr(InstantText),
+  /** When the other platform is asked next by itself; null after the end. */
+  NextQuestionDate: NullOr(InstantText),
+  /** What the other platform answered, the oldest first; an answer that is repeated is counted. */
+  Answers: Type.Array(
+    Type.Object({
+      /** `none`: nothing that says what became of the debit. */
+      Answer: Type.Union([Type.Literal('taken'), Type.Literal('refused'), Type.Literal('none')]),
+      /** What was taken, or the reason that was given. */
+      Detail: Type.String(),
+      /** The operator who asked; null where the server did by itself. */
+      AskedBy: NullOr(Type.String()),
+      Times: Type.Integer(),
+      FirstDate: InstantText,
+      LastDate: InstantText,
+    }),
+  ),
+});
+export type OperatedTransfer = Static<typeof OperatedTransfer>;
 
 const ONE_QUESTION =
   'one row of the account, and one request to the other platform, of which at most 100 wait';
@@ -56,5 +92,36 @@ export const transfersCalls = defineCalls({
       { additionalProperties: false },
     ),
     answer: Type.Object({ HasErrors: Type.Literal(false), Status: TransferStatus, Message: Type.String() }),
+  },
+  'GET /api/desk/transfers': {
+    summary:
+      'Transfers from the other platform in one state, the newest first, 20 on a page, with what the platform answered; and how many are late',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({
+      queue: Type.Optional(
+        Type.Unsafe<TransferQueue>(Type.Union(transferQueues.map((queue) => Type.Literal(queue)))),
+      ),
+      userName: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      olderThanMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      /** So much at least, of this currency. */
+      amount: Type.Optional(AmountText),
+      currency: Type.Optional(CurrencyText),
+      /** The `Next` of the page before. */
+      before: Type.Optional(PaymentIdText),
+    }),
+    answer: Type.Object({
+      Transfers: Type.Array(OperatedTransfer),
+      Next: NullOr(Type.String()),
+      /** In progress for longer than a minute; 100 are as many as there may be more. */
+      LateCount: Type.Integer(),
+    }),
+  },
+  'POST /api/desk/asktransfer': {
+    summary: 'Asks the other platform again what became of a transfer, and books its answer',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: PaymentIdText }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false), StatusID: Type.Integer() }),
   },
 });

@@ -76,6 +76,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('coin_address'),
   below('coin_transfer', 'payment_id', 'payment'),
   below('funds_transfer', 'payment_id', 'payment'),
+  below('funds_transfer_answer', 'payment_id', 'payment', ['asked_by']),
   below('coin_payout', 'payment_id', 'payment'),
   byAccount('unregistered_transfer'),
   byAccount('ticket'),

@@ -2,6 +2,7 @@ import { type AccountId, amount, type CurrencyCode, formatAmount } from '@evens/
 import type { Transaction, TransactionGroup } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { nameOfMethod } from './method-names.ts';
+import { leastIdOf } from './payment-id-time.ts';
 import type { PaymentId } from './providers/payment-provider.ts';
 import { readCashierFlags } from './rules/rule-store.ts';
 import {
@@ -21,12 +22,6 @@ const groupStates: Readonly<Record<TransactionGroup, readonly PaymentState[]>> =
   cancelled: [s.cancelled, s.notProcessed, s.failed, s.processingError],
   refunded: [s.refunded],
 };
-
-/** The least id of a payment made at this time or later: a UUIDv7 begins with its milliseconds. */
-function leastIdOf(atMs: number): string {
-  const hex = Math.max(0, Math.floor(atMs)).toString(16).padStart(12, '0').slice(-12);
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
 
 const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -15,6 +15,7 @@ import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SwitchesPanel } from './switches-panel.tsx';
+import { TransfersPanel, transfersQuery } from './transfers-panel.tsx';
 import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
 
 const panels = {
@@ -26,6 +27,7 @@ const panels = {
   boosts: BoostsPanel,
   money: MoneyPanel,
   withdrawals: WithdrawalsPanel,
+  transfers: TransfersPanel,
   approvals: ApprovalsPanel,
   documents: DocumentsPanel,
   rates: RatesPanel,
@@ -47,6 +49,7 @@ export function BackOfficePage() {
   const open = proposals?.filter(({ State }) => State === 'open').length;
   const withdrawals = useQuery(reviewQuery).data?.Withdrawals.length;
   const documents = useQuery(documentsQuery).data?.Documents.length;
+  const lateTransfers = useQuery(transfersQuery).data?.LateCount;
   const Shown = panels[chosen];
   return (
     <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
@@ -64,6 +67,7 @@ export function BackOfficePage() {
           { key: 'boosts', label: t('boosts.backoffice.title') },
           { key: 'money', label: t('backoffice.tab.money') },
           { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
+          { key: 'transfers', label: t('backoffice.tab.transfers'), count: lateTransfers },
           { key: 'rates', label: t('backoffice.tab.rates') },
           { key: 'payment-methods', label: t('backoffice.tab.payment-methods') },
         ]}

@@ -1,6 +1,8 @@
-import type { Clock } from '@evens/base';
+import { type Clock, formatAmount, type Result } from '@evens/base';
 import { type BookingParts, bookEvents } from '../book-events.ts';
+import type { PaymentEvent, ProviderFault } from '../providers/payment-provider.ts';
 import { startRounds } from '../start-rounds.ts';
+import { keepAnswer, type TransferAnswer } from './answer-store.ts';
 import { type DebitOrder, type ExternalWallet, X1_PROVIDER } from './external-wallet.ts';
 import { claimTransfers } from './transfer-store.ts';
 
@@ -12,15 +14,34 @@ export interface SettleParts extends BookingParts {
   readonly wallet: ExternalWallet;
 }
 
+/** What an answer says, as operators see it. */
+function answerOf(debited: Result<PaymentEvent, ProviderFault>): Pick<TransferAnswer, 'answer' | 'detail'> {
+  if (debited.ok) {
+    const event = debited.value;
+    return event.kind === 'deposited'
+      ? { answer: 'taken', detail: `${formatAmount(event.amount, event.currency)} ${event.currency}` }
+      : { answer: 'refused', detail: '' };
+  }
+  const { error } = debited;
+  if (error.kind === 'declined') return { answer: 'refused', detail: error.reason };
+  return { answer: 'none', detail: error.kind === 'error' ? error.reason : '' };
+}
+
 /**
  * Orders the debit and books its answer. If the process ends in between, the transfer stays in progress and the debit is
  * ordered again with the same key, so the money is taken once and credited once. Without an answer nothing is booked.
+ * Only a refusal ends the transfer without its money.
  */
-export async function settleTransfer(parts: SettleParts, order: DebitOrder): Promise<void> {
-  const { wallet, clock } = parts;
+export async function settleTransfer(
+  parts: SettleParts,
+  order: DebitOrder,
+  { askedBy = null }: { readonly askedBy?: string | null } = {},
+): Promise<void> {
+  const { pool, wallet, clock } = parts;
   const { paymentId } = order;
   const debited = await wallet.debit(order);
-  if (!debited.ok && debited.error.kind === 'unavailable') return;
+  await keepAnswer(pool, { paymentId, ...answerOf(debited), askedBy, atMs: clock.nowMs() });
+  if (!debited.ok && debited.error.kind !== 'declined') return;
   const event = debited.ok ? debited.value : ({ kind: 'failed', paymentId, failure: 'declined' } as const);
   await bookEvents(parts, { provider: X1_PROVIDER, events: [event], atMs: clock.nowMs() });
 }

@@ -5,14 +5,12 @@ import type { HttpApp } from '../../../platform/http.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { route } from '../../../platform/route.ts';
 import { paymentStates } from '../states.ts';
-import { type ExternalFunds, type ExternalWallet, X1_NAME } from './external-wallet.ts';
+import { type ExternalFunds, X1_NAME } from './external-wallet.ts';
 import { makeFundTransfer } from './fund-transfer.ts';
-import type { SettleParts } from './settle-transfers.ts';
+import { type TransferOperatorParts, transferOperatorRoutes } from './operator-routes.ts';
 import { readTransferGate } from './transfer-store.ts';
 
-export interface TransferRoutes extends Omit<SettleParts, 'wallet'> {
-  /** Undefined if transfers are off. */
-  readonly wallet: ExternalWallet | undefined;
+export interface TransferRoutes extends TransferOperatorParts {
   /** In the sandbox: URL of the page that adds play money at the other platform. */
   servicePage(owner: Pick<Principal, 'accountId' | 'currency'>, locale: string): string | null;
 }
@@ -39,6 +37,7 @@ async function look(
 
 export function transferRoutes(app: HttpApp, parts: TransferRoutes): void {
   const { wallet, servicePage } = parts;
+  transferOperatorRoutes(app, parts);
   const fundTransfer = wallet && makeFundTransfer({ ...parts, wallet });
 
   route(app, 'GET /api/transfer/x1status', async ({ principal, lang }) => {

@@ -1,0 +1,140 @@
+import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
+import type { TransferQueue } from '@evens/contract';
+import type { Queryable } from '../../../platform/db.ts';
+import type { PaymentId } from '../providers/payment-provider.ts';
+import { type PaymentState, paymentStateOf, paymentStates } from '../states.ts';
+import { type DebitOrder, X1_PROVIDER } from './external-wallet.ts';
+
+const queueStates: Readonly<Record<TransferQueue, PaymentState>> = {
+  'in-progress': paymentStates.atProvider,
+  completed: paymentStates.completed,
+  refused: paymentStates.rejectedByProvider,
+};
+const SHOWN_MAX = 20;
+/** Transfers that one page reads at most: where few have the amount that is asked for, it may show fewer and have a next one. */
+const READ_MAX = 500;
+/** More are counted as so many. */
+const COUNTED_MAX = 100;
+
+export interface TransfersWanted {
+  readonly queue: TransferQueue;
+  /** Only those of one account. */
+  readonly accountId: AccountId | undefined;
+  /** Only payments of a lower id: older ones. */
+  readonly before: PaymentId;
+  /** Only those in a currency, of so much at least. */
+  readonly atLeast: { readonly currency: CurrencyCode; readonly amount: Amount } | undefined;
+}
+
+export interface ListedTransfer {
+  readonly id: PaymentId;
+  readonly state: PaymentState;
+  readonly accountId: AccountId;
+  readonly userName: string;
+  readonly amount: Amount;
+  readonly currency: CurrencyCode;
+  readonly externalId: string;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+  /** When the other platform is asked next; null after the end. */
+  readonly dueAt: Date | null;
+}
+
+/** Transfers in one state, the newest first. The state is in the text, so that its index is used. */
+export async function readTransferPage(
+  db: Queryable,
+  { queue, accountId, before, atLeast }: TransfersWanted,
+): Promise<{ readonly transfers: readonly ListedTransfer[]; readonly next: PaymentId | undefined }> {
+  const own = accountId === undefined ? '' : 'and p.account_id = $4';
+  const { rows } = await db.query<{
+    read: number;
+    last: PaymentId | null;
+    id: PaymentId | null;
+    state: number;
+    account_id: AccountId;
+    user_name: string;
+    amount: string;
+    currency: CurrencyCode;
+    external_id: string;
+    created_at: Date;
+    completed_at: Date | null;
+    due_at: Date | null;
+  }>(
+    `with scanned as materialized (
+       select p.id, p.state, p.account_id, p.amount, p.currency, p.created_at, p.completed_at from payment p
+       where p.direction = 'transfer' and p.state = ${queueStates[queue]} and p.id < $1::uuid ${own}
+       order by p.id desc limit ${READ_MAX}
+     ), shown as (
+       select * from scanned where $2::text is null or (currency = $2 and amount >= $3::bigint) order by id desc limit ${SHOWN_MAX}
+     )
+     select (select count(*)::integer from scanned) as read, (select id from scanned order by id limit 1) as last,
+            s.id, s.state::integer as state, s.account_id, coalesce(u."displayUsername", u.username, '') as user_name, s.amount::text as amount, s.currency, t.external_id,
+            s.created_at, s.completed_at, t.due_at
+     from (select 1) one left join (shown s join funds_transfer t on t.payment_id = s.id) on true
+       left join player y on y.account_id = s.account_id left join auth_user u on u.id = y.auth_user_id
+     order by s.id desc`,
+    [
+      before,
+      atLeast?.currency ?? null,
+      atLeast?.amount ?? null,
+      ...(accountId === undefined ? [] : [accountId]),
+    ],
+  );
+  const transfers = rows.flatMap((row): ListedTransfer[] =>
+    row.id === null
+      ? []
+      : [
+          {
+            id: row.id,
+            state: paymentStateOf(row.state),
+            accountId: row.account_id,
+            userName: row.user_name,
+            amount: amount(BigInt(row.amount)),
+            currency: row.currency,
+            externalId: row.external_id,
+            createdAt: row.created_at,
+            completedAt: row.completed_at,
+            dueAt: row.due_at,
+          },
+        ],
+  );
+  const { read = 0, last = null } = rows[0] ?? {};
+  const end = transfers.length === SHOWN_MAX ? transfers.at(-1)?.id : read === READ_MAX ? last : null;
+  return { transfers, next: end ?? undefined };
+}
+
+/** How many transfers began before this id and have not ended. */
+export async function countInProgress(db: Queryable, before: PaymentId): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::integer as n from (
+       select from payment where direction = 'transfer' and state = ${paymentStates.atProvider} and id < $1::uuid limit ${COUNTED_MAX}
+     ) late`,
+    [before],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** A transfer as its debit is ordered, and its state; undefined where it is none. */
+export async function findTransferOrder(
+  db: Queryable,
+  id: PaymentId,
+): Promise<{ readonly order: DebitOrder; readonly state: PaymentState } | undefined> {
+  const { rows } = await db.query<{
+    state: number;
+    account_id: AccountId;
+    amount: string;
+    currency: CurrencyCode;
+    external_id: string;
+  }>(
+    `select p.state::integer as state, p.account_id, p.amount::text as amount, p.currency, t.external_id
+     from payment p join funds_transfer t on t.payment_id = p.id where p.id = $1::uuid and p.provider = '${X1_PROVIDER}'`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { account_id: accountId, currency, external_id: externalId } = row;
+  return {
+    order: { paymentId: id, id: externalId, accountId, amount: amount(BigInt(row.amount)), currency },
+    state: paymentStateOf(row.state),
+  };
+}
