@@ -95,7 +95,12 @@ function withoutName(text: string, names: readonly string[]): string {
 
 /** Thousands in threes, all with the same sign, the first without a leading zero. */
 function isGrouped(text: string): boolean {
-  return /^[1-9]\d{0,2}(?:([., '٬])\d{3}(?:\1\d{3})*)$/.test(text);
+  return /^[1-9]\d{0,2}(?:([., '٬])\d{3}(?:\1\d{3})*)$/.test(text) || isGroupedAsInIndia(text);
+}
+
+/** "12,34,567": above the thousands in twos. */
+function isGroupedAsInIndia(text: string): boolean {
+  return /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(text);
 }
 
 interface Parts {
