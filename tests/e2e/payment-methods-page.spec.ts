@@ -25,7 +25,9 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
 
 test('a visitor reads limits and times of a country’s methods', async ({ page }) => {
   const complaints = hearComplaints(page);
-  await page.goto('/en/payment-methods');
+  await page.goto('/en/open-modal/loginModal/deposit');
+  await page.getByRole('dialog').getByRole('link', { name: 'All methods with limits and times' }).click();
+  await expect(page).toHaveURL(/\/en\/payment-methods$/);
   await expect(page).toHaveTitle('Payment methods – Evens');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { textLink } from './form-frame.tsx';
 import { LoginFields, useLogin } from './login-form.tsx';
 
 interface AuthDialogProps {
@@ -57,6 +58,15 @@ export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
               onClick={onClose}
             >
               {t('accounts.login.register')}
+            </Link>
+          )}
+          {tab === 'deposit' && (
+            <Link
+              to={paths.paymentMethods}
+              className={`justify-self-center py-1 text-sm ${textLink}`}
+              onClick={onClose}
+            >
+              {t('methods.all')}
             </Link>
           )}
         </div>
