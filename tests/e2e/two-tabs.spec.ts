@@ -16,7 +16,7 @@ async function openDepositOf(page: Page, name: string): Promise<void> {
   await modalOf(page).getByLabel('Amount').fill('15');
 }
 
-test('a tab whose player is another one by now is loaded again and books nothing for that one', async ({
+test('a tab of a player is reloaded after another player logs in, and books nothing for that player', async ({
   page,
   context,
 }) => {

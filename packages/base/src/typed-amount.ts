@@ -37,7 +37,7 @@ const ARABIC_GROUP = '٬';
 const unseen = /[\u200b-\u200f\u061c\u2060\u2066-\u2069\ufeff]/g;
 /** Of any width: `\s` has the spaces that do not break too. */
 const spaces = /\s+/g;
-/** "50,-" and "50.-": a stroke where the fraction would be, as German, Norwegian and Dutch write a whole amount. */
+/** "50,-" and "50.-": a dash in place of the fraction, as in German, Norwegian and Dutch whole amounts. */
 const wholeStroke = /(\d[.,])(?:-{1,2}|[\u2010-\u2015\u2212])$/;
 
 /**

@@ -287,7 +287,7 @@ describe('the beginning of a deposit', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('is repeated though an operator set other limits since', async () => {
+  test('can be repeated after an operator set other limits', async () => {
     const player = await stage.player();
     const request = stage.request(player);
     stage.side.losesAnswers = true;

@@ -169,7 +169,7 @@ describe('limits that an operator sets', () => {
     expect((await methodOf(player, 'voucher'))?.QuickAmounts).toEqual(['20.00', '50.00']);
   });
 
-  test('may be wider than the default, in one direction and currency only, until they are set back', async () => {
+  test('can be wider than the default, in one direction and currency only, until they are removed', async () => {
     const player = await playerOf('EUR', 'MT');
     await set({ ...skrill, Limits: { Minimum: '0.01', Maximum: '50000' } });
     expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '0.01', Maximum: '50000.00' });
@@ -181,7 +181,7 @@ describe('limits that an operator sets', () => {
     expect(await methodOf(player, 'skrill')).toMatchObject({ Minimum: '10.00', Maximum: '10000.00' });
   });
 
-  test('hold at once for what another process wrote, and need no rate', async () => {
+  test('apply at once after a change of another process, and need no rate', async () => {
     const dollars = await playerOf('USD', 'MT');
     await pool.query(
       `insert into payment_limit_rule values ('skrill', 'deposit', 'USD', 2500, 90000, 'elsewhere', 'anna', now())`,
@@ -252,7 +252,7 @@ describe('limits that an operator sets', () => {
     expect((await pool.query('select from payment_limit_rule')).rowCount).toBe(0);
   });
 
-  test('do not recall a deposit that was begun under the limits before', async () => {
+  test('do not affect a deposit that was created under earlier limits', async () => {
     const player = await playerOf('EUR', 'MT');
     const body = {
       CommandId: newCommandId(),

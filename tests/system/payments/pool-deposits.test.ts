@@ -200,7 +200,7 @@ describe('ledger and records of a provider of addresses', () => {
     await take(...deposits);
   }
 
-  test('agree about deposits that are seen, credited, taken back, not registered and without a rate', async () => {
+  test('agree about deposits that are seen, credited, reversed, not registered and without a rate', async () => {
     const confirmed = await arrived();
     await both(confirmed, await arrived({ deposit: 'd-2', output: 1, state: 'seen' }));
     await both(await arrived({ deposit: 'd-3', output: 2 }));
@@ -213,7 +213,7 @@ describe('ledger and records of a provider of addresses', () => {
     expect(await compare()).toEqual(agreed(5));
   });
 
-  test('differ where the provider has a deposit that was never taken', async () => {
+  test('differ if the provider has a deposit that the site never received', async () => {
     const confirmed = await arrived();
     service.happen(confirmed);
     const there = `7 USDTT to ${confirmed.address} (${confirmed.tag})`;
@@ -227,7 +227,7 @@ describe('ledger and records of a provider of addresses', () => {
     }
   });
 
-  test('differ where the provider has none of what was credited, or says that it is not final', async () => {
+  test('differ if the provider does not have a credited deposit, or has it as not final', async () => {
     const confirmed = await arrived();
     await take(confirmed);
     expect((await compare()).differences).toMatchObject([{ kind: 'missing-there', there: 'none' }]);
@@ -239,7 +239,7 @@ describe('ledger and records of a provider of addresses', () => {
     expect(await compare()).toEqual(agreed(1));
   });
 
-  test('differ where the provider has other coins, another receiver, or a deposit that is not credited', async () => {
+  test('differ if the provider has other coins, another receiver, or a deposit that is not credited', async () => {
     const confirmed = await arrived();
     await take(confirmed);
     service.happen({ ...confirmed, units: 8_000_000n });
@@ -261,7 +261,7 @@ describe('ledger and records of a provider of addresses', () => {
     expect(await compare()).toEqual(agreed(2));
   });
 
-  test('are not called equal where the provider does not answer, or its pages do not end', async () => {
+  test('are not reported as equal if the provider does not answer, or its pages never end', async () => {
     await both(await arrived());
     const silent = async () => ({ ok: false, error: { kind: 'unavailable' } }) as const;
     expect(await compare({ ...service.coins, readDeposits: silent })).toMatchObject({

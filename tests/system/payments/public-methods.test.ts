@@ -87,7 +87,7 @@ test('explains vouchers in every currency of a country that has them', async () 
     });
 });
 
-test('shows a reader who chose nothing the own country and currency', async () => {
+test('defaults to the country and currency of the reader', async () => {
   expect(await pageOf(visitor)).toMatchObject({ Country: '', Currency: 'EUR' });
   // No account in a coin can be opened there.
   expect(await pageOf(visitor, '?country=BR&currency=BTC')).toMatchObject({ Country: '', Currency: 'BTC' });

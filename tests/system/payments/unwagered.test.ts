@@ -150,7 +150,7 @@ class Bettor {
 
 const { win, lost, refund, cancelled, pending } = betResults;
 
-describe('a stake that is given back does not count as staked', () => {
+describe('a returned stake does not count as staked', () => {
   test.each([
     ['refunded', refund],
     ['cancelled', cancelled],
@@ -165,14 +165,14 @@ describe('a stake that is given back does not count as staked', () => {
     expect(await bettor.unwagered()).toBe(20_00n);
   });
 
-  test('but for what was cashed out of it before', async () => {
+  test('except for the part that was cashed out before', async () => {
     const bettor = await Bettor.make(50_00n);
     const id = await bettor.bet(50_00);
     await bettor.settle(id, refund, 30_00n, 20_00n);
     expect(await bettor.unwagered()).toBe(30_00n);
   });
 
-  test('is asked for once only: it is taken off where it was staked', async () => {
+  test('is required once only: it is subtracted at the posting of the stake', async () => {
     const bettor = await Bettor.make(50_00n);
     await bettor.settle(await bettor.bet(50_00), win, 200_00n);
     // The deposit was staked: none of these stakes was needed for it.
@@ -207,8 +207,8 @@ describe('a stake that is given back does not count as staked', () => {
   });
 });
 
-describe('what is taken back is no stake', () => {
-  test('where a result is corrected, however often', async () => {
+describe('a reversal is not a stake', () => {
+  test('of a settlement whose result is corrected several times', async () => {
     const bettor = await Bettor.make(100_00n);
     const id = await bettor.bet(10_00);
     for (const [result, payout] of [
@@ -224,7 +224,7 @@ describe('what is taken back is no stake', () => {
     }
   });
 
-  test('where a provider takes a win back', async () => {
+  test('of a win that a provider rolls back', async () => {
     const bettor = await Bettor.make(100_00n);
     await bettor.external('bet', 10_00);
     await bettor.external('rollback', 60_00, await bettor.external('win', -60_00));

@@ -40,7 +40,7 @@ describe('an operator does not decide their own withdrawal', () => {
     expect(await stage.cancel(player, id)).toBe('done');
   });
 
-  test('not as one of the two that a large one needs', async () => {
+  test('not as one of the two operators that a large one needs', async () => {
     const player = await stage.payee(1000_00n);
     const id = await stage.requested(player, '1000.00');
     expect(await stage.approve(id, 'anna')).toBe(1);
@@ -50,7 +50,7 @@ describe('an operator does not decide their own withdrawal', () => {
     expect(await stage.cancel(player, id)).toBe('done');
   });
 
-  test('not where it is in error', async () => {
+  test('not in error', async () => {
     const { player, id } = await inError();
     for (const decision of ['send-again', 'return'] as const)
       expect(await stage.resolve(id, decision, player.userName)).toBe(SECOND);
@@ -60,7 +60,7 @@ describe('an operator does not decide their own withdrawal', () => {
 });
 
 describe('a withdrawal that is sent', () => {
-  test('is not sent again by a process that was slow with the order before it', async () => {
+  test('is not sent again by a process that was delayed by a slow order', async () => {
     const [first, second] = [
       await stage.approved(await stage.payee()),
       await stage.approved(await stage.payee()),
@@ -80,7 +80,7 @@ describe('a withdrawal that is sent', () => {
     expect(await stateOf(second)).toBe(16);
   });
 
-  test('is sent as the operator decided, where a late answer to an earlier order comes after that', async () => {
+  test('is sent again as the operator decided, even if a late answer to the earlier order follows', async () => {
     const player = await stage.payee();
     const values = {
       AccountHolderLastName: 'Lovelace',

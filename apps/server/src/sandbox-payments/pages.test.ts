@@ -43,7 +43,7 @@ it.each([
   expect(pages.filter((page) => /\{\w+\}|undefined|<script|<card>|1<2/.test(page))).toEqual([]);
 });
 
-it('the pages of a wallet have words of their own in every language', () => {
+it('the pages of a wallet are translated in every language', () => {
   const pagesIn = (locale: string) => {
     const words = pageWordsOf(locale);
     const money = { amount: '12', currency: 'EUR' };

@@ -71,7 +71,7 @@ const arabic: WalletWords = {
   done: 'أصبح المال هناك. يعرض الموقع نقله؛ يمكنك إغلاق هذه الصفحة.',
 };
 
-/** By the language of the page around them. */
+/** The texts in the language of the page. */
 export function walletWordsOf(lang: string): WalletWords {
   if (lang === 'pt-BR') return portuguese;
   return lang === 'ar' ? arabic : english;

@@ -2,10 +2,10 @@ import type { Place } from '../navigation/index.ts';
 import { paths } from './route-paths.ts';
 import { persistedStore } from './store.ts';
 
-/** A longer address is not kept: the way back leads to the start page then. */
+/** Maximum characters of a stored path; for a longer one the player returns to the start page. */
 const CHARACTERS_MAX = 500;
 
-/** A path of this site, without its language: one slash at the beginning, since two would name another site. */
+/** A path of this site without its language. It starts with exactly one slash, because two would be another host. */
 function parsePlace(text: string | null): Place | undefined {
   const [, pathname, search = '', hash = ''] =
     /^(\/(?![/\\])[^\s\\?#]*)(\?[^\s#]*)?(#\S*)?$/.exec(text ?? '') ?? [];
@@ -18,7 +18,7 @@ function textOf({ pathname, search, hash }: Place): string {
   return pathname + search + hash;
 }
 
-/** The page from which this tab left for a provider's page to pay. It comes back to the deposit tab. */
+/** The page that was open when this tab left for a provider's page; the tab comes back to the deposit tab. */
 const origin = persistedStore<Place | undefined>({
   storage: 'session',
   key: 'evens.deposit-origin',
@@ -34,7 +34,7 @@ export function forgetDepositOrigin(): void {
   origin.set(undefined);
 }
 
-/** Where a visit that begins at the path came from; undefined for every path but the deposit tab's. */
+/** The stored page for a visit that starts at the deposit tab; undefined for any other path. */
 export function depositOriginAt(path: string): Place | undefined {
   return path.toLowerCase().replace(/\/+$/, '') === paths.deposit ? origin.get() : undefined;
 }

@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts';
 import { currentUser, userQuery } from './session.ts';
 
 const KEY = 'evens.player';
-/** Another tab has written, or this one is used again and may have missed that. */
+/** Events after which another tab may have changed the player. */
 const windowEvents = ['storage', 'pageshow', 'online'] as const;
 const [USER] = userQuery.queryKey;
 
@@ -14,7 +14,7 @@ function idHere(): string | undefined {
   return queryClient.getQueryData(userQuery.queryKey) === null ? '' : undefined;
 }
 
-/** What the last tab has written; null where none has, or storage is off. */
+/** The value that a tab stored last; null if there is none or storage is off. */
 function idInBrowser(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -27,7 +27,7 @@ function write(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // Storage is off or full: this tab learns of the others by refused calls only.
+    // Storage is off or full: this tab notices other players only by refused calls.
   }
 }
 
@@ -36,7 +36,7 @@ async function followBrowser(): Promise<void> {
   const id = idInBrowser();
   if (here === undefined || id === null || id === here) return;
   try {
-    // A session that has ended is handled by the call itself.
+    // The call itself handles a session that has ended.
     const found = await api('GET /api/user/get');
     if (found.ok && String(found.value.ID) !== here) location.reload();
   } catch (failure) {
@@ -45,9 +45,8 @@ async function followBrowser(): Promise<void> {
 }
 
 /**
- * Keeps all tabs of a browser with one player. They share the session's cookie, so a form that one player has filled in would be
- * booked for the player who logged in last in any tab. A tab that shows somebody else is loaded again. Returns the function that
- * ends it.
+ * Reloads a tab that displays another player than the browser's session. All tabs share the session cookie, so a form that one
+ * player filled in would otherwise be booked for the player who logged in last. Returns a function that stops it.
  */
 export function keepOneSession(): () => void {
   let written: string | undefined;

@@ -6,7 +6,7 @@ export interface LayerRules {
   isOver(path: string): boolean;
   /** False for pages that make no sense under a dialog; the start page is shown there instead. */
   canLieBeneath(path: string): boolean;
-  /** The page that a visit left for a page of another site, where it comes back to a dialog. */
+  /** The page to show under the dialog when a visit comes back from another site. */
   leftFrom?(path: string): Place | undefined;
 }
 
@@ -35,7 +35,7 @@ const home: Step = {
 
 const NO_LAYERS: LayerRules = { isOver: () => false, canLieBeneath: () => true };
 
-/** What is under a dialog that a visit begins with. */
+/** The page under a dialog at which a visit starts. */
 function leftBeneath({ location: { pathname } }: Step, rules: LayerRules): Step {
   const left = rules.leftFrom?.(pathname);
   const canLie = left && !rules.isOver(left.pathname) && rules.canLieBeneath(left.pathname);

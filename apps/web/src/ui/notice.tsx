@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** In the dialog that is open, since everything under a dialog is dimmed and cannot be closed. */
+/** Notices are rendered in the open dialog, because everything under a dialog is dimmed and inert. */
 export function Notices({ closeLabel }: { readonly closeLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const dialog = useSyncExternalStore(onDialogs, topDialog);

@@ -14,7 +14,7 @@ export function dialogClosed(dialog: HTMLDialogElement): void {
   set(open.filter((each) => each !== dialog));
 }
 
-/** The dialog above all others: everything outside of it is dimmed and cannot be used. */
+/** The topmost open dialog; everything outside of it is dimmed and inert. */
 export function topDialog(): HTMLDialogElement | undefined {
   return open.at(-1);
 }

@@ -25,14 +25,14 @@ const COUNTRIES_MAX = 260;
 
 const LimitPair = { Minimum: AmountText, Maximum: AmountText } as const;
 
-/** What may be paid at once by a method, direction and currency. */
+/** Limits of one payment by method, direction and currency. */
 const OperatedLimits = Type.Object({
   Currency: CurrencyText,
-  /** Of the definition. Null while the rate that they follow is missing or over: then the method is not offered in this currency, unless limits are set. */
+  /** By the definition. Null if they are converted from euros and no rate is valid: the method is not offered then, unless limits are set. */
   Default: NullOr(Type.Object(LimitPair)),
-  /** Those of the definition are given in euros and follow the rate. */
+  /** Whether the definition's limits are converted from euros. */
   IsByRate: Type.Boolean(),
-  /** What an operator set instead. */
+  /** Limits that an operator set. */
   Set: NullOr(
     Type.Object({
       ...LimitPair,
@@ -41,7 +41,7 @@ const OperatedLimits = Type.Object({
       ChangedDate: InstantText,
     }),
   ),
-  /** Between which amounts they can be set; null where the method takes whatever arrives. */
+  /** Bounds within which limits can be set; null if the method's deposits have no amount in advance. */
   Bounds: NullOr(Type.Object(LimitPair)),
 });
 export type OperatedLimits = Static<typeof OperatedLimits>;
@@ -105,7 +105,7 @@ export const cashierRulesCalls = defineCalls({
         Key: Type.String({ minLength: 1, maxLength: 60 }),
         Direction: DirectionText,
         Currency: CurrencyText,
-        /** Null for those of the definition. */
+        /** Null to return to the limits of the definition. */
         Limits: NullOr(Type.Object(LimitPair, { additionalProperties: false })),
         Reason: ReasonText,
       },

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { AmountText, CurrencyText, NullOr } from '../entities.ts';
 
-/** How long a payment takes; of a withdrawal from its approval on. */
+/** Duration of a payment; for a withdrawal, from its approval. */
 const paymentTimes = ['at-once', 'within-minutes', 'within-a-day', 'banking-days', 'confirmations'] as const;
 export type PaymentTime = (typeof paymentTimes)[number];
 const PaymentTimeText = Type.Unsafe<PaymentTime>(Type.Union(paymentTimes.map((time) => Type.Literal(time))));
@@ -15,27 +15,27 @@ const PublicMethod = Type.Object({
   Name: Type.String(),
   /** Methods of one group are shown together: card, wallet, voucher, bank, crypto. */
   Group: Type.String(),
-  /** Null where the method is not offered in this direction, or is closed. */
+  /** Null if the method is not offered in this direction or is closed. */
   Deposit: NullOr(PublicDirection),
   Withdrawal: NullOr(PublicDirection),
-  /** A page of another site that choosing the method opens. */
+  /** URL of an external page that the method opens. */
   Link: NullOr(Type.String()),
 });
 export type PublicMethod = Static<typeof PublicMethod>;
 
 const PublicCoin = Type.Object({
   Name: Type.String(),
-  /** Of the address: USDTE and USDTT are one coin on two chains. */
+  /** Wallet currency of the address: USDTE and USDTT are one coin on two chains. */
   Currency: Type.String(),
   BlockchainName: Type.String(),
-  /** A decimal number of coins. Less is not registered when it arrives. */
+  /** Minimum deposit as a decimal number of coins; a smaller deposit is not credited. */
   Minimum: Type.String(),
   NeededConfirmations: Type.Integer({ minimum: 1 }),
-  /** A deposit has to name the tag of the player. */
+  /** Whether a deposit needs the player's tag. */
   HasTag: Type.Boolean(),
-  /** Coins are exchanged into the account's currency. */
+  /** Whether coins are converted to the account's currency. */
   IsExchanged: Type.Boolean(),
-  /** In the account's currency; null where the account is not kept in the coin, or payouts are closed. */
+  /** Limits in the account's currency; null if the account is not in the coin, or withdrawals are closed. */
   Withdrawal: NullOr(PublicDirection),
 });
 export type PublicCoin = Static<typeof PublicCoin>;
@@ -49,19 +49,19 @@ export const publicMethodsCalls = defineCalls({
     boundedBy:
       'one row of the account, and the fixed list of methods; rules and rates are read once in 5 s for all',
     query: Type.Object({
-      /** One in which no account of the currency can be opened counts as unknown. */
+      /** A country in which no account of the currency can be opened counts as unknown. */
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
       currency: Type.Optional(CurrencyText),
     }),
     answer: Type.Object({
-      /** Empty where it is unknown: methods of single countries are missing then. */
+      /** Empty if unknown; methods of single countries are not listed then. */
       Country: Type.String(),
       Currency: CurrencyText,
       HasDeposits: Type.Boolean(),
       HasWithdrawals: Type.Boolean(),
       Methods: Type.Array(PublicMethod),
       Coins: Type.Array(PublicCoin),
-      /** Values of the vouchers that can be redeemed; null where the country has none. */
+      /** Values of redeemable vouchers; null if the country has none. */
       Vouchers: NullOr(Type.Object({ Currency: CurrencyText, Values: Type.Array(AmountText) })),
     }),
   },

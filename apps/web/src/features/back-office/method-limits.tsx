@@ -23,7 +23,7 @@ function rangeText({ Minimum, Maximum }: LimitPair, currency: OperatedLimits['Cu
   });
 }
 
-/** What may be paid at once, by currency: the default, what was set instead, and the form that changes it. */
+/** Limits of one payment by currency: the default, the limits that operators set, and the form that changes them. */
 export function MethodLimits({ method }: { readonly method: OperatedMethod }) {
   const { Limits } = method;
   const set = Limits.filter(({ Set: own }) => own !== null).length;
@@ -156,7 +156,7 @@ function asTyped(limits: LimitPair | null, currency: OperatedLimits['Currency'])
   return { Minimum: textOfWire(Minimum, currency), Maximum: textOfWire(Maximum, currency) };
 }
 
-/** The limits as the wire has them, or which end is outside of its bounds; neither while an amount is being typed. */
+/** The typed limits as wire amounts, or the one that is out of bounds; neither while an amount is incomplete. */
 function readLimits(
   typed: LimitPair,
   { Currency }: OperatedLimits,

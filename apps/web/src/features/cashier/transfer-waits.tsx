@@ -4,7 +4,7 @@ import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { transferStatuses, useTransferStatus } from './transfer-state.ts';
 
-/** In the header: money at another platform waits for the player's confirmation. Nothing where there is none. */
+/** A header button that is shown while money at another platform can be moved. */
 export function TransferWaits() {
   const { status, name } = useTransferStatus();
   if (status !== transferStatuses.available) return null;

@@ -11,7 +11,7 @@ export interface KeptTransfer extends KeptCredit {
   readonly output: number;
   readonly height: number;
   readonly blockHash: string;
-  /** True if the block was replaced and a second payment has the same transfer. Its block may be the first one, back in the chain. */
+  /** Whether the block was replaced and a second payment has the same transfer; its block may be the first one again. */
   readonly isPaidAgain: boolean;
 }
 

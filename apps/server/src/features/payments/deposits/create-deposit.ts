@@ -94,7 +94,7 @@ function isBegun({ step, state }: PaymentRecord): boolean {
   return step !== undefined || state !== paymentStates.pending;
 }
 
-/** A deposit that is written keeps the limits of its time: what it was ordered for is within them. */
+/** Orders a stored deposit with the limits of its creation, so its amount is always within them. */
 function limitsFor(offered: PaymentLimits, repeated: PaymentRecord | undefined): PaymentLimits {
   return repeated?.amount === undefined ? offered : { minimum: repeated.amount, maximum: repeated.amount };
 }

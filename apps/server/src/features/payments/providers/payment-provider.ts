@@ -151,7 +151,7 @@ export type PaymentRecords = Pick<PaymentProvider, 'readEvents' | 'readRecords'>
 export interface PaymentProviderKind {
   readonly key: string;
   readonly methods: readonly PaymentMethod[];
-  /** What it takes at once in a currency, where it has such bounds. */
+  /** Bounds of one payment in a currency, minor units; undefined if the provider has none. */
   readonly takes?: (currency: CurrencyCode) => PaymentLimits;
 }
 

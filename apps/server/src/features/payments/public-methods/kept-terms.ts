@@ -2,13 +2,13 @@ import type { Pool } from '../../../platform/db.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { type OfferTerms, readOfferTerms } from '../rules/offer-terms.ts';
 
-/** What decides for everybody alike which methods are open. */
+/** The rules, rates and switches that decide for all players which methods are open. */
 export interface PublicTerms extends OfferTerms {
   readonly areDepositsOpen: boolean;
   readonly areWithdrawalsOpen: boolean;
 }
 
-/** A page that shows a change of an operator this much later does no harm: a payment is judged by the rules of its moment. */
+/** Cache time, ms. The page may show an operator's change this much later; payments are checked by the current rules. */
 const FRESH_MS = 5_000;
 
 async function readTerms(
@@ -28,7 +28,7 @@ async function readTerms(
   };
 }
 
-/** The terms, read at most once in 5 s however many ask. */
+/** Reads the terms at most once in 5 s for all callers. */
 export function keptTerms(pool: Pool, providers: OpenProviders): (nowMs: number) => Promise<PublicTerms> {
   let kept: { readonly read: Promise<PublicTerms>; readonly atMs: number } | undefined;
   return (nowMs) => {
@@ -36,7 +36,7 @@ export function keptTerms(pool: Pool, providers: OpenProviders): (nowMs: number)
     const read = readTerms(pool, { providers, nowMs });
     const mine = { read, atMs: nowMs };
     kept = mine;
-    // A failure is not kept: who asks next reads again.
+    // A failure is not cached: the next caller reads again.
     read.catch(() => {
       if (kept === mine) kept = undefined;
     });

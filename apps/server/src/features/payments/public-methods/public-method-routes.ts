@@ -15,7 +15,7 @@ export interface PublicMethodParts {
   isCoinOffered(wallet: CurrencyCode): boolean;
 }
 
-/** The page of payment methods, which everybody reads without an account. */
+/** The public call behind the page of payment methods. */
 export function publicMethodRoutes(
   app: HttpApp,
   { pool, providers, isCoinOffered }: PublicMethodParts,

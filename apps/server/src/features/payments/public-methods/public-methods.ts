@@ -12,7 +12,7 @@ import type { OpenProviders } from '../open-providers.ts';
 import type { MethodAsked } from '../rules/method-refusal.ts';
 import { offeredWithdrawals } from '../withdrawals/offered-withdrawals.ts';
 
-/** What of the cashier is open, and which coins have addresses. */
+/** The open methods of the cashier, and the coins that have addresses. */
 export interface PublicCashier {
   readonly providers: OpenProviders;
   readonly areDepositsOpen: boolean;
@@ -34,7 +34,7 @@ function directionOf(
   };
 }
 
-/** Coins are listed by themselves: what arrives at an address has no form. */
+/** Coins are listed separately, because a deposit to an address has no form. */
 function isCoin({ crypto, isCryptoGroup }: PaymentMethod): boolean {
   return crypto !== undefined || isCryptoGroup === true;
 }
@@ -58,7 +58,7 @@ function offersOf(cashier: PublicCashier, asked: MethodAsked): Offers {
   };
 }
 
-/** One row for two methods of one name, such as Visa and Mastercard, of which one pays in and the other out. */
+/** Joins two methods with one name, such as Visa and Mastercard: one for deposits, one for withdrawals. */
 function joined(rows: readonly PublicMethod[]): PublicMethod[] {
   const byName = Map.groupBy(rows, ({ Group, Name }) => `${Group} ${Name}`);
   return [...byName.values()].flatMap((same) => {
@@ -69,7 +69,7 @@ function joined(rows: readonly PublicMethod[]): PublicMethod[] {
   });
 }
 
-/** In the order of the deposit page; methods that only pay out come last. */
+/** In the order of the deposit page; methods for withdrawals only come last. */
 function presentMethods({ deposits, withdrawals }: Offers, currency: CurrencyCode): PublicMethod[] {
   const payouts = [...withdrawals].filter(([, { method }]) => method.crypto === undefined);
   const keys = new Set([...deposits.keys(), ...payouts.map(([key]) => key)]);
@@ -113,14 +113,14 @@ function presentCoin(
   };
 }
 
-/** Vouchers are worth euros, so they are shown to every currency: the page says which accounts can redeem them. */
+/** Vouchers are in euros and listed for every currency; the page says which accounts can redeem them. */
 function presentVouchers(cashier: PublicCashier, asked: MethodAsked): PublicMethods['Vouchers'] {
   const offered = offersOf(cashier, { ...asked, currency: 'EUR' }).deposits.get(voucher.key);
   const values = offered?.form.amounts;
   return values ? { Currency: 'EUR', Values: values.map((value) => formatAmount(value, 'EUR')) } : null;
 }
 
-/** The ways to pay as a page shows them to everybody: those that are closed are missing. */
+/** The open payment methods of a country and currency, for the public page. */
 export function publicMethods(cashier: PublicCashier, asked: MethodAsked): PublicMethods {
   const { country, currency } = asked;
   const { isCoinOffered, areDepositsOpen, areWithdrawalsOpen } = cashier;

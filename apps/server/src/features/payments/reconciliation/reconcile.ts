@@ -6,7 +6,7 @@ import { comparePayment, type LedgerPayment, type PaymentDifference } from './co
 import { type BookingPlace, readBookedIds, readLedgerPayments } from './reconciliation-store.ts';
 
 const LEDGER_PAGE = 300;
-/** Bounds of one comparison, for providers whose pages do not end. It ends before the next one is due. */
+/** Bounds of one comparison, for providers whose pages never end; the time is shorter than the interval of comparisons. */
 const PAGES_MAX = 2000;
 const COMPARISON_MAX_MS = 40 * 60_000;
 

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import type { CashierFlag } from '@evens/contract';
 import type { PaymentDirection, PaymentLimits } from '../methods/definition/payment-method.ts';
 
-/** Who made the last change of a rule, and why. */
+/** Operator, reason and time of the last change of a rule. */
 interface RuleChange {
   readonly reason: string;
   readonly changedBy: string;

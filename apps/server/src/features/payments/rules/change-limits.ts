@@ -12,7 +12,7 @@ type LimitChange = BodyOf<Calls['POST /api/desk/payment-limits']>;
 
 const wrong = (...fields: string[]) => err(refusal('InvalidDetailsException', { fields }));
 
-/** The limits that are asked for, within what the method allows; undefined for those of its definition. */
+/** Validates requested limits against the method's bounds; undefined for a return to those of the definition. */
 function readLimits(
   { Key, Direction: direction, Currency: currency, Limits }: LimitChange,
   providers: OpenProviders,
@@ -30,12 +30,12 @@ function readLimits(
   if (minimum.value > maximum.value) return wrong('Minimum', 'Maximum');
   const limits = { minimum: minimum.value, maximum: maximum.value };
   const { amounts } = method[direction] ?? {};
-  // Of fixed amounts one has to remain: a method that offers none is closed instead.
+  // At least one fixed amount has to remain within the limits; to offer none, the method is closed.
   const isLeft = amounts?.some((each) => each >= limits.minimum && each <= limits.maximum) ?? true;
   return isLeft ? ok(limits) : wrong('Minimum', 'Maximum');
 }
 
-/** Sets the limits of a method in one currency, or those of its definition again. They hold from the commit on. */
+/** Sets the limits of a method in one currency, or removes them so that its definition applies. Effective at the commit. */
 export async function changeLimits(
   { pool, providers }: { readonly pool: Pool; readonly providers: OpenProviders },
   change: LimitChange,

@@ -2,13 +2,13 @@ import { amount, type CurrencyCode } from '@evens/base';
 import type { PaymentDirection, PaymentLimits, PaymentMethod } from '../methods/definition/payment-method.ts';
 import type { OpenProviders } from '../open-providers.ts';
 
-/** The most that the amount field of a form takes: 14 characters, one of them the decimal sign. */
+/** Maximum of a form's amount field, which has 14 characters including the decimal sign. */
 const MOST_TYPED_MINOR = 10n ** 13n - 1n;
 const anyAmount: PaymentLimits = { minimum: amount(1n), maximum: amount(MOST_TYPED_MINOR) };
 
 /**
- * Between which amounts operators may set the limits of a method: what a coin or the values of vouchers allow, else what
- * the provider takes. Undefined where the method has no such currency, or takes whatever arrives.
+ * The bounds within which operators can set a method's limits, minor units: those of the coin or of the voucher values, else
+ * those of the provider. Undefined if the method does not have the currency, or its deposits have no amount in advance.
  */
 export function limitBounds(
   method: PaymentMethod,

@@ -13,7 +13,7 @@ function present(limits: PaymentLimits, currency: CurrencyCode) {
   };
 }
 
-/** The limits of each currency of a method: those of its definition, and those that operators set. */
+/** The limits of a method in each currency: by its definition, and as set by operators. */
 export function presentLimits(
   method: PaymentMethod,
   direction: PaymentDirection,

@@ -121,7 +121,7 @@ export async function writeMethodRule(db: Queryable, rule: MethodRuleToWrite): P
   );
 }
 
-/** Which limits: of one direction of a method in one currency. */
+/** Key of a limit rule: method, direction and currency. */
 export interface LimitKey {
   readonly method: string;
   readonly direction: PaymentDirection;
@@ -152,7 +152,7 @@ export async function writeLimitRule(db: Queryable, rule: LimitRuleToWrite): Pro
   );
 }
 
-/** From then on the limits of the definition apply again. */
+/** Removes a limit rule, so that the limits of the definition apply again. */
 export async function removeLimitRule(
   db: Queryable,
   { method, direction, currency }: LimitKey,

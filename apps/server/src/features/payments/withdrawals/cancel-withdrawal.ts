@@ -9,9 +9,9 @@ import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /**
  * Cancels a player's own withdrawal while it was not sent. A provider can't recall an order, so one that may be on its way
- * is refused with WithdrawalNotCancelable. One that the player has cancelled before is cancelled: a repeat after a lost answer
- * gets the same answer and changes nothing. Another player's withdrawal is not found. While the `withdrawal-cancel` switch is
- * off, all are refused with WithdrawalCancelForbidden.
+ * is refused with WithdrawalNotCancelable. A repeat for a withdrawal that the player has cancelled gets the first answer and
+ * changes nothing. Another player's withdrawal is not found. While the `withdrawal-cancel` switch is off, all are refused
+ * with WithdrawalCancelForbidden.
  */
 export async function cancelWithdrawal(
   { pool, clearing, changed }: Pick<BookingParts, 'pool' | 'clearing' | 'changed'>,

@@ -26,8 +26,8 @@ export interface Payout {
 }
 
 /**
- * Takes the withdrawal whose time to be sent came first: from here on it is at the provider, and nobody cancels it. It is due
- * again later, until its sending is confirmed.
+ * Claims the withdrawal that has been due longest and puts it at the provider, where it cannot be cancelled any more. It is
+ * due again later, until the provider confirms the order.
  */
 export async function claimPayout(db: Queryable, atMs: number): Promise<Payout | undefined> {
   const { rows } = await db.query<{
@@ -77,8 +77,8 @@ export async function claimPayout(db: Queryable, atMs: number): Promise<Payout |
 }
 
 /**
- * The provider has the order: it is not sent again, and the secret fields go. An answer that comes when an operator has decided
- * to send it again changes nothing: that order is still to be sent.
+ * Marks an order as confirmed by the provider: it is not sent again, and its secret fields are deleted. A late answer to an
+ * earlier order changes nothing if an operator has decided to send it again.
  */
 export async function confirmSent(db: Queryable, { id, no }: Pick<Payout, 'id' | 'no'>): Promise<void> {
   await db.query(

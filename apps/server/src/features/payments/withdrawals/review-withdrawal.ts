@@ -49,8 +49,8 @@ function statesOf(payment: PaymentRecord, isLast: boolean): readonly PaymentStat
 }
 
 /**
- * Reviews in one transaction with its record; what changed is published after it. Refuses SecondOperatorRequired to the
- * operator whose own withdrawal it is.
+ * Writes a decision and its operator action in one transaction and publishes the change after it. Refuses an operator's own
+ * withdrawal with SecondOperatorRequired.
  */
 async function review<T>(
   { pool, changed }: ReviewParts,

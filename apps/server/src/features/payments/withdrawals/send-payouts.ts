@@ -64,9 +64,9 @@ async function send(parts: PayoutParts, payout: Payout): Promise<void> {
 }
 
 /**
- * One round of orders; returns how many were due. Each is claimed right before it is sent: one that waited behind slow orders
- * would be due again meanwhile, and could be sent after another process sent it and an operator returned its money. One that
- * fails is sent again at its next turn.
+ * Sends the orders that are due; returns their number. Each is claimed immediately before it is sent. Otherwise an order that
+ * waits behind slow ones would become due again, and could be sent after another process sent it and an operator returned its
+ * money. An order that fails is sent again when it is due next.
  */
 export async function sendPayouts(parts: PayoutParts): Promise<number> {
   const { pool, clock, log, changed } = parts;

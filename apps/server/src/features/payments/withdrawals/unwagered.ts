@@ -22,15 +22,14 @@ const side = (column: 'debit' | 'credit', other: 'debit' | 'credit') => `
 const { cancelled, refund } = betResults;
 
 /**
- * `effects` has what was deposited, what was staked, and what of a stake was given back, each at a journal: a stake that was
- * given back is taken off where it was staked, and where its journal is not among the postings, at the journal that gave
- * it back. Those that were given back are few and have indexes of their own; the journals of stakes are read only if there
- * are any. `(… in (…)) is true` looks each row up in a hash: as a join it is planned for few rows, and reads all of one side for
- * each of the other.
+ * `effects` lists deposits, stakes and returned stakes, each with its journal. A returned stake is subtracted at the journal
+ * of the stake or, if that journal is not among the postings, at the journal of the return. Returned stakes are few and have
+ * their own indexes; the journals of stakes are read only if there are any. `(… in (…)) is true` makes PostgreSQL use a hash
+ * look-up: a join would be planned for few rows and read all of one side for each row of the other.
  */
 const text = `
 with debited as materialized ${side('debit', 'credit')}, credited as materialized ${side('credit', 'debit')},
--- Where one side was cut off, the other is too, behind a whole journal.
+-- If one side exceeds its limit, both sides are cut after the same whole journal.
 cut as materialized (
   select greatest((select case when count(*) >= $2 then min(journal_id) end from debited),
                   (select case when count(*) >= $2 then min(journal_id) end from credited), 0) as journal_id
@@ -80,7 +79,7 @@ cut as materialized (
   from (select ticket_id, null as staked_at, journal_id, amount from given_back
         union all select ticket_id, journal_id, journal_id, 0 from stakes) b
   union all
-  -- A correction takes a payout back to where the stake was: that is no stake.
+  -- A correction posts a payout back to the account of open bets, which is not a stake.
   select m.journal_id, m.amount from moved m
   where m.side = 'debit' and m.kind = 'open-bets:sport' and (m.journal_id in (select journal_id from taken_back)) is true
   union all
@@ -88,13 +87,13 @@ cut as materialized (
   where m.side = 'debit' and m.kind = 'open-rounds:casino' and exists (select from rounds)
     and (j.ref_id in (select id from rounds)) is true
   union all
-  -- The rollback of a bet gives its stake back, that of a win is a debit that is no stake.
+  -- The rollback of a bet returns its stake; the rollback of a win is a debit that is not a stake.
   select case when m.side = 'credit' and j.reverses > (select journal_id from cut) then j.reverses else m.journal_id end, m.amount
   from moved m join journal j on j.id = m.journal_id
   where m.kind = 'house:aggregator' and exists (select from rollbacks)
     and (m.journal_id in (select journal_id from rollbacks)) is true
 ), before as (
-  -- What was not staked before the postings that were read: no more than the balance was then, nor than was deposited.
+  -- Deposits not staked before the postings that were read: at most the balance then, and at most the deposits until then.
   select greatest(0, least(
            (select b.amount from balance b where b.account_id = $1)
              - (select coalesce(sum(case side when 'credit' then amount else -amount end), 0) from recent),
@@ -113,10 +112,9 @@ select (select count(*) from debited)::integer + (select count(*) from credited)
        )::text as unwagered`;
 
 /**
- * How much of what was deposited was not staked since: at any moment of the past, what was deposited from then on less what
- * was staked from then on; the greatest of these. Stakes that were given back, by a refund, a cancellation, a decline or a
- * rollback, don't count. Of an account with more postings than are read, the balance before them counts as not staked, as far
- * as it may have been deposited.
+ * Deposits that were not staked, minor units: the maximum, over all past moments, of the deposits since then less the stakes
+ * since then. Stakes that were returned by a refund, a cancellation, a decline or a rollback do not count. If an account has
+ * more postings than are read, the balance before them counts as not staked, up to the deposits until then.
  */
 export async function readUnwagered(
   db: Queryable,

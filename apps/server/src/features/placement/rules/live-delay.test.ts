@@ -9,7 +9,7 @@ it('takes the delay of the sport, else the default of the database, else 5 s', (
   expect(liveDelayMsOf({}, 'tennis')).toBe(5000);
 });
 
-it('is longer than an incident may be unknown to a process, whatever the setting and the speed of the feed', () => {
+it('exceeds the time that an incident can be unknown to a process, for every setting and feed speed', () => {
   for (const settingMs of [0, 700, INCIDENT_KNOWN_MS, 5000])
     for (const rate of [1, 3, 10, 100]) {
       const waitMs = Math.ceil(liveDelayMsOf({ soccer: settingMs }, 'soccer') / rate);

@@ -6,9 +6,9 @@ export type LiveDelays = Readonly<Record<string, number>>;
 /** Used if the database has neither a delay for the sport nor a default. */
 const LIVE_DELAY_MS = 5000;
 /**
- * A shorter setting is raised to this. Settlement takes for granted that a bet in play waits for longer than an incident
- * may be unknown to a process; else it cancels bets at prices from after a late incident, and pays bets that were requested
- * after an incident in time.
+ * Minimum delay, ms: a shorter setting is raised to it. Settlement assumes that a bet in play waits longer than an incident
+ * can be unknown to a process. With a shorter delay it would cancel bets priced after a late incident, and pay bets that were
+ * requested after an incident.
  */
 const LIVE_DELAY_MIN_MS = INCIDENT_KNOWN_MS + 100;
 

@@ -9,7 +9,7 @@ interface CoinListProps {
   readonly currency: CurrencyCode;
 }
 
-/** Coins: the least that is registered, and how often the network has to confirm it. */
+/** Coins with their minimum deposit and the number of confirmations. */
 export function CoinList({ coins, currency }: CoinListProps) {
   const isExchanged = coins.some(({ IsExchanged }) => IsExchanged);
   return (

@@ -10,7 +10,7 @@ interface MethodListProps {
   readonly currency: CurrencyCode;
 }
 
-/** Each group of methods with what may be paid in and out, and how long it takes. */
+/** Groups of methods with limits and durations of deposits and withdrawals. */
 export function MethodList({ methods, currency }: MethodListProps) {
   const groups = Map.groupBy(methods, ({ Group }) => Group);
   return [...groups].map(([group, ofGroup]) => (

@@ -11,7 +11,7 @@ interface OfferChoiceProps {
   onChoose(choice: { readonly country?: string; readonly currency?: CurrencyCode }): void;
 }
 
-/** For which country and currency the methods are shown. */
+/** The choice of the country and currency of the listed methods. */
 export function OfferChoice({ country, currency, onChoose }: OfferChoiceProps) {
   const currencies = useQuery(callQuery('GET /api/settings/currencies')).data?.Currencies ?? [currency];
   const lang = words().language.code;

@@ -4,7 +4,7 @@ import { t } from '../../../core/words.ts';
 import { Link } from '../../../navigation/index.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 
-/** The way on: to the cashier, for visitors past the log-in. */
+/** A link to the cashier; visitors log in first. */
 export function PayNow() {
   const user = useUser();
   if (user?.IsOperator) return null;

@@ -12,10 +12,10 @@ import { OfferChoice } from './offer-choice.tsx';
 import { PayNow } from './pay-now.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 
-/** Operators seldom close a method; the tabs of the cashier show it at once. */
+/** Cache time, ms. The tabs of the cashier show an operator's change at once. */
 const FRESH_MS = 60_000;
 
-/** The ways to pay of a country and currency, with limits and times; it needs no account. */
+/** The public page of a country's payment methods, with limits and durations. */
 export function PaymentMethodsPage() {
   const [chosen, setChosen] = useState<{ readonly country?: string; readonly currency?: CurrencyCode }>({});
   const found = useQuery({

@@ -9,7 +9,7 @@ interface VoucherCardProps {
   readonly account: CurrencyCode;
 }
 
-/** What vouchers are worth, and where their code is entered. */
+/** The values of vouchers, and where to enter their code. */
 export function VoucherCard({ vouchers, account }: VoucherCardProps) {
   const { Currency, Values } = vouchers;
   return (

@@ -10,7 +10,7 @@ import {
 
 /** A deposit that a provider of addresses reported. */
 export interface KeptDeposit extends KeptCredit {
-  /** The provider's own id. */
+  /** The provider's id of the deposit. */
   readonly deposit: string;
   readonly address: string;
   readonly tag: string | undefined;
@@ -43,7 +43,7 @@ export async function readKeptDeposits(
   return new Map(rows.flatMap(depositOf).map((kept) => [kept.deposit, kept]));
 }
 
-/** The deposit of a payment; undefined where no provider reported it. */
+/** The deposit of a payment; undefined if no provider reported it. */
 export async function readDepositOf(
   db: Queryable,
   { pool, paymentId }: { readonly pool: string; readonly paymentId: PaymentId },

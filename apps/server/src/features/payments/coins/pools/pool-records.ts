@@ -60,7 +60,7 @@ function recordOf(kept: KeptDeposit, there: PoolDeposit, now: RatesNow): Recorde
 }
 
 /**
- * Records of a provider that lends addresses. A final deposit that the site has not stored has the provider's id as its name.
+ * Records of a provider of addresses. A final deposit that the site has not stored is identified by the provider's id.
  * Transfers without a player and those below the minimum are not deposits.
  */
 export function poolRecords({ db, coins, clock }: PoolRecordsParts): PaymentRecords {

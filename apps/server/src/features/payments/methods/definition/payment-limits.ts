@@ -29,7 +29,7 @@ export function limitsIn<C extends CurrencyCode>(
 /** The value of one unit of a currency in 10^-12 euros; undefined if no rate is valid. */
 export type UnitEuros = (currency: CurrencyCode) => bigint | undefined;
 
-/** What operators set for a method in a currency, instead of its own limits; undefined where they set nothing. */
+/** Operators' limits of a method in a currency, which replace its own; undefined if there are none. */
 export type SetLimits = (of: {
   readonly method: string;
   readonly direction: PaymentDirection;

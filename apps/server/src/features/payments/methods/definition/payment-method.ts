@@ -107,7 +107,7 @@ export interface PaymentMethod {
   readonly isHidden?: true;
   /** Listed instead of all single coins, where `cryptoGrouping` is on. */
   readonly isCryptoGroup?: true;
-  /** It takes minutes in both directions where others of its group take days. */
+  /** Whether payments take minutes in both directions, although those of its group take days. */
   readonly isInstant?: true;
   /** Listed where `testMethods` is on. */
   readonly isTest?: true;

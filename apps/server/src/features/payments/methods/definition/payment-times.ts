@@ -18,7 +18,7 @@ const timeOfGroup: Readonly<Record<PaymentDirection, Readonly<Record<PaymentGrou
   },
 };
 
-/** How long a payment by the method takes; of a withdrawal from its approval on. */
+/** The duration of a payment by the method; for a withdrawal, from its approval. */
 export function paymentTime(
   { group, isInstant }: Pick<PaymentMethod, 'group' | 'isInstant'>,
   direction: PaymentDirection,

@@ -2,7 +2,7 @@ import { amount, type CurrencyCode } from '@evens/base';
 import type { PaymentProviderKind } from '../payment-provider.ts';
 import { stripeMethods } from './stripe-methods.ts';
 
-/** The least that Stripe charges, minor units; it decides by itself in other currencies. */
+/** Stripe's minimum charge, minor units. In other currencies Stripe decides per payment. */
 const leastMinor: Readonly<Partial<Record<CurrencyCode, bigint>>> = {
   EUR: 50n,
   USD: 50n,
