@@ -7,10 +7,12 @@ import type { BitcoinChain } from '../../../apps/server/src/features/payments/co
 import { makeRequestAddress } from '../../../apps/server/src/features/payments/coins/addresses/request-address.ts';
 import { sandboxAddressKeys } from '../../../apps/server/src/features/payments/coins/addresses/sandbox-address-keys.ts';
 import { scriptOfAddress } from '../../../apps/server/src/features/payments/coins/addresses/testing/script-of-address.ts';
+import { chainRecords } from '../../../apps/server/src/features/payments/coins/chain-records.ts';
 import { bitcoinChain } from '../../../apps/server/src/features/payments/coins/chains/bitcoin-chain.ts';
 import { bitcoinNetworks } from '../../../apps/server/src/features/payments/coins/chains/bitcoin-networks.ts';
 import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
 import { watchChains } from '../../../apps/server/src/features/payments/coins/watch-chains.ts';
+import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { type BitcoinNode, type NodeOutput, startBitcoinNode } from '../../fixture/bitcoin-node.ts';
@@ -73,7 +75,7 @@ async function scriptOf(chain: 'bitcoin' | 'dogecoin', principal = player): Prom
   const key = parseAddressKey(sandboxAddressKeys[chain]);
   if (!key.ok) throw new Error(key.error);
   const sources = { keys: new Map([[chain, key.value]] as const), pool: undefined };
-  const request = makeRequestAddress({ pool: stage.pool, sources });
+  const request = makeRequestAddress({ pool: stage.pool, sources, log: createLog('silent', 'test') });
   const wallet = chain === 'bitcoin' ? 'BTC' : 'DOGE';
   await request({ accountId: principal.accountId, wallet, atMs: stage.nowMs });
   const own = (await readAddresses(stage.pool, principal.accountId)).find((each) => each.wallet === wallet);
@@ -172,6 +174,49 @@ describe('a deposit of Bitcoin', () => {
     expect((await payments()).map(({ state }) => state)).toEqual([5, 2]);
     expect(await stage.balance(player)).toBe(500_00n);
   });
+});
+
+test('payments agree with a chain whose first blocks came back after others had replaced them', async () => {
+  const script = await scriptOf('bitcoin');
+  await watch();
+  node.mine([{ outputs: [{ script, amount: '0.01000000' }] }], CONFIRMATIONS - 1);
+  await watch();
+  const putBack = node.dropAbove(0);
+  node.mine([], CONFIRMATIONS);
+  await watch();
+  await watch();
+  expect((await payments()).map(({ state }) => state)).toEqual([5]);
+  putBack();
+  node.mine([], 1);
+  await watch();
+  await watch();
+  expect((await payments()).map(({ state }) => state)).toEqual([5, 2]);
+  expect(await stage.balance(player)).toBe(500_00n);
+  const source = bitcoinChain({ chain: 'bitcoin', url: node.url, credentials: undefined });
+  const found = await reconcile({
+    db: stage.pool,
+    provider: { key: 'blockchain', records: chainRecords({ db: stage.pool, sources: [source] }) },
+    fromMs: START_MS - 3_600_000,
+    toMs: START_MS + 3_600_000,
+    clock: { nowMs: () => stage.nowMs },
+    settle: async () => undefined,
+  });
+  expect(found).toEqual({ payments: 2, differences: [], failure: undefined });
+});
+
+test('a block whose transactions are answered in part is not read', async () => {
+  node.behaviour.hasWholeBlocks = false;
+  const script = await scriptOf('dogecoin');
+  await watch({ chain: 'dogecoin' });
+  node.mine([{ outputs: [stranger] }, { outputs: [{ script, amount: '100.00000000' }] }], CONFIRMATIONS - 1);
+  node.behaviour.answersOneOfBatch = true;
+  await expect(watch({ chain: 'dogecoin' })).rejects.toThrow(
+    'getrawtransaction: the node answered 2 calls with one result',
+  );
+  expect(await payments()).toEqual([]);
+  node.behaviour.answersOneOfBatch = false;
+  await watch({ chain: 'dogecoin' });
+  expect(await stage.balance(player)).toBe(10_00n);
 });
 
 test('a deposit of Dogecoin keeps all its digits, and its transactions are read by their ids', async () => {

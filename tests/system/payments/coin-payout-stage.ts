@@ -29,7 +29,7 @@ const PICO = 10n ** 12n;
 const HOUR_MS = 3_600_000;
 
 /** What happens to a request of the site to the signer and to its answer. */
-export type Exchange = 'answered' | 'request-lost' | 'answer-lost' | 'twice';
+export type Exchange = 'answered' | 'request-lost' | 'answer-lost' | 'twice' | 'gateway-refused';
 
 export interface CoinPayoutStage extends WithdrawalStage {
   readonly requestKey: RequestKey;
@@ -42,6 +42,8 @@ export interface CoinPayoutStage extends WithdrawalStage {
   plant(statement: string, ...values: readonly string[]): void;
   /** Starts a new signer on the file of the previous one. */
   restartSigner(): void;
+  /** A second process of the signer with the same file and payers of its own. */
+  secondSigner(payers: ReadonlyMap<Blockchain, ChainPayer>): PayoutSigner;
   look(): Promise<void>;
   /** An approved withdrawal in coins. */
   coins(
@@ -90,6 +92,7 @@ export async function openCoinPayoutStage(
     const rawBody = (await readBody(request, 65_536)) ?? Buffer.alloc(0);
     const exchange = exchanges.shift() ?? 'answered';
     if (exchange === 'request-lost') return undefined;
+    if (exchange === 'gateway-refused') return { status: 402, body: { error: 'quota exceeded' } };
     const asked = { path: request.url ?? '', rawBody, headers: request.headers };
     const site = { signer, requestKeys, clock };
     const [first] = await Promise.all(
@@ -135,6 +138,12 @@ export async function openCoinPayoutStage(
       books.close();
     },
     restartSigner,
+    secondSigner: (own: ReadonlyMap<Blockchain, ChainPayer>) =>
+      new PayoutSigner({
+        ...{ file, payers: own, clock },
+        limitsOf: () => limits,
+        onError: (error) => void errors.push(error),
+      }),
     look: () => signer.look(),
     async coins(player: Principal, asked: Parameters<CoinPayoutStage['coins']>[1]) {
       const { method, amount, values } = asked;

@@ -128,6 +128,31 @@ describe('the signer', () => {
     await finish('paid');
     expect([await stateOf(id), broadcast.size]).toEqual([2, 1]);
   });
+
+  test('broadcasts one transaction of a payout that two of its processes sign', async () => {
+    const id = await bitcoin(await player());
+    const second = stage.secondSigner(new Map([['bitcoin', { ...payer, sign: signSlowly }]]));
+    let isSigning: () => void = () => undefined;
+    const signing = new Promise<void>((resolve) => {
+      isSigning = resolve;
+    });
+    let finishSigning: () => void = () => undefined;
+    async function signSlowly() {
+      isSigning();
+      await new Promise<void>((resolve) => {
+        finishSigning = resolve;
+      });
+      return { tx: 'another', raw: '500000', sequence: undefined };
+    }
+    const slow = second.request(requestOf(id));
+    await signing;
+    await stage.send();
+    finishSigning();
+    await slow;
+    expect([...broadcast.keys()]).toEqual([`tx of ${id}`]);
+    await finish('paid');
+    expect(await stateOf(id)).toBe(2);
+  });
 });
 
 describe('a payout in coins', () => {
@@ -150,6 +175,18 @@ describe('a payout in coins', () => {
     expect([...broadcast.values()]).toEqual([50_000n]);
     await finish('paid');
     expect(await stateOf(id)).toBe(2);
+  });
+
+  test('stays held where a gateway answers the status of a refusal in place of the signer', async () => {
+    const payee = await player();
+    const id = await bitcoin(payee);
+    stage.exchanges.push('answer-lost', 'gateway-refused');
+    await stage.send();
+    stage.nowMs += 60_000;
+    await stage.send();
+    expect([await stateOf(id), await stage.locked(payee)]).toEqual([9, 500_000n]);
+    await finish('paid');
+    expect([await stateOf(id), await stage.balance(payee), broadcast.size]).toEqual([2, 1_500_000n, 1]);
   });
 
   test('that failed on its chain is refunded once', async () => {

@@ -23,6 +23,9 @@ const CONFIRMATIONS = 3;
 const ETHER = 10n ** 18n;
 const PICO = 10n ** 12n;
 
+/** The id of Hardhat's network. */
+const HARDHAT = 31_337;
+
 let node: EthereumNode;
 let stage: PaymentStage;
 let player: Principal;
@@ -63,6 +66,7 @@ async function watch(pool: Pool = stage.pool): Promise<void> {
       changed: () => undefined,
       source: ethereumChain({
         chain: 'ethereum',
+        chainId: HARDHAT,
         url: node.url,
         native: 'ETH',
         tokens: { USDTE: node.token },
@@ -79,7 +83,11 @@ async function addressOf(wallet: WalletCurrency, accountId: AccountId = player.a
   const key = parseAddressKey(sandboxAddressKeys.ethereum);
   if (!key.ok) throw new Error(key.error);
   const keys = new Map([['ethereum', key.value]] as const);
-  const request = makeRequestAddress({ pool: stage.pool, sources: { keys, pool: undefined } });
+  const request = makeRequestAddress({
+    pool: stage.pool,
+    sources: { keys, pool: undefined },
+    log: createLog('silent', 'test'),
+  });
   await request({ accountId, wallet, atMs: stage.nowMs });
   const own = (await readAddresses(stage.pool, accountId)).find((address) => address.wallet === wallet);
   return own?.address ?? '';
@@ -91,6 +99,13 @@ async function payments(): Promise<readonly { state: number; received: string; r
   );
   return rows;
 }
+
+test('a node of Ethereum on another network is not read', async () => {
+  const source = ethereumChain({ chain: 'ethereum', chainId: 1, url: node.url, native: 'ETH', tokens: {} });
+  await expect(source.heads()).rejects.toThrow(
+    `the node of ethereum is on another network: its id is ${HARDHAT}, expected 1`,
+  );
+});
 
 const states = async () => (await payments()).map(({ state }) => state);
 
@@ -190,6 +205,7 @@ describe('deposits compared with their chain', () => {
   async function compare() {
     const source = ethereumChain({
       chain: 'ethereum',
+      chainId: HARDHAT,
       url: node.url,
       native: 'ETH',
       tokens: { USDTE: node.token },

@@ -1,9 +1,16 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fieldsOf } from '@evens/base';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { readBody } from '../../../apps/server/src/platform/read-body.ts';
 import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
-import { ethereumPayer } from '../../../apps/server/src/sandbox-signer/ethereum-payer.ts';
+import {
+  type EthereumPayerParts,
+  ethereumPayer,
+} from '../../../apps/server/src/sandbox-signer/ethereum-payer.ts';
 import { type EthereumNode, startEthereumNode } from '../../fixture/ethereum-node.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type CoinPayoutStage, openCoinPayoutStage } from './coin-payout-stage.ts';
@@ -18,14 +25,39 @@ let node: EthereumNode;
 let stage: CoinPayoutStage;
 let signerAddress: string;
 
-function payer() {
+function payer(changes: Partial<EthereumPayerParts> = {}) {
   return ethereumPayer({
     url: node.url,
+    chainId: 31_337,
     native: 'ETH',
     tokens: { USDTE: node.token },
     confirmations: CONFIRMATIONS,
     privateKey: PRIVATE_KEY,
+    ...changes,
   });
+}
+
+/** The node behind a gateway that answers one method with nothing; the answer has the URL of it. */
+async function without(method: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    void readBody(request, 1_000_000).then(async (raw) => {
+      const body: unknown = JSON.parse(String(raw));
+      const { id, method: asked } = fieldsOf(body) ?? {};
+      if (asked === method) return response.end(JSON.stringify({ jsonrpc: '2.0', id, result: null }));
+      const answer = await fetch(node.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: String(raw),
+      });
+      return response.end(await answer.text());
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  };
 }
 
 type KillStep = 'sign' | 'signed' | 'broadcast' | 'followed' | 'ended';
@@ -240,6 +272,34 @@ describe('a payout on Ethereum', () => {
     await confirm();
     expect([await stateOf(id), stage.file().find(id)?.tx]).toEqual([2, tx]);
     expect((await heldBy(PAYEE)) - before).toBe(ETHER / 10n);
+  });
+
+  test('is not called failed by a node that has its block and no receipt of it', async () => {
+    const player = await stage.payee(10n ** 8n, 'ETH');
+    const id = await ether(player, '0.1');
+    await stage.send();
+    const { tx, raw, sequence } = stage.file().find(id) ?? {};
+    if (!tx || !raw || typeof sequence !== 'number') throw new Error('the payout is not signed');
+    await node.mine(CONFIRMATIONS);
+    const gateway = await without('eth_getTransactionReceipt');
+    expect(await payer({ url: gateway.url }).state({ tx, raw, sequence })).toBe('pending');
+    await gateway.stop();
+    expect(await payer().state({ tx, raw, sequence })).toBe('paid');
+    await confirm();
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  test('is not signed for another network than the configured one, nor at a fee that no network has', async () => {
+    const payment = { payment: 'any', wallet: 'ETH', address: PAYEE, tag: undefined, units: 1n } as const;
+    await expect(payer({ chainId: 1 }).sign(payment, 0)).rejects.toThrow(
+      'the node is on network 31337, expected 1',
+    );
+    const snapshot = await node.snapshot();
+    await node.rpc('hardhat_setNextBlockBaseFeePerGas', `0x${(10n ** 12n).toString(16)}`);
+    await node.mine(1);
+    expect(await payer().sign(payment, 0)).toBeUndefined();
+    await node.revert(snapshot);
+    expect(await payer().sign(payment, 0)).toBeDefined();
   });
 
   const steps: readonly KillStep[] = ['sign', 'signed', 'broadcast', 'followed', 'ended'];

@@ -65,7 +65,7 @@ const take = async (...deposits: readonly PoolDeposit[]) =>
 async function arrived(changes: Partial<PoolDeposit> = {}, principal = player): Promise<PoolDeposit> {
   const { accountId } = principal;
   const sources = { keys: new Map(), pool: service.coins };
-  const request = makeRequestAddress({ pool: stage.pool, sources });
+  const request = makeRequestAddress({ pool: stage.pool, sources, log: createLog('silent', 'test') });
   await request({ accountId, wallet: 'USDTT', atMs: stage.nowMs });
   const own = (await readAddresses(stage.pool, accountId)).find(({ wallet }) => wallet === 'USDTT');
   return {
@@ -176,6 +176,99 @@ describe('a deposit that a provider of addresses reports', () => {
     await askPool(await parts(), stage.nowMs);
     await askPool(await parts(), stage.nowMs);
     expect(await payments()).toEqual([credited, { state: 9, received: '0', reversed: '0' }]);
+  });
+});
+
+describe('what cannot be taken or booked does not delay the other deposits', () => {
+  test('a tag with a zero character, as its sender may write it', async () => {
+    const wrong = await arrived({ tag: '1\u00002', units: 8_000_000n });
+    await take(wrong, await arrived({ deposit: 'd-2', output: 1 }));
+    expect(await payments()).toEqual([credited]);
+    const { rows } = await stage.pool.query('select tag, units::text from unregistered_transfer');
+    expect(rows).toEqual([{ tag: '1\ufffd2', units: '8000000' }]);
+  });
+
+  test('a report that cannot be stored, which fails so that it comes again', async () => {
+    const unstorable = await arrived({ output: 2 ** 31 });
+    const good = await arrived({ deposit: 'd-2', output: 1 });
+    await expect(take(unstorable, good)).rejects.toThrow('takePoolDeposits: 1 of 2 failed');
+    expect(await payments()).toEqual([credited]);
+    const pages = [[unstorable], [{ ...good, deposit: 'd-3', output: 2 }]];
+    const readDeposits = async ({ after = '0' }) => {
+      const next = Number(after) + 1;
+      const page = { deposits: pages[next - 1] ?? [], ...(next < pages.length && { next: `${next}` }) };
+      return { ok: true, value: page } as const;
+    };
+    await askPool({ ...(await parts()), coins: { ...service.coins, readDeposits } }, stage.nowMs);
+    expect(await payments()).toEqual([credited, credited]);
+    expect(logged.map(({ event }) => event)).toEqual(['pool-deposits-not-taken']);
+  });
+
+  test('more deposits without a valid rate than are read at once, and one that is worth too much', async () => {
+    const [inCoins, rich] = [await stage.player('USDTT'), await stage.player('USDTT')];
+    const waiting = await arrived();
+    const many = Array.from({ length: 120 }, (_, output) => ({ ...waiting, deposit: `w-${output}`, output }));
+    stage.nowMs = START_MS + 3_600_000;
+    await take(...many);
+    await take(await arrived({ deposit: 'd-1', output: 200, units: 10n ** 30n }, rich));
+    await take(await arrived({ deposit: 'd-2', output: 201 }, inCoins));
+    expect(await stage.balance(inCoins)).toBe(7_000_000n);
+    expect(await stage.balance(rich)).toBe(0n);
+    expect(logged).toContainEqual(expect.objectContaining({ fault: 'no-rate', count: 120 }));
+    expect(logged.map(({ event }) => event)).toContain('coin-transfer-not-booked');
+    await enterRates(stage.nowMs);
+    await bookPoolDeposits(await parts(), stage.nowMs);
+    expect(await stage.balance(player)).toBe(120n * 3_50n);
+  });
+
+  test('pages of records that do not end', async () => {
+    let pages = 0;
+    const readDeposits = async () => {
+      pages += 1;
+      return { ok: true, value: { deposits: [], next: `${pages}` } } as const;
+    };
+    const coins = { ...service.coins, readDeposits };
+    await expect(askPool({ ...(await parts()), coins }, stage.nowMs)).rejects.toThrow(
+      'sandbox-pool answered more than 1000 pages',
+    );
+    expect(pages).toBe(1000);
+  });
+});
+
+describe('an address that a provider lends', () => {
+  const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+  async function lend(lent: { readonly address: string; readonly tag?: string }, principal = player) {
+    const log = createLog('silent', 'test');
+    log.error = (line: unknown) => void logged.push(line as (typeof logged)[number]);
+    const lender = { ...service.coins, lend: async () => ({ ok: true, value: lent }) as const };
+    const sources = { keys: new Map(), pool: lender };
+    const request = makeRequestAddress({ pool: stage.pool, sources, log });
+    const { accountId } = principal;
+    const asked = await request({ accountId, wallet: 'USDTT', atMs: stage.nowMs });
+    return asked.ok ? await readAddresses(stage.pool, accountId) : asked.error.code;
+  }
+
+  test('is refused on another chain, with a wrong checksum, and without a tag that can name its player', async () => {
+    const wrong: readonly { readonly address: string; readonly tag?: string }[] = [
+      { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', tag: '7' },
+      { address: `${tron.slice(0, -1)}u`, tag: '7' },
+      { address: tron },
+      { address: tron, tag: '' },
+      { address: tron, tag: '1\u00002' },
+    ];
+    for (const each of wrong)
+      expect(await lend(each), each.address).toBe('PaymentProviderUnavailableException');
+    expect(logged.map(({ event }) => event)).toEqual(wrong.map(() => 'lent-address-refused'));
+    expect(await lend({ address: tron, tag: '7' })).toMatchObject([{ address: tron, tag: '7' }]);
+  });
+
+  test('stays its first player’s where it is lent again', async () => {
+    expect(await lend({ address: tron, tag: '7' })).toMatchObject([{ tag: '7' }]);
+    const other = await stage.player();
+    expect(await lend({ address: tron, tag: '7' }, other)).toBe('PaymentProviderUnavailableException');
+    expect(logged).toMatchObject([{ fault: 'lent to another player' }]);
+    expect(await lend({ address: tron, tag: '8' }, other)).toMatchObject([{ tag: '8' }]);
   });
 });
 

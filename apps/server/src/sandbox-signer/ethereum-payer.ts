@@ -17,6 +17,8 @@ const NATIVE_GAS = 21_000n;
 const TOKEN_GAS = 120_000n;
 /** The fee that is signed at most, as a multiple of the current one: nobody signs again while it waits. */
 const FEE_FACTOR = 3n;
+/** Wei for a unit of gas. Above it the payout waits: a node that lies about fees must not make the key spend its coins on them. */
+const FEE_MAX = 10n ** 12n;
 
 const tokenAbi = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
@@ -26,6 +28,8 @@ const tokenAbi = parseAbi([
 export interface EthereumPayerParts {
   /** URL of the node's JSON-RPC. */
   readonly url: string;
+  /** The network's id (EIP-155): a transaction that is signed for another one could be broadcast there. */
+  readonly chainId: number;
   readonly native: WalletCurrency;
   /** Contract addresses of tokens. */
   readonly tokens: Readonly<Partial<Record<WalletCurrency, string>>>;
@@ -45,6 +49,7 @@ function isKnown(error: unknown): boolean {
 /** Pays on Ethereum or a chain derived from it with one key; its transactions have nonces without gaps. */
 export function ethereumPayer({
   url,
+  chainId,
   native,
   tokens,
   confirmations,
@@ -86,29 +91,50 @@ export function ethereumPayer({
     }
   }
 
-  async function included(tx: Hash, head: bigint): Promise<TransactionState | undefined> {
+  async function receiptState(tx: Hash, head: bigint): Promise<TransactionState | undefined> {
     const receipt = await receiptOf(tx);
     if (!receipt) return undefined;
     if (head - receipt.blockNumber + 1n < BigInt(confirmations)) return 'pending';
     return receipt.status === 'success' ? 'paid' : 'failed';
   }
 
-  /** Whether a transaction with this sequence is in a block with enough confirmations. */
-  async function isReplaced(sequence: number, head: bigint): Promise<boolean> {
-    const blockNumber = head - BigInt(confirmations) + 1n;
-    if (blockNumber < 0n) return false;
+  async function isUsedAt(sequence: number, blockNumber: bigint): Promise<boolean> {
     return (await client.getTransactionCount({ address: account.address, blockNumber })) > sequence;
+  }
+
+  /**
+   * The key's transaction with a sequence, read from its block; undefined if no block with enough confirmations has one. That
+   * the node has no receipt of a transaction proves nothing: its index may be behind its blocks.
+   */
+  async function transactionOf(sequence: number, head: bigint): Promise<Hash | undefined> {
+    let [without, within] = [-1n, head - BigInt(confirmations) + 1n];
+    if (within < 0n || !(await isUsedAt(sequence, within))) return undefined;
+    while (within - without > 1n) {
+      const middle = (within + without) / 2n;
+      if (await isUsedAt(sequence, middle)) within = middle;
+      else without = middle;
+    }
+    const { transactions } = await client.getBlock({ blockNumber: within, includeTransactions: true });
+    const found = transactions.find(
+      ({ from, nonce }) => nonce === sequence && from.toLowerCase() === account.address.toLowerCase(),
+    );
+    if (!found)
+      throw new Error(`ethereumPayer: block ${within} has no transaction ${sequence} of ${account.address}`);
+    return found.hash;
   }
 
   return {
     address: account.address,
     wallets: [native, ...Object.keys(tokens).map((key) => key as WalletCurrency)],
     async sign(payment, next): Promise<SignedTransaction | undefined> {
-      const [chainId, used, fees] = await Promise.all([
+      const [found, used, fees] = await Promise.all([
         client.getChainId(),
         client.getTransactionCount({ address: account.address }),
         client.estimateFeesPerGas(),
       ]);
+      if (found !== chainId)
+        throw new Error(`ethereumPayer: the node is on network ${found}, expected ${chainId}`);
+      if (fees.maxFeePerGas > FEE_MAX || fees.maxPriorityFeePerGas > FEE_MAX) return undefined;
       const maxFeePerGas = fees.maxFeePerGas * FEE_FACTOR;
       const call = callOf(payment);
       if (!(await hasEnough(payment, call.gas * maxFeePerGas))) return undefined;
@@ -129,10 +155,10 @@ export function ethereumPayer({
     async state({ tx, sequence = 0 }) {
       const hash = tx as Hash;
       const head = await client.getBlockNumber({ cacheTime: 0 });
-      const state = await included(hash, head);
+      const state = await receiptState(hash, head);
       if (state) return state;
-      // Reads the receipt again if the sequence is used: the transaction may have been included meanwhile.
-      if (await isReplaced(sequence, head)) return (await included(hash, head)) ?? 'failed';
+      const included = await transactionOf(sequence, head);
+      if (included !== undefined) return included === hash ? 'pending' : 'failed';
       const known = await client.getTransaction({ hash }).catch(() => undefined);
       return known ? 'pending' : 'missing';
     },

@@ -144,7 +144,7 @@ export class SignerFile {
     return row?.['last'] === null || row === undefined ? 0 : Number(row['last']) + 1;
   }
 
-  /** Stores the signed transaction of a payout; a second one is ignored. */
+  /** Stores the signed transaction of a payout; false if it has one already, or is not accepted. */
   sign(
     id: string,
     {
@@ -152,12 +152,13 @@ export class SignerFile {
       raw,
       sequence,
     }: { readonly tx: string; readonly raw: string; readonly sequence: number | undefined },
-  ): void {
-    this.#db
+  ): boolean {
+    const { changes } = this.#db
       .prepare(
         "update payout set state = 'signed', tx = ?, raw = ?, sequence = ? where id = ? and state = 'taken'",
       )
       .run(tx, raw, sequence ?? null, id);
+    return Number(changes) === 1;
   }
 
   end(id: string, { state, reason, atMs }: { state: 'paid' | 'failed'; reason: string; atMs: number }): void {

@@ -144,7 +144,8 @@ export class PayoutSigner {
     };
     const signed = await payer.sign(payment, file.nextSequence(chain));
     if (!signed) return;
-    file.sign(id, signed);
+    // Another process may have signed it meanwhile: what is not stored is never broadcast.
+    if (!file.sign(id, signed)) return;
     // From here on the payout can only be paid by this transaction.
     await payer.broadcast(signed);
   }

@@ -23,7 +23,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { HOSTED_PAGES_PATH } from '../sandbox-payments/site-message.ts';
 import type { Base } from './base.ts';
-import type { ChainConfig } from './chain-config.ts';
+import type { ChainConfig, EthereumConfig } from './chain-config.ts';
 
 const clock = systemClock;
 
@@ -38,12 +38,16 @@ function sandboxKeys(): AddressSources['keys'] {
   );
 }
 
+/** The main networks (EIP-155). */
+const chainIds: Readonly<Record<EthereumConfig['chain'], number>> = { ethereum: 1, 'bnb-smart-chain': 56 };
+
 /** A chain by its node. */
 export async function connectChain(config: ChainConfig): Promise<ChainSource> {
   if ('credentials' in config) return bitcoinChain(config);
   const { chain, url, usdtContract } = config;
   return connectEthereum({
     chain,
+    chainId: chainIds[chain],
     url,
     native: chain === 'ethereum' ? 'ETH' : 'BNB',
     tokens: usdtContract === undefined ? {} : { USDTE: usdtContract },
@@ -71,6 +75,7 @@ export async function startCoins(
   coinRoutes(http, {
     pool,
     sources,
+    log,
     sendUrl: ({ wallet, address, tag }, locale) =>
       sandbox
         ? `${origin()}${HOSTED_PAGES_PATH}/send/${[wallet, address, tag].filter(Boolean).join('/')}?locale=${locale}`

@@ -1,15 +1,23 @@
 import type { CurrencyCode } from '@evens/base';
 import { type BookingParts, bookEvents } from '../book-events.ts';
-import type { PaymentEvent } from '../providers/payment-provider.ts';
-import { type CurrencyRate, creditOf } from './rates/rate.ts';
+import type { PaymentEvent, PaymentId } from '../providers/payment-provider.ts';
+import { type CreditFault, type CurrencyRate, creditOf } from './rates/rate.ts';
 import { readRates } from './rates/rate-store.ts';
 import { type OpenTransfer, writeBooked, writeCredit } from './transfer-store.ts';
 
 /** The events to book for a transfer; undefined while no rate is valid. */
 async function eventsOf(
-  { pool, log }: BookingParts,
+  { pool }: BookingParts,
   transfer: OpenTransfer,
-  { rates, atMs }: { readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>; readonly atMs: number },
+  {
+    rates,
+    atMs,
+    refused,
+  }: {
+    readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>;
+    readonly atMs: number;
+    refused(fault: CreditFault): void;
+  },
 ): Promise<readonly PaymentEvent[] | undefined> {
   const { id, paymentId, account: currency, isOrphaned, reversalId } = transfer;
   if (isOrphaned) {
@@ -25,7 +33,7 @@ async function eventsOf(
     return [{ kind: 'deposited', paymentId, amount: transfer.credit, currency }];
   const credit = creditOf(transfer, { account: currency, rates, nowMs: atMs });
   if (!credit.ok) {
-    log.error({ event: 'coin-transfer-not-credited', paymentId, fault: credit.error });
+    refused(credit.error);
     return credit.error === 'no-rate' ? undefined : [{ kind: 'failed', paymentId, failure: 'declined' }];
   }
   const { amount, rates: used } = credit.value;
@@ -33,21 +41,55 @@ async function eventsOf(
   return isFixed ? [{ kind: 'deposited', paymentId, amount, currency }] : undefined;
 }
 
-/** Books the final transfers of one provider and reverses those that are no longer in the chain. */
+const PAYMENTS_LOGGED = 10;
+/** Transfers that are read at once. */
+const PAGE = 100;
+/** Transfers of one round. Those behind them are booked when an earlier one is. */
+const TRANSFERS_MAX = 20_000;
+
+/** The open transfers behind an id, in the order of their ids. */
+type ReadOpen = (page: { readonly after: number; readonly most: number }) => Promise<readonly OpenTransfer[]>;
+
+/**
+ * Books the final transfers of one provider and reverses those that are no longer in the chain. A transfer that waits for a
+ * rate, or that cannot be booked, does not delay those behind it.
+ */
 export async function bookTransfers(
   parts: BookingParts,
   {
     provider,
-    open,
+    readOpen,
     atMs,
-  }: { readonly provider: string; readonly open: readonly OpenTransfer[]; readonly atMs: number },
+  }: { readonly provider: string; readonly readOpen: ReadOpen; readonly atMs: number },
 ): Promise<void> {
-  if (open.length === 0) return;
-  const rates = await readRates(parts.pool);
-  for (const transfer of open) {
-    const events = await eventsOf(parts, transfer, { rates, atMs });
-    if (!events) continue;
-    await bookEvents(parts, { provider, events, atMs });
-    await writeBooked(parts.pool, { id: transfer.id, isOrphaned: transfer.isOrphaned, atMs });
-  }
+  const { pool, log } = parts;
+  const faults = new Map<CreditFault, PaymentId[]>();
+  let rates: ReadonlyMap<CurrencyCode, CurrencyRate> | undefined;
+  let open: readonly OpenTransfer[];
+  let after = 0;
+  let read = 0;
+  do {
+    open = await readOpen({ after, most: PAGE });
+    read += open.length;
+    for (const transfer of open) {
+      const { id, paymentId, isOrphaned } = transfer;
+      after = id;
+      try {
+        rates ??= await readRates(pool);
+        const refused = (fault: CreditFault) =>
+          void faults.set(fault, [...(faults.get(fault) ?? []), paymentId]);
+        const events = await eventsOf(parts, transfer, { rates, atMs, refused });
+        if (!events) continue;
+        await bookEvents(parts, { provider, events, atMs });
+        await writeBooked(pool, { id, isOrphaned, atMs });
+      } catch (error) {
+        log.error({ event: 'coin-transfer-not-booked', paymentId, err: error });
+      }
+    }
+  } while (open.length === PAGE && read < TRANSFERS_MAX);
+  for (const [fault, payments] of faults)
+    log.error({
+      event: 'coin-transfer-not-credited',
+      ...{ provider, fault, count: payments.length, payments: payments.slice(0, PAYMENTS_LOGGED) },
+    });
 }

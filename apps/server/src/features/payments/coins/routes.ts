@@ -2,6 +2,7 @@ import { currencyCodes, err, formatAmount, isKeyOf, ok, type Result } from '@eve
 import { type CoinTransfer, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { HttpApp } from '../../../platform/http.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { route } from '../../../platform/route.ts';
 import { findPlayer } from '../../accounts/index.ts';
@@ -38,6 +39,7 @@ const CREDITED = paymentStates.completed;
 export interface CoinRoutes {
   readonly pool: Pool;
   readonly sources: AddressSources;
+  readonly log: Log;
   /** In the sandbox: the page that sends play coins to an address. */
   sendUrl(address: CoinAddress, locale: string): string | null;
 }
@@ -90,8 +92,8 @@ function presentAddress(wallet: WalletCurrency, address: CoinAddress | undefined
 }
 
 /** Deposits of coins: addresses, transfers to them, rates. */
-export function coinRoutes(app: HttpApp, { pool, sources, sendUrl }: CoinRoutes): void {
-  const requestAddress = makeRequestAddress({ pool, sources });
+export function coinRoutes(app: HttpApp, { pool, sources, log, sendUrl }: CoinRoutes): void {
+  const requestAddress = makeRequestAddress({ pool, sources, log });
 
   /** Whether the player may deposit the coin: its method is offered, deposits are open, and what is exchanged has rates. */
   async function refusalFor(

@@ -214,15 +214,21 @@ export async function readUnbooked(
   {
     headHeight,
     confirmations,
+    after,
     most,
-  }: { readonly headHeight: number; readonly confirmations: number; readonly most: number },
+  }: {
+    readonly headHeight: number;
+    readonly confirmations: number;
+    readonly after: number;
+    readonly most: number;
+  },
 ): Promise<readonly OpenTransfer[]> {
   const { rows } = await db.query<OpenRow>(
     `select ${openColumns} from ${openTables}
-     where t.blockchain = $1 and t.pool is null and t.booked_at is null
+     where t.blockchain = $1 and t.pool is null and t.booked_at is null and t.id > $5
        and (t.orphaned_at is not null or t.height <= $2::bigint + 1 - greatest($4::integer, t.confirmations))
-     order by t.height, t.id limit $3`,
-    [chain, headHeight, most, confirmations],
+     order by t.id limit $3`,
+    [chain, headHeight, most, confirmations, after],
   );
   return rows.flatMap(openOf);
 }
@@ -230,13 +236,13 @@ export async function readUnbooked(
 /** Transfers of a provider of addresses to book: those that it confirmed or dropped. */
 export async function readUnbookedOfPool(
   db: Queryable,
-  { pool, most }: { readonly pool: string; readonly most: number },
+  { pool, after, most }: { readonly pool: string; readonly after: number; readonly most: number },
 ): Promise<readonly OpenTransfer[]> {
   const { rows } = await db.query<OpenRow>(
     `select ${openColumns} from ${openTables}
-     where t.pool = $1 and t.booked_at is null and (t.orphaned_at is not null or t.is_pool_confirmed)
+     where t.pool = $1 and t.booked_at is null and t.id > $3 and (t.orphaned_at is not null or t.is_pool_confirmed)
      order by t.id limit $2`,
-    [pool, most],
+    [pool, most, after],
   );
   return rows.flatMap(openOf);
 }

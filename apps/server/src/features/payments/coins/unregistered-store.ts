@@ -5,6 +5,13 @@ import type { BlockRef } from './chains/chain-source.ts';
 import type { UnregisteredTransfer } from './unregistered.ts';
 import { coinWallets, type WalletCurrency } from './wallets.ts';
 
+const TAG_LENGTH_MAX = 128;
+
+/** A tag is whatever its sender wrote: PostgreSQL stores no zero characters, and nobody reads thousands of others. */
+function storableTag(tag: string | undefined): string | null {
+  return tag?.slice(0, TAG_LENGTH_MAX).replaceAll('\u0000', '\ufffd') ?? null;
+}
+
 /** Stores transfers that nobody is credited with; those that a provider reported have no block. A repeat changes nothing. */
 export async function writeUnregistered(
   db: Queryable,
@@ -35,7 +42,7 @@ export async function writeUnregistered(
       found.map(({ transfer }) => transfer.output),
       found.map(({ transfer }) => transfer.wallet),
       found.map(({ transfer }) => transfer.address),
-      found.map(({ transfer }) => transfer.tag ?? null),
+      found.map(({ transfer }) => storableTag(transfer.tag)),
       found.map(({ transfer }) => `${transfer.units}`),
       found.map(({ accountId }) => accountId ?? null),
       found.map(({ reason }) => reason),

@@ -23,7 +23,6 @@ import { confirmationsNeeded } from './wallets.ts';
 
 /** Blocks of one chain that one round reads. */
 const BLOCKS_AT_ONCE = 50;
-const TRANSFERS_AT_ONCE = 100;
 
 export interface ChainWatchParts extends BookingParts {
   readonly source: ChainSource;
@@ -127,12 +126,9 @@ async function bookConfirmed(parts: ChainWatchParts, chain: Blockchain, atMs: nu
   const { pool, confirmations = confirmationsNeeded[chain] } = parts;
   const position = await readPosition(pool, chain);
   if (!position) return;
-  const open = await readUnbooked(pool, chain, {
-    headHeight: position.height,
-    confirmations,
-    most: TRANSFERS_AT_ONCE,
-  });
-  await bookTransfers(parts, { provider: BLOCKCHAIN_PROVIDER, open, atMs });
+  const readOpen = (page: { readonly after: number; readonly most: number }) =>
+    readUnbooked(pool, chain, { headHeight: position.height, confirmations, ...page });
+  await bookTransfers(parts, { provider: BLOCKCHAIN_PROVIDER, readOpen, atMs });
 }
 
 /**

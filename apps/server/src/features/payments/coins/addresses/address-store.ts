@@ -64,15 +64,30 @@ export async function takeIndex(db: Queryable, keyId: string): Promise<number> {
 }
 
 export interface AddressToWrite extends Omit<CoinAddress, 'id'> {
-  readonly key: { readonly id: string; readonly index: number } | undefined;
+  readonly key: { readonly id: string; readonly index: number };
   readonly atMs: number;
 }
 
+/** Writes an address that was derived from a key. */
 export async function writeAddress(db: Queryable, address: AddressToWrite): Promise<void> {
   const { accountId, wallet, blockchain, address: text, tag, key, atMs } = address;
   await db.query(
     `insert into coin_address (account_id, wallet, blockchain, address, tag, key_id, key_index, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))`,
-    [accountId, wallet, blockchain, text, tag ?? null, key?.id ?? null, key?.index ?? null, atMs],
+    [accountId, wallet, blockchain, text, tag ?? null, key.id, key.index, atMs],
   );
+}
+
+/** Writes an address that a provider lent; false if another player has it already. */
+export async function writeLentAddress(
+  db: Queryable,
+  address: Omit<AddressToWrite, 'key'>,
+): Promise<boolean> {
+  const { accountId, wallet, blockchain, address: text, tag, atMs } = address;
+  const { rowCount } = await db.query(
+    `insert into coin_address (account_id, wallet, blockchain, address, tag, created_at)
+     values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000)) on conflict (blockchain, address, tag) do nothing`,
+    [accountId, wallet, blockchain, text, tag ?? null, atMs],
+  );
+  return rowCount === 1;
 }

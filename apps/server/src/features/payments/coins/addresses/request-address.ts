@@ -1,11 +1,13 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../../../platform/db.ts';
+import type { Log } from '../../../../platform/log.ts';
 import { holdAccount } from '../../../wallet/index.ts';
+import { addressFaultOn } from '../../methods/kinds/address-kinds.ts';
 import type { Blockchain } from '../../methods/lists/blockchains.ts';
 import type { ProviderFault } from '../../providers/payment-provider.ts';
 import { type WalletCurrency, walletOf } from '../wallets.ts';
-import { readAddresses, takeIndex, writeAddress } from './address-store.ts';
+import { readAddresses, takeIndex, writeAddress, writeLentAddress } from './address-store.ts';
 import type { AddressKey, DerivedChain } from './derive-address.ts';
 
 /** An address of a provider's, lent to one player for good; a repeat for the same account returns the same. */
@@ -28,6 +30,20 @@ export function hasAddresses({ keys, pool }: AddressSources, wallet: WalletCurre
   return keys.has(blockchain) || pool?.chains.includes(blockchain) === true;
 }
 
+/**
+ * Why coins that are sent to a lent address would be lost, or credited to somebody else; undefined for one that is right. An
+ * address that is shared and has no tag would receive the coins of all players.
+ */
+function lentFault(
+  wallet: WalletCurrency,
+  { address, tag }: { readonly address: string; readonly tag?: string },
+): string | undefined {
+  const { blockchain, needsTag } = walletOf(wallet);
+  if (tag === undefined ? needsTag : !/^[\w-]{1,64}$/.test(tag)) return 'the tag is missing or invalid';
+  const fault = addressFaultOn(blockchain, address);
+  return fault && `the address is no valid address of ${blockchain}: ${fault}`;
+}
+
 interface Asked {
   readonly accountId: AccountId;
   readonly wallet: WalletCurrency;
@@ -45,9 +61,11 @@ async function hasOne(db: Queryable, { accountId, wallet }: Asked): Promise<bool
 export function makeRequestAddress({
   pool,
   sources,
+  log,
 }: {
   readonly pool: Pool;
   readonly sources: AddressSources;
+  readonly log: Log;
 }): (asked: Asked) => Promise<Result<undefined, Refusal>> {
   async function derive(asked: Asked, key: AddressKey): Promise<void> {
     const { accountId, wallet, atMs } = asked;
@@ -70,12 +88,23 @@ export function makeRequestAddress({
     const lent = await lender.lend(wallet, accountId);
     if (!lent.ok) return err(refusal('PaymentProviderUnavailableException'));
     const { address, tag } = lent.value;
-    await inTransaction(pool, async (client) => {
-      await holdAccount(client, accountId);
-      if (await hasOne(client, asked)) return;
-      await writeAddress(client, { accountId, wallet, blockchain, address, tag, key: undefined, atMs });
+    const fault = lentFault(wallet, lent.value);
+    const isWritten =
+      fault === undefined &&
+      (await inTransaction(pool, async (client) => {
+        await holdAccount(client, accountId);
+        if (await hasOne(client, asked)) return true;
+        return writeLentAddress(client, { accountId, wallet, blockchain, address, tag, atMs });
+      }));
+    if (isWritten) return ok(undefined);
+    log.error({
+      event: 'lent-address-refused',
+      wallet,
+      address,
+      tag,
+      fault: fault ?? 'lent to another player',
     });
-    return ok(undefined);
+    return err(refusal('PaymentProviderUnavailableException'));
   }
 
   return async (asked) => {

@@ -100,7 +100,10 @@ export function bitcoinRpc({ url, credentials }: BitcoinNode): BitcoinRpc {
         method,
         params.map((each, id) => ({ jsonrpc: '1.0', id, method, params: each })),
       );
-      if (!Array.isArray(answers)) return [resultOf(answers, method)];
+      if (!Array.isArray(answers)) {
+        resultOf(answers, method);
+        throw new Error(`${method}: the node answered ${params.length} calls with one result`);
+      }
       const byId = new Map(answers.map((answer: unknown) => [fieldsOf(answer)?.['id'], answer]));
       return params.map((_, id) => resultOf(byId.get(id), method));
     },

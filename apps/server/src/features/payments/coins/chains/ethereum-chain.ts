@@ -20,6 +20,8 @@ const transferred = parseAbiItem('event Transfer(address indexed from, address i
 
 export interface EthereumChain {
   readonly chain: Blockchain;
+  /** The network's id (EIP-155). The coins of a test network have the same addresses and are worth nothing. */
+  readonly chainId: number;
   /** Of the node's JSON-RPC. */
   readonly url: string;
   /** The chain's own coin. */
@@ -32,7 +34,7 @@ export interface EthereumChain {
  * Ethereum and chains like it, by the JSON-RPC of one node. Logs are asked for by the block's hash and receipts are held against
  * it, so that a block that is replaced meanwhile fails instead of being mixed with the one that replaces it.
  */
-export function ethereumChain({ chain, url, native, tokens }: EthereumChain): ChainSource {
+export function ethereumChain({ chain, chainId, url, native, tokens }: EthereumChain): ChainSource {
   const client = createPublicClient({
     transport: http(url, { timeout: PATIENCE_MS, retryCount: RETRIES }),
   });
@@ -44,9 +46,25 @@ export function ethereumChain({ chain, url, native, tokens }: EthereumChain): Ch
     ]),
   );
 
+  let isNetworkChecked = false;
+  async function checkNetwork(): Promise<void> {
+    if (isNetworkChecked) return;
+    const found = await client.getChainId();
+    if (found !== chainId)
+      throw new Error(
+        `ethereumChain: the node of ${chain} is on another network: its id is ${found}, expected ${chainId}`,
+      );
+    isNetworkChecked = true;
+  }
+
   async function readBlock(height: number) {
     try {
-      return await client.getBlock({ blockNumber: BigInt(height), includeTransactions: true });
+      const block = await client.getBlock({ blockNumber: BigInt(height), includeTransactions: true });
+      if (block.number !== BigInt(height))
+        throw new Error(
+          `ethereumChain: the node of ${chain} answered block ${block.number}, expected ${height}`,
+        );
+      return block;
     } catch (error) {
       if (error instanceof BlockNotFoundError) return undefined;
       throw error;
@@ -81,8 +99,15 @@ export function ethereumChain({ chain, url, native, tokens }: EthereumChain): Ch
   return {
     chains: [chain],
     async heads() {
-      const { number, hash } = await client.getBlock({ blockTag: 'latest' });
-      return new Map([[chain, { height: Number(number), hash }]]);
+      try {
+        await checkNetwork();
+        const { number, hash } = await client.getBlock({ blockTag: 'latest' });
+        return new Map([[chain, { height: Number(number), hash }]]);
+      } catch (error) {
+        // Behind one URL several nodes may answer in turn.
+        isNetworkChecked = false;
+        throw error;
+      }
     },
     async block(_chain, height, ours): Promise<ChainBlock | undefined> {
       const block = await readBlock(height);

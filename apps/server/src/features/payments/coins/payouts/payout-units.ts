@@ -9,10 +9,13 @@ export interface PayoutUnits {
   readonly rates: { readonly from: CurrencyRate; readonly to: CurrencyRate } | undefined;
 }
 
-/** `no-rate`: no rate is valid. `not-whole`: the amount has more digits than the chain. `too-small`: less than one unit. */
+/** `no-rate`: no rate is valid. `not-whole`: too much of the amount is less than one unit. `too-small`: less than one unit. */
 export type UnitsFault = 'no-rate' | 'not-whole' | 'too-small';
 
-/** Converts an amount of an account (minor units) to units of a chain, rounded down in favour of the house. */
+/** What rounding may cost a player: this part of the amount. More than that is lost where one unit of a coin is worth euros. */
+const REST_DIVISOR_MIN = 1000n;
+
+/** Converts an amount of an account (minor units) to units of a chain, rounded down in favour of the house, by a thousandth at most. */
 export function payoutUnitsOf(
   { amount, wallet }: { readonly amount: Amount; readonly wallet: WalletCurrency },
   conversion: Conversion,
@@ -30,6 +33,8 @@ export function payoutUnitsOf(
   if (!rates) return err('no-rate');
   const { from, to } = rates;
   const scale = 10n ** BigInt(currencyDigits(account));
-  const units = (amount * from.fromPico * 10n ** BigInt(chainDigits)) / (scale * to.toPico);
-  return units > 0n ? ok({ units, rates }) : err('too-small');
+  const [worth, unit] = [amount * from.fromPico * 10n ** BigInt(chainDigits), scale * to.toPico];
+  const units = worth / unit;
+  if (units === 0n) return err('too-small');
+  return (worth % unit) * REST_DIVISOR_MIN > worth ? err('not-whole') : ok({ units, rates });
 }

@@ -16,7 +16,8 @@ function readDeposit(value: unknown): PoolDeposit | undefined {
   const state = states.find((each) => each === named);
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id) || !state) return undefined;
   if (typeof wallet !== 'string' || !isKeyOf(coinWallets, wallet)) return undefined;
-  if (typeof tx !== 'string' || tx === '' || tx.length > 128 || typeof address !== 'string') return undefined;
+  if (typeof tx !== 'string' || !/^[!-~]{1,128}$/.test(tx)) return undefined;
+  if (typeof address !== 'string' || !/^[ -~]{1,128}$/.test(address)) return undefined;
   if (typeof output !== 'number' || !Number.isInteger(output) || Math.abs(output) > 1_000_000)
     return undefined;
   if (typeof confirmations !== 'number' || !Number.isInteger(confirmations)) return undefined;

@@ -9,6 +9,8 @@ const BOOK_EVERY_MS = 5000;
 const ASK_EVERY_MS = 60_000;
 const ASKED_MS = 24 * 3_600_000;
 const DEPOSITS_MAX = 200;
+/** Pages of one look at the records; there are fewer unless they do not end. */
+const PAGES_MAX = 1000;
 
 /** Takes the provider's records of the last day, page by page. */
 export async function askPool(
@@ -17,14 +19,22 @@ export async function askPool(
 ): Promise<void> {
   const { coins } = parts;
   let after: string | undefined;
+  let pages = 0;
   do {
+    if (pages === PAGES_MAX) throw new Error(`askPool: ${coins.key} answered more than ${PAGES_MAX} pages`);
+    pages += 1;
     const page = await coins.readDeposits({
       fromMs: atMs - ASKED_MS,
       toMs: atMs,
       ...(after !== undefined && { after }),
     });
     if (!page.ok) return;
-    await takePoolDeposits({ pool, ...parts }, page.value.deposits, atMs);
+    try {
+      await takePoolDeposits({ pool, ...parts }, page.value.deposits, atMs);
+    } catch (error) {
+      // The pages behind it are read nevertheless.
+      parts.log.error({ event: 'pool-deposits-not-taken', pool: coins.key, err: error });
+    }
     after = page.value.next;
   } while (after !== undefined);
 }

@@ -12,8 +12,6 @@ import { walletOf } from '../wallets.ts';
 import type { CoinPool, PoolDeposit } from './coin-pool.ts';
 import { readPoolDeposit, type StoredDeposit, writeReport } from './pool-store.ts';
 
-const TRANSFERS_AT_ONCE = 100;
-
 export interface PoolParts extends BookingParts {
   readonly coins: Pick<CoinPool, 'key' | 'chains'>;
 }
@@ -62,13 +60,15 @@ async function storeReport(
 /** Books the deposits that the provider confirmed and reverses those that it dropped. */
 export async function bookPoolDeposits(parts: PoolParts, atMs: number): Promise<void> {
   const { pool, coins } = parts;
-  const open = await readUnbookedOfPool(pool, { pool: coins.key, most: TRANSFERS_AT_ONCE });
-  await bookTransfers(parts, { provider: coins.key, open, atMs });
+  const readOpen = (page: { readonly after: number; readonly most: number }) =>
+    readUnbookedOfPool(pool, { pool: coins.key, ...page });
+  await bookTransfers(parts, { provider: coins.key, readOpen, atMs });
 }
 
 /**
  * Takes the reports of a provider in any order and with repeats. A deposit is one payment; it is credited at most once and
- * reversed at most once. Reports about addresses or tags of no player are logged for support and are not an error.
+ * reversed at most once. Reports about addresses or tags of no player are logged for support and are not an error. If one
+ * report cannot be stored, the others are, and the call throws, so that the provider sends them again.
  */
 export async function takePoolDeposits(
   parts: PoolParts,
@@ -78,6 +78,7 @@ export async function takePoolDeposits(
   const { pool, log, coins, changed } = parts;
   const byChain = Map.groupBy(deposits, ({ wallet }) => walletOf(wallet).blockchain);
   const accounts = new Set<AccountId>();
+  const failures: unknown[] = [];
   for (const [chain, ofChain] of byChain) {
     const found = coins.chains.includes(chain)
       ? await findReceivers(pool, chain, ofChain)
@@ -92,9 +93,16 @@ export async function takePoolDeposits(
     await writeUnregistered(pool, chain, { found: unregistered, block: undefined, atMs });
     for (const each of unregistered) logUnregistered(log, each);
     for (const report of found.received)
-      if (await storeReport(parts, report, atMs)) accounts.add(report.to.accountId);
+      try {
+        if (await storeReport(parts, report, atMs)) accounts.add(report.to.accountId);
+      } catch (error) {
+        failures.push(error);
+      }
   }
-  if (accounts.size === 0) return;
-  changed([...accounts]);
-  await bookPoolDeposits(parts, atMs);
+  if (accounts.size > 0) {
+    changed([...accounts]);
+    await bookPoolDeposits(parts, atMs);
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `takePoolDeposits: ${failures.length} of ${deposits.length} failed`);
 }

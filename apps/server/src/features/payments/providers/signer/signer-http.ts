@@ -49,7 +49,9 @@ export function signerCalls({ url, requestKey, clock, log }: SignerConnection): 
     if (answer?.status === 200) return ok(answer.body);
     const { reason } = fieldsOf(answer?.body) ?? {};
     const text = typeof reason === 'string' ? reason.slice(0, 400) : 'no reason given';
-    if (answer?.status === DECLINED_STATUS) return err({ kind: 'declined', reason: text });
+    // Without a reason it is not the signer's answer: a gateway in front of it may use the status too.
+    if (answer?.status === DECLINED_STATUS && typeof reason === 'string')
+      return err({ kind: 'declined', reason: text });
     // A wrong key, a wrong clock, or a payment id with other values than before: an operator has to check it.
     if (answer && answer.status !== LATER_STATUS)
       log.error({ event: 'signer-refused', path, status: answer.status, reason: text });

@@ -1,6 +1,7 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../../../../platform/body-signature.ts';
+import { sampleAddresses } from '../../../methods/testing/kind-samples.ts';
 import type { ProviderCall, ProviderCallback } from '../../../providers/payment-provider.ts';
 import { SIGNATURE_HEADER } from '../../../providers/provider-http.ts';
 import { type WalletCurrency, walletCurrencies, walletOf } from '../../wallets.ts';
@@ -40,7 +41,10 @@ export function sandboxPoolStage(): PoolStage {
     if (path === '/addresses') {
       const key = `${wallet} ${owner}`;
       if (!owners.has(key)) owners.set(key, `${100_000 + owners.size}`);
-      return ok({ address: `the shared address of ${wallet}`, tag: owners.get(key) });
+      return ok({
+        address: sampleAddresses[walletOf(wallet as WalletCurrency).blockchain],
+        tag: owners.get(key),
+      });
     }
     if (path === '/deposit') {
       const kept = records.get(String(id));
@@ -132,6 +136,9 @@ export function testPool(makeStage: () => PoolStage): void {
         { confirmations: -1 },
         { output: 0.5 },
         { tx: 7 },
+        { tx: 'a\u0000b' },
+        { address: 'b\u0000c' },
+        { address: 'd'.repeat(129) },
       ].map((change) =>
         JSON.stringify({ at: STAGE_MS, deposits: [{ ...wireDeposit(depositOf(first)), ...change }] }),
       );

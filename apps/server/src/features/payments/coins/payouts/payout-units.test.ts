@@ -1,0 +1,72 @@
+import { amount, type CurrencyCode } from '@evens/base';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CurrencyRate, parseRate } from '../rates/rate.ts';
+import type { WalletCurrency } from '../wallets.ts';
+import { payoutUnitsOf } from './payout-units.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 15);
+
+function rateOf(currency: CurrencyCode, from: string, to: string): [CurrencyCode, CurrencyRate] {
+  const [fromPico = 0n, toPico = 0n] = [parseRate(from), parseRate(to)];
+  const times = { atMs: NOW_MS, validUntilMs: NOW_MS + 1 };
+  return [currency, { id: 1, currency, fromPico, toPico, source: 'test', ...times }];
+}
+
+const rates = new Map([
+  rateOf('EUR', '1', '1'),
+  rateOf('USDTT', '0.9', '0.95'),
+  rateOf('BTC', '50000', '60000'),
+  rateOf('ETH', '2000', '2500'),
+  rateOf('NEO', '6', '6'),
+]);
+
+function unitsOf(minor: bigint, account: CurrencyCode, wallet: WalletCurrency, nowMs = NOW_MS) {
+  const units = payoutUnitsOf({ amount: amount(minor), wallet }, { account, rates, nowMs });
+  return units.ok ? units.value.units : units.error;
+}
+
+describe('the units of a payout', () => {
+  it.each<readonly [bigint, CurrencyCode, WalletCurrency, bigint]>([
+    // The coin itself: as many digits as its chain has.
+    [123_456_789n, 'BTC', 'BTC', 123_456_789n],
+    [123_456_789n, 'mBTC', 'BTC', 123_456_789n],
+    [1n, 'ETH', 'ETH', 10n ** 10n],
+    [300_000_000n, 'NEO', 'NEO', 3n],
+    // Converted: from the account at its lower rate, to the coin at its higher one.
+    [60_00n, 'EUR', 'BTC', 100_000n],
+    [9_50n, 'EUR', 'USDTT', 10_000_000n],
+    [100_000_000n, 'BTC', 'ETH', 20n * 10n ** 18n],
+    // 17 coins less a ten-thousandth.
+    [102_01n, 'EUR', 'NEO', 17n],
+  ])('of %s in %s to %s are %s', (minor, account, wallet, units) => {
+    expect(unitsOf(minor, account, wallet)).toBe(units);
+  });
+
+  it('are none where one unit is worth so much that rounding takes more than a thousandth', () => {
+    expect(unitsOf(11_99n, 'EUR', 'NEO')).toBe('not-whole');
+    expect(unitsOf(102_11n, 'EUR', 'NEO')).toBe('not-whole');
+    expect(unitsOf(350_000_000n, 'NEO', 'NEO')).toBe('not-whole');
+    expect(unitsOf(5_99n, 'EUR', 'NEO')).toBe('too-small');
+  });
+
+  it('are none without a rate that is valid at that moment', () => {
+    expect(unitsOf(100_00n, 'EUR', 'BTC', NOW_MS + 1)).toBe('no-rate');
+    expect(unitsOf(100_00n, 'EUR', 'BTC', NOW_MS - 1)).toBe('no-rate');
+    expect(unitsOf(100_00n, 'USD', 'BTC')).toBe('no-rate');
+    expect(unitsOf(100_00n, 'EUR', 'DOGE')).toBe('no-rate');
+  });
+
+  it('are worth no more than the amount, and less by a thousandth at most', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 12n), (minor) => {
+        const units = unitsOf(minor, 'EUR', 'BTC');
+        if (typeof units === 'string') return;
+        // Units of 10^-8 at 60,000 euros, in thousandths of a cent.
+        const worth = units * 60n;
+        expect(worth).toBeLessThanOrEqual(minor * 1000n);
+        expect(worth).toBeGreaterThanOrEqual(minor * 999n);
+      }),
+    );
+  });
+});
