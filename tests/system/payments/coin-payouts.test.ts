@@ -1,11 +1,16 @@
-import type { Fields } from '@evens/base';
+import { randomBytes } from 'node:crypto';
+import { type Fields, makeCommandId } from '@evens/base';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import { reconcile } from '../../../apps/server/src/features/payments/reconciliation/reconcile.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import type { RequestKey } from '../../../apps/server/src/platform/request-keys.ts';
-import type { ChainPayer, TransactionState } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
+import type {
+  ChainPayer,
+  ChainPayment,
+  TransactionState,
+} from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type CoinPayoutStage, newKey, openCoinPayoutStage } from './coin-payout-stage.ts';
 import { START_MS } from './payment-stage.ts';
@@ -18,12 +23,17 @@ let chainState: TransactionState;
 /** Units of each transaction in the chain. */
 let broadcast: Map<string, bigint>;
 let hasCoins: boolean;
+/** What the payer was asked to sign. */
+let signed: ChainPayment[];
 
 /** A chain that the test controls. */
 const payer: ChainPayer = {
   wallets: ['BTC'],
-  sign: async ({ payment, units }) =>
-    hasCoins ? { tx: `tx of ${payment}`, raw: `${units}`, sequence: undefined } : undefined,
+  async sign(asked) {
+    if (!hasCoins) return undefined;
+    signed.push(asked);
+    return { tx: `tx of ${asked.payment}`, raw: `${asked.units}`, sequence: undefined };
+  },
   broadcast: async ({ tx, raw }) => void broadcast.set(tx, BigInt(raw)),
   state: async ({ tx }) => (broadcast.has(tx) ? chainState : 'missing'),
 };
@@ -32,6 +42,7 @@ beforeEach(async () => {
   chainState = 'pending';
   broadcast = new Map();
   hasCoins = true;
+  signed = [];
   stage = await openCoinPayoutStage(new Map([['bitcoin', payer]]));
 });
 afterEach(async () => {
@@ -129,6 +140,30 @@ describe('the signer', () => {
     expect([await stateOf(id), broadcast.size]).toEqual([2, 1]);
   });
 
+  test('declines for good what is of another network, has a wrong checksum, or is a coin that it does not pay', async () => {
+    const wrong: readonly Fields[] = [
+      { address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
+      { address: `${PAYEE.slice(0, -1)}5` },
+      { address: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9' },
+      {
+        wallet: 'ETH',
+        coin: 'ETH',
+        chain: 'ethereum',
+        address: '0x000000000000000000000000000000000000dEaD',
+      },
+    ];
+    for (const changes of wrong) {
+      const id = makeCommandId(stage.nowMs, randomBytes(16)) as string as PaymentId;
+      for (let time = 0; time < 2; time++)
+        expect(
+          (await ask('/payouts', { ...requestOf(id), ...changes })).status,
+          `${changes['address']}`,
+        ).toBe(402);
+    }
+    await stage.look();
+    expect(broadcast.size).toBe(0);
+  });
+
   test('broadcasts one transaction of a payout that two of its processes sign', async () => {
     const id = await bitcoin(await player());
     const second = stage.secondSigner(new Map([['bitcoin', { ...payer, sign: signSlowly }]]));
@@ -173,6 +208,15 @@ describe('a payout in coins', () => {
     await stage.send();
     // 50 EUR at 100,000 EUR for 1 BTC.
     expect([...broadcast.values()]).toEqual([50_000n]);
+    await finish('paid');
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  test('is signed for the address, the tag and the units of the request', async () => {
+    const values = { BlockchainAddress: PAYEE, BlockchainTag: '42' };
+    const id = await stage.coins(await player(), { method: 'blockchain', amount: '0.005', values });
+    await stage.send();
+    expect(signed).toEqual([{ payment: id, wallet: 'BTC', address: PAYEE, tag: '42', units: 500_000n }]);
     await finish('paid');
     expect(await stateOf(id)).toBe(2);
   });
