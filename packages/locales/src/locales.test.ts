@@ -203,3 +203,16 @@ describe('messages of one part', () => {
     expect(() => bindMessages(english, messages)('won')).toThrow('message argument is missing: amount');
   });
 });
+
+describe('amounts of coins in a right-to-left language', () => {
+  const arabic = languageOf('ar');
+  // A number outside of the isolate is drawn behind the name of its coin.
+  it.each([
+    [translate(arabic, 'cashier.coin.rate', { coin: 'BTC', worth: '2 EUR', time: '21:00' }), '1 BTC = 2 EUR'],
+    [translate(arabic, 'cashier.coin.receive', { amount: '0.5', coin: 'BTC' }), '0.5 BTC'],
+    [translate(arabic, 'payments.warning.minimum', { min: '0.01', currency: 'BTC' }), '0.01 BTC'],
+  ])('%s keeps the number in front of the coin', (text, expected) => {
+    const isolated = /\u2066(.*)\u2069/u.exec(text)?.[1]?.replaceAll(/[\u2068\u2069]/gu, '');
+    expect(isolated).toBe(expected);
+  });
+});

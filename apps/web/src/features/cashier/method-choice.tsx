@@ -43,7 +43,7 @@ export function MethodChoice({ methods, chosen, children, onChoose }: MethodChoi
         />
       ))}
       <div ref={form}>{children}</div>
-      <p className="text-center">
+      <p>
         <Link
           to={paths.paymentMethods}
           className="text-sm text-quiet underline touch:inline-block touch:py-3"
