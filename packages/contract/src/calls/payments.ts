@@ -210,6 +210,14 @@ export const paymentsCalls = defineCalls({
     boundedBy: 'one row of the account, and the fixed list of methods',
     answer: Type.Object({ DepositMethods: Type.Array(DepositMethod), HasDeposits: Type.Boolean() }),
   },
+  'GET /api/deposit/rulesversion': {
+    summary:
+      'A number that grows with each change of what operators set: an open page reads its methods again then',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'one row: the newest change of a setting',
+    answer: Type.Object({ Version: Type.Integer() }),
+  },
   'POST /api/deposit/create': {
     summary: "Begins a deposit; the fields of the method's form are beside those named here, as texts",
     who: PLAYERS,

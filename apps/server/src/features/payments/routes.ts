@@ -9,6 +9,7 @@ import { listedDeposits } from './deposits/offered-deposits.ts';
 import { presentMethod, presentPayment, presentStep } from './present.ts';
 import type { DepositStep } from './providers/payment-provider.ts';
 import { readOfferTerms } from './rules/offer-terms.ts';
+import { readRulesVersion } from './rules/rule-store.ts';
 import { areDepositsOpen, findPayment, parsePaymentId } from './store.ts';
 
 export interface PaymentRoutes extends DepositParts {
@@ -68,6 +69,8 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
       .map((offered) => presentMethod(offered, { currency, language: lang, coins }));
     return ok({ DepositMethods: isOpen ? methods : [], HasDeposits: isOpen && methods.length > 0 });
   });
+
+  route(app, 'GET /api/deposit/rulesversion', async () => ok({ Version: await readRulesVersion(pool) }));
 
   route(app, 'POST /api/deposit/create', async ({ principal, body, lang, ip, atMs }) => {
     const begun = await createDeposit({

@@ -20,10 +20,12 @@ const BONUS_CODE_MAX = 60;
 interface DepositFormProps {
   readonly method: DepositMethod;
   readonly user: User;
+  /** The method was closed meanwhile: the form cannot be sent. */
+  readonly isClosed: boolean;
 }
 
 /** The form of one method. What the server refuses is shown under the field that it names. */
-export function DepositForm({ method, user }: DepositFormProps) {
+export function DepositForm({ method, user, isClosed }: DepositFormProps) {
   const currency = user.Currency;
   const hasAgreed = user.UsageArrangements.PaymentTermsAccepted;
   const state = usePaymentForm(currency, method.Fields);
@@ -118,7 +120,7 @@ export function DepositForm({ method, user }: DepositFormProps) {
         />
       )}
       <PaymentRefused state={state} />
-      <Button type="submit" kind="primary" size="large" wide busy={state.isBusy}>
+      <Button type="submit" kind="primary" size="large" wide busy={state.isBusy} disabled={isClosed}>
         {wireAmount === undefined
           ? t('cashier.submit-empty')
           : t('cashier.submit', { amount: moneyText(wireAmount, currency) })}

@@ -1,7 +1,6 @@
 import type { User } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
-import { useState } from 'react';
 import { callQuery } from '../../core/api.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
@@ -12,8 +11,11 @@ import { CoinGroup } from './coin-group.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositStatus } from './deposit-status.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { MethodClosed } from './method-closed.tsx';
 import { runningDeposit } from './running-deposit.ts';
 import { TestTransfers, TransferOffer } from './transfer-offer.tsx';
+import { useChosenMethod } from './use-chosen-method.ts';
+import { useRulesVersion } from './use-rules-version.ts';
 
 /** Money in: a way to pay and its form, then what became of the payment. */
 export function DepositTab() {
@@ -33,12 +35,11 @@ export function DepositTab() {
 function ChooseMethod({ user }: { readonly user: User }) {
   // Operators can open and close methods at any time.
   const found = useQuery({ ...callQuery('GET /api/deposit/methods'), refetchOnMount: 'always' });
-  const [pressed, setPressed] = useState<string>();
+  useRulesVersion();
   const methods = found.data?.DepositMethods ?? [];
   // A form that begins filled in is a test card, for which nothing has to be chosen.
   const ready = methods.find(({ Fields }) => Fields.some(({ Filled }) => Filled !== null));
-  const chosen = pressed ?? ready?.Key;
-  const method = methods.find(({ Key }) => Key === chosen);
+  const { chosen, method, isClosed, choose } = useChosenMethod(methods, ready);
   if (found.isPending) return <Skeleton className="m-5 h-40" />;
   if (found.data === undefined)
     return (
@@ -46,14 +47,16 @@ function ChooseMethod({ user }: { readonly user: User }) {
         <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
       </ErrorState>
     );
-  if (methods.length === 0) return <EmptyState icon={CircleSlash} title={t('cashier.unavailable')} />;
+  if (methods.length === 0 && !method)
+    return <EmptyState icon={CircleSlash} title={t('cashier.unavailable')} />;
   return (
-    <MethodChoice methods={methods} chosen={chosen} onChoose={setPressed}>
+    <MethodChoice methods={methods} chosen={chosen} onChoose={choose}>
+      {isClosed && method && <MethodClosed name={method.Name} />}
       {/* Another method begins with a form of its own. */}
       {method?.Crypto && <CoinDeposit key={method.Key} crypto={method.Crypto} account={user.Currency} />}
       {method?.Coins && <CoinGroup key={method.Key} coins={method.Coins} account={user.Currency} />}
       {method && !method.Crypto && !method.Coins && (
-        <DepositForm key={method.Key} method={method} user={user} />
+        <DepositForm key={method.Key} method={method} user={user} isClosed={isClosed} />
       )}
     </MethodChoice>
   );

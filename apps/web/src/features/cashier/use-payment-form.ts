@@ -8,6 +8,7 @@ import { readAmount } from '../../core/typed-amount.ts';
 import { useFocusWrongField } from '../../core/use-focus-wrong-field.ts';
 import { t } from '../../core/words.ts';
 import { errorsOfPayment, type PaymentErrors } from './payment-errors.ts';
+import { refreshMethods } from './use-rules-version.ts';
 
 export interface PaymentFormState {
   readonly currency: CurrencyCode;
@@ -85,7 +86,11 @@ export function usePaymentForm(
       setErrors({});
       try {
         const refused = await send();
-        if (refused) setErrors(errorsOfPayment(refused, currency));
+        if (refused) {
+          setErrors(errorsOfPayment(refused, currency));
+          // Limits and methods may have changed since the form was opened.
+          refreshMethods();
+        }
       } catch (failure) {
         if (!(failure instanceof NetworkError)) throw failure;
         setErrors({ '': t('cashier.error.no-answer') });

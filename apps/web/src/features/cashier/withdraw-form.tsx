@@ -18,13 +18,15 @@ type WithdrawMethod = Answer<'GET /api/withdraw/methods'>['WithdrawMethods'][num
 interface WithdrawFormProps {
   readonly method: WithdrawMethod;
   readonly user: User;
+  /** The method was closed meanwhile: the form cannot be sent. */
+  readonly isClosed: boolean;
   /** The conditions that the player has to meet before withdrawing the whole balance. */
   readonly conditions: readonly WithdrawCondition[];
   onRequested(payment: Answer<'POST /api/withdraw/create'>['Payment']): void;
 }
 
 /** The form of one method, and who asks: the password again, and the code of the second factor where there is one. */
-export function WithdrawForm({ method, user, conditions, onRequested }: WithdrawFormProps) {
+export function WithdrawForm({ method, user, isClosed, conditions, onRequested }: WithdrawFormProps) {
   const currency = user.Currency;
   const state = usePaymentForm(currency, method.Fields);
   const { wireAmount, errors } = state;
@@ -70,7 +72,7 @@ export function WithdrawForm({ method, user, conditions, onRequested }: Withdraw
       {isConditional && errors[''] !== undefined && (
         <WhatIsMissing conditions={conditions} currency={currency} />
       )}
-      <Button type="submit" kind="primary" size="large" wide busy={state.isBusy}>
+      <Button type="submit" kind="primary" size="large" wide busy={state.isBusy} disabled={isClosed}>
         {wireAmount === undefined
           ? t('cashier.withdraw.submit-empty')
           : t('cashier.withdraw.submit', { amount: moneyText(wireAmount, currency) })}

@@ -9,7 +9,10 @@ import { useBalance } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { MethodChoice } from './method-choice.tsx';
+import { MethodClosed } from './method-closed.tsx';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
+import { useChosenMethod } from './use-chosen-method.ts';
+import { useRulesVersion } from './use-rules-version.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { Withdrawable } from './withdrawable.tsx';
 import { WithdrawnNotice } from './withdrawn-notice.tsx';
@@ -25,7 +28,8 @@ export function WithdrawTab() {
 
 function Withdraw({ user }: { readonly user: User }) {
   const found = useQuery({ ...methodsQuery, refetchOnMount: 'always' });
-  const [chosen, setChosen] = useState<string>();
+  useRulesVersion();
+  const { chosen, method, isClosed, choose, reset } = useChosenMethod(found.data?.WithdrawMethods ?? []);
   const [requested, setRequested] = useState<Requested>();
   const version = useBalance()?.Version;
   const { refetch } = found;
@@ -42,7 +46,6 @@ function Withdraw({ user }: { readonly user: User }) {
       </ErrorState>
     );
   const { WithdrawMethods, HasWithdrawals } = found.data;
-  const method = WithdrawMethods.find(({ Key }) => Key === chosen);
   return (
     <>
       <OpenWithdrawals />
@@ -51,19 +54,21 @@ function Withdraw({ user }: { readonly user: User }) {
           payment={requested}
           onAgain={() => {
             setRequested(undefined);
-            setChosen(undefined);
+            reset();
           }}
         />
-      ) : HasWithdrawals ? (
+      ) : HasWithdrawals || method ? (
         <>
           <Withdrawable answer={found.data} currency={user.Currency} />
-          <MethodChoice methods={WithdrawMethods} chosen={chosen} onChoose={setChosen}>
+          <MethodChoice methods={WithdrawMethods} chosen={chosen} onChoose={choose}>
+            {isClosed && method && <MethodClosed name={method.Name} />}
             {/* Another method begins with an empty form. */}
             {method && (
               <WithdrawForm
                 key={method.Key}
                 method={method}
                 user={user}
+                isClosed={isClosed}
                 conditions={found.data.Conditions}
                 onRequested={setRequested}
               />

@@ -32,6 +32,12 @@ export async function readCashierFlags(db: Queryable): Promise<CashierRules['fla
   };
 }
 
+/** Grows with each change of any setting. */
+export async function readRulesVersion(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('select id from setting_change order by id desc limit 1');
+  return rows[0]?.id ?? 0;
+}
+
 async function readLimitRules(db: Queryable): Promise<ReadonlyMap<string, LimitRule>> {
   const { rows } = await db.query<{
     method: string;
