@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { centreInRow } from './centre-in-row.ts';
 import { classNames } from './class-names.ts';
 
 export interface Choice<K extends string> {
@@ -52,9 +53,15 @@ export interface TabsProps<K extends string> extends ChoiceProps<K> {
 export function Tabs<K extends string>(props: TabsProps<K>) {
   const { label, choices, chosen, onChoose, look = 'line', children, className } = props;
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const at = choices.findIndex(({ key }) => key === chosen);
+    centreInRow(list.current, list.current?.children.item(at));
+  }, [chosen]);
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={(event) => walk(event, props)}

@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
+import { centreInRow } from '../../ui/centre-in-row.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/surface.tsx';
 import { type AccountTab, pathOfTab, type TabGroup, tabGroups } from './tabs.ts';
@@ -37,19 +38,11 @@ interface ModalNavProps {
   readonly unread?: number;
 }
 
-function middle(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
-}
-
 /** The tabs: a column in their groups, on a phone a row. A tab takes the place of the one before it in the tab's history. */
 export function ModalNav({ tabs, chosen, unread = 0 }: ModalNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const row = nav.current;
-    const link = row?.querySelector(`[data-tab="${chosen}"]`);
-    // Not scrollIntoView, which moves the dialog as well.
-    if (row && link) row.scrollBy({ left: middle(link) - middle(row) });
+    centreInRow(nav.current, nav.current?.querySelector(`[data-tab="${chosen}"]`));
   }, [chosen]);
   return (
     <nav
