@@ -26,6 +26,22 @@ test('the log-in dialog leads a visitor to the deposit tab', async ({ page, cont
   await expect(page).toHaveURL(/\/en\/user\/deposit$/);
 });
 
+test('an address of the account leads a visitor over the log-in to its tab', async ({ page, context }) => {
+  const player = await newPlayer(context);
+  const { body } = await player.call('GET /api/user/get');
+  for (const [name, tab] of [
+    ['userAccountModal/withdraw', 'withdraw'],
+    ['paymentWidgetModal', 'deposit'],
+  ] as const) {
+    await context.clearCookies();
+    await page.goto(`/en/open-modal/${name}`);
+    await page.getByLabel('E-mail or user name').fill(String(body.UserName));
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(new RegExp(`/en/user/${tab}$`));
+  }
+});
+
 test('an address opens every dialog of a player by its name', async ({ page, context }) => {
   await newPlayer(context, '25');
   for (const [name, title] of [

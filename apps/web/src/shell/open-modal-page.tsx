@@ -10,6 +10,11 @@ import { useNavigate, useParams } from '../navigation/index.ts';
 
 type Opening = { readonly path: string } | { readonly modal: Modal };
 
+/** A player's path; visitors log in first. */
+function asPlayer(path: string): Opening {
+  return { path: currentUser() ? path : `${paths.login}?back=${encodeURIComponent(path)}` };
+}
+
 /**
  * Modals by the names that an address may give, in lower case. Texts never come from the address: anybody can write one.
  * What concerns a player alone is undefined for visitors.
@@ -18,7 +23,7 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
   useraccountmodal: (data) => {
     const asked = data === '' ? 'accountinfo' : data.toLowerCase();
     const tab = accountTabs.find((each) => each.toLowerCase() === asked);
-    return tab && { path: pathOfTab(tab) };
+    return tab && asPlayer(pathOfTab(tab));
   },
   loginmodal: (data) => {
     const tab = authTabs.find((each) => each === data.toLowerCase()) ?? 'login';
@@ -36,14 +41,16 @@ const openings: Readonly<Record<string, (data: string) => Opening | undefined>> 
     if (!/^[0-9a-f-]{36}$/i.test(data)) return undefined;
     return currentUser()
       ? { modal: { kind: 'cancel-withdrawal', withdrawal: { pendingWithdrawalId: data } } }
-      : { path: paths.login };
+      : asPlayer(paths.transactionHistory);
   },
   transferconfirmationmodal: () =>
     currentUser() ? { modal: { kind: 'transfer-confirmation' } } : { path: paths.login },
   lowbalancemodal: () => (currentUser() ? { modal: { kind: 'low-balance' } } : { path: paths.login }),
   lessbalancemodal: () => (currentUser() ? { modal: { kind: 'less-balance' } } : { path: paths.login }),
   // Bonus codes are claimed in their tab.
-  claimuserbonusmodal: () => ({ path: currentUser() ? paths.bonuses : paths.login }),
+  claimuserbonusmodal: () => asPlayer(paths.bonuses),
+  // Its fields belong to a deposit that has begun: the tab offers to go on with it.
+  paymentwidgetmodal: () => asPlayer(paths.deposit),
   // How a game is opened is asked over its own page.
   casinostartgamemodal: (data) => {
     const [, provider, game] = /^([a-z0-9-]{1,60}):([a-z0-9-]{1,100})$/i.exec(data) ?? [];
