@@ -14,6 +14,7 @@ import { Card, EmptyState } from '../../ui/surface.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { StatusBadge } from '../history/index.ts';
 import { ActError, Loaded } from './back-office-parts.tsx';
+import { PaymentPeriod } from './payment-period.tsx';
 import { useAct } from './use-act.ts';
 
 const POLL_MS = 5000;
@@ -176,15 +177,7 @@ function TransferCard({ transfer, canAsk }: TransferCardProps) {
         </div>
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
           <StatusBadge statusId={StatusID} />
-          <span>
-            <DateAndTime atMs={Date.parse(CreatedDate)} />
-            {CompletedDate !== null && (
-              <>
-                {' – '}
-                <DateAndTime atMs={Date.parse(CompletedDate)} />
-              </>
-            )}
-          </span>
+          <PaymentPeriod created={CreatedDate} completed={CompletedDate} />
         </p>
         <p className="break-all text-sm text-quiet">
           {t('backoffice.transfers.id')}: <bdi translate="no">{ID}</bdi> ·{' '}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { api, callQuery } from '../../core/api.ts';
-import { DateAndTime, Money } from '../../core/formatted.tsx';
+import { Money } from '../../core/formatted.tsx';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/tabs.tsx';
 import { fieldLabel } from '../cashier/index.ts';
 import { StatusBadge } from '../history/index.ts';
 import { ActError, Loaded, ReasonForm } from './back-office-parts.tsx';
+import { PaymentPeriod } from './payment-period.tsx';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useAct } from './use-act.ts';
 
@@ -78,15 +79,7 @@ function WithdrawalCard({ withdrawal, queue }: WithdrawalCardProps) {
           <Badge tone={IsVerified ? 'up' : 'plain'}>
             {t(IsVerified ? 'backoffice.withdrawals.verified' : 'backoffice.withdrawals.unverified')}
           </Badge>
-          <span>
-            <DateAndTime atMs={Date.parse(CreatedDate)} />
-            {CompletedDate !== null && (
-              <>
-                {' – '}
-                <DateAndTime atMs={Date.parse(CompletedDate)} />
-              </>
-            )}
-          </span>
+          <PaymentPeriod created={CreatedDate} completed={CompletedDate} />
         </p>
         {Fields.length > 0 && (
           <dl className="grid gap-x-4 gap-y-1 text-sm tablet:grid-cols-[auto_1fr]">
