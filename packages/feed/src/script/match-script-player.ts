@@ -129,6 +129,18 @@ export class MatchScriptPlayer {
     this.#oddsDueMs = untilMs;
   }
 
+  get hasPrices(): boolean {
+    return this.#lastOddsMs > Number.NEGATIVE_INFINITY;
+  }
+
+  /** Puts first prices off that are due. False where the match has prices, has begun, or reports something else by then. */
+  postponeFirstPrices(untilMs: number): boolean {
+    const otherDueMs = Math.min(this.#momentDueMs(), this.#confirmDueMs);
+    if (this.hasPrices || this.#standing.phase !== 'scheduled' || otherDueMs <= untilMs) return false;
+    this.deferPricing(untilMs);
+    return true;
+  }
+
   /** Wall time of the next event; infinite when there is none. */
   get dueMs(): number {
     if (this.isOver) return Number.POSITIVE_INFINITY;
@@ -152,7 +164,7 @@ export class MatchScriptPlayer {
       this.#clockDueMs = atMs + CLOCK_MS;
     }
     // Who is far behind needs the facts of the way, and only the last prices; a match without any needs its first.
-    const skipOdds = lateMs > 2 * LIVE_SLOT_MS && this.#lastOddsMs > Number.NEGATIVE_INFINITY;
+    const skipOdds = lateMs > 2 * LIVE_SLOT_MS && this.hasPrices;
     if (!skipOdds && (moved || atMs >= this.#oddsDueMs)) {
       const odds = this.#odds(atMs);
       if (odds) events.push(odds);

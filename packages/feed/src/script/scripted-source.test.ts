@@ -97,6 +97,29 @@ describe('a scripted source', () => {
     expect(priced).toEqual(later.map(({ sourceId }) => sourceId));
   });
 
+  it('spreads first prices that a late reader finds due, and goes on with the matches that have prices', () => {
+    const later = Array.from({ length: 100 }, (_, index) => ({
+      ...script,
+      sourceId: `test:later-${index}`,
+      fixture: { ...fixture, startsAtMs: startMs + (3 + index) * HOUR_MS },
+    }));
+    const feed = source({}, [script, ...later]);
+    const openedMs = startMs + 60_000;
+    const opened = [...feed.open({ knownUntilMs: openedMs, nowMs: openedMs })];
+    expect(opened.filter(({ kind }) => kind === 'odds')).toHaveLength(1);
+    const turns: string[][] = [];
+    // Once ten seconds late, then as often as a reader asks.
+    for (let at = openedMs + 10_000; at < openedMs + 25_000; at += 50) {
+      const events = [...feed.advance(at)];
+      turns.push(events.flatMap((event) => (event.kind === 'odds' ? [event.match] : [])));
+    }
+    const [late = []] = turns;
+    expect(late).toContain(script.sourceId);
+    const firstPrices = turns.map((matches) => matches.filter((match) => match !== script.sourceId));
+    expect(Math.max(...firstPrices.map(({ length }) => length))).toBeLessThanOrEqual(10);
+    expect([...new Set(firstPrices.flat())]).toHaveLength(100);
+  });
+
   it.each([
     ['before it is opened', -HOUR_MS],
     ['while it is open', HOUR_MS / 2],

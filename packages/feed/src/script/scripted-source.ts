@@ -23,6 +23,11 @@ export interface ScriptedOptions {
 /** Matches that start later than this are priced after `open`, one at a time, nearest first. */
 const PRICED_AT_OPEN_MS = 2 * HOUR_MS;
 const FIRST_PRICES_APART_MS = 80;
+/**
+ * First prices in one `advance`. A reader that is behind finds many of them due; each takes some 15 ms of processor time,
+ * and meanwhile the prices of all other matches would grow too old.
+ */
+const FIRST_PRICES_AT_ONCE = 10;
 /** New scripts are asked for in pieces of this much source time. */
 const SUPPLY_PIECE_MS = HOUR_MS;
 
@@ -86,11 +91,18 @@ export class ScriptedSource implements FeedSource {
 
   *advance(toMs: number): Generator<FeedEvent> {
     this.#ask(toMs);
+    let unpriced = 0;
     for (;;) {
       const due = this.#queue.take(toMs);
       if (!due) return;
       const { dueMs, item } = due;
       if (item instanceof MatchScriptPlayer) {
+        if (!item.hasPrices) unpriced += 1;
+        const postponed = unpriced - FIRST_PRICES_AT_ONCE;
+        if (postponed > 0 && item.postponeFirstPrices(toMs + postponed * FIRST_PRICES_APART_MS)) {
+          this.#requeue(item);
+          continue;
+        }
         yield* item.eventsAt(dueMs, toMs - dueMs);
         this.#requeue(item);
       } else {
