@@ -21,7 +21,7 @@ const [url = '', databaseUrl = '', file = '', players = '20', inFlight = '50'] =
 const SOON_MS = 45 * 60_000;
 const TALLY_MS = 10_000;
 /** Before the next bet after one that was refused. */
-const REFUSED_PAUSE_MS = 250;
+const REFUSED_PAUSE_MS = 2000;
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
