@@ -96,8 +96,11 @@ describe('an account that is empty', () => {
   });
 });
 
-const pendingDeposit = `insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at)
-  select gen_random_uuid(), ${accountOf}, 'deposit', 'skrill', 'sandbox', 100, 'EUR', 1, 1, '{}', gen_random_uuid(), now(), now(), now() + interval '1 hour'`;
+const paymentIn = (direction: 'deposit' | 'withdrawal', state: number) =>
+  `insert into payment (id, account_id, direction, method, provider, amount, currency, state, version, form, command_id, created_at, changed_at, expires_at, approvals_needed)
+  select gen_random_uuid(), ${accountOf}, '${direction}', 'skrill', 'sandbox', 100, 'EUR', ${state}, 1, '{}', gen_random_uuid(), now(), now(),
+         now() + interval '1 hour', ${direction === 'withdrawal' ? 1 : 'null'}`;
+const pendingDeposit = paymentIn('deposit', 1);
 
 const waitsForBalance = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from balance%'`;
 
@@ -108,6 +111,7 @@ describe('an account is not closed', () => {
     expect(await isLoggedIn(browser)).toBe(true);
     return body.Data;
   }
+  let opened = 0;
   const empty = { balance: '0.00', currency: 'EUR', openBets: 0, payments: 0, rounds: 0 };
 
   test('while there is a balance, and no code is used up', async () => {
@@ -129,6 +133,8 @@ describe('an account is not closed', () => {
        select 900000001, ${accountOf}, 1, 1, 2, 2, 0, gen_random_uuid(), now(), 1, 0, 1, (select min(id) from rate), 1, 0, 0, 'single', 'EUR', '{}', '{}'`,
     ],
     ['a payment is under way', 'payments', pendingDeposit],
+    ['a withdrawal waits for its second approval', 'payments', paymentIn('withdrawal', 14)],
+    ['the money of a withdrawal in error is held', 'payments', paymentIn('withdrawal', 13)],
     [
       'a round of another provider is open',
       'rounds',
@@ -136,7 +142,8 @@ describe('an account is not closed', () => {
        select 900000001, 'sandbox', 'r1', ${accountOf}, 's1', 'g', 'EUR', 1, 1, 0, false, now()`,
     ],
   ])('while %s', async (_what, field, sql) => {
-    const name = `open-${field.toLowerCase()}`;
+    opened += 1;
+    const name = `open-${field.toLowerCase()}-${opened}`;
     const own = await registerPlayer(site.url, name);
     await pool.query(sql, [name]);
     expect(await refusedData(own)).toEqual({ ...empty, [field]: 1 });

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { err, type Fields, makeCommandId, ok } from '@evens/base';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import type { BookingParts } from '../../../apps/server/src/features/payments/book-events.ts';
+import { type BookingParts, bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
-import type { ProviderCall } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import type {
+  PaymentEvent,
+  ProviderCall,
+} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import { X1_PROVIDER } from '../../../apps/server/src/features/payments/transfers/external-wallet.ts';
 import {
   type FundTransfer,
@@ -11,6 +14,7 @@ import {
   type TransferRequest,
 } from '../../../apps/server/src/features/payments/transfers/fund-transfer.ts';
 import { httpWallet } from '../../../apps/server/src/features/payments/transfers/http-wallet.ts';
+import { lookForFunds } from '../../../apps/server/src/features/payments/transfers/look-for-funds.ts';
 import { settleTransfers } from '../../../apps/server/src/features/payments/transfers/settle-transfers.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
@@ -33,12 +37,16 @@ export interface TransferStage extends PaymentStage {
   debits: number;
   /** Runs before each debit order. */
   beforeDebit: () => Promise<void>;
+  /** Run once, before and after the other platform reads what is available. */
+  beforeAvailable: (() => Promise<void>) | undefined;
+  afterAvailable: (() => Promise<void>) | undefined;
   put(principal: Principal, money?: { amount?: string; currency?: string; outcome?: WalletOutcome }): void;
   offered(principal: Principal): Promise<string>;
   transfer(
     request: Partial<TransferRequest> & Pick<TransferRequest, 'principal' | 'id'>,
   ): ReturnType<FundTransfer>;
   settle(): Promise<number>;
+  look(principal: Principal): ReturnType<typeof lookForFunds>;
   readonly wallet: ReturnType<typeof httpWallet>;
   states(principal: Principal): Promise<readonly number[]>;
   findings(): Promise<readonly string[]>;
@@ -51,12 +59,23 @@ export async function openTransferStage(): Promise<TransferStage> {
   const wallets = new PlayWallets(new WalletsFile(':memory:'), clock);
   const call: ProviderCall = async (path, body) => {
     if (stage.isDown) return err({ kind: 'unavailable' });
-    if (path === '/wallet/available') return ok(wallets.available(body));
+    if (path === '/wallet/available') return available(body);
     if (path === '/wallet/records')
       return ok(wallets.records({ fromMs: 0, toMs: Number(body['to']), after: '' }));
     if (path === '/wallet/debits') return ok(wallets.events(String(body['payment'])));
     return debit(body);
   };
+  async function once(hook: 'beforeAvailable' | 'afterAvailable'): Promise<void> {
+    const run = stage[hook];
+    stage[hook] = undefined;
+    await run?.();
+  }
+  async function available(body: Fields): ReturnType<ProviderCall> {
+    await once('beforeAvailable');
+    const answer = wallets.available(body);
+    await once('afterAvailable');
+    return ok(answer);
+  }
   async function debit(body: Fields): ReturnType<ProviderCall> {
     stage.debits += 1;
     await stage.beforeDebit();
@@ -81,6 +100,8 @@ export async function openTransferStage(): Promise<TransferStage> {
     isDown: false,
     debits: 0,
     beforeDebit: async () => undefined,
+    beforeAvailable: undefined,
+    afterAvailable: undefined,
     wallet,
     put(
       { accountId }: Principal,
@@ -100,7 +121,10 @@ export async function openTransferStage(): Promise<TransferStage> {
         atMs: stage.nowMs,
         ...request,
       }),
+    book: (events: readonly PaymentEvent[], provider = 'sandbox') =>
+      bookEvents(booking, { provider, events, atMs: stage.nowMs }),
     settle: () => settleTransfers(parts),
+    look: ({ accountId }: Principal) => lookForFunds(parts, accountId),
     async states({ accountId }: Principal) {
       const { rows } = await stage.pool.query<{ state: number }>(
         "select state from payment where account_id = $1 and direction = 'transfer' order by no",

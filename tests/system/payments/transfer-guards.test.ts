@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  PaymentEvent,
+  PaymentId,
+} from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
+import { X1_PROVIDER } from '../../../apps/server/src/features/payments/transfers/external-wallet.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { eur } from './payment-stage.ts';
+import { openTransferStage, type TransferStage } from './transfer-stage.ts';
+
+let stage: TransferStage;
+
+beforeAll(async () => {
+  stage = await openTransferStage();
+});
+afterAll(() => stage.stop());
+beforeEach(() => {
+  Object.assign(stage, { fault: undefined, isDown: false, debits: 0, beforeDebit: async () => undefined });
+});
+
+const { atProvider, completed, refused } = { atProvider: 9, completed: 2, refused: 11 };
+const [none, available, inProgress, disabled] = [0, 1, 2, 3];
+
+/** A player with 25.00 at the other platform, and the transfer of it by one command. */
+async function command(money?: Parameters<TransferStage['put']>[1]) {
+  const principal = await stage.player();
+  stage.put(principal, money);
+  const id = await stage.offered(principal);
+  return { principal, id, commandId: makeCommandId(stage.nowMs, randomBytes(16)) };
+}
+
+async function paymentOf({ accountId }: Principal): Promise<PaymentId> {
+  const { rows } = await stage.pool.query<{ id: PaymentId }>('select id from payment where account_id = $1', [
+    accountId,
+  ]);
+  if (!rows[0]) throw new Error(`paymentOf: account ${accountId} has no payment`);
+  return rows[0].id;
+}
+
+const codeOf = async (answer: ReturnType<TransferStage['transfer']>) => {
+  const given = await answer;
+  return given.ok ? given.value.state : given.error.code;
+};
+
+describe('a repeat that comes while the first one ends', () => {
+  test.each(['beforeAvailable', 'afterAvailable'] as const)(
+    '(%s) is answered as the first one',
+    async (hook) => {
+      const request = await command();
+      stage[hook] = async () => {
+        expect(await codeOf(stage.transfer(request))).toBe(completed);
+      };
+      expect(await codeOf(stage.transfer(request))).toBe(completed);
+      expect(await stage.states(request.principal)).toEqual([completed]);
+      expect(await stage.balance(request.principal)).toBe(25_00n);
+    },
+  );
+
+  test.each(['beforeAvailable', 'afterAvailable'] as const)(
+    '(%s) with another code is refused',
+    async (hook) => {
+      const request = await command();
+      stage[hook] = async () => {
+        await stage.transfer(request);
+      };
+      expect(await codeOf(stage.transfer({ ...request, bonusCode: 'OTHER' }))).toBe(
+        'CommandIdReusedException',
+      );
+      expect(await stage.states(request.principal)).toEqual([completed]);
+    },
+  );
+
+  test('and one after its end does not ask the other platform', async () => {
+    const request = await command();
+    await stage.transfer(request);
+    stage.beforeAvailable = () => Promise.reject(new Error('the other platform was asked'));
+    expect(await codeOf(stage.transfer(request))).toBe(completed);
+    stage.beforeAvailable = undefined;
+  });
+
+  test('of another command finds the transfer in progress', async () => {
+    const request = await command();
+    stage.afterAvailable = async () => {
+      stage.fault = 'no-answer';
+      await stage.transfer({ principal: request.principal, id: request.id });
+      stage.fault = undefined;
+    };
+    expect(await codeOf(stage.transfer(request))).toBe('TransferInProgressException');
+    expect(await stage.states(request.principal)).toEqual([atProvider]);
+  });
+
+  test('is refused where the account was locked meanwhile, and nothing is ordered', async () => {
+    const request = await command();
+    stage.afterAvailable = async () => {
+      await stage.pool.query('update balance set blocked = true where account_id = $1', [
+        request.principal.accountId,
+      ]);
+    };
+    expect(await codeOf(stage.transfer(request))).toBe('AccountLockedException');
+    expect([await stage.states(request.principal), stage.debits]).toEqual([[], 0]);
+  });
+});
+
+describe('an event of a transfer', () => {
+  const deposited = (paymentId: PaymentId): PaymentEvent => ({
+    kind: 'deposited',
+    paymentId,
+    ...eur(25_00n),
+  });
+  const failed = (paymentId: PaymentId): PaymentEvent => ({ kind: 'failed', paymentId, failure: 'declined' });
+
+  /** A transfer whose debit has no answer. */
+  async function begun() {
+    const request = await command();
+    stage.fault = 'no-answer';
+    await stage.transfer(request);
+    return { principal: request.principal, id: await paymentOf(request.principal) };
+  }
+  const book = (event: PaymentEvent, provider = X1_PROVIDER) => stage.book([event], provider);
+
+  test('of another currency, provider or kind changes nothing', async () => {
+    const { principal, id } = await begun();
+    await book({ ...deposited(id), currency: 'USD' } as PaymentEvent);
+    expect((await book(deposited(id), 'sandbox')).unknown).toEqual([id]);
+    await book({ kind: 'paid-out', paymentId: id });
+    await book({ kind: 'reversed', paymentId: id, reversalId: 'a', ...eur(25_00n) });
+    expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[atProvider], 0n]);
+    await book(deposited(id));
+    expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[completed], 25_00n]);
+  });
+
+  test('is booked once, and a refusal after it changes nothing', async () => {
+    const { principal, id } = await begun();
+    for (const event of [deposited(id), deposited(id), failed(id), deposited(id)]) await book(event);
+    expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[completed], 25_00n]);
+  });
+
+  test('that reports money after its refusal is not booked', async () => {
+    const { principal, id } = await begun();
+    for (const event of [failed(id), deposited(id)]) await book(event);
+    expect([await stage.states(principal), await stage.balance(principal)]).toEqual([[refused], 0n]);
+    expect(await stage.findings()).toEqual([]);
+  });
+});
+
+describe('the status of transfers', () => {
+  const statusOf = async (principal: Principal) => (await stage.look(principal)).status;
+
+  test('is none, available, or in progress', async () => {
+    const principal = await stage.player();
+    expect(await stage.look(principal)).toEqual({ status: none });
+    stage.put(principal);
+    expect(await stage.look(principal)).toMatchObject({ status: available, funds: { amount: 25_00n } });
+    stage.fault = 'no-answer';
+    await stage.transfer({ principal, id: await stage.offered(principal) });
+    expect(await stage.look(principal)).toEqual({ status: inProgress });
+  });
+
+  test('is disabled while the other platform does not answer, the account is locked, or deposits are closed', async () => {
+    const { principal } = await command();
+    stage.isDown = true;
+    expect(await stage.look(principal)).toEqual({ status: disabled });
+    stage.isDown = false;
+    await stage.pool.query('update balance set blocked = true where account_id = $1', [principal.accountId]);
+    expect(await statusOf(principal)).toBe(disabled);
+    await stage.pool.query('update balance set blocked = false where account_id = $1', [principal.accountId]);
+    await stage.pool.query('update betting_rule set deposits_open = false');
+    expect(await statusOf(principal)).toBe(disabled);
+    await stage.pool.query('update betting_rule set deposits_open = true');
+    expect(await statusOf(principal)).toBe(available);
+  });
+});
