@@ -114,3 +114,27 @@ describe('a withdrawal that is sent', () => {
     expect([await stateOf(id), stage.side.orders.get(id)]).toEqual([9, 2]);
   });
 });
+
+describe('withdrawals of 24 hours that reach the bound together', () => {
+  test('need two operators from the one that reaches it', async () => {
+    const player = await stage.payee(2000_00n);
+    const [first, second, third] = [
+      await stage.requested(player, '600.00'),
+      await stage.requested(player, '400.00'),
+      await stage.requested(player, '10.00'),
+    ];
+    expect(await stage.approve(first, 'anna')).toBe(0);
+    for (const id of [second, third]) {
+      expect(await stage.approve(id, 'anna')).toBe(1);
+      expect(await stage.approve(id, 'berta')).toBe(0);
+    }
+  });
+
+  test('those that were cancelled and those of the day before do not count', async () => {
+    const player = await stage.payee(2000_00n);
+    expect(await stage.cancel(player, await stage.requested(player, '600.00'))).toBe('done');
+    expect(await stage.approve(await stage.requested(player, '600.00'), 'anna')).toBe(0);
+    stage.nowMs += 24 * 3_600_000;
+    expect(await stage.approve(await stage.requested(player, '600.00'), 'anna')).toBe(0);
+  });
+});

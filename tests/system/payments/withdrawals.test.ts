@@ -256,7 +256,7 @@ describe('the request of a withdrawal', () => {
 
 describe('an approval', () => {
   test('of 1,000.00 or more needs two operators', async () => {
-    const player = await stage.payee(1999_99n);
+    const player = await stage.payee(1000_00n);
     const id = await stage.requested(player, '1000.00');
     expect(await stage.approve(id, 'anna')).toBe(1);
     expect(await stateOf(id)).toBe(14);
@@ -265,7 +265,7 @@ describe('an approval', () => {
     expect(await stage.approve(id, 'berta')).toBe(0);
     expect(await stateOf(id)).toBe(15);
     expect(await stage.approve(id, 'clara')).toBe('WithdrawalDecidedException');
-    expect(await stage.approve(await stage.requested(player, '999.99'), 'anna')).toBe(0);
+    expect(await stage.approve(await stage.requested(await stage.payee(999_99n), '999.99'), 'anna')).toBe(0);
     await stage.send();
   });
 

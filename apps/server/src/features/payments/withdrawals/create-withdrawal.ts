@@ -55,48 +55,51 @@ export interface WithdrawalParts extends Pick<BookingParts, 'changed'> {
   readonly seal: Seal;
 }
 
-interface Judged {
-  readonly write: Omit<WithdrawalToWrite, 'lockedId'>;
+interface Asked {
+  readonly write: Omit<WithdrawalToWrite, 'lockedId' | 'approvalsNeeded'>;
   readonly form: PaymentForm;
   readonly values: PaymentOrder['values'];
   readonly methods: readonly PayoutMethod[];
 }
 
-/** What keeps the withdrawal from being made; undefined where nothing does. Holds only while the balance is locked. */
-async function refusalOf(
+/**
+ * How many operators have to approve the withdrawal, or what keeps it from being made. Holds only while the balance is
+ * locked.
+ */
+async function judge(
   db: Queryable,
   { bounds }: Pick<WithdrawalParts, 'bounds'>,
-  { write: { accountId, amount: paid, currency, method, atMs }, methods }: Judged,
-): Promise<Refusal | undefined> {
+  { write: { accountId, amount: paid, currency, method, atMs }, methods }: Asked,
+): Promise<Result<1 | 2, Refusal>> {
   const gate = await readGate(db, accountId);
-  if (gate.isBlocked) return refusal('AccountLockedException');
-  if (!gate.isOpen) return refusal('WithdrawalsClosedException');
+  if (gate.isBlocked) return err(refusal('AccountLockedException'));
+  if (!gate.isOpen) return err(refusal('WithdrawalsClosedException'));
   if (gate.unfinished >= UNFINISHED_MAX)
-    return refusal('PendingWithdrawalsLimitReachedException', { maximum: UNFINISHED_MAX });
-  if (paid > gate.balance) return refusal('InsufficientBalanceException');
+    return err(refusal('PendingWithdrawalsLimitReachedException', { maximum: UNFINISHED_MAX }));
+  if (paid > gate.balance) return err(refusal('InsufficientBalanceException'));
   const funds = { ...gate, ...(await readFunds(db, { accountId, atMs })) };
   const standing = withdrawalStanding(funds, { methods, threshold: documentsFrom(bounds, currency) });
   const missing = conditionsAgainst({ paid, method }, funds, standing);
   return missing.length > 0
-    ? refusal('WithdrawalConditionsException', { Conditions: presentConditions(missing, currency) })
-    : undefined;
+    ? err(refusal('WithdrawalConditionsException', { Conditions: presentConditions(missing, currency) }))
+    : ok(approvalsFor(bounds, { paid, withdrawnInDay: funds.withdrawnInDay, currency }));
 }
 
 /** Judges the withdrawal and writes it, while the balance is locked. Returns its number. */
-function write(parts: WithdrawalParts, judged: Judged): Promise<Result<number, Refusal>> {
+function write(parts: WithdrawalParts, asked: Asked): Promise<Result<number, Refusal>> {
   const { pool, seal } = parts;
-  const { write: withdrawal, form, values } = judged;
+  const { write: withdrawal, form, values } = asked;
   const { accountId, currency } = withdrawal;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
     await holdAccount(client, accountId);
     // One of two repeats at once waited here for the other.
     const seen = await findPaymentCommand(client, 'withdrawal', withdrawal);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
-    const refused = await refusalOf(client, parts, judged);
-    if (refused) return err(refused);
+    const judged = await judge(client, parts, asked);
+    if (!judged.ok) return judged;
     // Nothing is refused from here on.
     const lockedId = await openLockedAccount(client, { accountId, currency });
-    const no = await writeWithdrawal(client, { ...withdrawal, lockedId });
+    const no = await writeWithdrawal(client, { ...withdrawal, lockedId, approvalsNeeded: judged.value });
     const sealed = sealSecretFields(seal, { no, form, values });
     if (sealed !== undefined) await keepSecretFields(client, { no, sealed });
     return ok(no);
@@ -110,7 +113,7 @@ export type CreateWithdrawal = (request: WithdrawalRequest) => Promise<Result<Pa
  * command answers the same without asking for the password again.
  */
 export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
-  const { pool, providers, identity, bounds, changed } = parts;
+  const { pool, providers, identity, changed } = parts;
   return async ({ principal, commandId: sentId, method, sent, ip, atMs }) => {
     const commandId = readCommandId(sentId, atMs);
     if (!commandId.ok) return commandId;
@@ -132,17 +135,17 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
     ]);
     if (!player) throw new Error(`makeCreateWithdrawal: there is no player ${playerId}`);
     const { country } = player;
-    const asked = { ...terms, country, currency, nowMs: atMs };
+    const from = { ...terms, country, currency, nowMs: atMs };
     const carried = providers.carrying(method);
-    const offered = offeredWithdrawals(providers, asked);
+    const offered = offeredWithdrawals(providers, from);
     const chosen = offered.find((each) => each.method.key === method);
-    if (!carried || !chosen) return err(whyNotOffered(method, 'withdrawal', asked));
+    if (!carried || !chosen) return err(whyNotOffered(method, 'withdrawal', from));
     const { form, minimum, maximum } = chosen;
     const limits = { minimum, maximum };
     const read = readWithdrawal(sent, { form, limits, currency, country, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values, password } = read.value;
-    const judged: Judged = {
+    const asked: Asked = {
       write: {
         ...named,
         id: newPaymentId(atMs),
@@ -151,7 +154,6 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
         amount,
         currency,
         form: withoutSecrets(form, values),
-        approvalsNeeded: approvalsFor(bounds, { paid: amount, currency }),
         atMs,
       },
       form,
@@ -159,11 +161,11 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       methods: offered.map((each) => ({ key: each.method.key, minimum: each.minimum })),
     };
     // A code is used up by its check, so that what else is wrong is said before.
-    const refused = await refusalOf(pool, parts, judged);
-    if (refused) return err(refused);
+    const judged = await judge(pool, parts, asked);
+    if (!judged.ok) return judged;
     const confirmed = await confirmIdentity(identity, { player, password, code: sent.code, ip });
     if (!confirmed.ok) return confirmed;
-    const written = await write(parts, judged);
+    const written = await write(parts, asked);
     if (!written.ok) return written;
     changed([accountId]);
     return ok(await readPaymentByNo(pool, written.value));

@@ -7,17 +7,18 @@ import type { FundsStanding } from './withdrawal-rules.ts';
 const PAYMENTS_MAX = 5000;
 /** Of the sum that asks for documents. */
 const PERIOD_DAYS = 180;
+
 export interface ReadFunds extends Omit<FundsStanding, 'balance' | 'isVerified'> {
   readonly postings: number;
 }
 
-/** What came and left by each method, and what left in 180 days; of the newest payments. */
+/** What came and left by each method, and what left in 180 days and in 24 hours; of the newest payments. */
 async function readPayments(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
-): Promise<Pick<FundsStanding, 'dueByMethod' | 'withdrawn'>> {
+): Promise<Pick<FundsStanding, 'dueByMethod' | 'withdrawn' | 'withdrawnInDay'>> {
   const { pending, approved, processing, atProvider, processingError } = paymentStates;
-  const { rows } = await db.query<{ method: string; due: string; withdrawn: string }>({
+  const { rows } = await db.query<{ method: string; due: string; withdrawn: string; in_day: string }>({
     name: 'payments-by-method',
     text: `with counted as (
        select p.method, p.direction, p.created_at,
@@ -26,7 +27,9 @@ async function readPayments(
      )
      select method, sum(case direction when 'withdrawal' then -moved else moved end)::text as due,
             coalesce(sum(moved) filter (where direction = 'withdrawal'
-              and created_at > to_timestamp($3::float8 / 1000) - make_interval(days => $4)), 0)::text as withdrawn
+              and created_at > to_timestamp($3::float8 / 1000) - make_interval(days => $4)), 0)::text as withdrawn,
+            coalesce(sum(moved) filter (where direction = 'withdrawal'
+              and created_at > to_timestamp($3::float8 / 1000) - interval '1 day'), 0)::text as in_day
      from counted group by method`,
     values: [
       accountId,
@@ -40,6 +43,7 @@ async function readPayments(
   return {
     dueByMethod: new Map(due.filter(([, sum]) => sum > 0n)),
     withdrawn: amount(rows.reduce((sum, { withdrawn }) => sum + BigInt(withdrawn), 0n)),
+    withdrawnInDay: amount(rows.reduce((sum, { in_day: inDay }) => sum + BigInt(inDay), 0n)),
   };
 }
 

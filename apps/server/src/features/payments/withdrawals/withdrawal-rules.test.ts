@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@evens/base';
+import { type Amount, amount, type CurrencyCode } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,6 +15,7 @@ const funds = (changes: Partial<FundsStanding> = {}): FundsStanding => ({
   unwagered: none,
   dueByMethod: new Map(),
   withdrawn: none,
+  withdrawnInDay: none,
   isVerified: false,
   ...changes,
 });
@@ -111,9 +112,13 @@ describe('what may leave', () => {
 
 test('two operators approve from the bound on, in each currency from what is worth about as much', () => {
   const bounds = { twoOperatorsFromEuros: 1000, documentsFromEuros: 2000 };
-  expect(approvalsFor(bounds, { paid: amount(999_99n), currency: 'EUR' })).toBe(1);
-  expect(approvalsFor(bounds, { paid: amount(1000_00n), currency: 'EUR' })).toBe(2);
-  expect(approvalsFor(bounds, { paid: amount(4999_99n), currency: 'BRL' })).toBe(1);
-  expect(approvalsFor(bounds, { paid: amount(5000_00n), currency: 'BRL' })).toBe(2);
+  const approvals = (minor: bigint, currency: CurrencyCode, before = 0n) =>
+    approvalsFor(bounds, { paid: amount(minor), withdrawnInDay: amount(before), currency });
+  expect(approvals(999_99n, 'EUR')).toBe(1);
+  expect(approvals(1000_00n, 'EUR')).toBe(2);
+  expect(approvals(4999_99n, 'BRL')).toBe(1);
+  expect(approvals(5000_00n, 'BRL')).toBe(2);
+  expect(approvals(500_00n, 'EUR', 499_99n)).toBe(1);
+  expect(approvals(500_00n, 'EUR', 500_00n)).toBe(2);
   expect(documentsFrom(bounds, 'EUR')).toBe(2000_00n);
 });

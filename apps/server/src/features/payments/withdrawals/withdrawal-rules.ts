@@ -3,7 +3,7 @@ import { worthOf } from '../methods/definition/payment-limits.ts';
 
 /** From what on a withdrawal needs more; in euros, and in other currencies what is worth about as much. */
 export interface WithdrawalBounds {
-  /** Of one withdrawal: from here on two operators approve it. */
+  /** Of all withdrawals of 24 hours: the one that reaches it, and those after it, are approved by two operators. */
   readonly twoOperatorsFromEuros: number;
   /** Of all withdrawals of 180 days: from here on a document has to be accepted. */
   readonly documentsFromEuros: number;
@@ -18,6 +18,8 @@ export interface FundsStanding {
   readonly dueByMethod: ReadonlyMap<string, Amount>;
   /** Withdrawn in the last 180 days, those on their way included. */
   readonly withdrawn: Amount;
+  /** Withdrawn in the last 24 hours, those on their way included. */
+  readonly withdrawnInDay: Amount;
   /** Whether a document of the player was accepted. */
   readonly isVerified: boolean;
 }
@@ -55,12 +57,19 @@ export function documentsFrom({ documentsFromEuros }: WithdrawalBounds, currency
   return worthOf(documentsFromEuros, currency);
 }
 
-/** How many operators approve a withdrawal. */
+/**
+ * How many operators approve a withdrawal of `paid`. It counts with those of the last 24 hours, so that a large one cannot be
+ * split into several that one operator approves.
+ */
 export function approvalsFor(
   { twoOperatorsFromEuros }: WithdrawalBounds,
-  { paid, currency }: { readonly paid: Amount; readonly currency: CurrencyCode },
+  {
+    paid,
+    withdrawnInDay,
+    currency,
+  }: { readonly paid: Amount; readonly withdrawnInDay: Amount; readonly currency: CurrencyCode },
 ): 1 | 2 {
-  return paid >= worthOf(twoOperatorsFromEuros, currency) ? 2 : 1;
+  return withdrawnInDay + paid >= worthOf(twoOperatorsFromEuros, currency) ? 2 : 1;
 }
 
 /** Methods that take back what came by them, as far as they can pay it out, in the order of the page. */
