@@ -1,6 +1,6 @@
 import { api, NetworkError } from './api.ts';
 import { queryClient } from './query-client.ts';
-import { currentUser, userQuery } from './session.ts';
+import { knownUser, userQuery } from './session.ts';
 
 const KEY = 'evens.player';
 /** Events after which another tab may have changed the player. */
@@ -9,9 +9,8 @@ const [USER] = userQuery.queryKey;
 
 /** The player's id, '' for a visitor, undefined before the server has answered. */
 function idHere(): string | undefined {
-  const user = currentUser();
-  if (user) return String(user.ID);
-  return queryClient.getQueryData(userQuery.queryKey) === null ? '' : undefined;
+  const user = knownUser();
+  return user === null ? '' : user && String(user.ID);
 }
 
 /** The value that a tab stored last; null if there is none or storage is off. */

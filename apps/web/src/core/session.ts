@@ -22,8 +22,13 @@ export function useUser(): User | null {
   return useQuery(userQuery).data ?? null;
 }
 
+/** As the server answered last; undefined before its first answer. */
+export function knownUser(): User | null | undefined {
+  return queryClient.getQueryData<User | null>(userQuery.queryKey);
+}
+
 export function currentUser(): User | null {
-  return queryClient.getQueryData<User | null>(userQuery.queryKey) ?? null;
+  return knownUser() ?? null;
 }
 
 export function setUser(user: User | null): void {
