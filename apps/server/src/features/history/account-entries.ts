@@ -83,22 +83,24 @@ export async function readAccountEntries(
     name: 'account-entries',
     text: `with recent as (${side('debit')} union ${side('credit')})
      select r.id, extract(epoch from r.at)::float8 * 1000 as at_ms, r.kind,
-            (select sum(case when p.credit = $1 then p.amount else -p.amount end)::text
-             from posting p where p.journal_id = r.id and $1 in (p.debit, p.credit)) as amount,
-            (select count(distinct p.credit = $1) = 2
-             from posting p where p.journal_id = r.id and $1 in (p.debit, p.credit)) as both_ways,
+            m.amount::text as amount, m.both_ways,
             case when r.ref_kind = 'ticket' then r.ref_id end as ticket_id,
             case when r.ref_kind in ('round', 'external-round') then r.ref_id end as round_id,
             case r.ref_kind when 'round' then 'evens'
               when 'external-round' then (select provider from external_round e where e.id = r.ref_id) end as provider,
-            case r.ref_kind when 'round' then (select game from round o where o.id = r.ref_id)
+            case r.ref_kind when 'round' then o.game
               when 'external-round' then (select game from external_round e where e.id = r.ref_id) end as game,
-            r.ref_kind = 'round' and (select o.refunded from round o where o.id = r.ref_id) is true as refunded,
+            o.refunded is true as refunded,
             case when r.kind = 'external-win' then
               (select a.cause from external_action a where a.round_id = r.ref_id and a.journal_id = r.id) end as cause,
             case when r.ref_kind = 'payment' then (select method from payment y where y.no = r.ref_id) end as payment_method,
             case when r.kind = 'reversal' then ${reversalCause} end as reversed_by
      from (select journal_id from recent order by journal_id desc limit $4) page join journal r on r.id = page.journal_id
+     cross join lateral (
+       select sum(case when p.credit = $1 then p.amount else -p.amount end) as amount, count(distinct p.credit = $1) = 2 as both_ways
+       from posting p where p.journal_id = r.id and $1 in (p.debit, p.credit)
+     ) m
+     left join lateral (select o.game, o.refunded from round o where r.ref_kind = 'round' and o.id = r.ref_id) o on true
      order by r.id desc`,
     values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
   });
