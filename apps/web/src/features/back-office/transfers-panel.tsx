@@ -194,7 +194,7 @@ function TransferCard({ transfer, canAsk }: TransferCardProps) {
 function Answers({ transfer: { Answers: answers, NextQuestionDate } }: Pick<TransferCardProps, 'transfer'>) {
   return (
     <div className="text-sm">
-      <h3 className="font-[560] text-quiet">{t('backoffice.transfers.answers')}</h3>
+      <h2 className="font-[560] text-quiet">{t('backoffice.transfers.answers')}</h2>
       {answers.length === 0 && <p className="text-quiet">{t('backoffice.transfers.not-asked')}</p>}
       <ol className="divide-y divide-line">
         {answers.map(({ Answer, Detail, AskedBy, Times, FirstDate, LastDate }, index) => (
