@@ -143,9 +143,14 @@ describe('a method that an operator closed', () => {
       Reason,
       Provider: 'sandbox',
     });
+    const unset = {
+      Default: { Minimum: '10.00', Maximum: '10000.00' },
+      Bounds: { Minimum: '0.01', Maximum: '99999999999.99' },
+      Set: null,
+    };
     expect(closed?.Limits.slice(0, 2)).toEqual([
-      { Currency: 'EUR', Minimum: '10.00', Maximum: '10000.00', IsByRate: false },
-      { Currency: 'USD', Minimum: '10.00', Maximum: '10000.00', IsByRate: true },
+      { ...unset, Currency: 'EUR', IsByRate: false },
+      { ...unset, Currency: 'USD', IsByRate: true },
     ]);
     const { rows } = await pool.query(
       `select after ->> 'is_open' as open, after ->> 'changed_by' as by from setting_change

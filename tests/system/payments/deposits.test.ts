@@ -28,11 +28,12 @@ afterAll(async () => {
       .trim()
       .split('\n')
       .filter((line) => line.startsWith('sandbox')),
-  ).toEqual(
-    ['sandbox', 'sandbox-widget'].map((provider) =>
+  ).toEqual([
+    ...['sandbox', 'sandbox-widget'].map((provider) =>
       expect.stringMatching(new RegExp(`^${provider}: [1-9]\\d* payments compared, 0 differences$`)),
     ),
-  );
+    'sandbox-pool: 0 payments compared, 0 differences',
+  ]);
   expect(code).toBe(0);
 });
 

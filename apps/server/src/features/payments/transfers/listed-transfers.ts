@@ -40,16 +40,30 @@ export interface ListedTransfer {
   readonly dueAt: Date | null;
 }
 
+/** Where a page stops reading: the last of the transfers that it reads at most; undefined where there are fewer. */
+async function lastRead(
+  db: Queryable,
+  wanted: string,
+  values: readonly unknown[],
+): Promise<PaymentId | undefined> {
+  const { rows } = await db.query<{ id: PaymentId }>(
+    `select p.id from payment p where ${wanted} order by p.id desc offset ${READ_MAX - 1} limit 1`,
+    [...values],
+  );
+  return rows[0]?.id;
+}
+
 /** Transfers in one state, the newest first. The state is in the text, so that its index is used. */
 export async function readTransferPage(
   db: Queryable,
   { queue, accountId, before, atLeast }: TransfersWanted,
 ): Promise<{ readonly transfers: readonly ListedTransfer[]; readonly next: PaymentId | undefined }> {
-  const own = accountId === undefined ? '' : 'and p.account_id = $4';
+  const own = accountId === undefined ? '' : 'and p.account_id = $2';
+  const wanted = `p.direction = 'transfer' and p.state = ${queueStates[queue]} and p.id < $1::uuid ${own}`;
+  const values: unknown[] = accountId === undefined ? [before] : [before, accountId];
+  const [currency, minimum] = [values.length + 1, values.length + 2];
   const { rows } = await db.query<{
-    read: number;
-    last: PaymentId | null;
-    id: PaymentId | null;
+    id: PaymentId;
     state: number;
     account_id: AccountId;
     user_name: string;
@@ -62,45 +76,32 @@ export async function readTransferPage(
   }>(
     `with scanned as materialized (
        select p.id, p.state, p.account_id, p.amount, p.currency, p.created_at, p.completed_at from payment p
-       where p.direction = 'transfer' and p.state = ${queueStates[queue]} and p.id < $1::uuid ${own}
-       order by p.id desc limit ${READ_MAX}
+       where ${wanted} order by p.id desc limit ${READ_MAX}
      ), shown as (
-       select * from scanned where $2::text is null or (currency = $2 and amount >= $3::bigint) order by id desc limit ${SHOWN_MAX}
+       select * from scanned where $${currency}::text is null or (currency = $${currency} and amount >= $${minimum}::bigint)
+       order by id desc limit ${SHOWN_MAX}
      )
-     select (select count(*)::integer from scanned) as read, (select id from scanned order by id limit 1) as last,
-            s.id, s.state::integer as state, s.account_id, coalesce(u."displayUsername", u.username, '') as user_name, s.amount::text as amount, s.currency, t.external_id,
-            s.created_at, s.completed_at, t.due_at
-     from (select 1) one left join (shown s join funds_transfer t on t.payment_id = s.id) on true
+     select s.id, s.state::integer as state, s.account_id, coalesce(u."displayUsername", u.username, '') as user_name,
+            s.amount::text as amount, s.currency, t.external_id, s.created_at, s.completed_at, t.due_at
+     from shown s join funds_transfer t on t.payment_id = s.id
        left join player y on y.account_id = s.account_id left join auth_user u on u.id = y.auth_user_id
      order by s.id desc`,
-    [
-      before,
-      atLeast?.currency ?? null,
-      atLeast?.amount ?? null,
-      ...(accountId === undefined ? [] : [accountId]),
-    ],
+    [...values, atLeast?.currency ?? null, atLeast?.amount ?? null],
   );
-  const transfers = rows.flatMap((row): ListedTransfer[] =>
-    row.id === null
-      ? []
-      : [
-          {
-            id: row.id,
-            state: paymentStateOf(row.state),
-            accountId: row.account_id,
-            userName: row.user_name,
-            amount: amount(BigInt(row.amount)),
-            currency: row.currency,
-            externalId: row.external_id,
-            createdAt: row.created_at,
-            completedAt: row.completed_at,
-            dueAt: row.due_at,
-          },
-        ],
-  );
-  const { read = 0, last = null } = rows[0] ?? {};
-  const end = transfers.length === SHOWN_MAX ? transfers.at(-1)?.id : read === READ_MAX ? last : null;
-  return { transfers, next: end ?? undefined };
+  const transfers = rows.map((row) => ({
+    id: row.id,
+    state: paymentStateOf(row.state),
+    accountId: row.account_id,
+    userName: row.user_name,
+    amount: amount(BigInt(row.amount)),
+    currency: row.currency,
+    externalId: row.external_id,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+    dueAt: row.due_at,
+  }));
+  const next = transfers.length === SHOWN_MAX ? transfers.at(-1)?.id : await lastRead(db, wanted, values);
+  return { transfers, next };
 }
 
 /** How many transfers began before this id and have not ended. */
