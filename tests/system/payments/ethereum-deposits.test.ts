@@ -202,7 +202,7 @@ describe('a block that is replaced', () => {
 });
 
 describe('deposits compared with their chain', () => {
-  async function compare() {
+  async function compare({ isConnected = true } = {}) {
     const source = ethereumChain({
       chain: 'ethereum',
       chainId: HARDHAT,
@@ -210,7 +210,7 @@ describe('deposits compared with their chain', () => {
       native: 'ETH',
       tokens: { USDTE: node.token },
     });
-    const records = chainRecords({ db: stage.pool, sources: [source] });
+    const records = chainRecords({ db: stage.pool, sources: isConnected ? [source] : [] });
     const { payments: count, ...found } = await reconcile({
       db: stage.pool,
       provider: { key: 'blockchain', records },
@@ -239,6 +239,17 @@ describe('deposits compared with their chain', () => {
     await watch();
     expect(await states()).toEqual([2, 2, 2, 5, 9]);
     expect(await compare()).toEqual({ count: 5, differences: [], failure: undefined });
+  });
+
+  test('are named if their chain is not connected any more', async () => {
+    await node.send(await addressOf('ETH'), ETHER);
+    await node.mine(CONFIRMATIONS + 1);
+    await watch();
+    const { count, differences, failure } = await compare({ isConnected: false });
+    expect({ count, failure }).toEqual({ count: 1, failure: undefined });
+    expect(differences).toMatchObject([
+      { kind: 'amount', here: '1 ETH', there: 'unknown: ethereum is not connected' },
+    ]);
   });
 
   test('differ if their coins, block or payment are not in the chain', async () => {

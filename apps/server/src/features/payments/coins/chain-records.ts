@@ -35,6 +35,16 @@ function recordOf(kept: KeptTransfer, units: bigint | undefined): RecordedPaymen
   return here === there ? { paymentId, events } : { paymentId, events, differs: { here, there } };
 }
 
+/** The record of a deposit whose chain the site does not read any more: as stored, and named as not compared. */
+function unreadRecordOf(kept: KeptTransfer): RecordedPayment {
+  const { paymentId, chain, wallet, units, blockHash, isOrphaned } = kept;
+  return {
+    paymentId,
+    events: isOrphaned ? takenBackEvents(kept, blockHash.slice(0, 64)) : arrivedEvents(kept, units),
+    differs: { here: coinsText(wallet, units), there: `unknown: ${chain} is not connected` },
+  };
+}
+
 /** Reads the blocks of one comparison, each once. */
 class ReadBlocks {
   readonly #parts: ChainRecordsParts;
@@ -94,15 +104,21 @@ async function missingHere(
   return missing;
 }
 
-/** Records of coin deposits for reconciliation, read from their chains: the chain takes the role of the provider. */
+/**
+ * Records of coin deposits for reconciliation, read from their chains: the chain takes the role of the provider. A deposit on
+ * a chain that is not connected is a difference of its own, and keeps no other one from being compared.
+ */
 export function chainRecords(parts: ChainRecordsParts): PaymentRecords {
   const { db } = parts;
+  const connected = new Set(parts.sources.flatMap(({ chains }) => chains));
+  const read = async (kept: KeptTransfer, blocks: ReadBlocks): Promise<RecordedPayment> =>
+    connected.has(kept.chain) ? recordOf(kept, await blocks.unitsOf(kept)) : unreadRecordOf(kept);
   return {
     async readEvents(paymentId) {
       const kept = await readTransferOf(db, paymentId);
       if (!kept) return ok([]);
       try {
-        return ok(recordOf(kept, await new ReadBlocks(parts).unitsOf(kept)).events);
+        return ok((await read(kept, new ReadBlocks(parts))).events);
       } catch {
         return err({ kind: 'unavailable' });
       }
@@ -112,7 +128,7 @@ export function chainRecords(parts: ChainRecordsParts): PaymentRecords {
       const blocks = new ReadBlocks(parts);
       try {
         const payments: RecordedPayment[] = [];
-        for (const each of kept) payments.push(recordOf(each, await blocks.unitsOf(each)));
+        for (const each of kept) payments.push(await read(each, blocks));
         if (after === undefined) payments.push(...(await missingHere(parts, blocks)));
         const last = kept.at(-1)?.paymentId;
         return ok(
