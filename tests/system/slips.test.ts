@@ -185,10 +185,29 @@ describe('a slip', () => {
     await add(idOf(2), 3600);
     const failures: unknown[] = [];
     const tidier = makeSlipTidier(site.pool, (error) => failures.push(error));
-    tidier.placed(player.accountId, [idOf(1), idOf(2)]);
+    tidier.placed(player.accountId, [idOf(1), idOf(2)], site.nowMs);
     await Promise.all([tidier.stop(), add(idOf(3), 4200)]);
     expect(failures).toEqual([]);
     expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([idOf(3)]);
+  });
+
+  it('keeps what is picked again after it was placed, whether or not it was taken off before', async () => {
+    await add(idOf(1));
+    await add(idOf(2), 3600);
+    await add(idOf(3), 4200);
+    const tidier = makeSlipTidier(site.pool, (error) => {
+      throw error;
+    });
+    tidier.placed(player.accountId, [idOf(1), idOf(2), idOf(3)], site.nowMs);
+    site.nowMs += 300;
+    const again = await ask('POST /api/betslip/addselection', { body: { ID: idOf(1), Odds: 2000 } });
+    expect(again.json().ErrorCode).toBe('LineAlreadyAddedException');
+    await answerOf('POST /api/betslip/removeselection', { body: { IDs: [idOf(2)] } });
+    await add(idOf(2), 3600);
+    await tidier.stop();
+    const slip = await answerOf('GET /api/betslip/get');
+    expect(idsIn(slip)).toEqual([idOf(1), idOf(2)]);
+    expect(slip.Selections.map(({ Odds }) => Odds)).toEqual([2000, 3600]);
   });
 
   it('stays as it is when another player places', async () => {
@@ -197,8 +216,8 @@ describe('a slip', () => {
     const tidier = makeSlipTidier(site.pool, (error) => {
       throw error;
     });
-    tidier.placed(other.accountId, [idOf(1)]);
-    tidier.placed(player.accountId, [idOf(2)]);
+    tidier.placed(other.accountId, [idOf(1)], site.nowMs);
+    tidier.placed(player.accountId, [idOf(2)], site.nowMs);
     await tidier.stop();
     expect(await answerOf('GET /api/betslip/get')).toEqual(slip);
   });

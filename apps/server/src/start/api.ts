@@ -182,6 +182,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
       slipTidier.placed(
         accountId,
         placed.ticket.legs.map(({ marketType, ...leg }) => selectionId({ ...leg, type: marketType })),
+        clock.nowMs(),
       );
     },
   });

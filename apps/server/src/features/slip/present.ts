@@ -25,7 +25,7 @@ function matchOf(
 /** Undefined where the match is not there any more: there are no words for it. */
 export function presentSelection(
   pick: SlipPick,
-  kept: KeptSelection,
+  kept: Omit<KeptSelection, 'at'>,
   view: SlipView,
 ): SlipSelection | undefined {
   const match = matchOf(view, pick.matchId);

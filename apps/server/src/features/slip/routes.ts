@@ -54,7 +54,7 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
     if (!pick.ok) return err(badId(body.ID, pick.error));
     const now = pickNow(books, pick.value, atMs);
     if (!now.ok) return err(refusal(now.error, { id: body.ID }));
-    const selection = { id: body.ID, odds: body.Odds, source: now.value.source };
+    const selection = { id: body.ID, odds: body.Odds, source: now.value.source, at: atMs };
     const added = await addToSlip(pool, { accountId: principal.accountId, selection, atMs });
     if (added.ok) return ok({ HasErrors: false as const, Slip: await inWords(added.value, lang) });
     return err(

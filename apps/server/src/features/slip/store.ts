@@ -10,6 +10,8 @@ export interface KeptSelection {
   /** When it was added, thousandths. */
   readonly odds: number;
   readonly source: BettingSourceType;
+  /** When it was picked last, ms: a bet that was placed before does not take it off. */
+  readonly at: number;
 }
 
 export interface SlipRecord {
@@ -29,6 +31,22 @@ export async function readSlip(db: Queryable, accountId: AccountId): Promise<Sli
     accountId,
   ]);
   return rows[0] ?? untouched;
+}
+
+/** The selection is on the slip, and the player picks it again: from another device, or right after a bet with it was placed. */
+async function pickAgain(
+  db: Queryable,
+  { accountId, id, atMs }: { readonly accountId: AccountId; readonly id: string; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update slip s set selections = (
+       select jsonb_agg(case when one ->> 'id' = $2 then one || jsonb_build_object('at', $3::bigint) else one end order by n)
+       from jsonb_array_elements(s.selections) with ordinality as kept (one, n)
+     )
+     where s.account_id = $1 and s.selections @> jsonb_build_array(jsonb_build_object('id', $2::text))`,
+    [accountId, id, atMs],
+  );
+  return rowCount === 1;
 }
 
 /** One statement that judges the row as it locks it: of two pages that add at once neither loses what it added. */
@@ -52,8 +70,8 @@ export async function addToSlip(
       [accountId, JSON.stringify(selection), atMs, SLIP_SELECTIONS_MAX],
     );
     if (rows[0]) return ok(rows[0]);
+    if (await pickAgain(db, { accountId, id: selection.id, atMs })) return err('already-there');
     const { selections } = await readSlip(db, accountId);
-    if (selections.some(({ id }) => id === selection.id)) return err('already-there');
     if (selections.length >= SLIP_SELECTIONS_MAX) return err('full');
     // Another page has just taken away what stood in the way.
   }

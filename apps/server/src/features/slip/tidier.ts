@@ -7,9 +7,12 @@ const GATHER_MS = 100;
 /** More than this wait while the database is away: the oldest are dropped, and stay in sight on their slips. */
 const WAITING_MAX = 20_000;
 
-/** Takes placed selections off slips, after their bets were committed. */
+/**
+ * Takes placed selections off slips, after their bets were committed. One that the player picked again since then stays:
+ * `placed` is called before the bet is answered.
+ */
 export interface SlipTidier {
-  placed(accountId: AccountId, ids: readonly string[]): void;
+  placed(accountId: AccountId, ids: readonly string[], atMs: number): void;
   stop(): Promise<void>;
 }
 
@@ -17,11 +20,19 @@ interface PlacedSelection {
   readonly accountId: AccountId;
   /** The selection's id on the slip. */
   readonly id: string;
+  readonly atMs: number;
 }
 const selections = defineBatch<PlacedSelection>()({
   account_id: column.bigint(({ accountId }) => accountId),
   id: column.text(({ id }) => id),
+  at_ms: column.bigint(({ atMs }) => atMs),
 });
+
+/** Of `one`, a selection of the slip `s`. Rows that were written without a time count as picked before. */
+const wasPlaced = `exists (
+    select from placed p
+    where p.account_id = s.account_id and p.id = one ->> 'id' and coalesce((one ->> 'at')::bigint, 0) <= p.at_ms
+  )`;
 
 /** Slips are locked in order of account, so that two processes that tidy at once wait for each other at most. */
 const tidy = {
@@ -33,13 +44,11 @@ with placed as materialized (
   select s.account_id from slip s where s.account_id = any (${selections.array.account_id}) order by s.account_id for update
 )
 update slip s set version = s.version + 1, selections = (
-  select coalesce(jsonb_agg(kept.one order by kept.n), '[]')
-  from jsonb_array_elements(s.selections) with ordinality as kept (one, n)
-  where not exists (select from placed p where p.account_id = s.account_id and p.id = kept.one ->> 'id')
+  select coalesce(jsonb_agg(one order by n), '[]')
+  from jsonb_array_elements(s.selections) with ordinality as kept (one, n) where not ${wasPlaced}
 )
 from locked l
-where s.account_id = l.account_id
-  and exists (select from placed p where p.account_id = s.account_id and s.selections @> jsonb_build_array(jsonb_build_object('id', p.id)))`,
+where s.account_id = l.account_id and exists (select from jsonb_array_elements(s.selections) as one where ${wasPlaced})`,
 };
 
 export function makeSlipTidier(pool: Pool, onError: (error: unknown) => void): SlipTidier {
@@ -54,8 +63,8 @@ export function makeSlipTidier(pool: Pool, onError: (error: unknown) => void): S
     await pool.query({ ...tidy, values: [...selections.values(batch)] }).catch(onError);
   }
   return {
-    placed(accountId, ids) {
-      for (const id of ids) waiting.push({ accountId, id });
+    placed(accountId, ids, atMs) {
+      for (const id of ids) waiting.push({ accountId, id, atMs });
       if (waiting.length > WAITING_MAX) waiting = waiting.slice(-WAITING_MAX);
       timer ??= setTimeout(() => {
         running = running.then(flush);
