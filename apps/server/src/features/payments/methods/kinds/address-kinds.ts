@@ -23,10 +23,10 @@ function bitcoinFault(address: string): AddressFault | undefined {
   return /^(bc|tb|bcrt)1/i.test(address) ? segwitFault(address, 'bc') : base58Fault(address, bitcoinVersions);
 }
 
+/** Base58 first: such an address may begin with `LTC1`, as one of SegWit in capitals does. */
 function litecoinFault(address: string): AddressFault | undefined {
-  return /^(ltc|tltc|bc)1/i.test(address)
-    ? segwitFault(address, 'ltc')
-    : base58Fault(address, litecoinVersions);
+  const fault = base58Fault(address, litecoinVersions);
+  return fault !== undefined && /^(ltc|tltc|bc)1/i.test(address) ? segwitFault(address, 'ltc') : fault;
 }
 
 const faultOnChain: Readonly<Record<Blockchain, (address: string) => AddressFault | undefined>> = {
@@ -49,6 +49,7 @@ export function addressFaultOn(chain: Blockchain, address: string): AddressFault
 /** The address in its one form: letters in capitals or not mean the same in some codes. */
 function oneForm(chain: Blockchain, address: string): string {
   if (chain === 'ethereum' || chain === 'bnb-smart-chain') return withCaseChecksum(address);
+  if (chain === 'litecoin' && base58Fault(address, litecoinVersions) === undefined) return address;
   const isBech32 = /^(bc1|ltc1|addr1|bitcoincash:|[qp][a-z\d]{41}$)/i.test(address);
   return isBech32 ? address.toLowerCase() : address;
 }

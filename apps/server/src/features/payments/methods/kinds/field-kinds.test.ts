@@ -188,6 +188,13 @@ describe('checksums', () => {
     );
   });
 
+  it('takes an address of Litecoin in base58 that begins like one of SegWit, and keeps its letters', () => {
+    const hash = Uint8Array.of(87, 98, 117, 174, ...new Uint8Array(16));
+    const right = base58check(sha256).encode(Uint8Array.of(0x30, ...hash));
+    expect(right).toMatch(/^LTC1/);
+    expect(readAs('litecoin-address', right)).toBe(`= ${right}`);
+  });
+
   it.each<[FieldKind, string]>([
     ['bitcoin-address', 'bc'],
     ['litecoin-address', 'ltc'],
