@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CurrencyCode } from '@evens/base';
 import { writeRates } from '../../../apps/server/src/features/payments/coins/rates/rate-store.ts';
+import { callbackRoutes } from '../../../apps/server/src/features/payments/index.ts';
 import type { Blockchain } from '../../../apps/server/src/features/payments/methods/lists/blockchains.ts';
 import type { PaymentId } from '../../../apps/server/src/features/payments/providers/payment-provider.ts';
 import { connectSigner } from '../../../apps/server/src/features/payments/providers/signer/connect-signer.ts';
@@ -18,8 +19,10 @@ import {
   parseRequestKey,
   type RequestKey,
 } from '../../../apps/server/src/platform/request-keys.ts';
+import { createTestApp } from '../../../apps/server/src/platform/testing/test-app.ts';
 import { answerSite } from '../../../apps/server/src/sandbox-signer/answer-site.ts';
 import type { ChainPayer } from '../../../apps/server/src/sandbox-signer/chain-payer.ts';
+import { sendReports } from '../../../apps/server/src/sandbox-signer/reports.ts';
 import { PayoutSigner, type SignerLimits } from '../../../apps/server/src/sandbox-signer/signer.ts';
 import { SignerFile } from '../../../apps/server/src/sandbox-signer/signer-file.ts';
 import { PASSWORD, START_MS } from './payment-stage.ts';
@@ -45,6 +48,8 @@ export interface CoinPayoutStage extends WithdrawalStage {
   /** A second process of the signer with the same file and payers of its own. */
   secondSigner(payers: ReadonlyMap<Blockchain, ChainPayer>): PayoutSigner;
   look(): Promise<void>;
+  /** Reports the ended payouts to the site's callbacks, over HTTP. */
+  report(): Promise<void>;
   /** An approved withdrawal in coins. */
   coins(
     player: Principal,
@@ -145,6 +150,15 @@ export async function openCoinPayoutStage(
         onError: (error) => void errors.push(error),
       }),
     look: () => signer.look(),
+    async report() {
+      const app = await createTestApp({ clock });
+      const { booking, providers } = stage;
+      await callbackRoutes(app, { ...booking, providers, clock, coinPool: undefined });
+      const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+      const callbackUrl = () => `${origin}/api/payments/callback/signer`;
+      await sendReports({ file, reportKey, clock, callbackUrl });
+      await app.fastify.close();
+    },
     async coins(player: Principal, asked: Parameters<CoinPayoutStage['coins']>[1]) {
       const { method, amount, values } = asked;
       const sent = { amount, password: PASSWORD, code: undefined, values };

@@ -56,6 +56,14 @@ const bitcoin = (payee: Principal, amount = '0.005') =>
   stage.coins(payee, { method: 'bitcoin', amount, values: { BitcoinAddress: PAYEE } });
 const stateOf = async (id: PaymentId) => (await stage.payment(id)).state;
 
+async function transactionOf(id: PaymentId): Promise<object> {
+  const { rows } = await stage.pool.query(
+    'select p.state, p.provider_ref as ref, c.tx from payment p join coin_payout c on c.payment_id = p.id where p.id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
 async function finish(state: TransactionState): Promise<void> {
   chainState = state;
   await stage.look();
@@ -231,6 +239,17 @@ describe('a payout in coins', () => {
     expect([await stateOf(id), await stage.locked(payee)]).toEqual([9, 500_000n]);
     await finish('paid');
     expect([await stateOf(id), await stage.balance(payee), broadcast.size]).toEqual([2, 1_500_000n, 1]);
+  });
+
+  test('has its transaction when a report ends it before the lost answer of its request is repeated', async () => {
+    const id = await bitcoin(await player());
+    stage.exchanges.push('answer-lost');
+    await stage.send();
+    expect(await transactionOf(id)).toEqual({ state: 9, ref: null, tx: null });
+    chainState = 'paid';
+    await stage.look();
+    await stage.report();
+    expect(await transactionOf(id)).toEqual({ state: 2, ref: `tx of ${id}`, tx: `tx of ${id}` });
   });
 
   test('that failed on its chain is refunded once', async () => {

@@ -21,7 +21,8 @@ export interface ReportParts {
 async function post({ reportKey, clock, callbackUrl }: ReportParts, payout: KeptPayout): Promise<boolean> {
   const url = callbackUrl();
   if (url === undefined) return false;
-  const body = JSON.stringify({ at: clock.nowMs(), events: eventsOf(payout) });
+  const { id: payment, tx } = payout;
+  const body = JSON.stringify({ at: clock.nowMs(), payment, tx, events: eventsOf(payout) });
   return deliverJson(url, { body, headers: reportKey.headersOf(body), timeoutMs: ANSWER_TIMEOUT_MS });
 }
 

@@ -111,9 +111,18 @@ export const signerProvider = {
         await noteTransaction(order.paymentId, answer.value);
         return ok(undefined);
       },
-      readCallback({ rawBody, headers, receivedAtMs }) {
+      async readCallback({ rawBody, headers, receivedAtMs }) {
         if (!isSignedByOneOf(reportKeys(), rawBody, headers)) return err('forged');
-        return readReport({ rawBody, receivedAtMs }, readReportedEvents);
+        const report = readReport({ rawBody, receivedAtMs }, (body) => {
+          const events = readReportedEvents(body);
+          return events && { events, body };
+        });
+        if (!report.ok) return report;
+        // The answer to the payout request may have been lost, and the report ends the payment.
+        const { events, body } = report.value;
+        const paymentId = parsePaymentId(typeof body['payment'] === 'string' ? body['payment'] : '');
+        if (paymentId !== undefined) await noteTransaction(paymentId, body);
+        return ok(events);
       },
       async readEvents(paymentId) {
         const answer = await call('/payout', { payment: paymentId });
