@@ -143,12 +143,26 @@ export async function apiFile<K extends FileCall>(
   }
 }
 
+/** A connection that broke without a sign never answers, and the part of the page would stay empty. */
+const ANSWER_MS_MAX = 20_000;
+
+/** Sends a call of which an answer is expected within 20 s; a later one counts as none. */
+async function sendInTime(key: Call, sent: Sent, signal: AbortSignal): ReturnType<typeof send> {
+  const limit = AbortSignal.timeout(ANSWER_MS_MAX);
+  try {
+    return await send(key, { ...sent, signal: AbortSignal.any([signal, limit]) });
+  } catch (failure) {
+    if (signal.aborted || !limit.aborted) throw failure;
+    throw new NetworkError(`api ${key}: no answer arrived within ${ANSWER_MS_MAX} ms`, { cause: failure });
+  }
+}
+
 /** A call as a cached query. Fails with `RefusalError` or `NetworkError`. */
 export function callQuery<K extends Call>(key: K, ...[input]: Rest<Input<K>>) {
   return queryOptions<Answer<K>, Error>({
     queryKey: [key, input],
     queryFn: async ({ signal }) => {
-      const result = await send(key, { ...input, signal });
+      const result = await sendInTime(key, { ...input }, signal);
       if (!result.ok) throw new RefusalError(result.error);
       // As above: the server has validated it.
       return result.value as Answer<K>;

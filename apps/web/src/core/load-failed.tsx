@@ -1,10 +1,37 @@
 import { CloudOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
 import { t } from './words.ts';
 
-/** Shown in place of a part that failed to load, with a button to retry. */
+const FIRST_RETRY_MS = 5_000;
+const RETRY_MS_MAX = 60_000;
+
+/** The wait before a retry: doubled each time, and spread by up to half, so that not all players ask at once. */
+export function retryDelayMs(retries: number, random: number): number {
+  return Math.min(RETRY_MS_MAX, FIRST_RETRY_MS * 2 ** retries) * (1 + random / 2);
+}
+
+/** Shown in place of a part that failed to load. Retries by itself while the page is in sight, and by a button at once. */
 export function LoadFailed({ onRetry }: { onRetry(): void }) {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    let timer: number;
+    const wait = (retries: number) => {
+      timer = window.setTimeout(
+        () => {
+          if (!document.hidden) retry.current();
+          wait(retries + 1);
+        },
+        retryDelayMs(retries, Math.random()),
+      );
+    };
+    wait(0);
+    return () => window.clearTimeout(timer);
+  }, []);
   return (
     <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
       <Button onClick={onRetry}>{t('shell.retry')}</Button>

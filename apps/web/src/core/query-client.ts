@@ -4,12 +4,18 @@ import { RefusalError } from './api.ts';
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
-/** The cache of all answers of the server. A refusal is an answer and is not retried. */
+/** A refusal is an answer and is not retried, unless the server refused only because it was busy. */
+export function isRetried(count: number, failure: Error): boolean {
+  const isAnswer = failure instanceof RefusalError && failure.refused.code !== 'OverloadedException';
+  return !isAnswer && count < RETRIES;
+}
+
+/** The cache of all answers of the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      retry: (count, failure) => !(failure instanceof RefusalError) && count < RETRIES,
+      retry: isRetried,
     },
   },
 });

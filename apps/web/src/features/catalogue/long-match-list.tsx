@@ -12,6 +12,9 @@ import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 import { RowSkeleton } from './row-skeleton.tsx';
 
+/** Matches come back to an empty list, most of all in the first seconds after a start of the site. */
+const EMPTY_AGAIN_MS = 15_000;
+
 export type MatchIndex = Answer<'GET /api/sport/matchlist'>;
 export type MatchIndexQuery = NonNullable<Input<'GET /api/sport/matchlist'>['query']>;
 
@@ -20,6 +23,7 @@ export function useMatchIndex(query: MatchIndexQuery) {
   return useQuery({
     ...callQuery('GET /api/sport/matchlist', { query }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.Total === 0 && EMPTY_AGAIN_MS,
     // Rows keep their place under a finger.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
