@@ -10,14 +10,15 @@ const arrow: Readonly<
   base: { imports: [] },
   markets: { imports: ['base'] },
   tickets: { imports: ['base', 'markets'] },
+  bonuses: { imports: ['base', 'markets'] },
   pricing: { imports: ['base', 'markets'] },
   book: { imports: ['base', 'markets'] },
   feed: { imports: ['base', 'markets', 'book', 'pricing'] },
   games: { imports: ['base'] },
-  contract: { imports: ['base', 'markets', 'tickets', 'games'], types: ['book'] },
+  contract: { imports: ['base', 'markets', 'tickets', 'bonuses', 'games'], types: ['book'] },
   locales: { imports: ['base', 'markets'], types: ['contract'] },
 };
-const pure = ['base', 'markets', 'tickets', 'pricing', 'book', 'games', 'contract', 'locales'];
+const pure = ['base', 'markets', 'tickets', 'bonuses', 'pricing', 'book', 'games', 'contract', 'locales'];
 /** The language folders are read when a server starts and when the web app is built. */
 const readers = /^packages\/locales\/src\/(folder|vite-plugin)\.ts$/;
 const react = /^(react|react-dom|react-aria-components|lucide-react|@tanstack\/react-query)(\/|$)/;
