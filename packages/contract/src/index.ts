@@ -17,6 +17,7 @@ import { historyCalls } from './calls/history.ts';
 import { oddsHistoryCalls } from './calls/odds-history.ts';
 import { paymentsCalls } from './calls/payments.ts';
 import { placementCalls } from './calls/placement.ts';
+import { protectionLimitCalls } from './calls/protection-limits.ts';
 import { providersCalls } from './calls/providers.ts';
 import { publicMethodsCalls } from './calls/public-methods.ts';
 import { resultsCalls } from './calls/results.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...coinsCalls,
   ...transfersCalls,
   ...publicMethodsCalls,
+  ...protectionLimitCalls,
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
@@ -137,6 +139,14 @@ export {
   withdrawalQueues,
 } from './calls/payments.ts';
 export { type PlaceSelection, placementCalls } from './calls/placement.ts';
+export {
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  type PlayerLimit,
+  protectionLimitCalls,
+} from './calls/protection-limits.ts';
 export {
   type PaymentTime,
   type PublicCoin,

@@ -85,6 +85,9 @@ export const refusalStatus = {
   TransferDeclinedException: 422,
   TransferUnavailableException: 503,
   NegativeBalanceException: 422,
+  // Limits that players set for themselves
+  LimitReachedException: 422,
+  LimitIncreaseTooEarlyException: 409,
   // Limits of what is kept
   FavouritesLimitReachedException: 422,
   BettingClosedException: 503,

@@ -794,6 +794,10 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   TransferDeclinedException: 'The other platform refused: nothing was moved.',
   TransferUnavailableException: 'Transfers are off, or the other platform did not answer: nothing was moved.',
   NegativeBalanceException: 'A reversal took the balance below zero: a deposit brings it back.',
+  LimitReachedException:
+    'A limit that the player set is reached; `Data` names its kind, its period and what is left of it.',
+  LimitIncreaseTooEarlyException:
+    'The cooling-off of a higher limit is not over; `Data.From` says when the player can confirm it.',
   ProposalUnreadableException:
     'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ServerErrorException: 'A bug; it is logged with what broke.',

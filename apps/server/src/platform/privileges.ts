@@ -130,6 +130,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   payment_limit_rule: { update: true, delete: true },
   player_limit: { update: true },
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
+  // Limits of players.
+  protection_limit: { update: ['value', 'next_value', 'next_from', 'changed_at'] },
   // Accounts.
   player: { update: true },
   player_setting: { update: true },

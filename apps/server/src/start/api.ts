@@ -45,6 +45,7 @@ import {
   startWaits,
 } from '../features/placement/index.ts';
 import type { Executors } from '../features/proposals/index.ts';
+import { limitRoutes } from '../features/protection/index.ts';
 import { resultsRoutes } from '../features/results/index.ts';
 import { followCatalogue, searchRoutes } from '../features/search/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from '../features/settings/index.ts';
@@ -169,6 +170,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   closingRoutes(http, { ...identityParts, principals: identity.principals, log, notify, sessionsEnded });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, pool);
+  limitRoutes(http, pool);
   placementRoutes(http, {
     placeBet,
     waits,

@@ -70,6 +70,8 @@ export const exportedTables: readonly ExportedTable[] = [
     where: `t.id in (select p.journal_id from posting p where ${isPlayersPosting('p')})`,
   },
   byAccount('balance'),
+  byAccount('protection_limit'),
+  byAccount('limit_change'),
   byAccount('payment', ['step']),
   below('payment_booking', 'payment_id', 'payment'),
   below('payment_approval', 'payment_id', 'payment', ['operator']),

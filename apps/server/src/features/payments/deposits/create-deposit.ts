@@ -8,6 +8,7 @@ import {
   findPlayer,
   type IdentityParts,
 } from '../../accounts/index.ts';
+import { judgeDeposit } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentLimits } from '../methods/definition/payment-method.ts';
@@ -60,8 +61,13 @@ export interface BegunDeposit {
   readonly step: DepositStep | undefined;
 }
 
-function refusalOf(kind: Exclude<WrittenDeposit['kind'], 'made' | 'repeated'>): Refusal {
-  switch (kind) {
+/** A deposit that exceeds a limit of its player writes nothing. */
+type JudgedDeposit = WrittenDeposit | { readonly kind: 'limited'; readonly refusal: Refusal };
+
+function refusalOf(written: Exclude<JudgedDeposit, { readonly no: number }>): Refusal {
+  switch (written.kind) {
+    case 'limited':
+      return written.refusal;
     case 'reused':
       return refusal('CommandIdReusedException');
     case 'blocked':
@@ -81,11 +87,14 @@ async function write(
   pool: Pool,
   deposit: DepositToWrite,
   { agrees, playerId }: { readonly agrees: boolean; readonly playerId: Principal['playerId'] },
-): Promise<WrittenDeposit> {
+): Promise<JudgedDeposit> {
   return inTransaction(pool, async (client) => {
     if (agrees) await agreeToPaymentTerms(client, { playerId, atMs: deposit.atMs });
     await holdAccount(client, deposit.accountId);
-    return writeDeposit(client, deposit);
+    // A repeat is answered as the first time, whatever was deposited since.
+    const seen = await findPaymentCommand(client, 'deposit', deposit);
+    const limited = seen ? undefined : await judgeDeposit(client, deposit);
+    return limited ? { kind: 'limited', refusal: limited } : writeDeposit(client, deposit);
   });
 }
 
@@ -188,7 +197,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
       },
       { agrees: !hasAgreed && sent.agreesWithTerms, playerId },
     );
-    if (written.kind !== 'made' && written.kind !== 'repeated') return err(refusalOf(written.kind));
+    if (!('no' in written)) return err(refusalOf(written));
     const payment = await readPaymentByNo(pool, written.no);
     if (isBegun(payment)) return ok({ payment, step: payment.step });
     const order = {

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
+import { judgeDeposit } from '../../protection/index.ts';
 import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import { findPaymentCommand, type PaymentCommand } from '../payment-command.ts';
@@ -48,7 +49,11 @@ function write(
     const seen = await findPaymentCommand(client, 'transfer', transfer);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
     const refused = refusalOf(await readTransferGate(client, accountId));
-    return refused ? err(refused) : ok(await writeTransfer(client, transfer));
+    if (refused) return err(refused);
+    // Money from the other platform of the group counts as a deposit.
+    const { amount, currency } = transfer.funds;
+    const limited = await judgeDeposit(client, { accountId, amount, currency, atMs: transfer.atMs });
+    return limited ? err(limited) : ok(await writeTransfer(client, transfer));
   });
 }
 

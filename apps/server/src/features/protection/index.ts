@@ -1,0 +1,2 @@
+export { judgeDeposit } from './limits/deposit-limit.ts';
+export { limitRoutes } from './limits/limit-routes.ts';

@@ -1,0 +1,67 @@
+import { ok, type Result } from '@evens/base';
+import type { LimitKind, LimitPeriod, Refusal } from '@evens/contract';
+import type { Pool } from '../../../platform/db.ts';
+import type { HttpApp } from '../../../platform/http.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import { route } from '../../../platform/route.ts';
+import { readCommandId } from '../../wallet/index.ts';
+import { confirmLimit, parseLimit, setLimit, withdrawLimit } from './change-limit.ts';
+import { presentLimits } from './present-limits.ts';
+
+/** Between the request for a higher limit and its confirmation. */
+const INCREASE_AFTER_MS = 24 * 3_600_000;
+
+interface SentLimit {
+  readonly Kind: LimitKind;
+  readonly Period: LimitPeriod;
+}
+
+interface LimitRequest<Body extends SentLimit> {
+  readonly principal: Principal;
+  readonly body: Body;
+  readonly atMs: number;
+}
+
+/** A player's own limits: set, raised and kept. */
+export function limitRoutes(app: HttpApp, pool: Pool): void {
+  const changed = () => Promise.resolve();
+  const changeOf = ({ principal, body, atMs }: LimitRequest<SentLimit>) => ({
+    accountId: principal.accountId,
+    kind: body.Kind,
+    period: body.Period,
+    atMs,
+  });
+
+  async function answer({ principal, atMs }: LimitRequest<SentLimit>, done: Result<undefined, Refusal>) {
+    if (!done.ok) return done;
+    const { accountId, currency } = principal;
+    return ok({
+      HasErrors: false as const,
+      Limits: [...(await presentLimits(pool, { accountId, currency, atMs }))],
+    });
+  }
+
+  route(app, 'POST /api/protection/setlimit', async (request) => {
+    const { principal, body, atMs } = request;
+    const commandId = readCommandId(body.CommandId, atMs);
+    if (!commandId.ok) return commandId;
+    const change = changeOf(request);
+    const value = body.Value === null ? ok(null) : parseLimit(change, body.Value, principal.currency);
+    if (!value.ok) return value;
+    const set = {
+      ...change,
+      commandId: commandId.value,
+      value: value.value,
+      increaseAfterMs: INCREASE_AFTER_MS,
+    };
+    return answer(request, await setLimit(pool, set, changed));
+  });
+
+  route(app, 'POST /api/protection/confirmlimit', async (request) =>
+    answer(request, await confirmLimit(pool, changeOf(request), changed)),
+  );
+
+  route(app, 'POST /api/protection/withdrawlimit', async (request) =>
+    answer(request, await withdrawLimit(pool, changeOf(request), changed)),
+  );
+}

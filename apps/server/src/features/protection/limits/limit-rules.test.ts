@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  askForLimit,
+  CONFIRM_WITHIN_MS,
+  confirmIncrease,
+  type LimitState,
+  noLimit,
+  withdrawIncrease,
+} from './limit-rules.ts';
+
+const HOUR_MS = 3_600_000;
+const increaseAfterMs = 24 * HOUR_MS;
+const at = (hours: number) => ({ nowMs: hours * HOUR_MS, increaseAfterMs });
+
+function asked(state: LimitState, value: bigint | null, hours: number): LimitState {
+  return askForLimit(state, value, at(hours))?.state ?? state;
+}
+
+describe('a limit', () => {
+  test('is set and lowered at once', () => {
+    const set = asked(noLimit, 100n, 0);
+    expect(set).toEqual({ value: 100n, next: undefined });
+    expect(asked(set, 50n, 1)).toEqual({ value: 50n, next: undefined });
+  });
+
+  test('is raised after 24 hours and a confirmation, not after 23', () => {
+    const raised = asked(asked(noLimit, 100n, 0), 200n, 0);
+    expect(raised.value).toBe(100n);
+    expect(confirmIncrease(raised, 23 * HOUR_MS)).toMatchObject({ ok: false, error: { kind: 'early' } });
+    expect(confirmIncrease(raised, 24 * HOUR_MS)).toMatchObject({
+      ok: true,
+      value: { state: { value: 200n } },
+    });
+  });
+
+  test('is removed like it is raised', () => {
+    const removed = asked(asked(noLimit, 100n, 0), null, 0);
+    expect(removed).toEqual({ value: 100n, next: { value: null, fromMs: 24 * HOUR_MS } });
+    expect(confirmIncrease(removed, 24 * HOUR_MS)).toMatchObject({ ok: true, value: { state: noLimit } });
+  });
+
+  test('keeps its value where the increase is withdrawn or not confirmed in time', () => {
+    const raised = asked(asked(noLimit, 100n, 0), 200n, 0);
+    expect(withdrawIncrease(raised)?.state).toEqual({ value: 100n, next: undefined });
+    const late = increaseAfterMs + CONFIRM_WITHIN_MS;
+    expect(confirmIncrease(raised, late)).toEqual({ ok: false, error: { kind: 'none' } });
+    expect(confirmIncrease(raised, late - 1)).toMatchObject({ ok: true });
+  });
+
+  test('waits anew where another increase is asked for, and no longer where it is lowered', () => {
+    const raised = asked(asked(asked(noLimit, 100n, 0), 200n, 0), 300n, 20);
+    expect(confirmIncrease(raised, 25 * HOUR_MS)).toMatchObject({ ok: false, error: { kind: 'early' } });
+    expect(confirmIncrease(asked(raised, 90n, 21), 50 * HOUR_MS)).toMatchObject({ error: { kind: 'none' } });
+  });
+
+  test('never rises within the cooling-off after any request', () => {
+    const value = fc.option(fc.bigInt(0n, 5n), { nil: null });
+    const step = fc.record({
+      hours: fc.integer({ min: 0, max: 30 }),
+      ask: fc.option(value, { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let state: LimitState = { value: 3n, next: undefined };
+        let nowHours = 0;
+        const requests: { value: bigint | null; hours: number }[] = [];
+        for (const { hours, ask } of steps) {
+          nowHours += hours;
+          const before = state.value;
+          if (ask === undefined) {
+            const confirmed = confirmIncrease(state, nowHours * HOUR_MS);
+            if (!confirmed.ok) continue;
+            state = confirmed.value.state;
+            const since = requests.filter((one) => one.hours > nowHours - 24);
+            // The newest request is the one that is confirmed, and it is old enough.
+            expect(since).toEqual([]);
+            expect(requests.at(-1)?.value).toBe(state.value);
+          } else {
+            state = asked(state, ask, nowHours);
+            if (ask !== before) requests.push({ value: ask, hours: nowHours });
+            if (before !== null) expect(state.value !== null && state.value <= before).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});

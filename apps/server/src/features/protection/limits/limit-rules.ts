@@ -1,0 +1,88 @@
+import { err, ok, type Result } from '@evens/base';
+import type { LimitKind, LimitPeriod } from '@evens/contract';
+
+const HOUR_MS = 3_600_000;
+/** Periods are rolling: the last 24 hours, 7 days and 30 days. */
+export const periodMs: Readonly<Record<LimitPeriod, number>> = {
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+};
+/** How long an increase can be confirmed after its cooling-off; afterwards the player has to ask again. */
+export const CONFIRM_WITHIN_MS = 7 * 24 * HOUR_MS;
+
+export interface LimitKey {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
+
+/** An increase, or the removal of the limit (`value` null), that the player asked for. */
+export interface PendingIncrease {
+  readonly value: bigint | null;
+  readonly fromMs: number;
+}
+
+export interface LimitState {
+  /** Minor units; minutes of a `session`. Null: no limit. */
+  readonly value: bigint | null;
+  readonly next: PendingIncrease | undefined;
+}
+
+export const noLimit: LimitState = { value: null, next: undefined };
+
+export interface LimitStep {
+  readonly action: 'set' | 'asked' | 'confirmed' | 'withdrawn';
+  readonly before: bigint | null;
+  readonly after: bigint | null;
+  readonly state: LimitState;
+}
+
+function isHigher(asked: bigint | null, value: bigint | null): boolean {
+  return value !== null && (asked === null || asked > value);
+}
+
+/** The increase that can be or could soon be confirmed; undefined where none was asked for, or its time is over. */
+export function pendingIncrease({ next }: LimitState, nowMs: number): PendingIncrease | undefined {
+  return next !== undefined && nowMs < next.fromMs + CONFIRM_WITHIN_MS ? next : undefined;
+}
+
+/**
+ * A lower limit takes effect at once, and so does the first one; both end an increase that waits. A higher one, and none at
+ * all, wait for the cooling-off and a confirmation. Undefined where the limit already has this value and nothing waits.
+ */
+export function askForLimit(
+  state: LimitState,
+  asked: bigint | null,
+  { nowMs, increaseAfterMs }: { readonly nowMs: number; readonly increaseAfterMs: number },
+): LimitStep | undefined {
+  const { value } = state;
+  if (isHigher(asked, value))
+    return {
+      action: 'asked',
+      before: value,
+      after: asked,
+      state: { value, next: { value: asked, fromMs: nowMs + increaseAfterMs } },
+    };
+  if (asked === value && state.next === undefined) return undefined;
+  return { action: 'set', before: value, after: asked, state: { value: asked, next: undefined } };
+}
+
+export type ConfirmFault = { readonly kind: 'none' } | { readonly kind: 'early'; readonly fromMs: number };
+
+/** The increase takes effect, if its cooling-off is over. */
+export function confirmIncrease(state: LimitState, nowMs: number): Result<LimitStep, ConfirmFault> {
+  const next = pendingIncrease(state, nowMs);
+  if (next === undefined) return err({ kind: 'none' });
+  if (nowMs < next.fromMs) return err({ kind: 'early', fromMs: next.fromMs });
+  return ok({
+    action: 'confirmed',
+    before: state.value,
+    after: next.value,
+    state: { value: next.value, next: undefined },
+  });
+}
+
+/** The player keeps the limit that holds. Undefined where no increase waits. */
+export function withdrawIncrease({ value, next }: LimitState): LimitStep | undefined {
+  return next && { action: 'withdrawn', before: value, after: next.value, state: { value, next: undefined } };
+}

@@ -1,0 +1,42 @@
+import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
+import { limitKinds, limitPeriods, type PlayerLimit } from '@evens/contract';
+import type { Queryable } from '../../../platform/db.ts';
+import { readDeposited } from './deposit-limit.ts';
+import { type LimitKey, pendingIncrease } from './limit-rules.ts';
+import { readLimits } from './limit-store.ts';
+
+interface AskedLimits {
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly atMs: number;
+}
+
+const rank = ({ kind, period }: LimitKey): number =>
+  limitKinds.indexOf(kind) * limitPeriods.length + limitPeriods.indexOf(period);
+
+/** The limits of a player that hold or that were asked for, in the order of kinds and periods. */
+export async function presentLimits(
+  db: Queryable,
+  { accountId, currency, atMs }: AskedLimits,
+): Promise<readonly PlayerLimit[]> {
+  const limits = await readLimits(db, accountId);
+  const shown = limits
+    .map((limit) => ({ ...limit, next: pendingIncrease(limit.state, atMs) }))
+    .filter(({ state, next }) => state.value !== null || next !== undefined)
+    .toSorted((a, b) => rank(a) - rank(b));
+  if (shown.length === 0) return [];
+  const deposited = await readDeposited(db, { accountId, atMs });
+  return shown.map(({ kind, period, state: { value }, next }) => {
+    const text = (of: bigint) => (kind === 'session' ? String(of) : formatAmount(of, currency));
+    const used = kind === 'deposit' ? deposited[period] : 0n;
+    return {
+      Kind: kind,
+      Period: period,
+      Value: value === null ? null : text(value),
+      Used: text(used),
+      NextValue: next === undefined || next.value === null ? null : text(next.value),
+      NextFrom: next === undefined ? null : new Date(next.fromMs).toISOString(),
+      NeedsConfirmation: next !== undefined && next.fromMs <= atMs,
+    };
+  });
+}

@@ -1,0 +1,150 @@
+import type { CommandId } from '@evens/base';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setLimit } from '../../../apps/server/src/features/protection/limits/change-limit.ts';
+import { presentLimits } from '../../../apps/server/src/features/protection/limits/present-limits.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { cardForm } from '../../fixture/card-form.ts';
+import { eur, openPaymentStage, type PaymentStage, START_MS } from '../payments/payment-stage.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let stage: PaymentStage;
+let player: Principal;
+
+beforeEach(async () => {
+  stage = await openPaymentStage();
+  player = await stage.player();
+});
+afterEach(() => stage.stop());
+
+function limit(
+  value: bigint | null,
+  period: 'day' | 'week' | 'month' = 'day',
+  commandId = newCommandId(stage.nowMs),
+) {
+  return setLimit(
+    stage.pool,
+    {
+      accountId: player.accountId,
+      kind: 'deposit',
+      period,
+      value,
+      commandId,
+      increaseAfterMs: DAY_MS,
+      atMs: stage.nowMs,
+    },
+    async () => undefined,
+  );
+}
+
+function deposit(Amount: string, commandId = newCommandId(stage.nowMs)) {
+  const { sent } = stage.request(player);
+  return stage.create(
+    stage.request(player, { commandId, sent: { ...sent, amount: Amount }, atMs: stage.nowMs }),
+  );
+}
+
+async function outcome(Amount: string, commandId?: CommandId): Promise<unknown> {
+  const answer = await deposit(Amount, commandId);
+  return answer.ok ? 'begun' : answer.error;
+}
+
+const refused = (Period: string, Limit: string, Left: string) => ({
+  code: 'LimitReachedException',
+  data: { Kind: 'deposit', Period, Limit, Left, Currency: 'EUR', EndsAt: null },
+});
+
+async function used(): Promise<readonly (readonly [string, string])[]> {
+  const limits = await presentLimits(stage.pool, { ...player, atMs: stage.nowMs });
+  return limits.map(({ Period, Used }) => [Period, Used]);
+}
+
+describe('a deposit limit', () => {
+  test('refuses the third deposit of 50 against 100, pending ones included', async () => {
+    expect(cardForm.Amount).toBe('50.00');
+    await limit(100_00n);
+    expect(await outcome('50.00')).toBe('begun');
+    expect(await outcome('50.00')).toBe('begun');
+    expect(await outcome('50.00')).toEqual(refused('day', '100.00', '0.00'));
+    expect(await used()).toEqual([['day', '100.00']]);
+  });
+
+  test('answers a repeat of an accepted deposit as the first time', async () => {
+    await limit(60_00n);
+    const commandId = newCommandId(stage.nowMs);
+    expect(await outcome('50.00', commandId)).toBe('begun');
+    expect(await outcome('50.00', commandId)).toBe('begun');
+    expect(await used()).toEqual([['day', '50.00']]);
+  });
+
+  test('takes no two deposits at once that exceed it together', async () => {
+    await limit(120_00n);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome('50.00')));
+    expect(outcomes.filter((one) => one === 'begun')).toHaveLength(2);
+    expect(outcomes.filter((one) => one !== 'begun')).toEqual(
+      [1, 2, 3].map(() => refused('day', '120.00', '20.00')),
+    );
+  });
+
+  test('counts what arrived gross: a withdrawal and a chargeback free nothing', async () => {
+    await limit(100_00n);
+    const paymentId = await stage.begin(player);
+    await stage.book([{ kind: 'deposited', paymentId, ...eur(50_00n) }]);
+    await stage.book([{ kind: 'reversed', paymentId, reversalId: 'r1', ...eur(50_00n) }]);
+    expect(await stage.balance(player)).toBe(0n);
+    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00'));
+    await stage.pool.query(
+      `insert into payment (id, account_id, direction, method, provider, amount, currency, state, form, command_id, created_at, changed_at,
+                            approvals_needed)
+       values ($1, $2, 'withdrawal', 'sandboxcard', 'sandbox', 5000, 'EUR', 1, '{}', $1, to_timestamp($3::float8 / 1000), now(), 1)`,
+      [newCommandId(stage.nowMs), player.accountId, stage.nowMs],
+    );
+    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00'));
+  });
+
+  test('credits what arrives above it, and counts it', async () => {
+    await limit(100_00n);
+    const paymentId = await stage.begin(player);
+    await stage.book([{ kind: 'deposited', paymentId, ...eur(150_00n) }]);
+    expect(await stage.balance(player)).toBe(150_00n);
+    expect(await used()).toEqual([['day', '150.00']]);
+    expect(await outcome('10.00')).toEqual(refused('day', '100.00', '0.00'));
+  });
+
+  test('frees a deposit that was declined, and one that is older than its period', async () => {
+    await limit(100_00n);
+    await limit(150_00n, 'week');
+    const first = await stage.begin(player);
+    await stage.book([{ kind: 'failed', paymentId: first, failure: 'declined' }]);
+    const second = await stage.begin(player);
+    await stage.book([{ kind: 'deposited', paymentId: second, ...eur(50_00n) }]);
+    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00'));
+    stage.nowMs = START_MS + DAY_MS + HOUR_MS;
+    expect(await used()).toEqual([
+      ['day', '0.00'],
+      ['week', '50.00'],
+    ]);
+    expect(await outcome('90.00')).toBe('begun');
+    expect(await outcome('10.01')).toEqual(refused('day', '100.00', '10.00'));
+  });
+
+  test('holds back the lowest of several', async () => {
+    await limit(100_00n);
+    await limit(70_00n, 'month');
+    expect(await outcome('80.00')).toEqual(refused('month', '70.00', '70.00'));
+  });
+
+  test('of a repeated command is set once', async () => {
+    const commandId = newCommandId(stage.nowMs);
+    await limit(100_00n, 'day', commandId);
+    await limit(50_00n);
+    expect(await limit(100_00n, 'day', commandId)).toEqual({ ok: true, value: undefined });
+    expect(await limit(90_00n, 'day', commandId)).toMatchObject({
+      error: { code: 'CommandIdReusedException' },
+    });
+    const [shown] = await presentLimits(stage.pool, { ...player, atMs: stage.nowMs });
+    expect(shown).toMatchObject({ Value: '50.00', NextValue: null, NextFrom: null });
+  });
+});
