@@ -270,6 +270,12 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
       query: { from: new Date(Date.now() - 25 * 3_600_000).toISOString() },
     })),
   ),
+  'GET /api/history/position': charged(
+    200,
+    player('every posting of the last 30 days', () => ({
+      query: { from: new Date(Date.now() - 25 * 3_600_000).toISOString() },
+    })),
+  ),
   'GET /api/withdraw/methods': charged(
     200,
     player('every posting since the last deposit, and the payments of 180 days'),

@@ -138,6 +138,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   }),
   'POST /api/cashout/auto': () => ({ body: { betId: 999999999, Kind: 'take-profit', value: null } }),
   'GET /api/history/today': () => ({ query: `?from=${new Date().toISOString()}` }),
+  'GET /api/history/position': () => ({ query: `?from=${new Date().toISOString()}` }),
   'GET /api/history/ticket': () => ({ query: '?id=999999999' }),
   'POST /api/desk/referral': () => ({ body: { BetId: 999999999, Answer: 'decline' } }),
   'POST /api/desk/boost': () => ({
@@ -238,6 +239,8 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),
   'POST /api/casino/favourites/remove': () => ({ body: { GameIDs: ['evens:dice'] } }),
   'POST /api/casino/jackpotseen': () => ({ body: { RoundID: 999999999, Pool: 'mystery' } }),
+  'POST /api/protection/setrealitycheck': () => ({ body: { Minutes: 60 } }),
+  'POST /api/protection/answerrealitycheck': () => ({ body: { ID: 999999999, Answer: 'continue' } }),
   'POST /api/casino/launch': () => ({ body: { Provider: 'evens', Key: 'dice' } }),
   'POST /api/casino/launchdemo': () => ({ body: { Provider: 'evens', Key: 'dice' } }),
   'POST /api/casino/endgamesession': () => ({ body: { SessionID: '999999999' } }),

@@ -20,6 +20,7 @@ import { placementCalls } from './calls/placement.ts';
 import { protectionLimitCalls } from './calls/protection-limits.ts';
 import { providersCalls } from './calls/providers.ts';
 import { publicMethodsCalls } from './calls/public-methods.ts';
+import { realityCheckCalls } from './calls/reality-checks.ts';
 import { resultsCalls } from './calls/results.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...transfersCalls,
   ...publicMethodsCalls,
   ...protectionLimitCalls,
+  ...realityCheckCalls,
   ...resultsCalls,
   ...searchCalls,
   ...favouritesCalls,
@@ -154,6 +156,7 @@ export {
   type PublicMethod,
   publicMethodsCalls,
 } from './calls/public-methods.ts';
+export type { RealityCheck } from './calls/reality-checks.ts';
 export {
   type ResultMarket,
   type ResultMatch,

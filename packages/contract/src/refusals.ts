@@ -19,6 +19,7 @@ export const refusalStatus = {
   WrongPasswordException: 422,
   AccountLockedException: 403,
   AccountClosedException: 403,
+  RealityCheckException: 409,
   AccountNotEmptyException: 409,
   SecondFactorRequiredException: 422,
   WrongSecondFactorCodeException: 422,

@@ -2,6 +2,7 @@ import type { BookDelta, BookImage } from '@evens/book';
 import type { JackpotWon } from './calls/casino.ts';
 import type { Favourites } from './calls/favourites.ts';
 import type { Payment } from './calls/payments.ts';
+import type { RealityCheck } from './calls/reality-checks.ts';
 import type { Balance, CashoutTicket, Ticket } from './entities.ts';
 
 export const STREAM_PATH = '/api/stream';
@@ -72,6 +73,8 @@ export interface MeBody {
   readonly jackpots?: readonly JackpotWon[];
   /** Deposits and withdrawals that changed in the last ten minutes, the newest first. */
   readonly payments?: readonly Payment[];
+  /** The reality check that the player has not answered; null where there is none. */
+  readonly realityCheck?: RealityCheck | null;
 }
 
 /**

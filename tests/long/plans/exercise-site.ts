@@ -88,7 +88,7 @@ function queryOf(
     `&${span(nowMs - 40 * DAY_MS, nowMs - 39 * DAY_MS)}`,
     `&${span(nowMs - 4000 * DAY_MS, nowMs - 3999 * DAY_MS)}`,
   ];
-  if (key === 'GET /api/history/today')
+  if (key === 'GET /api/history/today' || key === 'GET /api/history/position')
     return [1, 24].map((hours) => `?lang=en&from=${new Date(nowMs - hours * 3_600_000).toISOString()}`);
   if (key === 'GET /api/history/csv')
     return periods.flatMap((period) =>

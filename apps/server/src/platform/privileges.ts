@@ -13,7 +13,11 @@ export interface TablePrivileges {
  */
 export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   // Money: the columns that its statements set.
-  balance: { update: ['amount', 'min_amount', 'version', 'blocked', 'stake_factor_percent'] },
+  balance: {
+    update: ['amount', 'min_amount', 'version', 'blocked', 'stake_factor_percent', 'reality_check_open'],
+  },
+  reality_check_stay: { update: true },
+  reality_check: { update: ['answer', 'answered_at'] },
   ticket: {
     update: [
       'stake',

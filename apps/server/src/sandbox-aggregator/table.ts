@@ -295,6 +295,8 @@ export class Table {
         });
       case walletCodes['player-disabled']:
         return refusal('AccountLockedException');
+      case walletCodes['player-paused']:
+        return refusal('RealityCheckException');
       case walletCodes['session-over']:
         return refusal('GameSessionExpiredException');
       case walletCodes['stake-too-large']:

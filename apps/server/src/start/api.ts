@@ -45,7 +45,7 @@ import {
   startWaits,
 } from '../features/placement/index.ts';
 import type { Executors } from '../features/proposals/index.ts';
-import { limitRoutes } from '../features/protection/index.ts';
+import { limitRoutes, realityCheckRoutes } from '../features/protection/index.ts';
 import { resultsRoutes } from '../features/results/index.ts';
 import { followCatalogue, searchRoutes } from '../features/search/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from '../features/settings/index.ts';
@@ -233,6 +233,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   });
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
+  realityCheckRoutes(http, { pool, accountChanged });
   const payments = await startPayments(base, http, {
     origin,
     news,

@@ -6,6 +6,7 @@ import { readUnseenJackpots } from '../features/casino/index.ts';
 import { readFavourites } from '../features/favourites/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from '../features/history/index.ts';
 import { presentPayment, readPaymentsChangedSince } from '../features/payments/index.ts';
+import { readOpenRealityCheck } from '../features/protection/index.ts';
 import { type Balance, presentBalance, readBalance } from '../features/wallet/index.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Principal, Visitor } from '../platform/principal.ts';
@@ -34,13 +35,13 @@ export interface PrivateTopicParts {
   readonly clock: Clock;
 }
 
-/** The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, jackpots won unseen, and the payments that changed. */
+/** The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, jackpots won unseen, the payments that changed, and the reality check that waits. */
 export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
       const accountId = accountOfKey(key);
       const sinceMs = clock.nowMs() - reloadAfterMs;
-      const [balance, currency, tickets, favourites, jackpots, payments] = await Promise.all([
+      const [balance, currency, tickets, favourites, jackpots, payments, realityCheck] = await Promise.all([
         readBalance(pool, accountId),
         readCurrency(pool, accountId),
         readTicketsChangedSince(pool, {
@@ -51,6 +52,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
         readFavourites(pool, accountId),
         readUnseenJackpots(pool, accountId),
         readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }),
+        readOpenRealityCheck(pool, accountId),
       ]);
       const language = languageOf(lang);
       const body: MeBody = {
@@ -59,6 +61,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
         favourites,
         jackpots,
         payments: payments.map(presentPayment),
+        realityCheck: realityCheck ?? null,
       };
       return { version: balance.version, body: JSON.stringify(body) };
     },

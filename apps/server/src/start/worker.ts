@@ -6,6 +6,7 @@ import { folderStorage, readDocumentsOf, startDocumentSweep } from '../features/
 import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
 import { startReconciliation } from '../features/payments/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
+import { startRealityChecks } from '../features/protection/index.ts';
 import { startSettlement } from '../features/settlement/index.ts';
 import { startSlipPurge } from '../features/slip/index.ts';
 import { type AccountNews, readHouse } from '../features/wallet/index.ts';
@@ -46,6 +47,8 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
     metrics,
   });
   lifetime.add('settlement', () => settlement.stop());
+  const realityChecks = startRealityChecks({ pool, clock, log, news });
+  lifetime.add('reality-checks', () => realityChecks.stop());
   const sharedSlips = startSlipPurge({ pool, clock, log });
   lifetime.add('shared-slips', async () => sharedSlips.stop());
   const storage = folderStorage(join(config.dataFolder, documentsFolder));

@@ -135,6 +135,32 @@ export const historyCalls = defineCalls({
       Currency: CurrencyText,
     }),
   },
+  'GET /api/history/position': {
+    summary: 'What the caller staked, won and played for: today, in the last 7 days and in the last 30 days',
+    who: PLAYERS,
+    rate: 'read',
+    charge: { unit: 'postings summed up', unitsPerToken: 500 },
+    query: Type.Object({
+      lang: Type.Optional(Type.String({ maxLength: 8 })),
+      /** When the day began where the player is: at most 26 hours ago. The other periods began 6 and 29 days earlier. */
+      from: InstantText,
+    }),
+    answer: Type.Object({
+      Periods: Type.Array(
+        Type.Object({
+          Period: Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month')]),
+          From: InstantText,
+          /** Stakes less those that were released. Null where there are too many postings. */
+          Staked: Type.Union([AmountText, Type.Null()]),
+          /** Signed, as of `GET /api/history/today`. */
+          Net: Type.Union([AmountText, Type.Null()]),
+          /** From stake to stake; of a break of more than five minutes, five minutes count. */
+          PlayedSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+        }),
+      ),
+      Currency: CurrencyText,
+    }),
+  },
   'GET /api/history/ticket': {
     summary: 'One ticket with its lines, settlements and cash-outs',
     who: PLAYERS,

@@ -68,6 +68,7 @@ function standing(changes: Partial<Standing> = {}): Standing {
   return {
     amountMinor: 100n,
     isBlocked: false,
+    isChecked: false,
     isSessionLive: true,
     isGameOpen: true,
     stakeMaxMinor: 1000n,
@@ -118,6 +119,17 @@ describe('a call', () => {
     expect(judgeCall(call([bet('a', 1n)]), owing)).toEqual({ ok: false, error: 'insufficient' });
   });
 
+  test('goes on with its round while a reality check is unanswered, and begins no other', () => {
+    const isChecked = true;
+    const played = { ...fresh, isNew: false, bets: 1 };
+    expect(judgeCall(call([bet('a', 10n)]), standing({ isChecked, round: played })).ok).toBe(true);
+    expect(judgeCall(call([win('b', 10n)]), standing({ isChecked, round: played })).ok).toBe(true);
+    expect(judgeCall(call([bet('a', 0n)]), standing({ isChecked }))).toEqual({
+      ok: false,
+      error: 'player-paused',
+    });
+  });
+
   test('that only ends a round of which nothing is kept writes nothing', () => {
     expect(judgeCall(call([], true), standing())).toMatchObject({ value: { rounds: [], toWrite: [] } });
     const played = { ...fresh, isNew: false, bets: 1 };
@@ -131,6 +143,7 @@ describe('a call', () => {
     ['session-over', { isSessionLive: false, isGameOpen: false, amountMinor: 0n }],
     ['game-closed', { isGameOpen: false, amountMinor: 0n }],
     ['round-over', { round: { ...fresh, isOver: true }, amountMinor: 0n }],
+    ['player-paused', { isChecked: true, stakeMaxMinor: 9n, amountMinor: 0n }],
     ['stake-too-large', { stakeMaxMinor: 9n, amountMinor: 0n }],
     ['insufficient', { amountMinor: 9n }],
   ])('with a bet is refused as %s, whatever else is wrong after it', (error, changes) => {

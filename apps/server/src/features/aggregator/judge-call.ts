@@ -30,6 +30,8 @@ export interface RoundState {
 export interface Standing {
   readonly amountMinor: bigint;
   readonly isBlocked: boolean;
+  /** The player has not answered a reality check: a round that is on is played to its end, no other begins. */
+  readonly isChecked: boolean;
   /** Of the session that the call names: live, of this account, provider and game. */
   readonly isSessionLive: boolean;
   /** Neither the game nor all games are switched off. */
@@ -146,6 +148,7 @@ function takeBet(action: WalletAction & { readonly kind: 'bet' }, { standing, co
   if (!standing.isGameOpen) return 'game-closed';
   const round = standing.round && (course.rounds.get(standing.round.id) ?? standing.round);
   if (!round || round.isOver) return 'round-over';
+  if (standing.isChecked && round.bets === 0) return 'player-paused';
   if (amountMinor > standing.stakeMaxMinor) return 'stake-too-large';
   // A free bet is never short of money: a balance may be below 0.
   if (amountMinor > 0n && amountMinor > course.amountMinor) return 'insufficient';

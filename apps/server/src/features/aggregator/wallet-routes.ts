@@ -43,6 +43,7 @@ const messages: Readonly<Record<WalletRefusal, string>> = {
   'stake-too-large': 'The bet is larger than one bet may be',
   'game-closed': 'The game is closed at the moment',
   'player-disabled': 'The player is locked',
+  'player-paused': 'The player has to answer a reality check first',
   'session-over': 'The session has ended',
   'round-over': 'The round has ended',
   'no-bet': 'No bet stands in the round',

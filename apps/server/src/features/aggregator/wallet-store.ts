@@ -10,6 +10,8 @@ export interface LockedBalance {
   readonly amountMinor: bigint;
   readonly version: number;
   readonly isBlocked: boolean;
+  /** The player has not answered a reality check. */
+  readonly isChecked: boolean;
 }
 
 /** Locks balances, in order of account as everybody does, until the transaction ends. */
@@ -22,9 +24,11 @@ export async function lockBalances(
     amount: string;
     version: number;
     isBlocked: boolean;
+    isChecked: boolean;
   }>({
     name: 'lock-balances',
-    text: `select account_id as "accountId", amount::text as amount, version, blocked as "isBlocked"
+    text: `select account_id as "accountId", amount::text as amount, version, blocked as "isBlocked",
+                  reality_check_open as "isChecked"
            from balance where account_id = any($1::bigint[]) order by account_id for update`,
     values: [accountIds],
   });

@@ -75,6 +75,8 @@ export const walletCodes = {
   'stake-too-large': 106,
   'game-closed': 107,
   'player-disabled': 110,
+  /** A reality check waits for the player's answer: no round begins before. */
+  'player-paused': 111,
   'session-over': 120,
   'round-over': 121,
   'no-bet': 122,

@@ -72,6 +72,8 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('balance'),
   byAccount('protection_limit'),
   byAccount('limit_change'),
+  byAccount('reality_check_stay'),
+  byAccount('reality_check'),
   byAccount('payment', ['step']),
   below('payment_booking', 'payment_id', 'payment'),
   below('payment_approval', 'payment_id', 'payment', ['operator']),

@@ -1,5 +1,6 @@
 export { roundBounds } from './id-bounds.ts';
 export { parseSpan } from './parse-span.ts';
+export { type Position, readPosition } from './position.ts';
 export { presentTicket } from './present.ts';
 export { fixtureName, linkOfFixture, namesOf } from './present-leg.ts';
 export { historyRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import { journalBounds } from './id-bounds.ts';
 /** Postings of one side that one call sums up; an account with more since `fromMs` gets no net result. */
 const POSTINGS_MAX = 20_000;
 /** House accounts whose money is no play: given out, or adjusted by operators; those of payment providers beside them. */
-const notPlayed = ['sandbox:bank', 'house:adjustments'] as const;
+export const notPlayed = ['sandbox:bank', 'house:adjustments'] as const;
 /** Ids of journals follow their times within half an hour: inside of it each journal's own time decides. */
 const NEAR_MS = 60 * 60_000;
 

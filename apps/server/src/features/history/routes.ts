@@ -8,6 +8,7 @@ import { type DownloadRoutes, downloadRoutes } from './download/routes.ts';
 import type { Span } from './id-bounds.ts';
 import { readNetResult } from './net-result.ts';
 import { parseInstant, parseSpan } from './parse-span.ts';
+import { readPosition } from './position.ts';
 import { presentTicket } from './present.ts';
 import { presentEntry } from './present-entry.ts';
 import { presentCashout, presentLines, presentSettlement } from './present-story.ts';
@@ -19,6 +20,12 @@ const HOUR_MS = 3_600_000;
 /** A day has 25 hours when clocks go back; devices' clocks differ from ours by minutes. */
 const DAY_MAX_MS = 26 * HOUR_MS;
 const CLOCK_APART_MS = 5 * 60_000;
+
+const periods = [
+  { period: 'day', daysEarlier: 0 },
+  { period: 'week', daysEarlier: 6 },
+  { period: 'month', daysEarlier: 29 },
+] as const;
 
 interface Page {
   readonly before: number;
@@ -94,6 +101,28 @@ export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
     charge(postings);
     return ok({
       Net: netMinor === undefined ? null : formatAmount(netMinor, currency),
+      Currency: currency,
+    });
+  });
+
+  route(app, 'GET /api/history/position', async ({ principal, query, atMs, charge }) => {
+    const fromMs = parseDayStart(query.from, atMs);
+    if (!fromMs.ok) return fromMs;
+    const { accountId, currency } = principal;
+    const starts = periods.map(({ daysEarlier }) => fromMs.value - daysEarlier * 24 * HOUR_MS);
+    const { since, postings } = await readPosition(pool, { accountId, sinceMs: starts });
+    charge(postings);
+    return ok({
+      Periods: periods.map(({ period }, index) => {
+        const position = since[index];
+        return {
+          Period: period,
+          From: new Date(starts[index] ?? fromMs.value).toISOString(),
+          Staked: position ? formatAmount(position.stakedMinor, currency) : null,
+          Net: position ? formatAmount(position.netMinor, currency) : null,
+          PlayedSeconds: position ? position.playedSeconds : null,
+        };
+      }),
       Currency: currency,
     });
   });

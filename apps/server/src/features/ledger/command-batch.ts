@@ -57,13 +57,13 @@ export function seenCommands({ batch, from, useCase, where }: SeenCommands): str
 }
 
 /**
- * The query `locked`: the rows of `from` with `amount`, `version` and `blocked` of their balances, which are locked in order
+ * The query `locked`: the rows of `from` with `amount`, `version`, `blocked` and `reality_check_open` of their balances, which are locked in order
  * of account, as every statement does, so that two never wait for each other. Nothing is locked before all rows of the query
  * `after` are there.
  */
 export function lockedBalances(from: string, { after }: { readonly after?: string } = {}): string {
   return `locked as materialized (
-  select a.*, b.amount, b.version, b.blocked from ${from} a join balance b on b.account_id = a.account_id${
+  select a.*, b.amount, b.version, b.blocked, b.reality_check_open from ${from} a join balance b on b.account_id = a.account_id${
     after === undefined ? '' : `\n  where (select count(*) from ${after}) >= 0`
   }
   order by a.account_id for update of b

@@ -1,2 +1,5 @@
 export { judgeDeposit } from './limits/deposit-limit.ts';
 export { limitRoutes } from './limits/limit-routes.ts';
+export { realityCheckRoutes } from './reality-checks/routes.ts';
+export { readOpenRealityCheck } from './reality-checks/store.ts';
+export { startRealityChecks } from './reality-checks/sweep.ts';

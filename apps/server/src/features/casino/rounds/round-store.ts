@@ -48,7 +48,7 @@ export type WrittenRound =
       readonly version: number;
     }
   | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
-  | { readonly kind: 'blocked' | 'play-closed' | 'session-ended' | 'round-open' }
+  | { readonly kind: 'blocked' | 'reality-check' | 'play-closed' | 'session-ended' | 'round-open' }
   /** Another process played with the pair of seeds, or it was given up; or the round is on another step. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
@@ -92,7 +92,7 @@ with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: start
   from locked l cross join casino_rule o left join seen s on s.no = l.no
 ), passing as materialized (
   select * from judged
-  where same is null and amount >= stake and not blocked and play_open and is_live and not is_busy
+  where same is null and amount >= stake and not blocked and not reality_check_open and play_open and is_live and not is_busy
 ), drawn as (
   update game_seed g set next_nonce = g.next_nonce + 1 from passing p
   where g.account_id = p.account_id and g.no = p.seed_no and g.next_nonce = p.nonce and g.revealed_at is null
@@ -126,10 +126,10 @@ with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: start
          rules_version, seed_no, taken, currency, game, bet, state from taken
 ), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, true as play_open, true as is_live, false as is_busy, false as is_short
+       null::bigint as result_id, false as blocked, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, play_open, is_live, is_busy, amount < stake
+select no::integer, null, amount::text, version, same, result_id, blocked, reality_check_open, play_open, is_live, is_busy, amount < stake
 from judged where no not in (select no from drawn)`,
 };
 
@@ -139,6 +139,8 @@ interface WrittenRow extends SeenColumns {
   readonly amount: string;
   readonly version: number;
   readonly blocked: boolean;
+  /** Of no move: a round that is on is played to its end. */
+  readonly reality_check_open: boolean;
   readonly play_open: boolean;
   readonly is_live: boolean;
   readonly is_busy: boolean;
@@ -152,6 +154,7 @@ function writtenOf(row: WrittenRow, step: number): WrittenRound {
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
+  if (row.reality_check_open) return { kind: 'reality-check' };
   if (!row.is_live) return { kind: 'session-ended' };
   if (!row.play_open) return { kind: 'play-closed' };
   if (row.is_busy) return { kind: 'round-open' };
@@ -241,10 +244,10 @@ with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps,
   select round_id, on_step + 1, command_id, move, stake, payout, taken, at from taken
 ), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, true as play_open, true as is_live, false as is_busy, false as is_short
+       null::bigint as result_id, false as blocked, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, is_barred, true, true, false, is_short
+select no::integer, null, amount::text, version, same, result_id, is_barred, false, true, true, false, is_short
 from judged where no not in (select no from moved)`,
 };
 

@@ -295,6 +295,8 @@ function refusalOf(
   switch (outcome.kind) {
     case 'blocked':
       return refusal('AccountLockedException');
+    case 'reality-check':
+      return refusal('RealityCheckException');
     case 'play-closed':
       return refusal('PlayClosedException');
     case 'session-ended':

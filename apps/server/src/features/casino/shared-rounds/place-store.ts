@@ -39,7 +39,15 @@ export type WrittenBet =
       readonly version: number;
     }
   | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
-  | { readonly kind: 'blocked' | 'play-closed' | 'session-ended' | 'bets-closed' | 'slot-taken' }
+  | {
+      readonly kind:
+        | 'blocked'
+        | 'reality-check'
+        | 'play-closed'
+        | 'session-ended'
+        | 'bets-closed'
+        | 'slot-taken';
+    }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
 const bets = defineBatch<SharedBetToWrite>()({
@@ -83,7 +91,7 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   from locked l cross join casino_rule o left join seen s on s.no = l.no
 ), passing as materialized (
   select *, nextval('round_id_seq') as round_id from judged
-  where same is null and amount >= stake and not blocked and play_open and is_live and is_betting and not is_busy
+  where same is null and amount >= stake and not blocked and not reality_check_open and play_open and is_live and is_betting and not is_busy
 ), filled as (
   insert into shared_bet (shared_id, account_id, slot, round_id)
   select shared_id, account_id, slot, round_id from passing
@@ -115,10 +123,10 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   from taken
 ), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, true as play_open, true as is_live, true as is_betting, false as is_short
+       null::bigint as result_id, false as blocked, false as reality_check_open, true as play_open, true as is_live, true as is_betting, false as is_short
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, play_open, is_live, is_betting,
+select no::integer, null, amount::text, version, same, result_id, blocked, reality_check_open, play_open, is_live, is_betting,
        amount < stake and not is_busy
 from judged where no not in (select no from taken)`,
 };
@@ -129,6 +137,7 @@ interface WrittenRow extends SeenColumns {
   readonly amount: string;
   readonly version: number;
   readonly blocked: boolean;
+  readonly reality_check_open: boolean;
   readonly play_open: boolean;
   readonly is_live: boolean;
   readonly is_betting: boolean;
@@ -142,6 +151,7 @@ function writtenOf(row: WrittenRow): WrittenBet {
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
+  if (row.reality_check_open) return { kind: 'reality-check' };
   if (!row.is_live) return { kind: 'session-ended' };
   if (!row.play_open) return { kind: 'play-closed' };
   if (!row.is_betting) return { kind: 'bets-closed' };

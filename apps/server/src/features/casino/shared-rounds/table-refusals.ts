@@ -15,6 +15,8 @@ export function tableRefusal(
   switch (outcome.kind) {
     case 'blocked':
       return refusal('AccountLockedException');
+    case 'reality-check':
+      return refusal('RealityCheckException');
     case 'play-closed':
       return refusal('PlayClosedException');
     case 'session-ended':

@@ -121,6 +121,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
           }),
         );
       case 'blocked':
+      case 'reality-check':
       case 'betting-closed':
       case 'market-closed':
       case 'referral-closed':
@@ -151,6 +152,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
 
 const refusalOf = {
   blocked: 'AccountLockedException',
+  'reality-check': 'RealityCheckException',
   'betting-closed': 'BettingClosedException',
   'market-closed': 'SelectionClosedException',
   'referral-closed': 'LineBettingLimitReachedException',

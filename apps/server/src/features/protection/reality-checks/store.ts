@@ -1,0 +1,234 @@
+import { type AccountId, type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
+import type { RealityCheck } from '@evens/contract';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
+import { readPosition } from '../../history/index.ts';
+import { duePass, type Stay } from './stay.ts';
+
+export const answers = ['continue', 'leave'] as const;
+export type Answer = (typeof answers)[number];
+
+interface StayRow {
+  readonly minutes: number | null;
+  readonly since: Date;
+  readonly startedAt: Date | null;
+  readonly dueAt: Date | null;
+}
+
+function stayOf({ minutes, since, startedAt, dueAt }: StayRow): Stay {
+  return {
+    minutes: minutes ?? undefined,
+    sinceMs: since.getTime(),
+    startedAtMs: startedAt?.getTime(),
+    dueAtMs: dueAt?.getTime(),
+  };
+}
+
+/** The balance is locked first, as every statement does that takes a stake: none passes while a check opens or is answered. */
+async function lockBalance(client: PoolClient, accountId: AccountId): Promise<boolean> {
+  const { rows } = await client.query<{ isOpen: boolean }>(
+    'select reality_check_open as "isOpen" from balance where account_id = $1 for update',
+    [accountId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`lockBalance: expected the balance of account ${accountId}, got none`);
+  return row.isOpen;
+}
+
+async function readStay(client: PoolClient, accountId: AccountId): Promise<Stay | undefined> {
+  const { rows } = await client.query<StayRow>(
+    `select minutes, since, started_at as "startedAt", due_at as "dueAt" from reality_check_stay where account_id = $1`,
+    [accountId],
+  );
+  return rows[0] && stayOf(rows[0]);
+}
+
+async function writeStay(client: PoolClient, accountId: AccountId, stay: Stay): Promise<void> {
+  const seconds = (ms: number | undefined) => (ms === undefined ? null : ms / 1000);
+  await client.query(
+    `insert into reality_check_stay as s (account_id, minutes, since, started_at, due_at, seen_version)
+     select $1, $2, to_timestamp($3::float8), to_timestamp($4::float8), to_timestamp($5::float8), b.version
+     from balance b where b.account_id = $1
+     on conflict (account_id) do update set minutes = excluded.minutes, since = excluded.since,
+       started_at = excluded.started_at, due_at = excluded.due_at, seen_version = excluded.seen_version`,
+    [
+      accountId,
+      stay.minutes ?? null,
+      seconds(stay.sinceMs),
+      seconds(stay.startedAtMs),
+      seconds(stay.dueAtMs),
+    ],
+  );
+}
+
+/** The version grows, so that the player's pages read what changed. */
+async function setOpen(client: PoolClient, accountId: AccountId, isOpen: boolean): Promise<void> {
+  await client.query(
+    'update balance set reality_check_open = $2, version = version + 1 where account_id = $1',
+    [accountId, isOpen],
+  );
+}
+
+/** When the account staked last: on a bet, a round or with another provider. */
+async function readLastStakeMs(client: PoolClient, accountId: AccountId): Promise<number | undefined> {
+  const { rows } = await client.query<{ at: Date }>(
+    `select j.at from (
+       select distinct p.journal_id from (
+         select journal_id from posting where debit = $1 and debit > 1000 order by journal_id desc limit 50) p
+     ) p join journal j on j.id = p.journal_id
+     where j.kind in ('stake', 'hold', 'round', 'external-bet') order by j.id desc limit 1`,
+    [accountId],
+  );
+  return rows[0]?.at.getTime();
+}
+
+/** A check that is open stays so, whatever is chosen. */
+export async function setRealityCheckMinutes(
+  pool: Pool,
+  {
+    accountId,
+    minutes,
+    atMs,
+  }: { readonly accountId: AccountId; readonly minutes: number | undefined; readonly atMs: number },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const isOpen = await lockBalance(client, accountId);
+    const stay = await readStay(client, accountId);
+    const startedAtMs = minutes === undefined && !isOpen ? undefined : stay?.startedAtMs;
+    const dueAtMs =
+      minutes === undefined || startedAtMs === undefined || isOpen
+        ? undefined
+        : Math.max(atMs, startedAtMs + minutes * 60_000);
+    await writeStay(client, accountId, {
+      minutes,
+      sinceMs: stay?.sinceMs ?? atMs,
+      startedAtMs,
+      dueAtMs,
+    });
+  });
+}
+
+/** Looks at one account whose check may be due or that may have begun to play. Answers whether a check was opened. */
+export async function passStay(
+  pool: Pool,
+  {
+    accountId,
+    atMs,
+    idleMs,
+  }: { readonly accountId: AccountId; readonly atMs: number; readonly idleMs: number },
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    // Another process may have passed it meanwhile: it is judged by the rows that are locked.
+    if (await lockBalance(client, accountId)) return false;
+    const stay = await readStay(client, accountId);
+    if (!stay) return false;
+    const lastStakeMs = await readLastStakeMs(client, accountId);
+    const pass = duePass(stay, { lastStakeMs, atMs, idleMs });
+    if (pass.kind === 'open') {
+      const { since } = await readPosition(client, { accountId, sinceMs: [pass.startedAtMs] });
+      const [position] = since;
+      await client.query(
+        `insert into reality_check (account_id, minutes, started_at, opened_at, staked, net)
+         values ($1, $2, to_timestamp($3::float8 / 1000), to_timestamp($4::float8 / 1000), $5, $6)`,
+        [
+          accountId,
+          pass.minutes,
+          pass.startedAtMs,
+          atMs,
+          position?.stakedMinor.toString() ?? null,
+          position?.netMinor.toString() ?? null,
+        ],
+      );
+      await setOpen(client, accountId, true);
+    }
+    await writeStay(client, accountId, pass.stay);
+    return pass.kind === 'open';
+  });
+}
+
+/** Accounts of which a check is due, or that may have begun to play. */
+export async function readStaysToPass(
+  db: Queryable,
+  { atMs, limit }: { readonly atMs: number; readonly limit: number },
+): Promise<readonly AccountId[]> {
+  const { rows } = await db.query<{ accountId: AccountId }>(
+    `(select account_id as "accountId" from reality_check_stay
+      where due_at is not null and due_at <= to_timestamp($1::float8 / 1000) order by due_at limit $2)
+     union all
+     (select s.account_id from reality_check_stay s join balance b on b.account_id = s.account_id
+      where s.started_at is null and s.minutes is not null and s.seen_version <> b.version limit $2)`,
+    [atMs, limit],
+  );
+  return rows.map(({ accountId }) => accountId);
+}
+
+interface CheckRow {
+  readonly id: number;
+  readonly minutes: number;
+  readonly startedAt: Date;
+  readonly openedAt: Date;
+  readonly staked: string | null;
+  readonly net: string | null;
+  readonly currency: CurrencyCode;
+}
+
+export async function readOpenRealityCheck(
+  db: Queryable,
+  accountId: AccountId,
+): Promise<RealityCheck | undefined> {
+  const { rows } = await db.query<CheckRow>({
+    name: 'read-open-reality-check',
+    text: `select c.id, c.minutes, c.started_at as "startedAt", c.opened_at as "openedAt", c.staked::text as staked,
+                  c.net::text as net, a.currency
+           from reality_check c join account a on a.id = c.account_id
+           where c.account_id = $1 and c.answered_at is null`,
+    values: [accountId],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const money = (minor: string | null) => (minor === null ? null : formatAmount(BigInt(minor), row.currency));
+  return {
+    ID: row.id,
+    StartedAt: row.startedAt.toISOString(),
+    OpenedAt: row.openedAt.toISOString(),
+    Minutes: row.minutes,
+    Staked: money(row.staked),
+    Net: money(row.net),
+    Currency: row.currency,
+  };
+}
+
+/** Answers what stays answered: the first answer. A check that is not this account's is one that is not there. */
+export async function answerRealityCheck(
+  pool: Pool,
+  {
+    accountId,
+    id,
+    answer,
+    atMs,
+  }: { readonly accountId: AccountId; readonly id: number; readonly answer: Answer; readonly atMs: number },
+): Promise<Result<Answer, 'unknown'>> {
+  return inTransaction(pool, async (client) => {
+    await lockBalance(client, accountId);
+    const { rows } = await client.query<{ answer: Answer | null }>(
+      'select answer from reality_check where id = $1 and account_id = $2',
+      [id, accountId],
+    );
+    const [row] = rows;
+    if (!row) return err('unknown');
+    if (row.answer !== null) return ok(row.answer);
+    const stay = await readStay(client, accountId);
+    await client.query(
+      'update reality_check set answer = $2, answered_at = to_timestamp($3::float8 / 1000) where id = $1',
+      [id, answer, atMs],
+    );
+    await setOpen(client, accountId, false);
+    const goesOn = answer === 'continue' && stay?.minutes !== undefined;
+    await writeStay(client, accountId, {
+      minutes: stay?.minutes,
+      sinceMs: atMs,
+      startedAtMs: goesOn ? stay.startedAtMs : undefined,
+      dueAtMs: goesOn ? atMs + stay.minutes * 60_000 : undefined,
+    });
+    return ok(answer);
+  });
+}

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import type { AnswerOf, Calls } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sweepRealityChecks } from '../../apps/server/src/features/protection/reality-checks/sweep.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { bet, callWallet, newName, playBody } from '../conformance/wallet-client.ts';
+import { type AggregatorStub, startAggregatorStub } from '../fixture/aggregator-stub.ts';
+import { ArcadeFrame } from '../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { TableFrame } from '../fixture/table-frame.ts';
+import { betAt, bettingFor } from '../fixture/table-site.ts';
+import { topUp } from '../fixture/top-up.ts';
+
+const PROVIDER = 'habanero';
+const even = { stake: '100', target: 5050, side: 'over' };
+/** The worker looks every three seconds. */
+const SOON = { timeout: 20_000, interval: 200 };
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let stub: AggregatorStub;
+let names = 0;
+
+beforeAll(async () => {
+  season = quietSeason();
+  stub = await startAggregatorStub([PROVIDER]);
+  site = await bootSite({
+    feed: season.feed,
+    env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },
+  });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  await stub.stop();
+  season.remove();
+});
+
+interface Player {
+  readonly browser: Browser;
+  readonly name: string;
+}
+
+async function newPlayer(): Promise<Player> {
+  names += 1;
+  const name = `checked-${names}`;
+  const browser = await registerPlayer(site.url, name);
+  await topUp(browser, '100');
+  return { browser, name };
+}
+
+const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+
+async function choose({ browser }: Player, Minutes: number | null): Promise<void> {
+  const { status, body } = await browser.call('POST /api/protection/setrealitycheck', { body: { Minutes } });
+  expect([status, body.RealityCheckMinutes]).toEqual([200, Minutes]);
+}
+
+async function stayOf({
+  name,
+}: Pick<Player, 'name'>): Promise<{ started: boolean; due: boolean; open: boolean }> {
+  const { rows } = await pool.query(
+    `select s.started_at is not null as started, s.due_at is not null as due, b.reality_check_open as open
+     from reality_check_stay s join balance b on b.account_id = s.account_id where s.account_id = ${accountOf}`,
+    [name],
+  );
+  return rows[0];
+}
+
+/** The stay has gone on for an hour longer than it has. */
+async function makeDue({ name }: Player): Promise<void> {
+  await vi.waitFor(async () => expect((await stayOf({ name })).due).toBe(true), SOON);
+  await pool.query(
+    `update reality_check_stay set started_at = started_at - interval '1 hour', due_at = now() where account_id = ${accountOf}`,
+    [name],
+  );
+}
+
+async function checkOf({ name }: Player): Promise<{ id: number; staked: string; net: string }> {
+  const { rows } = await pool.query(
+    `select id, staked::text as staked, net::text as net from reality_check where account_id = ${accountOf} and answered_at is null`,
+    [name],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0];
+}
+
+/** Plays once, and has a check open. */
+async function checked(
+  player: Player,
+): Promise<{ frame: ArcadeFrame; check: { id: number; staked: string; net: string } }> {
+  await choose(player, 60);
+  const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+  expect((await frame.start(even)).code).toBeUndefined();
+  await makeDue(player);
+  await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
+  return { frame, check: await checkOf(player) };
+}
+
+function answer({ browser }: Player, ID: number, Answer: 'continue' | 'leave') {
+  return browser.call('POST /api/protection/answerrealitycheck', { body: { ID, Answer } });
+}
+
+async function placeBet({ browser }: Player): Promise<string> {
+  const { Matches } = (await browser.call('GET /api/sport/matches')).body as unknown as AnswerOf<
+    Calls['GET /api/sport/matches']
+  >;
+  const [match] = Matches;
+  const market = match?.PreviewMarkets[0];
+  const odd = market?.Odds[0];
+  if (!match || !market || !odd) throw new Error('nothing to bet on');
+  const Selections = [
+    {
+      MatchID: match.ID,
+      MarketType: market.Type,
+      Specifier: market.Specifier,
+      OutcomeNo: odd.OutcomeNo,
+      Odds: odd.Odds,
+    },
+  ];
+  const CommandId = makeCommandId(Date.now(), randomBytes(16));
+  const { status, body } = await browser.call('POST /api/betslip/placebet', {
+    body: { CommandId, BetType: 1, Selections, Stake: '1', OddsChangePolicy: 2 },
+  });
+  return status === 200 ? 'placed' : String(body.ErrorCode);
+}
+
+describe('a reality check', () => {
+  test('opens when it is due, says what the stay cost, and holds play until it is answered', async () => {
+    const player = await newPlayer();
+    const { frame, check } = await checked(player);
+    const { TotalBalance } = (await player.browser.call('GET /api/user/balance')).body;
+    expect(check.staked).toBe('100');
+    expect(BigInt(check.net)).toBe(BigInt(Math.round(Number(TotalBalance) * 100)) - 100_00n);
+    expect((await frame.start(even)).code).toBe('RealityCheckException');
+    // A game that is opened anew does not get around it.
+    const again = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+    expect((await again.start(even)).code).toBe('RealityCheckException');
+    expect((await answer(player, check.id, 'continue')).body).toEqual({
+      HasErrors: false,
+      Answer: 'continue',
+    });
+    expect((await again.start(even)).code).toBeUndefined();
+    expect(await stayOf(player)).toEqual({ started: true, due: true, open: false });
+  });
+
+  test('keeps its first answer, and is nobody else’s', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    const { check } = await checked(player);
+    expect((await answer(other, check.id, 'continue')).status).toBe(404);
+    expect((await stayOf(player)).open).toBe(true);
+    const both = await Promise.all([answer(player, check.id, 'leave'), answer(player, check.id, 'leave')]);
+    expect(both.map(({ body }) => body.Answer)).toEqual(['leave', 'leave']);
+    expect((await answer(player, check.id, 'continue')).body.Answer).toBe('leave');
+    // The stay is over: the next begins with the next stake.
+    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+  });
+
+  test('stays open when no more checks are wanted, and is the last then', async () => {
+    const player = await newPlayer();
+    const { frame, check } = await checked(player);
+    await choose(player, null);
+    expect((await frame.start(even)).code).toBe('RealityCheckException');
+    await answer(player, check.id, 'continue');
+    expect((await frame.start(even)).code).toBeUndefined();
+    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+  });
+
+  test('is not shown to who has gone: their stay ends', async () => {
+    const player = await newPlayer();
+    await choose(player, 60);
+    const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+    await frame.start(even);
+    await vi.waitFor(async () => expect((await stayOf(player)).due).toBe(true), SOON);
+    await sweepRealityChecks({
+      pool,
+      clock: { nowMs: () => Date.now() + 2 * 3_600_000 },
+      log: createLog('silent', 'test'),
+      news: { changed: () => expect.unreachable('a check was opened') },
+    });
+    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+  });
+
+  test('lets a round that is on be played to its end, and begins no other', async () => {
+    const player = await newPlayer();
+    await choose(player, 60);
+    const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'hi-lo' });
+    const started = await frame.start({ stake: '100' });
+    expect(started.code).toBeUndefined();
+    await makeDue(player);
+    await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
+    const ended = await frame.move(started.body, { kind: 'skip' });
+    expect(ended.code).toBeUndefined();
+    const dice = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+    expect((await dice.start(even)).code).toBe('RealityCheckException');
+  });
+
+  test('holds bets on sport and at a table', async () => {
+    const player = await newPlayer();
+    expect(await placeBet(player)).toBe('placed');
+    const { check } = await checked(player);
+    expect(await placeBet(player)).toBe('RealityCheckException');
+    const table = await TableFrame.open(site.url, player.browser, { game: 'live-wheel' });
+    const held = await table.bet(await bettingFor(1000, table), betAt['live-wheel']);
+    expect(held.code).toBe('RealityCheckException');
+    await answer(player, check.id, 'continue');
+    expect(await placeBet(player)).toBe('placed');
+    const taken = await table.bet(await bettingFor(1000, table), betAt['live-wheel']);
+    expect(taken.code).toBeUndefined();
+    table.leave();
+  });
+
+  test('holds a round with another provider before it begins, and no bet of one that is on', async () => {
+    const player = await newPlayer();
+    await choose(player, 60);
+    const launched = await player.browser.call('POST /api/casino/launch', {
+      body: { Provider: PROVIDER, Key: 'sheep' },
+    });
+    expect(launched.status, JSON.stringify(launched.body)).toBe(200);
+    const { body: session } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+    const who = {
+      userId: String(session?.user_id),
+      currency: String(session?.currency),
+      game: 'sheep',
+      sessionId: String(launched.body.SessionID),
+    };
+    const wallet = { baseUrl: `${site.url}/api/aggregator/${PROVIDER}`, secret: stub.secret };
+    const round = newName();
+    const play = (id: string) => callWallet(wallet, 'play', playBody(who, id, [bet(100)]));
+    expect((await play(round)).status).toBe(200);
+    await makeDue(player);
+    await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
+    const held = await play(newName());
+    expect([held.status, held.code]).toEqual([412, 111]);
+    expect((await play(round)).status).toBe(200);
+  });
+});
