@@ -217,6 +217,8 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/askdocument': () => ({
     body: { UserName: 'nobody-there', Kind: 'identity', Reason: 'a test' },
   }),
+  'GET /api/desk/risk': () => ({ query: '?state=waiting' }),
+  'POST /api/desk/riskseen': () => ({ body: { ID: 999999999, Level: 1, Note: 'a test' } }),
   'POST /api/transfer/fundtransfer': () => ({ body: { CommandId: commandId(), Id: 'nothing' } }),
   'POST /api/withdraw/create': () => ({
     body: { CommandId: commandId(), WithdrawMethod: 'no-such-method', Amount: '20', Password: 'a password' },

@@ -22,6 +22,7 @@ import { providersCalls } from './calls/providers.ts';
 import { publicMethodsCalls } from './calls/public-methods.ts';
 import { realityCheckCalls } from './calls/reality-checks.ts';
 import { resultsCalls } from './calls/results.ts';
+import { riskCalls } from './calls/risk.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { siteCalls } from './calls/site.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...historyCalls,
   ...backOfficeCalls,
   ...documentsCalls,
+  ...riskCalls,
   ...paymentsCalls,
   ...cashierRulesCalls,
   ...coinsCalls,
@@ -163,6 +165,7 @@ export {
   type ResultOdd,
   resultsCalls,
 } from './calls/results.ts';
+export { type RiskSignal, riskCalls } from './calls/risk.ts';
 export {
   type FoundMatch,
   type FoundSport,
@@ -188,6 +191,7 @@ export * from './entities.ts';
 export * from './page-paths.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';
 export * from './refusals.ts';
+export { type RiskKind, riskKinds } from './risk.ts';
 export { isSearchBot } from './search-bots.ts';
 export * from './settings.ts';
 export * from './stream.ts';

@@ -111,6 +111,11 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   provider_hour: { update: ['bets', 'wins'], delete: true },
   provider_watch_cursor: { update: ['tx_id'] },
   provider_watch: { update: ['closed_at_loss'], delete: true },
+  // Risk signals.
+  risk_hour: { update: ['stakes', 'staked', 'returned'], delete: true },
+  risk_cursor: { update: true },
+  risk_due: { update: ['due_at'], delete: true },
+  risk_signal: { update: ['level', 'facts', 'changed_at', 'seen_level', 'seen_by', 'seen_at', 'note'] },
   // Betting.
   market: {
     update: ['derived_to', 'closed_at', 'failed_from', 'failed_reason', 'retry_at', 'verdict_no'],

@@ -47,6 +47,7 @@ import {
 import type { Executors } from '../features/proposals/index.ts';
 import { limitRoutes, realityCheckRoutes } from '../features/protection/index.ts';
 import { resultsRoutes } from '../features/results/index.ts';
+import { riskRoutes } from '../features/risk/index.ts';
 import { followCatalogue, searchRoutes } from '../features/search/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from '../features/settings/index.ts';
 import { cancellationExecutor } from '../features/settlement/index.ts';
@@ -231,6 +232,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged,
     accountChanged,
   });
+  riskRoutes(http, { pool });
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
   realityCheckRoutes(http, { pool, accountChanged });

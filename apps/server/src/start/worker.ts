@@ -7,6 +7,7 @@ import { startChecker, startPruning, startSealer } from '../features/ledger-audi
 import { startReconciliation } from '../features/payments/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
 import { startRealityChecks } from '../features/protection/index.ts';
+import { startRiskWatch } from '../features/risk/index.ts';
 import { startSettlement } from '../features/settlement/index.ts';
 import { startSlipPurge } from '../features/slip/index.ts';
 import { type AccountNews, readHouse } from '../features/wallet/index.ts';
@@ -77,6 +78,8 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
     lossMaxMinor: config.providerLossMaxMinor,
   });
   lifetime.add('provider-watch', () => watch.stop());
+  const risk = startRiskWatch({ pool, clock, log });
+  lifetime.add('risk-watch', () => risk.stop());
   const hasSandbox = config.sandbox && config.payments !== 'none';
   const reconciliation = startReconciliation({
     pool,

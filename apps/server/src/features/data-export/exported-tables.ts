@@ -100,6 +100,8 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('casino_favourites'),
   byAccount('casino_visit'),
   byAccount('jackpot_win'),
+  byAccount('risk_hour'),
+  byAccount('risk_signal', ['seen_by', 'note']),
   byAccount('external_player'),
   byAccount('external_session'),
   byAccount('external_round'),
@@ -114,6 +116,7 @@ export const notExported: Readonly<Record<string, string>> = {
   jackpot_pool: 'its account belongs to the house',
   jackpot_seen: 'that a win was shown: the win is exported',
   payment_secret: 'the sealed part of a withdrawal’s form, removed when it has been sent',
+  risk_due: 'that the signals of an account are computed soon: the signals are exported',
   reconciliation_difference:
     'what a provider’s books say of a payment otherwise than ours; operators look into it',
 };

@@ -14,6 +14,7 @@ import { PlayersPanel } from './players-panel.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
+import { RiskPanel, riskQuery } from './risk-panel.tsx';
 import { SwitchesPanel } from './switches-panel.tsx';
 import { TransfersPanel, transfersQuery } from './transfers-panel.tsx';
 import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
@@ -30,6 +31,7 @@ const panels = {
   transfers: TransfersPanel,
   approvals: ApprovalsPanel,
   documents: DocumentsPanel,
+  risk: RiskPanel,
   rates: RatesPanel,
   'payment-methods': PaymentMethodsPanel,
 } as const;
@@ -49,6 +51,7 @@ export function BackOfficePage() {
   const open = proposals?.filter(({ State }) => State === 'open').length;
   const withdrawals = useQuery(reviewQuery).data?.Withdrawals.length;
   const documents = useQuery(documentsQuery).data?.Documents.length;
+  const risk = useQuery(riskQuery).data?.Signals.length;
   const lateTransfers = useQuery(transfersQuery).data?.LateCount;
   const Shown = panels[chosen];
   return (
@@ -60,6 +63,7 @@ export function BackOfficePage() {
           { key: 'referrals', label: t('backoffice.tab.referrals'), count: waiting },
           { key: 'approvals', label: t('backoffice.tab.approvals'), count: open },
           { key: 'documents', label: t('documents.operator.tab'), count: documents },
+          { key: 'risk', label: t('backoffice.tab.risk'), count: risk },
           { key: 'switches', label: t('backoffice.tab.switches') },
           { key: 'limits', label: t('backoffice.tab.limits') },
           { key: 'players', label: t('backoffice.tab.players') },

@@ -1,0 +1,108 @@
+import type { PoolClient, Queryable } from '../../platform/db.ts';
+
+interface Cursor {
+  readonly journalId: number;
+  readonly paymentsToMs: number;
+}
+
+/** Holds the cursor until the transaction ends: one process adds up at a time. */
+export async function lockCursor(client: PoolClient): Promise<Cursor> {
+  const { rows } = await client.query<{ journal_id: number; payments_to: Date }>(
+    'select journal_id, payments_to from risk_cursor for update',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('lockCursor: risk_cursor has no row');
+  return { journalId: row.journal_id, paymentsToMs: row.payments_to.getTime() };
+}
+
+/** The last journal of which all postings are visible: the audit chain has sealed them. 0 where nothing is sealed. */
+export async function readSealedJournal(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ to_id: number }>(
+    "select to_id from audit_seal where chain = 'posting' order by block desc limit 1",
+  );
+  return rows[0]?.to_id ?? 0;
+}
+
+/**
+ * Adds the cash postings of the journals after `fromId` up to `toId` to the hours of their accounts, and moves the cursor. A
+ * stake that was released or rolled back is taken off again. Money in, out and adjusted is no play. The accounts are due
+ * for their signals at `dueAtMs`, or before where they were already.
+ */
+export async function addPlay(
+  client: PoolClient,
+  { fromId, toId, dueAtMs }: { readonly fromId: number; readonly toId: number; readonly dueAtMs: number },
+): Promise<void> {
+  await client.query(
+    `with moved as materialized (
+       select s.account_id, s.is_debit, j.kind, date_trunc('hour', j.at, 'UTC') as hour, p.amount
+       from posting p
+       join journal j on j.id = p.journal_id
+       cross join lateral (values (p.debit, true), (p.credit, false)) as s(account_id, is_debit)
+       cross join lateral (select a.kind from account a where a.id = s.account_id and a.owner_kind = 'player' limit 1) as owner
+       where p.journal_id > $1 and p.journal_id <= $2 and j.id > $1 and j.id <= $2
+         and j.kind in ('stake', 'hold', 'accept', 'release', 'settlement', 'reversal', 'cash-out', 'round', 'jackpot',
+                        'external-bet', 'external-win', 'external-rollback')
+         and s.account_id > 1000 and owner.kind = 'cash'
+     ), summed as (
+       select account_id, hour,
+              (count(*) filter (where is_debit and kind in ('stake', 'hold', 'round', 'external-bet')))::integer as stakes,
+              coalesce(sum(amount) filter (where is_debit and kind in ('stake', 'hold', 'round', 'external-bet')), 0)
+                - coalesce(sum(amount) filter (where not is_debit and kind in ('release', 'accept', 'external-rollback')), 0) as staked,
+              coalesce(sum(amount) filter (where not is_debit and kind in ('settlement', 'cash-out', 'round', 'jackpot', 'external-win')), 0)
+                - coalesce(sum(amount) filter (where is_debit and kind in ('reversal', 'external-rollback')), 0) as returned
+       from moved group by account_id, hour
+     ), added as (
+       insert into risk_hour (account_id, hour, stakes, staked, returned)
+       select account_id, hour, stakes, staked, returned from summed order by account_id, hour
+       on conflict (account_id, hour) do update
+         set stakes = risk_hour.stakes + excluded.stakes, staked = risk_hour.staked + excluded.staked,
+             returned = risk_hour.returned + excluded.returned
+     ), noted as (
+       insert into risk_due (account_id, due_at)
+       select distinct account_id, to_timestamp($3::float8 / 1000) from summed order by account_id
+       on conflict (account_id) do update set due_at = least(risk_due.due_at, excluded.due_at)
+     )
+     update risk_cursor set journal_id = $2`,
+    [fromId, toId, dueAtMs],
+  );
+}
+
+/** Notes the accounts of payments that changed in a span, at most `limit` of them, and moves the cursor past those. */
+export async function notePayments(
+  client: PoolClient,
+  span: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly dueAtMs: number;
+    readonly limit: number;
+  },
+): Promise<void> {
+  await client.query(
+    `with changed as materialized (
+       select p.account_id, p.changed_at from payment p
+       where p.changed_at > to_timestamp($1::float8 / 1000) and p.changed_at <= to_timestamp($2::float8 / 1000)
+       order by p.changed_at limit $4
+     ), noted as (
+       insert into risk_due (account_id, due_at)
+       select distinct account_id, to_timestamp($3::float8 / 1000) from changed order by account_id
+       on conflict (account_id) do update set due_at = least(risk_due.due_at, excluded.due_at)
+     )
+     update risk_cursor
+     set payments_to = case when (select count(*) from changed) < $4 then to_timestamp($2::float8 / 1000)
+                            else (select max(changed_at) from changed) end`,
+    [span.fromMs, span.toMs, span.dueAtMs, span.limit],
+  );
+}
+
+/** Hours that no signal reads any more, at most `limit` of them. */
+export async function pruneHours(
+  db: Queryable,
+  { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
+): Promise<void> {
+  await db.query(
+    `delete from risk_hour h using (
+       select account_id, hour from risk_hour where hour < to_timestamp($1::float8 / 1000) order by hour limit $2
+     ) as old where h.account_id = old.account_id and h.hour = old.hour`,
+    [beforeMs, limit],
+  );
+}

@@ -1,0 +1,2 @@
+export { riskRoutes } from './routes.ts';
+export { startRiskWatch } from './watch.ts';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { offsetsOf } from './player-zones.ts';
+
+const winter = Date.UTC(2026, 0, 15, 12);
+const summer = Date.UTC(2026, 6, 15, 12);
+
+test('takes the zone of the settings', () => {
+  expect(offsetsOf({ timezone: '-210', country: 'MT' })(winter)).toEqual([-210]);
+});
+
+test('takes every zone of the country where the settings name none, with its summer time', () => {
+  for (const timezone of [null, 'device']) {
+    const offsetsAt = offsetsOf({ timezone, country: 'MT' });
+    expect([offsetsAt(winter), offsetsAt(summer)]).toEqual([[60], [120]]);
+  }
+  expect(new Set(offsetsOf({ timezone: null, country: 'BR' })(winter))).toEqual(
+    new Set([-120, -180, -240, -300]),
+  );
+  expect(offsetsOf({ timezone: null, country: 'IN' })(winter)).toEqual([330]);
+});
+
+test('knows no zone of a country that there is not', () => {
+  expect(offsetsOf({ timezone: null, country: 'ZZ' })(winter)).toEqual([]);
+});

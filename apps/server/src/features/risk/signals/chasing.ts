@@ -1,0 +1,66 @@
+import type { PlayEntry } from './play.ts';
+import { HOUR_MS, type LevelBounds, levelOf, type Signal } from './signal.ts';
+
+/** A pause this long ends a session of play. */
+const PAUSE_MS = HOUR_MS / 2;
+/** Fewer stakes show no tendency. */
+const STAKES_MIN = 9;
+/** The loss before the last stakes, in typical stakes of the beginning. */
+const LOST_STAKES_MIN = 10n;
+/** Typical stake at the end by that at the beginning, percent. */
+const risePercent: LevelBounds = [200, 300, 500];
+
+type Stake = Extract<PlayEntry, { kind: 'stake' }>;
+
+function sessionsOf(stakes: readonly Stake[]): readonly (readonly Stake[])[] {
+  const sessions: Stake[][] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
+  for (const stake of stakes) {
+    if (stake.atMs - lastMs > PAUSE_MS) sessions.push([]);
+    sessions.at(-1)?.push(stake);
+    lastMs = stake.atMs;
+  }
+  return sessions;
+}
+
+/** The lower of the two middle ones where their number is even. */
+function medianStake(stakes: readonly Stake[]): bigint {
+  const sorted = stakes.map(({ stakeMinor }) => stakeMinor).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;
+}
+
+function judgeSession(session: readonly Stake[], results: readonly PlayEntry[]): Signal | undefined {
+  if (session.length < STAKES_MIN) return undefined;
+  const third = Math.floor(session.length / 3);
+  const [first, last, newest] = [session[0], session.at(-third), session.at(-1)];
+  if (!first || !last || !newest) return undefined;
+  const beforeMinor = medianStake(session.slice(0, third));
+  const afterMinor = medianStake(session.slice(-third));
+  let netMinor = 0n;
+  for (const entry of results)
+    if (entry.kind === 'result' && entry.atMs >= first.atMs && entry.atMs < last.atMs)
+      netMinor += entry.netMinor;
+  const lostMinor = -netMinor;
+  if (beforeMinor <= 0n || lostMinor < LOST_STAKES_MIN * beforeMinor) return undefined;
+  const level = levelOf(Number((afterMinor * 100n) / beforeMinor), risePercent);
+  if (level === undefined) return undefined;
+  const minutes = Math.max(1, Math.round((newest.atMs - first.atMs) / 60_000));
+  const facts = { stakes: session.length, minutes, lostMinor, beforeMinor, afterMinor };
+  return { kind: 'chasing', level, facts };
+}
+
+/**
+ * Stakes that rise after losses within a session. The session is cut into thirds: the typical (median) stake of the last is
+ * at least twice that of the first, and what was lost before the last third is at least ten stakes of the first. A bet
+ * that is not settled has lost nothing yet. Returns the session with the highest level, the newest of several.
+ */
+export function findChasing(entries: readonly PlayEntry[]): Signal | undefined {
+  const sorted = [...entries].sort((a, b) => a.atMs - b.atMs);
+  const stakes = sorted.filter((entry) => entry.kind === 'stake');
+  let found: Signal | undefined;
+  for (const session of sessionsOf(stakes)) {
+    const signal = judgeSession(session, sorted);
+    if (signal && (found === undefined || signal.level >= found.level)) found = signal;
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, OPERATORS } from '../call.ts';
+import { CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { type RiskKind, riskKinds } from '../risk.ts';
+
+const Kind = Type.Unsafe<RiskKind>(Type.Union(riskKinds.map((kind) => Type.Literal(kind))));
+/** 1 low, 2 medium, 3 high. */
+const Level = Type.Integer({ minimum: 1, maximum: 3 });
+const NameText = Type.String({ minLength: 1, maxLength: 60 });
+
+const RiskSignal = Type.Object({
+  ID: IdNumber,
+  UserName: Type.String(),
+  Kind,
+  Level,
+  Currency: CurrencyText,
+  /** The numbers of the sentence that explains the signal: counts as numbers, amounts as decimal text of `Currency`. */
+  Facts: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
+  FoundDate: InstantText,
+  ChangedDate: InstantText,
+  /** False again when the level rose after an operator had seen it. */
+  IsSeen: Type.Boolean(),
+  SeenBy: NullOr(Type.String()),
+  SeenDate: NullOr(InstantText),
+  Note: NullOr(Type.String()),
+});
+export type RiskSignal = Static<typeof RiskSignal>;
+
+export const riskCalls = defineCalls({
+  'GET /api/desk/risk': {
+    summary:
+      'Risk signals: those that wait for an operator, the highest level first; those seen lately; or all of one player',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({
+      state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('seen')])),
+      userName: Type.Optional(NameText),
+    }),
+    answer: Type.Object({ Signals: Type.Array(RiskSignal) }),
+  },
+  'POST /api/desk/riskseen': {
+    summary: 'Marks a risk signal as seen at the level that the operator saw, with a note; it is recorded',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { ID: IdNumber, Level, Note: Type.String({ minLength: 3, maxLength: 400 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+});

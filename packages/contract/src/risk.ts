@@ -1,0 +1,10 @@
+/** Patterns of play and payment that an operator should look at. */
+export const riskKinds = [
+  'chasing',
+  'rising-stakes',
+  'night-play',
+  'cancelled-withdrawals',
+  'failed-deposits',
+  'quick-deposits',
+] as const;
+export type RiskKind = (typeof riskKinds)[number];
