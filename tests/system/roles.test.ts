@@ -26,6 +26,7 @@ let own: Readonly<Record<Entity, number | string>> = {
   round: 0,
   payment: '',
   'document-file': '',
+  message: 0,
 };
 /** Ids that nobody has. */
 const absentIds: Readonly<Record<Entity, number | string>> = {
@@ -33,6 +34,7 @@ const absentIds: Readonly<Record<Entity, number | string>> = {
   round: 999_999_999,
   payment: '01890000-0000-7000-8000-000000000000',
   'document-file': '01890000-0000-7000-8000-000000000000',
+  message: 999_999_999,
 };
 const browsers = new Map<Role, Browser>();
 
@@ -104,6 +106,17 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/data/previewmarket': () => ({ query: '?ids=999999999' }),
   'GET /api/data/alternativemarkets': () => ({ query: '?id=999999999&type=total' }),
   'GET /api/data/multimarket': () => ({ query: '?ids=999999999' }),
+  'POST /api/desk/sendcampaign': () => ({
+    body: {
+      CommandId: commandId(),
+      Segment: { UserName: 'nobody-yet' },
+      Texts: [{ Language: 'en', Title: 'Hello', Text: 'A test' }],
+      Fallback: 'en',
+      IsMarketing: false,
+      ByMail: false,
+      Count: 1,
+    },
+  }),
   'POST /api/betslip/placebet': () => ({
     body: { CommandId: commandId(), BetType: 1, Selections: [], Stake: '1', OddsChangePolicy: 0 },
   }),
@@ -364,6 +377,19 @@ async function sendIdentity(browser: Browser): Promise<string> {
   return Files[0]?.ID ?? '';
 }
 
+/** Writes a message to a player; returns its id. */
+async function writeTo(userName: string): Promise<number> {
+  return withConnection(site.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into message (account_id, key, kind, values, created_at, mail_due_at)
+       select p.account_id, 'a test', 'document-accepted', '{"document":"identity"}', now(), now()
+       from player p join auth_user u on u.id = p.auth_user_id where u.username = $1 returning id`,
+      [userName],
+    );
+    return Number(rows[0]?.id);
+  });
+}
+
 /** A deposit of a player's own that is not finished. */
 async function beginDeposit(browser: Browser): Promise<string> {
   const Method = 'sandbox-wallet';
@@ -388,6 +414,7 @@ beforeAll(async () => {
     round: body.RoundID,
     payment: await beginDeposit(owner),
     'document-file': await sendIdentity(owner),
+    message: await writeTo('owner'),
   };
 });
 afterAll(async () => {

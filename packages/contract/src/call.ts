@@ -68,7 +68,7 @@ export interface CallSpec {
   /** Names the query or body field that carries an id belonging to one player; another player's is answered like one that isn't there. */
   readonly owned?: {
     readonly field: string;
-    readonly entity: 'ticket' | 'round' | 'payment' | 'document-file';
+    readonly entity: 'ticket' | 'round' | 'payment' | 'document-file' | 'message';
   };
   /**
    * The call is made without cookies, by a page that is not of this site: `game` shows the secret of its session, `launch`

@@ -14,6 +14,7 @@ import { documentsCalls } from './calls/documents.ts';
 import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
+import { messagesCalls } from './calls/messages.ts';
 import { oddsHistoryCalls } from './calls/odds-history.ts';
 import { paymentsCalls } from './calls/payments.ts';
 import { placementCalls } from './calls/placement.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...backOfficeCalls,
   ...documentsCalls,
   ...riskCalls,
+  ...messagesCalls,
   ...paymentsCalls,
   ...cashierRulesCalls,
   ...coinsCalls,
@@ -127,6 +129,15 @@ export {
 } from './calls/favourites.ts';
 export { type FormMatch, formCalls } from './calls/form.ts';
 export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './calls/history.ts';
+export {
+  type Campaign,
+  type MessageKind,
+  messageBounds,
+  messageKinds,
+  messagesCalls,
+  type Segment,
+  type UserMessage,
+} from './calls/messages.ts';
 export {
   type CryptoFacts,
   type DepositMethod,

@@ -75,6 +75,8 @@ export interface MeBody {
   readonly payments?: readonly Payment[];
   /** The reality check that the player has not answered; null where there is none. */
   readonly realityCheck?: RealityCheck | null;
+  /** Messages that the player has not read. */
+  readonly unreadMessages?: number;
 }
 
 /**

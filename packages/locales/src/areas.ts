@@ -21,6 +21,7 @@ import type live from '../en/live.json';
 import type mail from '../en/mail.json';
 import type market from '../en/market.json';
 import type match from '../en/match.json';
+import type messages from '../en/messages.json';
 import type methods from '../en/methods.json';
 import type multiview from '../en/multiview.json';
 import type offline from '../en/offline.json';
@@ -78,6 +79,7 @@ interface Areas {
   favourites: typeof favourites;
   settings: typeof settings;
   boosts: typeof boosts;
+  messages: typeof messages;
   methods: typeof methods;
   multiview: typeof multiview;
   match: typeof match;
@@ -102,6 +104,7 @@ export const serverAreas: readonly Area[] = [
   'content',
   'decline',
   'mail',
+  'messages',
   'offline',
   'reason',
   'refusal',

@@ -152,6 +152,11 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   document: { update: ['state', 'reason', 'decided_by', 'decided_at'] },
   document_file: { update: ['data_key', 'erased_at'] },
   document_request: { update: true, delete: true },
+  message: {
+    update: ['read_at', 'removed_at', 'mail', 'mail_due_at', 'mail_attempts'],
+    delete: true,
+  },
+  campaign: { update: ['state', 'cursor', 'sent', 'ended_at'] },
   auth_user: { update: true, delete: true },
   auth_session: { update: true, delete: true },
   auth_account: { update: true, delete: true },

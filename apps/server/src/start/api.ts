@@ -31,6 +31,7 @@ import { favouritesRoutes, readFavouriteTournaments } from '../features/favourit
 import { formRoutes } from '../features/form/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { checkLedger, readHeads } from '../features/ledger-audit/index.ts';
+import { campaignRoutes, messageRoutes } from '../features/messages/index.ts';
 import { keepOddsHistory, oddsHistoryRoutes } from '../features/odds-history/index.ts';
 import { readCashierFlags, readTransactions } from '../features/payments/index.ts';
 import {
@@ -82,7 +83,7 @@ import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 import { startMarkets } from './markets.ts';
 import { registerBettingMetrics } from './metrics.ts';
 import { startPayments } from './payments.ts';
-import { balanceNews, betNews, favouritesNews, privateKey } from './private-topic.ts';
+import { balanceNews, betNews, favouritesNews, privateKey, unreadNews } from './private-topic.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../../..');
@@ -236,6 +237,11 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
   realityCheckRoutes(http, { pool, accountChanged });
+  messageRoutes(http, {
+    pool,
+    publishUnread: (accountId, count) => hub.publishPrivate('me', privateKey(accountId), unreadNews(count)),
+  });
+  campaignRoutes(http, { pool, languages: identity.offered });
   const payments = await startPayments(base, http, {
     origin,
     news,

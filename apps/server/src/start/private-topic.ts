@@ -5,6 +5,7 @@ import { readCurrency } from '../features/accounts/index.ts';
 import { readUnseenJackpots } from '../features/casino/index.ts';
 import { readFavourites } from '../features/favourites/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from '../features/history/index.ts';
+import { countMessages } from '../features/messages/index.ts';
 import { presentPayment, readPaymentsChangedSince } from '../features/payments/index.ts';
 import { readOpenRealityCheck } from '../features/protection/index.ts';
 import { type Balance, presentBalance, readBalance } from '../features/wallet/index.ts';
@@ -35,25 +36,30 @@ export interface PrivateTopicParts {
   readonly clock: Clock;
 }
 
-/** The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, jackpots won unseen, the payments that changed, and the reality check that waits. */
+/**
+ * The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, jackpots won unseen, the payments
+ * that changed, the reality check that waits, and how many messages are unread.
+ */
 export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
       const accountId = accountOfKey(key);
       const sinceMs = clock.nowMs() - reloadAfterMs;
-      const [balance, currency, tickets, favourites, jackpots, payments, realityCheck] = await Promise.all([
-        readBalance(pool, accountId),
-        readCurrency(pool, accountId),
-        readTicketsChangedSince(pool, {
-          accountId,
-          sinceMs,
-          limit: ticketsMax,
-        }),
-        readFavourites(pool, accountId),
-        readUnseenJackpots(pool, accountId),
-        readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }),
-        readOpenRealityCheck(pool, accountId),
-      ]);
+      const [balance, currency, tickets, favourites, jackpots, payments, realityCheck, messages] =
+        await Promise.all([
+          readBalance(pool, accountId),
+          readCurrency(pool, accountId),
+          readTicketsChangedSince(pool, {
+            accountId,
+            sinceMs,
+            limit: ticketsMax,
+          }),
+          readFavourites(pool, accountId),
+          readUnseenJackpots(pool, accountId),
+          readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }),
+          readOpenRealityCheck(pool, accountId),
+          countMessages(pool, accountId),
+        ]);
       const language = languageOf(lang);
       const body: MeBody = {
         balance: presentBalance(balance, currency),
@@ -62,6 +68,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
         jackpots,
         payments: payments.map(presentPayment),
         realityCheck: realityCheck ?? null,
+        unreadMessages: messages.unread,
       };
       return { version: balance.version, body: JSON.stringify(body) };
     },
@@ -98,6 +105,12 @@ export function balanceNews(balance: Balance, currency: CurrencyCode): PrivateCh
 /** What an account keeps as favourites now, as news of that topic. */
 export function favouritesNews(favourites: Favourites): PrivateChange {
   const text = JSON.stringify({ favourites } satisfies MeBody);
+  return { version: undefined, body: () => text };
+}
+
+/** How many messages an account has not read, as news of that topic. */
+export function unreadNews(unreadMessages: number): PrivateChange {
+  const text = JSON.stringify({ unreadMessages } satisfies MeBody);
   return { version: undefined, body: () => text };
 }
 

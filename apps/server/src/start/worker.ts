@@ -4,6 +4,7 @@ import { startProviderWatch } from '../features/aggregator/index.ts';
 import { startDataExports } from '../features/data-export/index.ts';
 import { folderStorage, readDocumentsOf, startDocumentSweep } from '../features/documents/index.ts';
 import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
+import { startMessages } from '../features/messages/index.ts';
 import { startReconciliation } from '../features/payments/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
 import { startRealityChecks } from '../features/protection/index.ts';
@@ -36,6 +37,15 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
     languages: identity.understood,
   });
   lifetime.add('accounts', () => accounts.stop());
+  const messages = startMessages({
+    pool,
+    mailer,
+    languages: identity.understood,
+    clock,
+    log,
+    changed: (accountIds) => news.changed(accountIds),
+  });
+  lifetime.add('messages', () => messages.stop());
 
   const settlement = await startSettlement({
     url: config.databaseUrl,

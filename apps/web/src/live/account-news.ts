@@ -29,6 +29,8 @@ export interface AccountNews {
   jackpots(): readonly JackpotWon[] | undefined;
   /** Deposits and withdrawals that changed lately, as they were received last. */
   payments(): readonly Payment[] | undefined;
+  /** Messages that the player has not read; undefined until it was received. */
+  unreadMessages(): number | undefined;
   /** Called for each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
@@ -44,6 +46,7 @@ export function createAccountNews(): AccountNews {
   let favourites: Favourites | undefined;
   let jackpots: readonly JackpotWon[] | undefined;
   let payments: readonly Payment[] | undefined;
+  let unreadMessages: number | undefined;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -68,6 +71,7 @@ export function createAccountNews(): AccountNews {
       if (body.favourites) favourites = body.favourites;
       if (body.jackpots) jackpots = body.jackpots;
       if (body.payments) payments = body.payments;
+      if (body.unreadMessages !== undefined) unreadMessages = body.unreadMessages;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       notify();
     },
@@ -82,6 +86,7 @@ export function createAccountNews(): AccountNews {
       favourites = undefined;
       jackpots = undefined;
       payments = undefined;
+      unreadMessages = undefined;
       notify();
     },
     balance: () => balance,
@@ -90,6 +95,7 @@ export function createAccountNews(): AccountNews {
     favourites: () => favourites,
     jackpots: () => jackpots,
     payments: () => payments,
+    unreadMessages: () => unreadMessages,
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);

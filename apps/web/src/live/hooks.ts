@@ -129,6 +129,12 @@ export function usePaymentNews(): readonly Payment[] | undefined {
   return useSyncExternalStore(account.subscribe, account.payments);
 }
 
+/** Messages that the player has not read; undefined until the private topic has said so. */
+export function useUnreadMessages(): number | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.unreadMessages);
+}
+
 /** Tickets that changed while the page was open, in their newest state. */
 export function useTicketNews(): ReadonlyMap<number, Ticket> {
   const { account } = useLive();

@@ -1,6 +1,7 @@
 import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
+import { badgeCount } from '../core/badge-count.ts';
 import { siteConfig } from '../core/config.ts';
 import { Money } from '../core/formatted.tsx';
 import { lazyPart } from '../core/lazy-part.ts';
@@ -13,11 +14,13 @@ import { t } from '../core/words.ts';
 import { TransferWaits } from '../features/cashier/lazy.ts';
 import { SearchButton } from '../features/search/index.ts';
 import { Preferences } from '../features/settings/lazy.ts';
+import { useUnreadMessages } from '../live/hooks.ts';
 import { Link, useLocation } from '../navigation/index.ts';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
 import { MenuPopover } from '../ui/menu-popover.tsx';
+import { Badge } from '../ui/surface.tsx';
 import { Logo } from './logo.tsx';
 
 const AccountMenu = lazyPart(
@@ -167,19 +170,26 @@ function AccountButton({ user }: { readonly user: User }) {
   const id = useId();
   const name = shownName(user.UserName);
   const want = () => setWanted(true);
+  const unread = useUnreadMessages() ?? 0;
+  const label = `${t('shell.account')}: ${name}`;
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${t('shell.account')}: ${name}`}
-        className="grid size-9 touch:size-11 place-items-center rounded-full bg-hover text-sm font-[650] pointer:hover:brightness-110"
+        aria-label={unread > 0 ? `${label}, ${t('shell.unread', { count: unread })}` : label}
+        className="relative grid size-9 touch:size-11 place-items-center rounded-full bg-hover text-sm font-[650] pointer:hover:brightness-110"
         translate="no"
         onPointerEnter={want}
         onFocus={want}
         onClick={want}
       >
         {initials(name)}
+        {unread > 0 && (
+          <span aria-hidden data-unread className="absolute -end-1.5 -top-1">
+            <Badge tone="accent">{badgeCount(unread)}</Badge>
+          </span>
+        )}
       </button>
       <MenuPopover id={id}>
         {isWanted && (

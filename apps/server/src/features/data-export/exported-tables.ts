@@ -52,6 +52,13 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   byPlayer('document_request', ['asked_by']),
   byPlayer('data_export'),
+  byAccount('message'),
+  {
+    table: 'campaign',
+    by: 'account',
+    where: 't.id in (select m.campaign_id from message m where m.account_id = $1)',
+    without: ['made_by', 'body_sha256', 'command_id', 'player_id'],
+  },
   owned('auth_user', 'user', 'id'),
   owned('auth_account', 'user', '"userId"', ['password', 'accessToken', 'refreshToken', 'idToken']),
   owned('auth_session', 'user', '"userId"', ['token']),

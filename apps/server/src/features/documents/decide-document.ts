@@ -2,6 +2,7 @@ import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type DocumentKind, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { findPlayerByUserName, recordOperatorAction } from '../accounts/index.ts';
+import { sendMessage } from '../messages/index.ts';
 import type { By } from '../proposals/index.ts';
 import {
   type DocumentId,
@@ -41,6 +42,19 @@ export async function decideDocument(
     const { player_id: playerId, kind } = document;
     if (accept) await endRequest(client, { playerId, kind });
     if (accept && kind === 'identity') await setVerified(client, playerId, atMs);
+    const message = {
+      accountId: document.account_id,
+      key: `document:${id}`,
+      marketing: false,
+      atMs,
+    } as const;
+    await (shownReason === undefined
+      ? sendMessage(client, { ...message, kind: 'document-accepted', values: { document: kind } })
+      : sendMessage(client, {
+          ...message,
+          kind: 'document-declined',
+          values: { document: kind, reason: shownReason },
+        }));
     await recordOperatorAction(client, {
       operator,
       action: accept ? 'document-accept' : 'document-decline',

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
-import { useLive, useTransportStatus } from '../../live/hooks.ts';
+import { useLive, useTransportStatus, useUnreadMessages } from '../../live/hooks.ts';
 import { Navigate, useCover, useLocation } from '../../navigation/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeBar } from '../../ui/notice.tsx';
@@ -26,6 +26,7 @@ function OpenModal() {
   const user = useUser();
   const { uncover } = useCover();
   const { pathname } = useLocation();
+  const unread = useUnreadMessages() ?? 0;
   const tabs = user?.IsOperator ? operatorTabs : accountTabs;
   const asked = tabOfPath(pathname);
   const tab = tabs.find((each) => each === asked) ?? 'accountInfo';
@@ -43,7 +44,7 @@ function OpenModal() {
     >
       <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] tablet:grid-cols-[228px_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
         <ModalHead user={user} tab={tab} onClose={uncover} />
-        <ModalNav tabs={tabs} chosen={tab} />
+        <ModalNav tabs={tabs} chosen={tab} unread={unread} />
         <div className="flex min-h-0 flex-col tablet:col-start-2 tablet:row-start-2">
           <ConnectionLost />
           <div

@@ -11,6 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { badgeCount } from '../../core/badge-count.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { centreInRow } from '../../ui/centre-in-row.ts';
@@ -35,11 +36,11 @@ interface ModalNavProps {
   readonly tabs: readonly AccountTab[];
   readonly chosen: AccountTab;
   /** Messages that were not read yet. */
-  readonly unread?: number;
+  readonly unread: number;
 }
 
 /** The tabs: a column in their groups, on a phone a row. A tab takes the place of the one before it in the tab's history. */
-export function ModalNav({ tabs, chosen, unread = 0 }: ModalNavProps) {
+export function ModalNav({ tabs, chosen, unread }: ModalNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     centreInRow(nav.current, nav.current?.querySelector(`[data-tab="${chosen}"]`));
@@ -98,7 +99,7 @@ function TabLink({ tab, isChosen, unread }: TabLinkProps) {
       {t(`user.tab.${tab}`)}
       {unread > 0 && (
         <>
-          <Badge tone="accent">{unread}</Badge>
+          <Badge tone="accent">{badgeCount(unread)}</Badge>
           <span className="sr-only">{t('user.unread')}</span>
         </>
       )}

@@ -3,7 +3,8 @@ import { AccountInfo } from '../accounts/lazy.ts';
 import { DepositTab, WithdrawTab } from '../cashier/lazy.ts';
 import { CasinoHistory } from '../casino-history/lazy.ts';
 import { PendingBets, SportsHistory, TransactionHistory } from '../history/lazy.ts';
-import { Bonuses, Messages } from './empty-tabs.tsx';
+import { Messages } from '../messages/lazy.ts';
+import { Bonuses } from './empty-tabs.tsx';
 import type { AccountTab } from './tabs.ts';
 
 /** What each tab shows; the features that own it are loaded with their tab. */

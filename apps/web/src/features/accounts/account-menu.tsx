@@ -1,6 +1,7 @@
 import type { User } from '@evens/contract';
-import { ClipboardList, Dices, LogOut, ReceiptText, UserRound, WalletMinimal } from 'lucide-react';
+import { ClipboardList, Dices, LogOut, Mail, ReceiptText, UserRound, WalletMinimal } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { badgeCount } from '../../core/badge-count.ts';
 import { siteConfig } from '../../core/config.ts';
 import { Money } from '../../core/formatted.tsx';
 import { lazyPart } from '../../core/lazy-part.ts';
@@ -8,7 +9,9 @@ import { showError } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { logOut } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
+import { useUnreadMessages } from '../../live/hooks.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
+import { Badge } from '../../ui/surface.tsx';
 import { Preferences } from '../settings/index.ts';
 
 const NetToday = lazyPart(async () => (await import('./net-today.lazy.tsx')).NetToday);
@@ -25,6 +28,7 @@ interface AccountMenuProps {
 export function AccountMenu({ user, name }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
+  const unread = useUnreadMessages() ?? 0;
   const navigate = useNavigate();
   const openedAt = useRef(pathname);
   const close = useCallback(() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover(), []);
@@ -82,6 +86,16 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
         )}
         {!user.IsOperator && (
           <>
+            <Link to={paths.messages} className={row} onClick={close}>
+              <Mail aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+              {t('user.tab.messages')}
+              {unread > 0 && (
+                <>
+                  <Badge tone="accent">{badgeCount(unread)}</Badge>
+                  <span className="sr-only">{t('user.unread')}</span>
+                </>
+              )}
+            </Link>
             <Link to={paths.pendingBets} className={row} onClick={close}>
               <ReceiptText aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
               {t('shell.nav.my-bets')}

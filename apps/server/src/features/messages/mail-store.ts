@@ -1,0 +1,58 @@
+import type { Queryable } from '../../platform/db.ts';
+import { isReached } from './may-market.ts';
+
+/** After the first refusal; each pause doubles the one before. */
+const FIRST_PAUSE_MS = 60_000;
+export const MAIL_ATTEMPTS_MAX = 6;
+
+export interface DueMail {
+  readonly id: number;
+  readonly kind: string;
+  readonly values: unknown;
+  readonly texts: unknown;
+  readonly fallback: string | null;
+  readonly user_name: string;
+  readonly email: string;
+  readonly language: string;
+  /** Whether the player still wants it, and may get it. */
+  readonly is_wanted: boolean;
+}
+
+/**
+ * Takes the message whose mail is due for longest. It is taken once: whatever becomes of the worker afterwards, nobody takes it
+ * again, unless it is put back.
+ */
+export async function takeDueMail(db: Queryable, atMs: number): Promise<DueMail | undefined> {
+  const { rows } = await db.query<DueMail>(
+    `with due as materialized (
+       select id from message where mail = 0 and mail_due_at <= to_timestamp($1::float8 / 1000)
+       order by mail_due_at limit 1 for update skip locked
+     ), taken as (
+       update message m set mail = 1, mail_attempts = m.mail_attempts + 1 from due d where m.id = d.id
+       returning m.id, m.account_id, m.kind, m.values, m.campaign_id, m.marketing, m.removed_at
+     )
+     select t.id, t.kind, t.values, c.texts, c.fallback, u."displayUsername" as user_name, u.email, p.language,
+            t.removed_at is null and case when t.marketing then p.allows_email else p.allows_account_mail end
+              and ${isReached({ player: 'p', marketing: 't.marketing', atMs: '$1' })} as is_wanted
+     from taken t join player p on p.account_id = t.account_id join auth_user u on u.id = p.auth_user_id
+     left join campaign c on c.id = t.campaign_id`,
+    [atMs],
+  );
+  return rows[0];
+}
+
+const ended = { sent: 2, 'not-wanted': 3, failed: 4 } as const;
+
+export async function endMail(db: Queryable, id: number, how: keyof typeof ended): Promise<void> {
+  await db.query('update message set mail = $2 where id = $1 and mail = 1', [id, ended[how]]);
+}
+
+/** Puts back a mail that the mail server refused for certain; after the last attempt it has failed. */
+export async function putMailBack(db: Queryable, id: number, atMs: number): Promise<void> {
+  await db.query(
+    `update message set mail = case when mail_attempts < $4 then 0 else ${ended.failed} end,
+            mail_due_at = to_timestamp(($2::float8 + $3::float8 * (1 << (mail_attempts - 1))) / 1000)
+     where id = $1 and mail = 1`,
+    [id, atMs, FIRST_PAUSE_MS, MAIL_ATTEMPTS_MAX],
+  );
+}

@@ -1,0 +1,74 @@
+import { amount, formatAmount, isFields, parseCurrency } from '@evens/base';
+import { messageKinds, type UserMessage } from '@evens/contract';
+import { type Language, type MessageArguments, wordsOf } from '@evens/locales';
+import type { MessageRow } from './store.ts';
+
+const ISOLATE = '\u2068';
+const ISOLATE_END = '\u2069';
+
+export interface MessageText {
+  readonly title: string;
+  readonly text: string;
+}
+
+type Told = Pick<MessageRow, 'kind' | 'values' | 'texts' | 'fallback'>;
+
+/** `1,250.00 EUR`, in the language's own manner; undefined for what is no amount. */
+function amountText(language: Language, minor: unknown, currencyCode: unknown): string | undefined {
+  if (typeof minor !== 'string' || !/^\d{1,18}$/.test(minor) || typeof currencyCode !== 'string')
+    return undefined;
+  const currency = parseCurrency(currencyCode);
+  if (!currency.ok) return undefined;
+  const plain = formatAmount(amount(BigInt(minor)), currency.value);
+  const [, fraction = ''] = plain.split('.');
+  const digits = { minimumFractionDigits: fraction.length, maximumFractionDigits: fraction.length };
+  // A decimal text of `formatAmount`: it is formatted without becoming a float.
+  const text = new Intl.NumberFormat(language.locale, digits).format(plain as Intl.StringNumericLiteral);
+  return `${ISOLATE}${text} ${currencyCode}${ISOLATE_END}`;
+}
+
+/** The values of a message as its text names them. */
+function argumentsIn(language: Language, values: unknown): MessageArguments {
+  if (!isFields(values)) return {};
+  const args: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string' || typeof value === 'number') args[name] = value;
+  const money = amountText(language, values.amount, values.currency);
+  if (money !== undefined) args.amount = money;
+  // Cases of a message have no hyphens in their names.
+  if (typeof values.document === 'string') args.document = values.document.replaceAll('-', '_');
+  if (typeof values.reason === 'string') args.reason = `${ISOLATE}${values.reason}${ISOLATE_END}`;
+  return args;
+}
+
+function textIn(texts: unknown, code: string): MessageText | undefined {
+  const found = isFields(texts) ? texts[code] : undefined;
+  if (!isFields(found)) return undefined;
+  const { title, text } = found;
+  return typeof title === 'string' && typeof text === 'string' ? { title, text } : undefined;
+}
+
+/** A message in words: an operator's own in this language or the campaign's fall-back, every other by its kind. */
+export function textOf(language: Language, { kind, values, texts, fallback }: Told): MessageText {
+  const written = textIn(texts, language.code) ?? (fallback === null ? undefined : textIn(texts, fallback));
+  if (written) return written;
+  const words = wordsOf(language);
+  const args = argumentsIn(language, values);
+  const title = `messages.${kind}.title`;
+  const text = `messages.${kind}.text`;
+  return words.fits(title, args) && words.fits(text, args)
+    ? { title: words.t(title, args), text: words.t(text, args) }
+    : { title: words.t('messages.unknown.title'), text: words.t('messages.unknown.text') };
+}
+
+export function presentMessage(language: Language, row: MessageRow): UserMessage {
+  const { title, text } = textOf(language, row);
+  return {
+    ID: row.id,
+    Kind: messageKinds.find((kind) => kind === row.kind) ?? 'operator',
+    Question: title,
+    Answer: text,
+    IsRead: row.is_read,
+    CreatedDate: row.created_at.toISOString(),
+  };
+}

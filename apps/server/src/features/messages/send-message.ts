@@ -1,0 +1,38 @@
+import type { AccountId } from '@evens/base';
+import type { DocumentKind } from '@evens/contract';
+import type { Queryable } from '../../platform/db.ts';
+import { isReached } from './may-market.ts';
+
+/** The values of each kind that is sent by a call. Those of payments and bets are written by the statements that cause them. */
+interface MessageValues {
+  readonly 'document-accepted': { readonly document: DocumentKind };
+  readonly 'document-declined': { readonly document: DocumentKind; readonly reason: string };
+}
+
+export interface NewMessage<Kind extends keyof MessageValues> {
+  readonly accountId: AccountId;
+  readonly kind: Kind;
+  readonly values: MessageValues[Kind];
+  /** What it is about, at most 200 characters. The player gets one message of a key. */
+  readonly key: string;
+  /** Advertising: not sent to somebody who is excluded. */
+  readonly marketing: boolean;
+  readonly atMs: number;
+}
+
+/**
+ * Writes a message in the caller's transaction, so that it is there if and only if what it is about is. Repeated with the same
+ * key it does nothing. The caller publishes, after the commit, that the account changed: that updates the unread badge.
+ */
+export async function sendMessage<Kind extends keyof MessageValues>(
+  db: Queryable,
+  { accountId, kind, values, key, marketing, atMs }: NewMessage<Kind>,
+): Promise<void> {
+  await db.query(
+    `insert into message (account_id, key, kind, values, marketing, created_at, mail_due_at)
+     select p.account_id, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($6::float8 / 1000)
+     from player p where p.account_id = $1 and ${isReached({ player: 'p', marketing: '$5::boolean', atMs: '$6' })}
+     on conflict do nothing`,
+    [accountId, key, kind, JSON.stringify(values), marketing, atMs],
+  );
+}

@@ -1,0 +1,187 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, LOGGED_IN, ONE_ROW, OPERATORS } from '../call.ts';
+import { CommandIdText, IdNumber, InstantText } from '../entities.ts';
+
+/** What a message is about. `operator`: written by hand, in the operator's own words. */
+export const messageKinds = [
+  'deposit-credited',
+  'transfer-credited',
+  'withdrawal-paid',
+  'withdrawal-returned',
+  'bet-voided',
+  'bet-corrected',
+  'document-accepted',
+  'document-declined',
+  'operator',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export const messageBounds = {
+  pageSize: 20,
+  /** The newest of a player; older ones are not listed. */
+  listedMax: 500,
+  titleMax: 120,
+  textMax: 4000,
+  /** Campaigns that operators list. */
+  campaignsListed: 30,
+} as const;
+
+const pagesMax = messageBounds.listedMax / messageBounds.pageSize;
+
+const UserMessage = Type.Object({
+  ID: IdNumber,
+  /** A kind that a client does not know is shown like `operator`. */
+  Kind: Type.String(),
+  /** Title and text, in the language of the call. */
+  Question: Type.String(),
+  Answer: Type.String(),
+  IsRead: Type.Boolean(),
+  CreatedDate: InstantText,
+});
+export type UserMessage = Static<typeof UserMessage>;
+
+const unreadFields = {
+  HasUnreadMessages: Type.Boolean(),
+  UnreadMessagesCount: Type.Integer({ minimum: 0 }),
+};
+const Changed = Type.Object({ HasErrors: Type.Literal(false), ...unreadFields });
+
+/** Which mails a player gets. */
+const MailChoice = Type.Object({
+  /** News and offers. */
+  AllowEmailNotification: Type.Boolean(),
+  /** What happens in the account. */
+  AllowAccountMail: Type.Boolean(),
+});
+
+/** Whom a campaign goes to: one player, or all players who meet every condition that is given. */
+const Segment = Type.Object(
+  {
+    UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    Country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    Language: Type.Optional(Type.String({ minLength: 2, maxLength: 10 })),
+    RegisteredSince: Type.Optional(InstantText),
+    DepositedSince: Type.Optional(InstantText),
+    /** No log-in since then. */
+    NoLoginSince: Type.Optional(InstantText),
+  },
+  { additionalProperties: false },
+);
+export type Segment = Static<typeof Segment>;
+
+const CampaignText = Type.Object(
+  {
+    Language: Type.String({ minLength: 2, maxLength: 10 }),
+    Title: Type.String({ minLength: 1, maxLength: messageBounds.titleMax }),
+    Text: Type.String({ minLength: 1, maxLength: messageBounds.textMax }),
+  },
+  { additionalProperties: false },
+);
+
+const Campaign = Type.Object({
+  ID: IdNumber,
+  Title: Type.String(),
+  /** Languages with a text of their own. */
+  Languages: Type.Array(Type.String()),
+  IsMarketing: Type.Boolean(),
+  ByMail: Type.Boolean(),
+  State: Type.Union([Type.Literal('sending'), Type.Literal('sent'), Type.Literal('stopped')]),
+  Counted: Type.Integer(),
+  Sent: Type.Integer(),
+  MadeBy: Type.String(),
+  MadeDate: InstantText,
+});
+export type Campaign = Static<typeof Campaign>;
+
+export const messagesCalls = defineCalls({
+  'GET /api/messages/get': {
+    summary: 'The messages of the player by page, newest first, and which mails the player gets',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: 'a page of 20 among the newest 500 messages of one player, by their index',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: pagesMax })) }),
+    answer: Type.Object({
+      UserMessages: Type.Array(UserMessage),
+      /** At most 500. */
+      TotalRecords: Type.Integer({ minimum: 0 }),
+      ...unreadFields,
+      Mail: MailChoice,
+    }),
+  },
+  'GET /api/messages/unreadcount': {
+    summary: 'How many messages the player has not read',
+    who: LOGGED_IN,
+    rate: 'read',
+    boundedBy: 'counts at most 500 rows of one player by their index',
+    answer: Type.Object(unreadFields),
+  },
+  'POST /api/messages/read': {
+    summary: 'Marks a message of the player as read',
+    who: LOGGED_IN,
+    rate: 'command',
+    boundedBy: ONE_ROW,
+    body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
+    answer: Changed,
+    owned: { field: 'ID', entity: 'message' },
+  },
+  'POST /api/messages/remove': {
+    summary: 'Removes messages of the player: all of those that are named, or none',
+    who: LOGGED_IN,
+    rate: 'command',
+    boundedBy: 'at most a page of rows of one player by their keys',
+    body: Type.Object(
+      { IDs: Type.Array(IdNumber, { minItems: 1, maxItems: messageBounds.pageSize }) },
+      { additionalProperties: false },
+    ),
+    answer: Changed,
+  },
+  'POST /api/messages/setmail': {
+    summary: 'Chooses which mails the player gets',
+    who: LOGGED_IN,
+    rate: 'command',
+    boundedBy: ONE_ROW,
+    body: Type.Object(MailChoice.properties, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+  'GET /api/desk/campaigns': {
+    summary: 'What operators wrote to players, newest first',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({ Campaigns: Type.Array(Campaign) }),
+  },
+  'POST /api/desk/countsegment': {
+    summary: 'How many players a campaign would go to',
+    who: OPERATORS,
+    rate: 'expensive',
+    body: Type.Object({ Segment, IsMarketing: Type.Boolean() }, { additionalProperties: false }),
+    answer: Type.Object({ Count: Type.Integer({ minimum: 0 }) }),
+  },
+  'POST /api/desk/sendcampaign': {
+    summary:
+      'Writes to a player or to all of a segment, each once, in their language or in the fall-back; refused when there are more than were counted',
+    who: OPERATORS,
+    rate: 'expensive',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        Segment,
+        Texts: Type.Array(CampaignText, { minItems: 1, maxItems: 10 }),
+        /** The language of the text for players whose own has none. */
+        Fallback: Type.String({ minLength: 2, maxLength: 10 }),
+        IsMarketing: Type.Boolean(),
+        ByMail: Type.Boolean(),
+        /** As the operator saw it. */
+        Count: Type.Integer({ minimum: 1 }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber }),
+  },
+  'POST /api/desk/stopcampaign': {
+    summary: 'Stops a campaign: who has its message keeps it, nobody else gets it',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+});
