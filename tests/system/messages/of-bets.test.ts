@@ -60,7 +60,7 @@ async function messages(): Promise<readonly unknown[]> {
 }
 
 describe('a settled bet', () => {
-  test('brings no message when its first result stands', async () => {
+  test('brings no message with its first result', async () => {
     await strikeHome();
     await report(homeWins);
     expect(await site.balance(player)).toBe(104_50n);

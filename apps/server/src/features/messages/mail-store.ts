@@ -3,7 +3,7 @@ import { isReached } from './may-market.ts';
 
 /** After the first refusal; each pause doubles the one before. */
 const FIRST_PAUSE_MS = 60_000;
-export const MAIL_ATTEMPTS_MAX = 6;
+const MAIL_ATTEMPTS_MAX = 6;
 
 export interface DueMail {
   readonly id: number;

@@ -11,7 +11,7 @@ export interface MessageText {
   readonly text: string;
 }
 
-type Told = Pick<MessageRow, 'kind' | 'values' | 'texts' | 'fallback'>;
+type Readable = Pick<MessageRow, 'kind' | 'values' | 'texts' | 'fallback'>;
 
 /** `1,250.00 EUR`, in the language's own manner; undefined for what is no amount. */
 function amountText(language: Language, minor: unknown, currencyCode: unknown): string | undefined {
@@ -49,7 +49,7 @@ function textIn(texts: unknown, code: string): MessageText | undefined {
 }
 
 /** A message in words: an operator's own in this language or the campaign's fall-back, every other by its kind. */
-export function textOf(language: Language, { kind, values, texts, fallback }: Told): MessageText {
+export function textOf(language: Language, { kind, values, texts, fallback }: Readable): MessageText {
   const written = textIn(texts, language.code) ?? (fallback === null ? undefined : textIn(texts, fallback));
   if (written) return written;
   const words = wordsOf(language);
