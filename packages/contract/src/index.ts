@@ -18,6 +18,7 @@ import { messagesCalls } from './calls/messages.ts';
 import { oddsHistoryCalls } from './calls/odds-history.ts';
 import { paymentsCalls } from './calls/payments.ts';
 import { placementCalls } from './calls/placement.ts';
+import { protectionCalls } from './calls/protection.ts';
 import { protectionLimitCalls } from './calls/protection-limits.ts';
 import { providersCalls } from './calls/providers.ts';
 import { publicMethodsCalls } from './calls/public-methods.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...casinoCalls,
   ...casinoFavouritesCalls,
   ...providersCalls,
+  ...protectionCalls,
   ...arcadeCalls,
 };
 export type Calls = typeof calls;
@@ -154,6 +156,12 @@ export {
   withdrawalQueues,
 } from './calls/payments.ts';
 export { type PlaceSelection, placementCalls } from './calls/placement.ts';
+export {
+  type BreakKind,
+  type ProtectionBreak,
+  type ProtectionOverview,
+  protectionCalls,
+} from './calls/protection.ts';
 export {
   type LimitKind,
   type LimitPeriod,

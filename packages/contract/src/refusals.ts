@@ -21,6 +21,8 @@ export const refusalStatus = {
   AccountClosedException: 403,
   RealityCheckException: 409,
   AccountNotEmptyException: 409,
+  TimeOutException: 403,
+  SelfExclusionException: 403,
   SecondFactorRequiredException: 422,
   WrongSecondFactorCodeException: 422,
   SecondFactorOnException: 409,

@@ -49,8 +49,20 @@ export function translate(language: Language, key: WordKey, args?: MessageArgume
   return wordsOf(language).t(key, args);
 }
 
+/** An instant in words, in UTC; text that is none stays as it is. */
+function instantText(language: Language, instant: string): string {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return instant;
+  const format = new Intl.DateTimeFormat(language.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(ms)} UTC`;
+}
+
 /**
- * A refusal in words. Where its data holds all that the fuller wording (`CODE.detail`) needs, that one is shown: old and
+ * A refusal in words. Fields of its data that end in `At` are instants. Where its data holds all that the fuller wording (`CODE.detail`) needs, that one is shown: old and
  * new odds, the most that may be staked.
  */
 export function refusalMessage(
@@ -61,7 +73,8 @@ export function refusalMessage(
   const words = wordsOf(language);
   const args: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data)) {
-    if (typeof value === 'string' || typeof value === 'number') args[name] = value;
+    if (typeof value === 'string') args[name] = name.endsWith('At') ? instantText(language, value) : value;
+    else if (typeof value === 'number') args[name] = value;
   }
   const detail = `refusal.${code}.detail`;
   return words.t(words.fits(detail, args) ? detail : `refusal.${code}`, args);

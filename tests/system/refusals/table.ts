@@ -751,6 +751,10 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   GameUrlFailedException:
     'The provider of the game did not answer, or refused in words of its own, which are shown.',
   AccountClosedException: 'The player closed the account: an operator can open it again.',
+  TimeOutException:
+    'The player takes a break: no bets, rounds, deposits and bonuses before it ends; the data name the end.',
+  SelfExclusionException:
+    'The player is excluded from play; the data name from when on its end may be asked for, unless it is for good.',
   AccountNotEmptyException:
     'The account that was to be closed has money, open bets, games or payments; the data name how many of each.',
   SecondFactorRequiredException:

@@ -14,7 +14,15 @@ export interface TablePrivileges {
 export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   // Money: the columns that its statements set.
   balance: {
-    update: ['amount', 'min_amount', 'version', 'blocked', 'stake_factor_percent', 'reality_check_open'],
+    update: [
+      'amount',
+      'min_amount',
+      'version',
+      'blocked',
+      'barred_until',
+      'stake_factor_percent',
+      'reality_check_open',
+    ],
   },
   reality_check_stay: { update: true },
   reality_check: { update: ['answer', 'answered_at'] },
@@ -146,6 +154,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   player_setting: { update: true },
   login_attempt: { delete: true },
   second_factor: { update: true, delete: true },
+  player_break: { update: true, delete: true },
   data_export: { update: ['state', 'attempt', 'bytes', 'ready_at'], delete: true },
   data_export_part: { delete: true },
   recovery_code: { update: ['used_at'], delete: true },

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type AccountId, amount, makeCommandId } from '@evens/base';
 import {
+  confirmIdentity,
+  findPlayer,
   LoginGuard,
   makeNotify,
   readPrincipalOf,
@@ -46,7 +48,7 @@ import {
   startWaits,
 } from '../features/placement/index.ts';
 import type { Executors } from '../features/proposals/index.ts';
-import { limitRoutes, realityCheckRoutes } from '../features/protection/index.ts';
+import { limitRoutes, protectionRoutes, realityCheckRoutes } from '../features/protection/index.ts';
 import { resultsRoutes } from '../features/results/index.ts';
 import { riskRoutes } from '../features/risk/index.ts';
 import { followCatalogue, searchRoutes } from '../features/search/index.ts';
@@ -73,6 +75,7 @@ import {
 } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
+import type { Principal } from '../platform/principal.ts';
 import { secureBytes } from '../platform/random.ts';
 
 import { type Base, documentsFolder } from './base.ts';
@@ -170,6 +173,24 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const identityParts = { pool, auth: identity.auth, guard, seal: base.seal, clock };
   dataExportRoutes(http, { ...identityParts, jobs, log, notify });
   closingRoutes(http, { ...identityParts, principals: identity.principals, log, notify, sessionsEnded });
+  const playerOf = async ({ playerId }: Pick<Principal, 'playerId'>) => {
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) throw new RangeError(`playerOf: expected player ${playerId}, got no row`);
+    return player;
+  };
+  protectionRoutes(http, {
+    pool,
+    profile: config.profile,
+    readCountry: async (principal) => (await playerOf(principal)).country,
+    confirm: async (principal, proof) =>
+      confirmIdentity(identityParts, { player: await playerOf(principal), ...proof }),
+    playEnded: sessionsEnded,
+    async shutOut(principal) {
+      await identity.auth.endSessions((await playerOf(principal)).auth_user_id);
+      identity.principals.forgetPlayer(principal.playerId);
+      await sessionsEnded(principal.accountId);
+    },
+  });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, pool);
   limitRoutes(http, pool);

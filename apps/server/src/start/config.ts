@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
 import type { OperatorBounds } from '../features/proposals/index.ts';
+import type { JurisdictionProfile } from '../features/protection/profiles/jurisdiction-profile.ts';
+import { profiles } from '../features/protection/profiles/profiles.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/trading/feed-choice.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
 import { parseSealKeys } from '../platform/seal.ts';
@@ -52,6 +54,8 @@ export interface Config extends PaymentSettings {
   /** How old a match's prices may be, in play and before it. */
   readonly priceAges: PriceAges;
   /** File that says which providers' games there are beside the house's; undefined: those of the sandbox, in the sandbox. */
+  /** The jurisdiction's rules for the protection of players. */
+  readonly profile: JurisdictionProfile;
   readonly aggregators: string | 'none' | undefined;
   /** What one operator may do without a second one. */
   readonly operatorBounds: OperatorBounds;
@@ -89,6 +93,7 @@ const ownVariables = [
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
+  'EVENS_PROFILE',
   ...paymentVariables,
   'EVENS_BOUND_OFFER',
   'EVENS_BOUND_BOOST',
@@ -232,6 +237,14 @@ function parseLogLevel(text: string | undefined): LogLevel {
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
 }
 
+function parseProfile(text: string | undefined): JurisdictionProfile {
+  const key = text ?? 'none';
+  const profile = profiles.find((each) => each.key === key);
+  return (
+    profile ?? refuse(`EVENS_PROFILE is one of ${profiles.map((each) => each.key).join(', ')}, not "${key}"`)
+  );
+}
+
 function refuseUnknown(env: Env): void {
   if (env.NATS_URL !== undefined)
     refuse('NATS_URL is not supported yet: this version runs api and feed in one process; unset it');
@@ -299,6 +312,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     feed: feed.value,
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
+    profile: parseProfile(env.EVENS_PROFILE),
     ...parsePaymentSettings(env, { isSandbox: sandbox }),
     operatorBounds: parseBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),

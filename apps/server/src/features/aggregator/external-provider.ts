@@ -24,6 +24,8 @@ import {
   limitsOf,
   type ReadCasinoRules,
 } from '../casino/index.ts';
+import { barredMs } from '../ledger/index.ts';
+import { barredRefusal } from '../protection/index.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';
@@ -170,14 +172,20 @@ export class ExternalProvider implements GameProvider {
     const { pool, rules } = this.#parts;
     const game = this.#find(key);
     if (!game) return err(refusal('NotFoundException'));
-    const { rows } = await pool.query<{ country: string; blocked: boolean; is_closed: boolean }>(
-      `select p.country, b.blocked,
+    const { rows } = await pool.query<{
+      country: string;
+      blocked: boolean;
+      barred_ms: number | null;
+      is_closed: boolean;
+    }>(
+      `select p.country, b.blocked, ${barredMs('b')} as barred_ms,
               not o.play_open or exists (select from game_switch where game in ($2, $3)) as is_closed
        from player p join balance b using (account_id) cross join casino_rule o where p.account_id = $1`,
       [accountId, `${this.id}:${key}`, `${this.id}:*`],
     );
     const [player] = rows;
     if (!player || player.blocked) return err(refusal('AccountLockedException'));
+    if (player.barred_ms !== null) return err(barredRefusal('provider-bet', { untilMs: player.barred_ms }));
     if (player.is_closed) return err(refusal('PlayClosedException'));
     if (!isThere(game, { currency, country: player.country, isMobile }))
       return err(refusal('GameUnavailableException'));

@@ -69,6 +69,7 @@ function standing(changes: Partial<Standing> = {}): Standing {
     amountMinor: 100n,
     isBlocked: false,
     isChecked: false,
+    isBarred: false,
     isSessionLive: true,
     isGameOpen: true,
     stakeMaxMinor: 1000n,
@@ -139,6 +140,7 @@ describe('a call', () => {
   });
 
   test.each<[string, Partial<Standing>]>([
+    ['player-disabled', { isBarred: true }],
     ['player-disabled', { isBlocked: true, isSessionLive: false, isGameOpen: false, amountMinor: 0n }],
     ['session-over', { isSessionLive: false, isGameOpen: false, amountMinor: 0n }],
     ['game-closed', { isGameOpen: false, amountMinor: 0n }],

@@ -32,6 +32,8 @@ export interface Standing {
   readonly isBlocked: boolean;
   /** The player has not answered a reality check: a round that is on is played to its end, no other begins. */
   readonly isChecked: boolean;
+  /** By a break of the player. */
+  readonly isBarred: boolean;
   /** Of the session that the call names: live, of this account, provider and game. */
   readonly isSessionLive: boolean;
   /** Neither the game nor all games are switched off. */
@@ -143,7 +145,7 @@ function write(course: Course, one: ActionToWrite, round?: RoundState): void {
 
 function takeBet(action: WalletAction & { readonly kind: 'bet' }, { standing, course }: Case): Verdict {
   const { amountMinor } = action;
-  if (standing.isBlocked) return 'player-disabled';
+  if (standing.isBlocked || standing.isBarred) return 'player-disabled';
   if (!standing.isSessionLive) return 'session-over';
   if (!standing.isGameOpen) return 'game-closed';
   const round = standing.round && (course.rounds.get(standing.round.id) ?? standing.round);

@@ -1,7 +1,7 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { bookings, moveBalances } from '../ledger/index.ts';
+import { barredMs, bookings, moveBalances } from '../ledger/index.ts';
 import type { ActionToWrite, Judged, KnownAction, RoundState } from './judge-call.ts';
 import type { WalletCall } from './wallet-call.ts';
 
@@ -12,6 +12,7 @@ export interface LockedBalance {
   readonly isBlocked: boolean;
   /** The player has not answered a reality check. */
   readonly isChecked: boolean;
+  readonly isBarred: boolean;
 }
 
 /** Locks balances, in order of account as everybody does, until the transaction ends. */
@@ -25,10 +26,11 @@ export async function lockBalances(
     version: number;
     isBlocked: boolean;
     isChecked: boolean;
+    isBarred: boolean;
   }>({
     name: 'lock-balances',
     text: `select account_id as "accountId", amount::text as amount, version, blocked as "isBlocked",
-                  reality_check_open as "isChecked"
+                  ${barredMs('balance')} is not null as "isBarred", reality_check_open as "isChecked"
            from balance where account_id = any($1::bigint[]) order by account_id for update`,
     values: [accountIds],
   });

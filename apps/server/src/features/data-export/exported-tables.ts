@@ -81,6 +81,8 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('limit_change'),
   byAccount('reality_check_stay'),
   byAccount('reality_check'),
+  byAccount('player_break'),
+  byAccount('protection_event', ['done_by']),
   byAccount('payment', ['step']),
   below('payment_booking', 'payment_id', 'payment'),
   below('payment_approval', 'payment_id', 'payment', ['operator']),

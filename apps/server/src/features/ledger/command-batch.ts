@@ -56,14 +56,27 @@ export function seenCommands({ batch, from, useCase, where }: SeenCommands): str
 )`;
 }
 
+/** The player's break refuses a stake. */
+export interface Barred {
+  readonly kind: 'barred';
+  /** When it ends, epoch milliseconds; Infinity for a self-exclusion. */
+  readonly untilMs: number;
+}
+
+/** SQL: when the break of a balance ends, `Infinity` for an exclusion, null where none holds. */
+export function barredMs(balance: string): string {
+  return `case when ${balance}.barred_until > now() then (extract(epoch from ${balance}.barred_until) * 1000)::float8 end`;
+}
+
 /**
  * The query `locked`: the rows of `from` with `amount`, `version`, `blocked` and `reality_check_open` of their balances, which are locked in order
  * of account, as every statement does, so that two never wait for each other. Nothing is locked before all rows of the query
- * `after` are there.
+ * `after` are there. `barred_ms` is the end of the player's break in epoch milliseconds, `Infinity` for an exclusion and null
+ * for nobody's: no stake is taken while it is there.
  */
 export function lockedBalances(from: string, { after }: { readonly after?: string } = {}): string {
   return `locked as materialized (
-  select a.*, b.amount, b.version, b.blocked, b.reality_check_open from ${from} a join balance b on b.account_id = a.account_id${
+  select a.*, b.amount, b.version, b.blocked, ${barredMs('b')} as barred_ms, b.reality_check_open from ${from} a join balance b on b.account_id = a.account_id${
     after === undefined ? '' : `\n  where (select count(*) from ${after}) >= 0`
   }
   order by a.account_id for update of b

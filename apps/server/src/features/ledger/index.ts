@@ -1,5 +1,13 @@
 export { batchAnswers } from './batch-answers.ts';
 export { bookings, type JournalOf, moveBalances } from './booking.ts';
-export { batchRows, boundCommands, commandColumns, lockedBalances, seenCommands } from './command-batch.ts';
+export {
+  type Barred,
+  barredMs,
+  batchRows,
+  boundCommands,
+  commandColumns,
+  lockedBalances,
+  seenCommands,
+} from './command-batch.ts';
 export { type JudgedWork, judgeAndWrite } from './judge-and-write.ts';
 export { repeatOf, type SeenColumns } from './repeat.ts';

@@ -7,7 +7,7 @@ import {
   parseCommandId,
 } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { boundCommands } from '../ledger/index.ts';
+import { type Barred, barredMs, boundCommands } from '../ledger/index.ts';
 import type { PaymentValues } from './methods/kinds/field-kind.ts';
 import type { PaymentStanding } from './payment-event-plan.ts';
 import type { DepositStep, PaymentId } from './providers/payment-provider.ts';
@@ -175,8 +175,10 @@ export interface DepositToWrite {
 }
 
 export type WrittenDeposit =
-  | { readonly kind: 'made' | 'repeated'; readonly no: number }
-  | { readonly kind: 'reused' | 'blocked' | 'closed' | 'too-many' };
+  | { readonly kind: 'made'; readonly no: number }
+  | { readonly kind: 'repeated'; readonly no: number }
+  | { readonly kind: 'reused' | 'blocked' | 'closed' | 'too-many' }
+  | Barred;
 
 /**
  * Writes a pending deposit and binds its command, in a transaction that holds the account's balance: a repeat that comes
@@ -185,6 +187,7 @@ export type WrittenDeposit =
 export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Promise<WrittenDeposit> {
   const { rows } = await db.query<{
     blocked: boolean;
+    barred_ms: number | null;
     open: boolean;
     pending: number;
     same: boolean | null;
@@ -194,7 +197,7 @@ export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Prom
     `with seen as (
        select use_case = 'deposit' and body_sha256 = decode($4, 'hex') as same, result_id from command where id = $3 and account_id = $2
      ), now_is as (
-       select b.blocked, r.deposits_open as open,
+       select b.blocked, ${barredMs('b')} as barred_ms, r.deposits_open as open,
               (select count(*)::integer from payment q where q.account_id = $2 and q.direction = 'deposit' and q.state in (1, 9)) as pending
        from balance b cross join betting_rule r where b.account_id = $2
      ), made as (
@@ -202,12 +205,12 @@ export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Prom
                             expires_at, due_at, changed_at)
        select $1::uuid, $2::bigint, 'deposit', $5::text, $6::text, $7::bigint, $8::text, ${paymentStates.pending}, $9::jsonb, $3::uuid, to_timestamp($10::float8 / 1000),
               to_timestamp($11::float8 / 1000), to_timestamp($12::float8 / 1000), to_timestamp($10::float8 / 1000)
-       from now_is where not exists (select from seen) and not blocked and open and pending < $13
+       from now_is where not exists (select from seen) and not blocked and barred_ms is null and open and pending < $13
        returning no, account_id, command_id, created_at
      ), accepted as materialized (
        select no as payment_no, account_id, command_id, decode($4, 'hex') as body, created_at as at from made
      ), ${boundCommands({ from: 'accepted', useCase: 'deposit', resultId: 'payment_no' })}
-     select n.blocked, n.open, n.pending, s.same, s.result_id as seen_no, m.no as made_no
+     select n.blocked, n.barred_ms, n.open, n.pending, s.same, s.result_id as seen_no, m.no as made_no
      from now_is n left join seen s on true left join made m on true`,
     [
       deposit.id,
@@ -230,6 +233,7 @@ export async function writeDeposit(db: Queryable, deposit: DepositToWrite): Prom
   if (row.made_no !== null) return { kind: 'made', no: row.made_no };
   if (row.seen_no !== null) return row.same ? { kind: 'repeated', no: row.seen_no } : { kind: 'reused' };
   if (row.blocked) return { kind: 'blocked' };
+  if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };
   return { kind: row.open ? 'too-many' : 'closed' };
 }
 

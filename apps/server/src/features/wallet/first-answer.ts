@@ -11,27 +11,31 @@ export interface CommandClaim {
   readonly bodySha256: string;
 }
 
+/** What was found, and which checks come before it. */
+export interface Found {
+  readonly found: Refusal;
+  readonly needsBetting: boolean;
+  /** What a break of the player says to the command; absent where it takes no stake, which a break doesn't hold back. */
+  readonly barred?: (end: { readonly untilMs: number }) => Refusal;
+}
+
 export type FirstAnswer =
   | { readonly kind: 'repeat'; readonly resultId: number }
   | { readonly kind: 'refuse'; readonly refusal: Refusal };
 
 /**
  * Checks that outrank an already detected refusal. In this order: a known command id (repeats its answer, or is refused as
- * a conflict), the account, the site's betting switch, then the detected refusal.
+ * a conflict), the account and the player's break, the site's betting switch, then the detected refusal.
  */
-export async function firstAnswer(
-  db: Queryable,
-  claim: CommandClaim,
-  { found, needsBetting }: { readonly found: Refusal; readonly needsBetting: boolean },
-): Promise<FirstAnswer> {
-  return judgeFirst(await readStanding(db, claim), claim, { found, needsBetting });
+export async function firstAnswer(db: Queryable, claim: CommandClaim, found: Found): Promise<FirstAnswer> {
+  return judgeFirst(await readStanding(db, claim), claim, found);
 }
 
 /** The same checks on rows that the caller has already read. */
 export function judgeFirst(
   { command, account, bettingOpen, termsToAgree }: Standing,
   claim: CommandClaim,
-  { found, needsBetting }: { readonly found: Refusal; readonly needsBetting: boolean },
+  { found, needsBetting, barred }: Found,
 ): FirstAnswer {
   if (command) {
     return command.useCase === claim.useCase && command.bodySha256 === claim.bodySha256
@@ -39,6 +43,8 @@ export function judgeFirst(
       : { kind: 'refuse', refusal: refusal('CommandIdReusedException') };
   }
   if (account.blocked) return { kind: 'refuse', refusal: refusal('AccountLockedException') };
+  if (barred !== undefined && account.barredUntilMs !== null)
+    return { kind: 'refuse', refusal: barred({ untilMs: account.barredUntilMs }) };
   if (needsBetting && termsToAgree !== undefined) {
     const agree = refusal('TermsAndConditionsValidationException', { termsVersion: termsToAgree });
     return { kind: 'refuse', refusal: agree };

@@ -9,6 +9,7 @@ import {
 } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
+import { barredMs } from '../ledger/index.ts';
 
 export interface Balance {
   readonly amountMinor: Amount;
@@ -17,6 +18,8 @@ export interface Balance {
 
 export interface AccountState extends Balance {
   readonly blocked: boolean;
+  /** When the player's break ends, epoch milliseconds; Infinity for an exclusion, null for none. */
+  readonly barredUntilMs: number | null;
 }
 
 /** House accounts of one currency. */
@@ -91,16 +94,22 @@ interface BalanceRow {
   readonly amount: string;
   readonly version: number;
   readonly blocked: boolean;
+  readonly barred_ms: number | null;
 }
 
 function accountState(row: BalanceRow): AccountState {
-  return { amountMinor: amount(BigInt(row.amount)), version: row.version, blocked: row.blocked };
+  return {
+    amountMinor: amount(BigInt(row.amount)),
+    version: row.version,
+    blocked: row.blocked,
+    barredUntilMs: row.barred_ms,
+  };
 }
 
 export async function readBalance(db: Queryable, accountId: AccountId): Promise<AccountState> {
   const { rows } = await db.query<BalanceRow>({
     name: 'read-balance',
-    text: 'select amount::text as amount, version, blocked from balance where account_id = $1',
+    text: `select b.amount::text as amount, b.version, b.blocked, ${barredMs('b')} as barred_ms from balance b where b.account_id = $1`,
     values: [accountId],
   });
   const [row] = rows;
@@ -137,7 +146,7 @@ interface StandingRow extends BalanceRow {
   readonly result_id: number | null;
 }
 
-const standingColumns = `b.amount::text as amount, b.version, b.blocked, r.betting_open,
+const standingColumns = `b.amount::text as amount, b.version, b.blocked, ${barredMs('b')} as barred_ms, r.betting_open,
   case when p.terms_version < r.terms_version then r.terms_version end as terms_to_agree,
   c.use_case, encode(c.body_sha256, 'hex') as body_sha256, c.result_id`;
 

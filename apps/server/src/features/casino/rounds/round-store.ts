@@ -3,6 +3,7 @@ import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Queryable } from '../../../platform/db.ts';
 import { notResting } from '../../../platform/sweep-failures.ts';
 import {
+  type Barred,
   batchAnswers,
   batchRows,
   bookings,
@@ -49,6 +50,7 @@ export type WrittenRound =
     }
   | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
   | { readonly kind: 'blocked' | 'reality-check' | 'play-closed' | 'session-ended' | 'round-open' }
+  | Barred
   /** Another process played with the pair of seeds, or it was given up; or the round is on another step. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
@@ -92,7 +94,7 @@ with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: start
   from locked l cross join casino_rule o left join seen s on s.no = l.no
 ), passing as materialized (
   select * from judged
-  where same is null and amount >= stake and not blocked and not reality_check_open and play_open and is_live and not is_busy
+  where same is null and amount >= stake and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and not is_busy
 ), drawn as (
   update game_seed g set next_nonce = g.next_nonce + 1 from passing p
   where g.account_id = p.account_id and g.no = p.seed_no and g.next_nonce = p.nonce and g.revealed_at is null
@@ -126,10 +128,10 @@ with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: start
          rules_version, seed_no, taken, currency, game, bet, state from taken
 ), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
+       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, reality_check_open, play_open, is_live, is_busy, amount < stake
+select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, play_open, is_live, is_busy, amount < stake
 from judged where no not in (select no from drawn)`,
 };
 
@@ -139,6 +141,7 @@ interface WrittenRow extends SeenColumns {
   readonly amount: string;
   readonly version: number;
   readonly blocked: boolean;
+  readonly barred_ms: number | null;
   /** Of no move: a round that is on is played to its end. */
   readonly reality_check_open: boolean;
   readonly play_open: boolean;
@@ -154,6 +157,7 @@ function writtenOf(row: WrittenRow, step: number): WrittenRound {
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
+  if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };
   if (row.reality_check_open) return { kind: 'reality-check' };
   if (!row.is_live) return { kind: 'session-ended' };
   if (!row.play_open) return { kind: 'play-closed' };
@@ -219,10 +223,11 @@ const moveRounds = {
   name: 'move-rounds',
   text: `
 with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps, useCase: 'move' })}, ${lockedBalances('asked')}, judged as materialized (
-  select l.*, s.same, s.result_id, l.blocked and not l.is_automatic as is_barred, l.stake > 0 and l.amount < l.stake as is_short
+  select l.*, s.same, s.result_id, l.blocked and not l.is_automatic as is_blocked,
+         case when not l.is_automatic then l.barred_ms end as break_ms, l.stake > 0 and l.amount < l.stake as is_short
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
-  select * from judged where same is null and not is_short and not is_barred
+  select * from judged where same is null and not is_short and not is_blocked and break_ms is null
 ), moved as (
   update round r set step = r.step + 1, state = p.state, taken = p.taken, stake = r.stake + p.stake, payout = r.payout + p.payout,
                      refunded = p.is_refund, ended_at = case when p.state is null then to_timestamp(p.at_ms / 1000) end
@@ -244,10 +249,10 @@ with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps,
   select round_id, on_step + 1, command_id, move, stake, payout, taken, at from taken
 ), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
+       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, is_barred, false, true, true, false, is_short
+select no::integer, null, amount::text, version, same, result_id, is_blocked, break_ms, false, true, true, false, is_short
 from judged where no not in (select no from moved)`,
 };
 

@@ -3,6 +3,7 @@ import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../../platform/principal.ts';
+import { judgeAt, readBreak, stateOf } from '../../protection/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
 import { inHouseTable } from '../shared-rounds/machines.ts';
 import type { Tables } from '../shared-rounds/tables.ts';
@@ -89,7 +90,10 @@ export class GameSessions implements FrameSessions {
       tokenHash: hashOf(token),
       atMs,
     });
-    if (id === undefined) return err(refusal('AccountLockedException'));
+    if (id === undefined) {
+      const found = await readBreak(this.#parts.pool, { accountId: principal.accountId, atMs });
+      return err(judgeAt('round', stateOf(found), { nowMs: atMs }) ?? refusal('AccountLockedException'));
+    }
     return ok(launchOf({ key, token, sessionId: String(id), language, isDemo: false }));
   }
 

@@ -15,6 +15,7 @@ import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { barredRefusal } from '../../protection/index.ts';
 import {
   type Balance,
   commandHash,
@@ -70,7 +71,11 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
 
   /** An id that was accepted before repeats its answer, whatever would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Result<ArcadeStep, Refusal>> {
-    const first = await firstAnswer(pool, { accountId, ...claim }, { found, needsBetting: false });
+    const first = await firstAnswer(
+      pool,
+      { accountId, ...claim },
+      { found, needsBetting: false, barred: (end) => barredRefusal('round', end) },
+    );
     return first.kind === 'refuse'
       ? err(first.refusal)
       : ok(await repeatStep(first.resultId, claim.commandId));
@@ -297,6 +302,8 @@ function refusalOf(
       return refusal('AccountLockedException');
     case 'reality-check':
       return refusal('RealityCheckException');
+    case 'barred':
+      return barredRefusal('round', outcome);
     case 'play-closed':
       return refusal('PlayClosedException');
     case 'session-ended':

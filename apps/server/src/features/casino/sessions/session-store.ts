@@ -12,7 +12,7 @@ export interface SessionRow {
 }
 
 /**
- * Opens a game for an account, unless it is locked. What it has open of the same game is closed: one live session per
+ * Opens a game for an account, unless it is locked or its player takes a break. What it has open of the same game is closed: one live session per
  * game.
  */
 export async function beginSession(
@@ -32,7 +32,7 @@ export async function beginSession(
   return inTransaction(db, async (client) => {
     await holdAccount(client, accountId);
     const { rows } = await client.query<{ id: number }>(
-      `with allowed as (select account_id from balance where account_id = $1 and not blocked),
+      `with allowed as (select account_id from balance where account_id = $1 and not blocked and (barred_until is null or barred_until <= now())),
        closed as (
          update game_session set ended_at = to_timestamp($4::float8 / 1000)
          where account_id in (select account_id from allowed) and game = $2 and ended_at is null

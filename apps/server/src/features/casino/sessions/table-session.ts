@@ -4,6 +4,7 @@ import { returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { barredRefusal } from '../../protection/index.ts';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
@@ -114,7 +115,11 @@ function makeTablePlayer(
 
   /** An id that was accepted before repeats its answer, whatever would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
-    const first = await firstAnswer(pool, { accountId, ...claim }, { found, needsBetting: false });
+    const first = await firstAnswer(
+      pool,
+      { accountId, ...claim },
+      { found, needsBetting: false, barred: (end) => barredRefusal('table-bet', end) },
+    );
     return first.kind === 'refuse' ? err(first.refusal) : ok(await readBetNow(first.resultId));
   }
 

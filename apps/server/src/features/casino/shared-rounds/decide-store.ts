@@ -2,6 +2,7 @@ import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode 
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
 import {
+  type Barred,
   batchAnswers,
   batchRows,
   boundCommands,
@@ -41,6 +42,7 @@ export type WrittenDecision =
   | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
   /** The table's step is over, or the bet is; or another decision was faster. */
   | { readonly kind: 'blocked' | 'step-over' | 'moved' }
+  | Barred
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
 const decisions = defineBatch<DecisionToWrite>()({
@@ -72,12 +74,13 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
   select id, state, step, outcome is null and due_at > ${at} as is_deciding from shared_round
   where id = any(${decisions.array.shared_id}) and state in ('playing', 'settling') for share
 ), ${lockedBalances('asked')}, judged as materialized (
-  select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_barred, l.stake > 0 and l.amount < l.stake as is_short,
+  select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_blocked,
+         case when l.table_step is not null then l.barred_ms end as break_ms, l.stake > 0 and l.amount < l.stake as is_short,
          exists (select from open o where o.id = l.shared_id and (
            l.table_step is null or o.state = 'playing' and o.step = l.table_step and o.is_deciding)) as is_open
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
-  select * from judged where same is null and not is_short and not is_barred and is_open
+  select * from judged where same is null and not is_short and not is_blocked and break_ms is null and is_open
 ), moved as (
   update round r set step = r.step + 1, state = p.state, stake = r.stake + p.stake, payout = r.payout + p.payout,
                      ended_at = case when p.state is null then ${at} end
@@ -101,10 +104,10 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
   select round_id, on_step + 1, command_id, move, stake, payout, 0, at from taken
 ), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, true as is_written, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as is_barred, true as is_open, false as is_short
+       null::bigint as result_id, false as is_blocked, null::float8 as break_ms, true as is_open, false as is_short
 from taken
 union all
-select no::integer, false, amount::text, version, same, result_id, is_barred, is_open, is_short
+select no::integer, false, amount::text, version, same, result_id, is_blocked, break_ms, is_open, is_short
 from judged where no not in (select no from taken)`,
 };
 
@@ -113,7 +116,8 @@ interface WrittenRow extends SeenColumns {
   readonly is_written: boolean;
   readonly amount: string;
   readonly version: number;
-  readonly is_barred: boolean;
+  readonly is_blocked: boolean;
+  readonly break_ms: number | null;
   readonly is_open: boolean;
   readonly is_short: boolean;
 }
@@ -123,7 +127,8 @@ function writtenOf(row: WrittenRow): WrittenDecision {
   if (row.is_written) return { kind: 'written', amountMinor, version: row.version };
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
-  if (row.is_barred) return { kind: 'blocked' };
+  if (row.is_blocked) return { kind: 'blocked' };
+  if (row.break_ms !== null) return { kind: 'barred', untilMs: row.break_ms };
   if (!row.is_open) return { kind: 'step-over' };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
 }

@@ -2,6 +2,7 @@ import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode 
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
 import {
+  type Barred,
   batchAnswers,
   batchRows,
   bookings,
@@ -48,6 +49,7 @@ export type WrittenBet =
         | 'bets-closed'
         | 'slot-taken';
     }
+  | Barred
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
 const bets = defineBatch<SharedBetToWrite>()({
@@ -91,7 +93,7 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   from locked l cross join casino_rule o left join seen s on s.no = l.no
 ), passing as materialized (
   select *, nextval('round_id_seq') as round_id from judged
-  where same is null and amount >= stake and not blocked and not reality_check_open and play_open and is_live and is_betting and not is_busy
+  where same is null and amount >= stake and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and is_betting and not is_busy
 ), filled as (
   insert into shared_bet (shared_id, account_id, slot, round_id)
   select shared_id, account_id, slot, round_id from passing
@@ -123,10 +125,10 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   from taken
 ), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, false as reality_check_open, true as play_open, true as is_live, true as is_betting, false as is_short
+       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, true as is_betting, false as is_short
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, reality_check_open, play_open, is_live, is_betting,
+select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, play_open, is_live, is_betting,
        amount < stake and not is_busy
 from judged where no not in (select no from taken)`,
 };
@@ -137,6 +139,7 @@ interface WrittenRow extends SeenColumns {
   readonly amount: string;
   readonly version: number;
   readonly blocked: boolean;
+  readonly barred_ms: number | null;
   readonly reality_check_open: boolean;
   readonly play_open: boolean;
   readonly is_live: boolean;
@@ -151,6 +154,7 @@ function writtenOf(row: WrittenRow): WrittenBet {
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, roundId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
+  if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };
   if (row.reality_check_open) return { kind: 'reality-check' };
   if (!row.is_live) return { kind: 'session-ended' };
   if (!row.play_open) return { kind: 'play-closed' };

@@ -1,5 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { barredRefusal } from '../../protection/index.ts';
 import type { DecideOutcome, PlaceOutcome } from './bet-lanes.ts';
 
 type Refused<O extends { readonly kind: string }> = Exclude<
@@ -17,6 +18,8 @@ export function tableRefusal(
       return refusal('AccountLockedException');
     case 'reality-check':
       return refusal('RealityCheckException');
+    case 'barred':
+      return barredRefusal('table-bet', outcome);
     case 'play-closed':
       return refusal('PlayClosedException');
     case 'session-ended':

@@ -52,6 +52,14 @@ export const auditChains: readonly AuditChain[] = [
     row: `jsonb_build_array(id, table_name, row_key, before, after, database_role, ${microseconds('at')})`,
   },
   {
+    name: 'protection-event',
+    table: 'protection_event',
+    id: 'id',
+    newestId: '(select last_value from protection_event_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, account_id, kind, done_by, details, ${microseconds('at')})`,
+  },
+  {
     name: 'operator-action',
     table: 'operator_action',
     id: 'id',

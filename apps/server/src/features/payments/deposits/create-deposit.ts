@@ -8,7 +8,7 @@ import {
   findPlayer,
   type IdentityParts,
 } from '../../accounts/index.ts';
-import { judgeDeposit } from '../../protection/index.ts';
+import { barredRefusal, judgeDeposit } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentLimits } from '../methods/definition/payment-method.ts';
@@ -68,6 +68,8 @@ function refusalOf(written: Exclude<JudgedDeposit, { readonly no: number }>): Re
   switch (written.kind) {
     case 'limited':
       return written.refusal;
+    case 'barred':
+      return barredRefusal('deposit', written);
     case 'reused':
       return refusal('CommandIdReusedException');
     case 'blocked':

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import { judgeDeposit } from '../../protection/index.ts';
+import { barredRefusal, judgeDeposit } from '../../protection/index.ts';
 import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import { findPaymentCommand, type PaymentCommand } from '../payment-command.ts';
@@ -31,6 +31,7 @@ export interface TransferRequest {
 
 function refusalOf(gate: TransferGate): Refusal | undefined {
   if (gate.isBlocked) return refusal('AccountLockedException');
+  if (gate.barredUntilMs !== null) return barredRefusal('deposit', { untilMs: gate.barredUntilMs });
   if (!gate.areDepositsOpen) return refusal('DepositsClosedException');
   if (gate.isBelowZero) return refusal('NegativeBalanceException');
   if (gate.isInProgress) return refusal('TransferInProgressException');

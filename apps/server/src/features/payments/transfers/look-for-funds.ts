@@ -24,7 +24,7 @@ export async function lookForFunds(
   if (!wallet) return { status: disabled };
   const gate = await readTransferGate(pool, accountId);
   if (gate.isInProgress) return { status: inProgress };
-  if (gate.isBlocked || !gate.areDepositsOpen) return { status: disabled };
+  if (gate.isBlocked || gate.barredUntilMs !== null || !gate.areDepositsOpen) return { status: disabled };
   const found = await wallet.readAvailable(accountId);
   if (!found.ok) return { status: disabled };
   return found.value ? { status: available, funds: found.value } : { status: none };

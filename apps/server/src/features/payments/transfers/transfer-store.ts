@@ -1,6 +1,6 @@
 import { type AccountId, amount, type CommandId, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import { boundCommands } from '../../ledger/index.ts';
+import { barredMs, boundCommands } from '../../ledger/index.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
 import { paymentStates } from '../states.ts';
 import { type DebitOrder, type ExternalFunds, X1_PROVIDER } from './external-wallet.ts';
@@ -13,6 +13,8 @@ const AGAIN_MAX_S = 300;
 /** The conditions for a new transfer. */
 export interface TransferGate {
   readonly isBlocked: boolean;
+  /** When a break of the player ends, epoch milliseconds; null for none. */
+  readonly barredUntilMs: number | null;
   readonly areDepositsOpen: boolean;
   /** Whether a reversal took the balance below 0. */
   readonly isBelowZero: boolean;
@@ -21,9 +23,15 @@ export interface TransferGate {
 }
 
 export async function readTransferGate(db: Queryable, accountId: AccountId): Promise<TransferGate> {
-  const { rows } = await db.query<{ blocked: boolean; open: boolean; below: boolean; busy: boolean }>({
+  const { rows } = await db.query<{
+    blocked: boolean;
+    barred_ms: number | null;
+    open: boolean;
+    below: boolean;
+    busy: boolean;
+  }>({
     name: 'transfer-gate',
-    text: `select b.blocked, r.deposits_open as open, b.amount < 0 as below,
+    text: `select b.blocked, ${barredMs('b')} as barred_ms, r.deposits_open as open, b.amount < 0 as below,
                   exists (select from payment p where p.account_id = $1 and p.direction = 'transfer' and p.state = ${atProvider}) as busy
            from balance b cross join betting_rule r where b.account_id = $1`,
     values: [accountId],
@@ -32,6 +40,7 @@ export async function readTransferGate(db: Queryable, accountId: AccountId): Pro
   if (!row) throw new Error(`readTransferGate: account ${accountId} has no balance`);
   return {
     isBlocked: row.blocked,
+    barredUntilMs: row.barred_ms,
     areDepositsOpen: row.open,
     isBelowZero: row.below,
     isInProgress: row.busy,

@@ -3,6 +3,7 @@ import type { Refusal } from '@evens/contract';
 import { BatchRead } from '../../../platform/batch-read.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { readTicketsByIds, type TicketRecord } from '../../history/index.ts';
+import { barredRefusal } from '../../protection/index.ts';
 import {
   type Balance,
   type CommandClaim,
@@ -34,7 +35,11 @@ export function makeLookups(pool: Pool): Lookups {
     async firstAnswer(claim, found) {
       const standing = await standings.get(claim);
       if (!standing) throw new Error(`firstAnswer: account ${claim.accountId} has no balance`);
-      return judgeFirst(standing, claim, { found, needsBetting: true });
+      return judgeFirst(standing, claim, {
+        found,
+        needsBetting: true,
+        barred: (end) => barredRefusal('bet', end),
+      });
     },
     async repeated(accountId, ticketId) {
       const [ticket, balance] = await Promise.all([

@@ -3,6 +3,7 @@ import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { TicketRecord } from '../../history/index.ts';
+import { barredRefusal } from '../../protection/index.ts';
 import type { MatchBooks } from '../../trading/index.ts';
 import { type Balance, type House, type Lanes, readCommandId } from '../../wallet/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
@@ -120,6 +121,8 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
             currency,
           }),
         );
+      case 'barred':
+        return err(barredRefusal('bet', written));
       case 'blocked':
       case 'reality-check':
       case 'betting-closed':

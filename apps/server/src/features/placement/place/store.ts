@@ -10,6 +10,7 @@ import type { OddsPolicy } from '@evens/tickets';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
 import {
+  type Barred,
   batchAnswers,
   batchRows,
   bookings,
@@ -64,6 +65,7 @@ export type WrittenBet =
   | { readonly kind: 'blocked' }
   /** The player has not answered a reality check. */
   | { readonly kind: 'reality-check' }
+  | Barred
   | { readonly kind: 'betting-closed' }
   /** The balance has another version than the one with which limits were judged. */
   | { readonly kind: 'moved' }
@@ -128,7 +130,7 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
          ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.acceptance = 0 and not o.referral_open as referral_closed, coalesce(h.ended, false) as boost_ended,
          coalesce(h.used, false) as boost_used,
-         l.amount >= l.stake and l.version = l.balance_version and not l.blocked and not l.reality_check_open and o.betting_open and s.no is null
+         l.amount >= l.stake and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and o.betting_open and s.no is null
            and (l.acceptance <> 0 or o.referral_open) and not coalesce(h.ended or h.used, false)
            and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
   from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no
@@ -174,11 +176,11 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
   select account_id, boost_id, ticket_id, at from taken where boost_id is not null
 ), ${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
-       false as blocked, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
+       false as blocked, null::float8 as barred_ms, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
        false as boost_used, true as fresh
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, reality_check_open, betting_open, closed, referral_closed, boost_ended,
+select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, betting_open, closed, referral_closed, boost_ended,
        boost_used, version = balance_version
 from judged where not passes`,
 };
@@ -189,6 +191,7 @@ interface PlacedRow extends SeenColumns {
   readonly amount: string;
   readonly version: number;
   readonly blocked: boolean;
+  readonly barred_ms: number | null;
   readonly reality_check_open: boolean;
   readonly fresh: boolean;
   readonly betting_open: boolean;
@@ -205,6 +208,7 @@ function written(row: PlacedRow): WrittenBet {
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };
+  if (row.barred_ms !== null) return { kind: 'barred', untilMs: row.barred_ms };
   if (row.reality_check_open) return { kind: 'reality-check' };
   if (!row.betting_open) return { kind: 'betting-closed' };
   if (row.closed) return { kind: 'market-closed' };

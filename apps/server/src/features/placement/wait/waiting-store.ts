@@ -24,6 +24,7 @@ export const declineReasons = [
   'withdrawn',
   'expired',
   'blocked',
+  'break',
   'betting-closed',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
@@ -108,7 +109,7 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), ${lockedBalances('bet')}, judged as materialized (
   select l.*, o.betting_open, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
-         l.version = l.balance_version and not l.blocked and o.betting_open
+         l.version = l.balance_version and not l.blocked and l.barred_ms is null and o.betting_open
            and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes
   from locked l cross join betting_rule o
 ), struck as (
@@ -154,6 +155,7 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from taken where operator is not null
 )
 select j.no::integer as no, p.amount::text as amount, p.version, j.passes, s.ticket_id is not null as struck, j.blocked,
+       j.barred_ms is not null as barred,
        j.betting_open, j.closed, j.version = j.balance_version as fresh
 from judged j left join struck s on s.no = j.no left join paid p on p.account_id = s.account_id`,
 };
@@ -166,6 +168,7 @@ interface AcceptedRow {
   readonly passes: boolean;
   readonly struck: boolean;
   readonly blocked: boolean;
+  readonly barred: boolean;
   readonly betting_open: boolean;
   readonly closed: boolean;
   readonly fresh: boolean;
@@ -176,6 +179,7 @@ function accepted(row: AcceptedRow): AcceptedBet {
     return { kind: 'accepted', amountMinor: amount(BigInt(row.amount)), version: row.version };
   if (row.passes) return { kind: 'gone' };
   if (row.blocked) return { kind: 'declined', reason: 'blocked' };
+  if (row.barred) return { kind: 'declined', reason: 'break' };
   if (!row.betting_open) return { kind: 'declined', reason: 'betting-closed' };
   if (row.closed) return { kind: 'declined', reason: 'closed' };
   return row.fresh ? { kind: 'gone' } : { kind: 'moved' };

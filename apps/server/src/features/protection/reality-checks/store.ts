@@ -81,6 +81,18 @@ async function readLastStakeMs(client: PoolClient, accountId: AccountId): Promis
   return rows[0]?.at.getTime();
 }
 
+/** How often the player chose to be checked, minutes; undefined for none. */
+export async function readRealityCheckMinutes(
+  db: Queryable,
+  accountId: AccountId,
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ minutes: number | null }>(
+    'select minutes from reality_check_stay where account_id = $1',
+    [accountId],
+  );
+  return rows[0]?.minutes ?? undefined;
+}
+
 /** A check that is open stays so, whatever is chosen. */
 export async function setRealityCheckMinutes(
   pool: Pool,

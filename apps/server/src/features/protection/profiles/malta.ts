@@ -1,0 +1,15 @@
+import type { JurisdictionProfile } from './jurisdiction-profile.ts';
+
+/** Malta: the Player Protection Directive. */
+export const malta: JurisdictionProfile = {
+  key: 'malta',
+  ageMin: 18,
+  increaseAfterHours: 24,
+  timeOutHours: [24, 48, 168, 720],
+  exclusionMonths: [6, 12, 24, 60],
+  returnAfterHours: 24,
+  realityCheckMinutes: [15, 30, 60],
+  realityCheckDefaultMinutes: 60,
+  mayCancelWithdrawal: true,
+  wageringTimesMax: null,
+};

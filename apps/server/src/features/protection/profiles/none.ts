@@ -1,0 +1,16 @@
+import type { JurisdictionProfile } from './jurisdiction-profile.ts';
+
+/** Without a licence, for play money: of each rule the strictest of the others that makes sense there. */
+export const none: JurisdictionProfile = {
+  key: 'none',
+  ageMin: 18,
+  increaseAfterHours: 24,
+  timeOutHours: [24, 48, 168, 720, 1008],
+  exclusionMonths: [6, 12, 24, 60],
+  returnAfterHours: 24,
+  realityCheckMinutes: [15, 30, 45, 60],
+  realityCheckDefaultMinutes: 60,
+  // A withdrawal of the sandbox pays nobody: the cashier's whole flow stays within reach.
+  mayCancelWithdrawal: true,
+  wageringTimesMax: null,
+};

@@ -1,0 +1,15 @@
+import type { JurisdictionProfile } from './jurisdiction-profile.ts';
+
+/** Great Britain: LCCP 3.5 and RTS 12 to 14, bonus rules of January 2026. */
+export const uk: JurisdictionProfile = {
+  key: 'uk',
+  ageMin: 18,
+  increaseAfterHours: 24,
+  timeOutHours: [24, 48, 168, 720, 1008],
+  exclusionMonths: [6, 12, 24, 60],
+  returnAfterHours: 24,
+  realityCheckMinutes: [15, 30, 45, 60],
+  realityCheckDefaultMinutes: 60,
+  mayCancelWithdrawal: false,
+  wageringTimesMax: 10,
+};

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, PLAYERS } from '../call.ts';
+import { InstantText, NullOr } from '../entities.ts';
+import { accountRules } from './accounts.ts';
+import { PlayerLimit } from './protection-limits.ts';
+
+export const breakKinds = ['time-out', 'self-exclusion'] as const;
+export type BreakKind = (typeof breakKinds)[number];
+
+const Password = Type.String({ minLength: 1, maxLength: accountRules.passwordCharactersMax });
+/** Six digits of an authenticator app, or a recovery code. */
+const Code = Type.String({ maxLength: 32 });
+
+const ProtectionBreak = Type.Object({
+  Kind: Type.Unsafe<BreakKind>(Type.Union(breakKinds.map((kind) => Type.Literal(kind)))),
+  /** When a time-out ends; null for a self-exclusion, which does not end by itself. */
+  Until: NullOr(InstantText),
+  /** From when on the player may ask for the end of a self-exclusion; null for a time-out and for an exclusion for good. */
+  MayEndFrom: NullOr(InstantText),
+});
+export type ProtectionBreak = Static<typeof ProtectionBreak>;
+
+const ProtectionOverview = Type.Object({
+  Limits: Type.Array(PlayerLimit),
+  Break: NullOr(ProtectionBreak),
+  RealityCheckMinutes: NullOr(Type.Integer()),
+  Choices: Type.Object({
+    TimeOutHours: Type.Array(Type.Integer()),
+    /** Beside them a self-exclusion for good. */
+    ExclusionMonths: Type.Array(Type.Integer()),
+    RealityCheckMinutes: Type.Array(Type.Integer()),
+  }),
+  IncreaseAfterHours: Type.Integer(),
+  /** Who helps, in the player's country first. */
+  Help: Type.Array(Type.Object({ Name: Type.String(), Url: Type.String(), Phone: NullOr(Type.String()) })),
+});
+export type ProtectionOverview = Static<typeof ProtectionOverview>;
+
+const proof = { Password, Code: Type.Optional(Code) };
+const Begun = Type.Object({ HasErrors: Type.Literal(false), Break: ProtectionBreak });
+
+export const protectionCalls = defineCalls({
+  'GET /api/protection/overview': {
+    summary: 'How the player is protected: limits, breaks, reality checks, what may be chosen, and who helps',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: 'reads the rows of one account by its key: at most twelve limits and one break',
+    answer: ProtectionOverview,
+  },
+  'POST /api/protection/timeout': {
+    summary:
+      'Takes a break: no bets, rounds, deposits or bonuses until it ends. A break that ends later is never shortened',
+    who: PLAYERS,
+    rate: 'guess',
+    boundedBy:
+      'checks one password, as POST /api/user/changepassword does, and writes two rows of one account',
+    body: Type.Object(
+      { Hours: Type.Integer({ minimum: 1, maximum: 10_000 }), ...proof },
+      { additionalProperties: false },
+    ),
+    answer: Begun,
+  },
+  'POST /api/protection/selfexclude': {
+    summary:
+      'Excludes the player for some months, or for good where `Months` is null. It is not taken back, ends all sessions, and does not end by itself',
+    who: PLAYERS,
+    rate: 'guess',
+    boundedBy:
+      'checks one password, as POST /api/user/changepassword does, writes two rows of one account and ends its sessions',
+    body: Type.Object(
+      { Months: NullOr(Type.Integer({ minimum: 1, maximum: 1200 })), ...proof },
+      { additionalProperties: false },
+    ),
+    answer: Begun,
+  },
+});
