@@ -138,7 +138,7 @@ export async function sendPiece(
        select * from player where id > $2 and id <= $3 order by id limit $4
      ), written as (
        insert into message (account_id, key, kind, values, campaign_id, marketing, created_at, mail, mail_due_at)
-       select w.account_id, 'campaign:' || $1, 'operator', '{}', $1, $5::boolean, to_timestamp($6::float8 / 1000),
+       select w.account_id, 'campaign:' || $1::bigint, 'operator', '{}', $1::bigint, $5::boolean, to_timestamp($6::float8 / 1000),
               case when $7::boolean then 0 else 3 end, to_timestamp($6::float8 / 1000)
        from seen w where ${isInAudience(8)}
        on conflict do nothing returning account_id

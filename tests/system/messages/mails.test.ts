@@ -1,0 +1,171 @@
+import { languages } from '@evens/locales';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendMessage } from '../../../apps/server/src/features/messages/index.ts';
+import { sendMails } from '../../../apps/server/src/features/messages/send-mails.ts';
+import { pruneMessages } from '../../../apps/server/src/features/messages/start-messages.ts';
+import type { Mail, Mailer } from '../../../apps/server/src/platform/mail.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { silentLog } from '../money/money-site.ts';
+import { eur, openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
+
+let stage: PaymentStage;
+let player: Principal;
+let mailed: Mail[];
+/** Thrown instead of taking the next mails. */
+let faults: Error[];
+
+const english = languages.find(({ code }) => code === 'en') ?? languages[0];
+if (!english) throw new Error('no English');
+const site = { all: languages, default: english };
+const mailer: Mailer = {
+  async send(mail) {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    mailed.push(mail);
+  },
+};
+const refused = () => Object.assign(new Error('451 try later'), { responseCode: 451, command: 'DATA' });
+const unreachable = () => Object.assign(new Error('connect ECONNREFUSED'), { command: 'CONN' });
+const lost = () => Object.assign(new Error('Connection closed'), { command: 'DATA' });
+
+const run = (limit = 20) =>
+  sendMails(
+    { pool: stage.pool, mailer, languages: site, clock: { nowMs: () => stage.nowMs }, log: silentLog },
+    limit,
+  );
+
+beforeAll(async () => {
+  stage = await openPaymentStage();
+});
+afterAll(async () => {
+  await stage.stop();
+});
+beforeEach(async () => {
+  stage.nowMs += 3_600_000;
+  await stage.pool.query('update message set mail = 3 where mail = 0');
+  player = await stage.player();
+  mailed = [];
+  faults = [];
+});
+
+function write({ marketing = false, key = 'a' } = {}) {
+  return sendMessage(stage.pool, {
+    accountId: player.accountId,
+    kind: 'document-declined',
+    values: { document: 'source-of-funds', reason: 'The second page is missing' },
+    key,
+    marketing,
+    atMs: stage.nowMs,
+  });
+}
+
+const change = (sql: string) => stage.pool.query(`update player set ${sql} where id = $1`, [player.playerId]);
+
+async function mailState(): Promise<readonly number[]> {
+  const { rows } = await stage.pool.query<{ mail: number }>(
+    'select mail from message where account_id = $1 order by id',
+    [player.accountId],
+  );
+  return rows.map(({ mail }) => mail);
+}
+
+describe('the mail beside a message', () => {
+  test('is sent once, in the language of the player, to the address of the account', async () => {
+    await change("language = 'pt-BR'");
+    const id = await stage.begin(player);
+    await stage.book([{ kind: 'deposited', paymentId: id, ...eur(20_00n) }]);
+    await Promise.all([run(), run(), run()]);
+    expect(mailed).toHaveLength(1);
+    expect(mailed[0]).toMatchObject({
+      to: `${player.userName}@players.example`,
+      subject: 'Depósito creditado',
+      language: 'pt-BR',
+    });
+    expect(mailed[0]?.text).toContain('Seu depósito de \u206820,00 EUR\u2069 está no seu saldo.');
+    expect(await mailState()).toEqual([2]);
+  });
+
+  test('is not sent to a player who does not want mails about the account', async () => {
+    await change('allows_account_mail = false');
+    await write();
+    await run();
+    expect([mailed.length, await mailState()]).toEqual([0, [3]]);
+  });
+
+  test('is sent for advertising to those alone who asked for news, and to nobody who is locked or closed', async () => {
+    await write({ marketing: true, key: 'a' });
+    await run();
+    expect(mailed).toEqual([]);
+    await change('allows_email = true');
+    await write({ marketing: true, key: 'b' });
+    await run();
+    expect(mailed).toHaveLength(1);
+    await write({ marketing: true, key: 'c' });
+    await change("locked_until = 'infinity'");
+    await run();
+    // The message itself is not written either.
+    await write({ marketing: true, key: 'd' });
+    await run();
+    expect([mailed.length, await mailState()]).toEqual([1, [3, 2, 3]]);
+    await write({ key: 'e' });
+    await run();
+    expect(mailed).toHaveLength(2);
+  });
+
+  test('is tried again after the server refused it for certain, later each time, and given up after the sixth', async () => {
+    await write();
+    faults = [refused(), unreachable()];
+    await run();
+    expect(await mailState()).toEqual([0]);
+    await run();
+    expect(faults).toHaveLength(1);
+    stage.nowMs += 60_000;
+    await run();
+    stage.nowMs += 60_000;
+    await run();
+    expect([mailed.length, faults.length]).toEqual([0, 0]);
+    stage.nowMs += 60_000;
+    await run();
+    expect([mailed.length, await mailState()]).toEqual([1, [2]]);
+
+    await write({ key: 'b' });
+    faults = Array.from({ length: 6 }, refused);
+    for (let no = 0; no < 8; no += 1) {
+      await run();
+      stage.nowMs += 3_600_000;
+    }
+    expect([mailed.length, faults.length, await mailState()]).toEqual([1, 0, [2, 4]]);
+  });
+
+  test('is never sent again when it may have been handed over, or when its worker was killed', async () => {
+    await write({ key: 'a' });
+    faults = [lost()];
+    await run();
+    await write({ key: 'b' });
+    // A worker took it and died.
+    await stage.pool.query("update message set mail = 1 where account_id = $1 and key = 'b'", [
+      player.accountId,
+    ]);
+    stage.nowMs += 86_400_000;
+    await run();
+    expect([mailed.length, await mailState()]).toEqual([0, [4, 1]]);
+  });
+
+  test('is not sent for a message that was removed before', async () => {
+    await write();
+    await stage.pool.query('update message set removed_at = now() where account_id = $1', [player.accountId]);
+    await run();
+    expect([mailed.length, await mailState()]).toEqual([0, [3]]);
+  });
+});
+
+test('messages are deleted after two years', async () => {
+  await stage.pool.query('delete from message');
+  await write({ key: 'old' });
+  await write({ key: 'new' });
+  await stage.pool.query(
+    "update message set created_at = created_at - interval '731 days' where key = 'old'",
+  );
+  expect(await pruneMessages(stage.pool, stage.nowMs)).toBe(1);
+  expect(await mailState()).toHaveLength(1);
+});
