@@ -37,6 +37,8 @@ const help = `npm run evens -- COMMAND [--data DIR]
   drain                        takes the site of the data folder out of service: /ready is red, nothing new begins, what is
                                there goes on; undrain brings it back
   undrain
+  audit verify                 names every row of the audit that was changed, removed or put in: postings, verdicts, limits,
+                               breaks, decisions, what operators did; ends with 0 when there is none
   audit heads                  prints the newest head of each audit chain, a line of JSON each: keep them elsewhere
   audit compare FILE           holds heads that were kept against the database
   partitions                   shows how many partitions each table has ahead of its ids

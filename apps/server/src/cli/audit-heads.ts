@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fieldsOf } from '@evens/base';
-import { differingHeads, type KeptHead, readHeads } from '../features/ledger-audit/index.ts';
+import {
+  checkAudit,
+  differingHeads,
+  type KeptHead,
+  readHeads,
+  readSealed,
+} from '../features/ledger-audit/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 
@@ -42,11 +49,24 @@ async function compare(pool: Pool, file: string): Promise<number> {
   return differing.length === 0 ? 0 : 1;
 }
 
-/** `audit heads` and `audit compare FILE` on DATABASE_URL. Ends with 0 when all is right, 1 when a head differs, 2 when it failed. */
+async function verify(pool: Pool): Promise<number> {
+  for (const { chain, blocks, rows, toId, unsealed } of await readSealed(pool))
+    process.stdout.write(
+      `${chain}: ${rows} rows in ${blocks} blocks up to id ${toId}; not sealed yet: ${unsealed}\n`,
+    );
+  const findings = await checkAudit(pool, systemClock.nowMs());
+  for (const { check, count, examples } of findings)
+    process.stdout.write(`${check}: ${count}\n${examples.map((example) => `  ${example}`).join('\n')}\n`);
+  if (findings.length === 0) process.stdout.write('No sealed row was changed, removed or put in.\n');
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** `audit verify`, `audit heads` and `audit compare FILE` on DATABASE_URL. Ends with 0 when all is right, 1 when a row or a head differs, 2 when it failed. */
 async function run(pool: Pool, [verb, file]: readonly string[]): Promise<number> {
+  if (verb === 'verify' && file === undefined) return verify(pool);
   if (verb === 'heads' && file === undefined) return printHeads(pool);
   if (verb === 'compare' && file !== undefined) return compare(pool, file);
-  process.stderr.write('audit heads, or audit compare FILE\n');
+  process.stderr.write('audit verify, audit heads, or audit compare FILE\n');
   return 2;
 }
 

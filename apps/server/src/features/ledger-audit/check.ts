@@ -14,6 +14,8 @@ export interface Finding {
 }
 
 const EXAMPLES_MAX = 5;
+/** Rows that the verification of the audit names of one check. */
+const NAMED_MAX = 1000;
 /** How long verdicts may take to reach the last ticket. */
 const REST_MS = 60_000;
 /** How many of the newest tickets and journals a quick check looks at. */
@@ -76,6 +78,29 @@ export async function checkLedger(
   return findings;
 }
 
+/** Checks that follow what was decided by hand beside the blocks. */
+const auditChecks: ReadonlySet<string> = new Set([
+  'operator-actions-chain-broken',
+  'setting-changed-unrecorded',
+]);
+
+/**
+ * The audit alone, in full: every block that does not hold with the rows in which it differs, operators' actions by the
+ * hash of each, and settings, limits and breaks that are not as they were recorded last.
+ */
+export async function checkAudit(pool: Pool, atMs: number): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const broken = await verifyAudit(pool, { everyBlock: true });
+  const examples = broken.map(({ example }) => example);
+  if (broken.length > 0) findings.push({ check: AUDIT_CHECK, count: broken.length, examples });
+  const asked = { scope: 'all', from: await firstIds(pool, 'all'), beforeMs: atMs, most: NAMED_MAX } as const;
+  for (const check of checks.filter(({ name }) => auditChecks.has(name))) {
+    const finding = await runCheck(pool, check, asked);
+    if (finding) findings.push(finding);
+  }
+  return findings;
+}
+
 /** Every name that a finding of this scope can have. */
 export function checkNames(scope: Scope): readonly string[] {
   const chosen = checks.filter(({ whole }) => scope === 'all' || !whole);
@@ -106,7 +131,12 @@ async function firstIds(pool: Pool, scope: Scope): Promise<FirstIds> {
 async function runCheck(
   pool: Pool,
   { name, sql }: Check,
-  { scope, from, beforeMs }: { scope: Scope; from: FirstIds; beforeMs: number },
+  {
+    scope,
+    from,
+    beforeMs,
+    most = EXAMPLES_MAX,
+  }: { scope: Scope; from: FirstIds; beforeMs: number; most?: number },
 ): Promise<Finding | undefined> {
   return inTransaction(pool, async (client) => {
     await client.query(`set transaction read only`);
@@ -114,7 +144,7 @@ async function runCheck(
     const { rows } = await client.query<{ example: string; count: number }>({
       text: `with asked as (select $1::bigint as ticket, $2::bigint as journal, $3::float8 as before),
             found as (${sql})
-       select example, count(*) over () as count from found, asked limit ${EXAMPLES_MAX}`,
+       select example, count(*) over () as count from found, asked limit ${most}`,
       values: [from.ticket, from.journal, beforeMs],
       ...answeredWithin(STATEMENT_MS[scope]),
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answeredWithin, type Queryable } from '../../../platform/db.ts';
-import type { AuditChain } from './chains.ts';
+import { type AuditChain, auditChains } from './chains.ts';
 
 /** A block of a chain, as it is kept. */
 export interface Block {
@@ -10,12 +10,15 @@ export interface Block {
   readonly toId: number;
   readonly rowCount: number;
   readonly rowsHash: string;
+  /** SHA-256 of the digests of its rows; null where the block has none. */
+  readonly digestsHash: string | null;
   readonly head: string;
   readonly sealedAt: Date;
 }
 
 const columns = `chain, block, from_id as "fromId", to_id as "toId", row_count as "rowCount",
-  encode(rows_hash, 'hex') as "rowsHash", encode(head, 'hex') as head, sealed_at as "sealedAt"`;
+  encode(rows_hash, 'hex') as "rowsHash", encode(digests_hash, 'hex') as "digestsHash",
+  encode(head, 'hex') as head, sealed_at as "sealedAt"`;
 
 export async function readLastBlock(db: Queryable, chain: string): Promise<Block | undefined> {
   const { rows } = await db.query<Block>(
@@ -80,16 +83,17 @@ export async function hashRows(
 /** The head of a block: it stands for the block and for every one before it. */
 export function headOf(
   previousHead: string,
-  { chain, block, fromId, toId, rowCount, rowsHash }: Omit<Block, 'head' | 'sealedAt'>,
+  { chain, block, fromId, toId, rowCount, rowsHash, digestsHash }: Omit<Block, 'head' | 'sealedAt'>,
 ): string {
-  const content = JSON.stringify([previousHead, chain, block, fromId, toId, rowCount, rowsHash]);
+  const digests = digestsHash === null ? [] : [digestsHash];
+  const content = JSON.stringify([previousHead, chain, block, fromId, toId, rowCount, rowsHash, ...digests]);
   return createHash('sha256').update(content).digest('hex');
 }
 
 export async function insertBlock(db: Queryable, block: Block): Promise<void> {
   await db.query(
-    `insert into audit_seal (chain, block, from_id, to_id, row_count, rows_hash, head, sealed_at)
-     values ($1, $2, $3, $4, $5, decode($6, 'hex'), decode($7, 'hex'), $8)`,
+    `insert into audit_seal (chain, block, from_id, to_id, row_count, rows_hash, head, sealed_at, digests_hash)
+     values ($1, $2, $3, $4, $5, decode($6, 'hex'), decode($7, 'hex'), $8, decode($9, 'hex'))`,
     [
       block.chain,
       block.block,
@@ -99,6 +103,33 @@ export async function insertBlock(db: Queryable, block: Block): Promise<void> {
       block.rowsHash,
       block.head,
       block.sealedAt,
+      block.digestsHash,
     ],
   );
+}
+
+/** How much of a chain is sealed. */
+export interface SealedChain {
+  readonly chain: string;
+  readonly blocks: number;
+  readonly rows: number;
+  readonly toId: number;
+  /** Rows after the last block. */
+  readonly unsealed: number;
+}
+
+/** How much of each chain is sealed; what is not yet, `audit verify` cannot judge. */
+export async function readSealed(db: Queryable): Promise<readonly SealedChain[]> {
+  const sealed: SealedChain[] = [];
+  for (const { name, table, id } of auditChains) {
+    const { rows } = await db.query<Omit<SealedChain, 'chain'>>(
+      `select s.blocks, s.rows, s."toId", (select count(*)::bigint from ${table} where ${id} > s."toId") as unsealed
+       from (select count(*)::integer as blocks, coalesce(sum(row_count), 0)::bigint as rows, coalesce(max(to_id), 0) as "toId"
+             from audit_seal where chain = $1) as s`,
+      [name],
+    );
+    const [row] = rows;
+    if (row) sealed.push({ chain: name, ...row });
+  }
+  return sealed;
 }

@@ -4,6 +4,8 @@ export interface AuditChain {
   readonly table: string;
   /** The column of the ids; rows of one id are written by one statement. */
   readonly id: string;
+  /** The column that tells rows of one id apart, where there are several. */
+  readonly no?: string;
   /** The newest id that was given out, as an expression. */
   readonly newestId: string;
   readonly order: string;
@@ -30,6 +32,7 @@ export const auditChains: readonly AuditChain[] = [
     name: 'posting',
     table: 'posting',
     id: 'journal_id',
+    no: 'n',
     newestId: '(select last_value from journal_id_seq)',
     order: 'journal_id, n',
     row: 'jsonb_build_array(journal_id, n, debit, credit, amount, currency)',
@@ -58,6 +61,14 @@ export const auditChains: readonly AuditChain[] = [
     newestId: '(select last_value from protection_event_id_seq)',
     order: 'id',
     row: `jsonb_build_array(id, account_id, kind, done_by, details, ${microseconds('at')})`,
+  },
+  {
+    name: 'limit-change',
+    table: 'limit_change',
+    id: 'id',
+    newestId: '(select last_value from limit_change_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, account_id, kind, period, action, before, after, ${microseconds('at')})`,
   },
   {
     name: 'operator-action',

@@ -4,6 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { Gauge, type Registry } from '../../../platform/metrics.ts';
 import { hashRows, headOf, insertBlock, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
+import { hashOf, insertDigests, readDigests } from './row-digests.ts';
 
 const everyMs = 5_000;
 /** Maximum range of ids in a block; one statement of about 50 ms reads its rows. */
@@ -103,12 +104,9 @@ export class AuditSealer {
       const [first] = rows;
       if (!first) return false;
       const toId = Math.min(safeId, first.id + BLOCK_IDS_MAX - 1);
-      const { count, hash } = await hashRows(client, chain, {
-        fromId,
-        toId,
-        isFirst: last === undefined,
-        answerMs: statementMs,
-      });
+      const span = { fromId, toId, isFirst: last === undefined, answerMs: statementMs };
+      const { count, hash } = await hashRows(client, chain, span);
+      const digests = await readDigests(client, chain, span);
       const block = {
         chain: chain.name,
         block: (last?.block ?? 0) + 1,
@@ -116,9 +114,11 @@ export class AuditSealer {
         toId,
         rowCount: count,
         rowsHash: hash,
+        digestsHash: hashOf(digests),
       };
       const head = headOf(last?.head ?? '', block);
       await insertBlock(client, { ...block, head, sealedAt: new Date(this.#clock.nowMs()) });
+      await insertDigests(client, block, digests);
       return true;
     });
   }

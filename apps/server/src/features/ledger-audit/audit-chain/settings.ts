@@ -14,11 +14,59 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['cashier_rule', 'only_row::text'],
   ['payment_method_rule', 'method, direction'],
   ['payment_limit_rule', 'method, direction, currency'],
+  ['protection_limit', 'account_id, kind, period'],
+  ['player_break', 'account_id'],
 ];
 
 function rowsOf([table, key]: (typeof followedSettings)[number]): string {
   return `select '${table}' as table_name, concat_ws('/', ${key}) as row_key, to_jsonb(t) as now from ${table} t`;
 }
+
+interface FollowedColumns {
+  readonly table: string;
+  /** SQL of the name of a row. */
+  readonly key: string;
+  readonly columns: readonly string[];
+  /** Rows that nothing needs to be recorded of, as JSON of the columns; undefined where every row is recorded. */
+  readonly untouched?: Readonly<Record<string, boolean | number | null>>;
+}
+
+/** Tables of which `setting_change` follows some columns. */
+export const followedColumns: readonly FollowedColumns[] = [
+  {
+    table: 'balance',
+    key: 'account_id::text',
+    columns: ['stake_factor_percent', 'blocked', 'barred_until'],
+    untouched: { stake_factor_percent: 100, blocked: false, barred_until: null },
+  },
+  {
+    table: 'player',
+    key: 'id::text',
+    columns: ['is_operator', 'user_type'],
+    untouched: { is_operator: false, user_type: 0 },
+  },
+  { table: 'document', key: 'id::text', columns: ['player_id', 'kind', 'state', 'decided_by', 'reason'] },
+];
+
+/** Not a row of which nothing was ever changed. */
+function touched(columns: FollowedColumns['untouched']): string {
+  const differing = Object.entries(columns ?? {}).map(
+    ([column, value]) => `${column} is distinct from ${value}`,
+  );
+  return differing.length === 0 ? 'true' : differing.join(' or ');
+}
+
+function columnsOf({ table, key, columns, untouched }: FollowedColumns): string {
+  const now = columns.map((column) => `'${column}', ${column}`).join(', ');
+  return `select '${table}', ${key}, jsonb_build_object(${now}) from ${table} where ${touched(untouched)}`;
+}
+
+/** Recorded values that a row may have without being looked at: as if nothing had ever been changed. */
+const untouchedRecords = followedColumns.flatMap(({ table, untouched }) =>
+  untouched === undefined
+    ? []
+    : [`(r.table_name = '${table}' and '${JSON.stringify(untouched)}'::jsonb @> r.after)`],
+);
 
 /**
  * Settings that are not as their last recorded change left them: somebody changed them past the triggers. A column that was
@@ -27,9 +75,7 @@ function rowsOf([table, key]: (typeof followedSettings)[number]): string {
 export const settingsUnrecorded = `
   with present as (
     ${followedSettings.map(rowsOf).join(' union all ')}
-    union all
-    select 'balance', account_id::text, jsonb_build_object('stake_factor_percent', stake_factor_percent, 'blocked', blocked)
-    from balance where stake_factor_percent <> 100 or blocked
+    union all ${followedColumns.map(columnsOf).join(' union all ')}
   ), recorded as (
     select distinct on (table_name, row_key) table_name, row_key, after from setting_change order by table_name, row_key, id desc
   )
@@ -37,6 +83,6 @@ export const settingsUnrecorded = `
                 coalesce(p.now::text, 'not there'), coalesce(r.after::text, 'removed')) as example
   from present p full join recorded r using (table_name, row_key)
   where case
-    when p.now is null then r.after is not null and (r.table_name <> 'balance' or r.after <> '{"blocked": false, "stake_factor_percent": 100}')
+    when p.now is null then r.after is not null and not (${untouchedRecords.join(' or ')})
     else r.after is null or not p.now @> r.after
   end`;

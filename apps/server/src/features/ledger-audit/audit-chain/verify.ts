@@ -2,18 +2,28 @@ import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
 import { type Block, hashRows, headOf, readBlocks, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
+import { rowsThatDiffer } from './row-digests.ts';
 
 const blocksAtOnce = 200;
 const statementMs = 5 * 60_000;
 
-/** What is wrong with the first block of a chain that doesn't hold; undefined where all hold. */
+/** What is wrong with a block of a chain that does not hold. */
 export interface BrokenChain {
   readonly chain: string;
   readonly example: string;
 }
 
+/** Rows of one block that a finding names; the others are counted. */
+const NAMED_ROWS_MAX = 20;
+
 function named({ chain, block, fromId, toId }: Block): string {
   return `${chain} block ${block} (ids ${fromId} to ${toId})`;
+}
+
+function listed(rows: readonly string[]): string {
+  if (rows.length === 0) return 'its rows cannot be named';
+  const more = rows.length - NAMED_ROWS_MAX;
+  return `${rows.slice(0, NAMED_ROWS_MAX).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
 async function wrongIn(
@@ -24,22 +34,35 @@ async function wrongIn(
   const isNext = block.block === (previous?.block ?? 0) + 1 && block.fromId === (previous?.toId ?? 0) + 1;
   if (!isNext) return `${named(block)} does not follow on block ${previous?.block ?? 0}`;
   if (headOf(previous?.head ?? '', block) !== block.head) return `${named(block)} has another head`;
-  const found = await inTransaction(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = ${statementMs}`);
-    return hashRows(client, chain, { ...block, isFirst: block.block === 1, answerMs: statementMs });
+    const span = { ...block, isFirst: block.block === 1, answerMs: statementMs };
+    const found = await hashRows(client, chain, span);
+    if (found.count === block.rowCount && found.hash === block.rowsHash) return undefined;
+    const rows = await rowsThatDiffer(client, { chain, block, answerMs: statementMs });
+    const what =
+      found.count === block.rowCount
+        ? 'has a row that was changed'
+        : `was sealed with ${block.rowCount} rows and has ${found.count}`;
+    return `${named(block)} ${what}: ${listed(rows)}`;
   });
-  if (found.count !== block.rowCount)
-    return `${named(block)} was sealed with ${block.rowCount} rows and has ${found.count}`;
-  return found.hash === block.rowsHash ? undefined : `${named(block)} has a row that was changed`;
+}
+
+interface Verified {
+  /** Only so many blocks of each chain, the newest. */
+  readonly newest?: number;
+  /** Goes on after a block that does not hold. */
+  readonly everyBlock?: boolean;
 }
 
 async function verifyChain(
   pool: Pool,
   chain: AuditChain,
-  newest: number | undefined,
-): Promise<BrokenChain | undefined> {
+  { newest, everyBlock = false }: Verified,
+): Promise<readonly BrokenChain[]> {
   const last = newest === undefined ? undefined : await readLastBlock(pool, chain.name);
   const first = newest === undefined ? 1 : Math.max(1, (last?.block ?? 0) - newest + 1);
+  const broken: BrokenChain[] = [];
   let previous: Block | undefined;
   if (first > 1) [previous] = await readBlocks(pool, { chain: chain.name, after: first - 2, most: 1 });
   for (;;) {
@@ -47,23 +70,21 @@ async function verifyChain(
     const blocks = await readBlocks(pool, { chain: chain.name, after, most: blocksAtOnce });
     for (const block of blocks) {
       const example = await wrongIn(pool, chain, { block, previous });
-      if (example !== undefined) return { chain: chain.name, example };
+      if (example !== undefined) broken.push({ chain: chain.name, example });
+      if (broken.length > 0 && !everyBlock) return broken;
       previous = block;
     }
-    if (blocks.length < blocksAtOnce) return undefined;
+    if (blocks.length < blocksAtOnce) return broken;
   }
 }
 
-/** Holds the rows against their blocks, all of them or the `newest` of each chain. Names the first block that doesn't hold. */
-export async function verifyAudit(
-  pool: Pool,
-  { newest }: { readonly newest?: number } = {},
-): Promise<readonly BrokenChain[]> {
+/**
+ * Holds the rows against their blocks, all of them or the `newest` of each chain. Names the first block that does not hold,
+ * or every one, and the rows in which it differs.
+ */
+export async function verifyAudit(pool: Pool, verified: Verified = {}): Promise<readonly BrokenChain[]> {
   const broken: BrokenChain[] = [];
-  for (const chain of auditChains) {
-    const found = await verifyChain(pool, chain, newest);
-    if (found) broken.push(found);
-  }
+  for (const chain of auditChains) broken.push(...(await verifyChain(pool, chain, verified)));
   return broken;
 }
 
