@@ -14,6 +14,7 @@ const expect = plainExpect.configure({ timeout: 15_000 });
 const tabs = [
   ['accountInfo', 'Account'],
   ['messages', 'Messages'],
+  ['limits', 'Play within limits'],
   ['deposit', 'Deposit'],
   ['withdraw', 'Withdraw'],
   ['bonuses', 'Bonuses'],

@@ -50,9 +50,12 @@ export const pagePaths = {
   priceAge: '/price-age',
   /** The ways to pay, for everybody; the voucher method leads there. */
   paymentMethods: '/payment-methods',
+  /** How to play within limits, and who helps: for everybody. */
+  responsibleGaming: '/responsible-gaming',
   /** Tabs of the account modal, shown over the page that they were opened from. */
   accountInfo: '/user/accountInfo',
   messages: '/user/messages',
+  limits: '/user/limits',
   deposit: '/user/deposit',
   withdraw: '/user/withdraw',
   bonuses: '/user/bonuses',

@@ -28,6 +28,7 @@ import type offline from '../en/offline.json';
 import type outcome from '../en/outcome.json';
 import type outrights from '../en/outrights.json';
 import type payments from '../en/payments.json';
+import type protection from '../en/protection.json';
 import type reason from '../en/reason.json';
 import type refusal from '../en/refusal.json';
 import type results from '../en/results.json';
@@ -85,6 +86,7 @@ interface Areas {
   match: typeof match;
   outrights: typeof outrights;
   payments: typeof payments;
+  protection: typeof protection;
   home: typeof home;
   feed: typeof feed;
   shortcuts: typeof shortcuts;
@@ -131,6 +133,7 @@ export const laterAreas: readonly Area[] = [
   'multiview',
   'outrights',
   'payments',
+  'protection',
   'results',
   'schedule',
   'search',

@@ -28,6 +28,8 @@ export function refusalText(
       return t('refused.closed');
     case 'AccountLockedException':
       return t('refused.locked');
+    case 'RealityCheckException':
+      return t('refused.reality-check');
     case 'BetsClosedException':
       return t('refused.bets-closed');
     case 'BetAlreadyTakenException':

@@ -42,6 +42,8 @@ export type Modal =
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'mystery-jackpot-win' }
+  /** Play is held until the player has answered it. */
+  | { readonly kind: 'reality-check' }
   /** New terms, by version. The player can't bet before agreeing. */
   | { readonly kind: 'terms'; readonly version: number };
 

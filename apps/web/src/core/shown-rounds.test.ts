@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterShownRound, gameOpens, roundIsShown } from './shown-rounds.ts';
+import {
+  afterShownRound,
+  followRounds,
+  gameOpens,
+  isMidRound,
+  openGameIds,
+  roundIsShown,
+} from './shown-rounds.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,8 +24,8 @@ test('runs at once where no game is open', () => {
 });
 
 test('waits until the round is shown, the last game is closed, or the maximum time has passed, and runs once', () => {
-  const first = gameOpens();
-  const second = gameOpens();
+  const first = gameOpens('evens:dice');
+  const second = gameOpens('evens:dice');
   const shown = vi.fn();
   afterShownRound(shown, MOST_MS);
   expect(shown).not.toHaveBeenCalled();
@@ -36,17 +43,40 @@ test('waits until the round is shown, the last game is closed, or the maximum ti
 
   const closed = vi.fn();
   afterShownRound(closed, MOST_MS);
-  first();
+  first.closes();
   expect(closed).not.toHaveBeenCalled();
-  second();
+  second.closes();
   expect(closed).toHaveBeenCalledOnce();
 });
 
 test('does not run after it was cancelled', () => {
-  const close = gameOpens();
+  const close = gameOpens('evens:dice');
   const then = vi.fn();
   afterShownRound(then, MOST_MS)();
-  close();
+  close.closes();
   vi.advanceTimersByTime(MOST_MS);
   expect(then).not.toHaveBeenCalled();
+});
+
+test('knows whether a result is hidden or bets are open at a table, and says when that may be over', () => {
+  const follower = vi.fn();
+  const unfollow = followRounds(follower);
+  const dice = gameOpens('evens:dice');
+  const table = gameOpens('evens:live-wheel');
+  expect([isMidRound(), openGameIds()]).toEqual([false, ['evens:dice', 'evens:live-wheel']]);
+  dice.asked(1);
+  dice.asked(2);
+  dice.shown(1);
+  expect(isMidRound()).toBe(true);
+  dice.shown(2);
+  expect(isMidRound()).toBe(false);
+  table.atStake(true);
+  expect(isMidRound()).toBe(true);
+  expect(follower).toHaveBeenCalledTimes(3);
+  // A table that is left is no longer watched; its bets are paid without the page.
+  table.closes();
+  expect(isMidRound()).toBe(false);
+  unfollow();
+  dice.closes();
+  expect(follower).toHaveBeenCalledTimes(4);
 });

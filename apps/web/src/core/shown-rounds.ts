@@ -1,6 +1,14 @@
-/** Number of open games for real money on this page. */
-let open = 0;
+interface OpenGame {
+  readonly id: string;
+  /** Commands whose result was not shown yet. */
+  readonly hidden: Set<number>;
+  isAtStake: boolean;
+}
+
+/** The games for real money that are open on this page. */
+const games = new Set<OpenGame>();
 const waiting = new Set<() => void>();
+const followers = new Set<() => void>();
 
 function runAll(): void {
   const callbacks = [...waiting];
@@ -8,18 +16,62 @@ function runAll(): void {
   for (const then of callbacks) then();
 }
 
-/** Called when a game opens. Returns the function to call when it closes. */
-export function gameOpens(): () => void {
-  open += 1;
-  return () => {
-    open -= 1;
-    if (open === 0) runAll();
+function follow(): void {
+  for (const follower of [...followers]) follower();
+}
+
+/** What a game says of its rounds while it is open. */
+export interface ShownGame {
+  /** A command was sent, by its number. */
+  asked(command: number): void;
+  /** The player has seen what came of it, or nothing came of it. */
+  shown(command: number): void;
+  /** Whether bets are open that the table pays by itself. */
+  atStake(isAtStake: boolean): void;
+  closes(): void;
+}
+
+/** Called when a game for real money opens. */
+export function gameOpens(id: string): ShownGame {
+  const game: OpenGame = { id, hidden: new Set(), isAtStake: false };
+  games.add(game);
+  return {
+    asked: (command) => void game.hidden.add(command),
+    shown(command) {
+      game.hidden.delete(command);
+      follow();
+    },
+    atStake(isAtStake) {
+      game.isAtStake = isAtStake;
+      follow();
+    },
+    closes() {
+      games.delete(game);
+      if (games.size === 0) runAll();
+      follow();
+    },
   };
+}
+
+/** Whether a result is still hidden, or bets are open at a table. */
+export function isMidRound(): boolean {
+  return [...games].some(({ hidden, isAtStake }) => hidden.size > 0 || isAtStake);
+}
+
+/** Ids of the games for real money that are open on this page. */
+export function openGameIds(): readonly string[] {
+  return [...games].map(({ id }) => id);
+}
+
+/** Called whenever a round may be over. Returns the function that ends it. */
+export function followRounds(follower: () => void): () => void {
+  followers.add(follower);
+  return () => followers.delete(follower);
 }
 
 /** Whether a game for real money is open on this page. */
 export function isGameOpen(): boolean {
-  return open > 0;
+  return games.size > 0;
 }
 
 /** Called when a game has shown the result of its round. */
@@ -32,7 +84,7 @@ export function roundIsShown(): void {
  * is open, and after `mostMs` at the latest. Returns the function that cancels it.
  */
 export function afterShownRound(then: () => void, mostMs: number): () => void {
-  if (open === 0) {
+  if (games.size === 0) {
     then();
     return () => {};
   }

@@ -6,6 +6,7 @@ import type {
   JackpotWon,
   MeBody,
   Payment,
+  RealityCheck,
   Ticket,
 } from '@evens/contract';
 
@@ -31,6 +32,8 @@ export interface AccountNews {
   payments(): readonly Payment[] | undefined;
   /** Messages that the player has not read; undefined until it was received. */
   unreadMessages(): number | undefined;
+  /** The reality check that waits for an answer; null where none does, undefined until that is known. */
+  realityCheck(): RealityCheck | null | undefined;
   /** Called for each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
@@ -47,6 +50,7 @@ export function createAccountNews(): AccountNews {
   let jackpots: readonly JackpotWon[] | undefined;
   let payments: readonly Payment[] | undefined;
   let unreadMessages: number | undefined;
+  let realityCheck: RealityCheck | null | undefined;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -72,6 +76,7 @@ export function createAccountNews(): AccountNews {
       if (body.jackpots) jackpots = body.jackpots;
       if (body.payments) payments = body.payments;
       if (body.unreadMessages !== undefined) unreadMessages = body.unreadMessages;
+      if (body.realityCheck !== undefined) realityCheck = body.realityCheck;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       notify();
     },
@@ -87,6 +92,7 @@ export function createAccountNews(): AccountNews {
       jackpots = undefined;
       payments = undefined;
       unreadMessages = undefined;
+      realityCheck = undefined;
       notify();
     },
     balance: () => balance,
@@ -96,6 +102,7 @@ export function createAccountNews(): AccountNews {
     jackpots: () => jackpots,
     payments: () => payments,
     unreadMessages: () => unreadMessages,
+    realityCheck: () => realityCheck,
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);

@@ -1,4 +1,12 @@
-import type { Balance, CashoutTicket, JackpotWon, LiveList, Payment, Ticket } from '@evens/contract';
+import type {
+  Balance,
+  CashoutTicket,
+  JackpotWon,
+  LiveList,
+  Payment,
+  RealityCheck,
+  Ticket,
+} from '@evens/contract';
 import type { MarketKey } from '@evens/markets';
 import {
   createContext,
@@ -121,6 +129,12 @@ export function useBalance(): Balance | undefined {
 export function useJackpotsWon(): readonly JackpotWon[] | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.jackpots);
+}
+
+/** The reality check that waits for the player's answer; null where none does. */
+export function useRealityCheck(): RealityCheck | null | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.realityCheck);
 }
 
 /** Deposits and withdrawals that changed in the last minutes; undefined until the private topic has said so. */

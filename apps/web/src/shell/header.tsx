@@ -150,10 +150,7 @@ function Account() {
           </Suspense>
         </>
       )}
-      <div className="text-end leading-tight">
-        <span className="sr-only">{t('shell.balance')}</span>
-        <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />
-      </div>
+      <Balance user={user} />
       {siteConfig().HasAddFundsInHeader && !user.IsOperator && (
         <Link to={paths.deposit} className={classNames(buttonLook('primary'), 'max-mobile:hidden')}>
           {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
@@ -161,6 +158,23 @@ function Account() {
       )}
       <AccountButton user={user} />
     </>
+  );
+}
+
+/** What there is; for players it leads to how they stand and to their limits. */
+function Balance({ user }: { readonly user: User }) {
+  const amount = (
+    <>
+      <span className="sr-only">{t('shell.balance')} </span>
+      <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />
+    </>
+  );
+  return user.IsOperator ? (
+    <div className="text-end leading-tight">{amount}</div>
+  ) : (
+    <Link to={paths.limits} className="reach rounded-md text-end leading-tight" title={t('shell.limits')}>
+      {amount}
+    </Link>
   );
 }
 

@@ -11,6 +11,7 @@ import { FavouritesSession } from '../features/favourites/favourites-session.tsx
 import { LiveSession } from '../features/live/live-session.tsx';
 import { watchOddsMovement } from '../features/odds-history/index.ts';
 import { measureLater } from '../features/price-age/index.ts';
+import { ProtectionSession } from '../features/protection/index.ts';
 import { Preferences } from '../features/settings/lazy.ts';
 import { watchShortcuts } from '../features/shortcuts/index.ts';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
@@ -83,6 +84,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <SlipSession />
         <FavouritesSession />
         <CasinoSession />
+        <ProtectionSession />
       </ErrorBoundary>
       <div
         className={classNames(

@@ -18,6 +18,10 @@ const JackpotDialog = lazyPart(
   async () => (await import('../features/casino/jackpot-dialog.tsx')).JackpotDialog,
   'later',
 );
+const RealityCheckDialog = lazyPart(
+  async () => (await import('../features/protection/reality-check-dialog.tsx')).RealityCheckDialog,
+  'later',
+);
 const AuthDialog = lazyPart(
   async () => (await import('../features/accounts/auth-dialog.tsx')).AuthDialog,
   'later',
@@ -79,6 +83,8 @@ function Shown({ modal }: { readonly modal: Modal }) {
       return <ShortcutsHelp onClose={close} />;
     case 'mystery-jackpot-win':
       return <JackpotDialog onClose={close} />;
+    case 'reality-check':
+      return <RealityCheckDialog />;
     case 'terms':
       return <NewTerms version={modal.version} onClose={close} />;
   }

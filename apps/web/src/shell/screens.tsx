@@ -124,6 +124,10 @@ const PaymentMethodsPage = lazyPart(
   async () => (await import('../features/cashier/methods-page/payment-methods-page.tsx')).PaymentMethodsPage,
   'later',
 );
+const ResponsiblePage = lazyPart(
+  async () => (await import('../features/protection/responsible-page.tsx')).ResponsiblePage,
+  'later',
+);
 const OpenModalPage = lazyPart(async () => (await import('./open-modal-page.tsx')).OpenModalPage, 'later');
 const BackOfficePage = lazyPart(
   async () => (await import('../features/back-office/back-office-page.tsx')).BackOfficePage,
@@ -174,6 +178,7 @@ export const screens: readonly Screen[] = [
     [paths.esportsLiveMatch]: MatchPage,
     [paths.priceAge]: PriceAgePage,
     [paths.paymentMethods]: PaymentMethodsPage,
+    [paths.responsibleGaming]: ResponsiblePage,
     [paths.casino]: CasinoPage,
     [paths.casinoProviders]: ProvidersPage,
     [paths.casinoCategory]: CasinoPage,

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   ReceiptText,
+  ShieldCheck,
   Trophy,
   UserRound,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import { type AccountTab, pathOfTab, type TabGroup, tabGroups } from './tabs.ts'
 const icons: Readonly<Record<AccountTab, LucideIcon>> = {
   accountInfo: UserRound,
   messages: Mail,
+  limits: ShieldCheck,
   deposit: ArrowDownToLine,
   withdraw: ArrowUpFromLine,
   bonuses: Gift,

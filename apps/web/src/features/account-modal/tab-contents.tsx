@@ -4,6 +4,7 @@ import { DepositTab, WithdrawTab } from '../cashier/lazy.ts';
 import { CasinoHistory } from '../casino-history/lazy.ts';
 import { PendingBets, SportsHistory, TransactionHistory } from '../history/lazy.ts';
 import { Messages } from '../messages/lazy.ts';
+import { Limits } from '../protection/lazy.ts';
 import { Bonuses } from './empty-tabs.tsx';
 import type { AccountTab } from './tabs.ts';
 
@@ -11,6 +12,7 @@ import type { AccountTab } from './tabs.ts';
 export const tabContents: Readonly<Record<AccountTab, ComponentType>> = {
   accountInfo: AccountInfo,
   messages: Messages,
+  limits: Limits,
   deposit: DepositTab,
   withdraw: WithdrawTab,
   bonuses: Bonuses,

@@ -9,7 +9,7 @@ describe('the tabs of the account modal', () => {
       expect(tabOfPath(`/USER/${tab.toUpperCase()}/`)).toBe(tab);
       expect(isAccountPath(`/USER/${tab.toUpperCase()}/`)).toBe(true);
     }
-    expect(accountTabs).toHaveLength(9);
+    expect(accountTabs).toHaveLength(10);
   });
 
   it.each([

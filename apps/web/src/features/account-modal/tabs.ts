@@ -3,7 +3,7 @@ import { plainPath } from './account-path.ts';
 
 /** The tabs of the account modal in their groups, by the names of the specification. */
 export const tabGroups = {
-  account: ['accountInfo', 'messages'],
+  account: ['accountInfo', 'messages', 'limits'],
   cashier: ['deposit', 'withdraw', 'bonuses'],
   history: ['casinoHistory', 'sportsHistory', 'pendingBets', 'transactionHistory'],
 } as const;

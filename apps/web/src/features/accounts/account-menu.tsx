@@ -1,5 +1,14 @@
 import type { User } from '@evens/contract';
-import { ClipboardList, Dices, LogOut, Mail, ReceiptText, UserRound, WalletMinimal } from 'lucide-react';
+import {
+  ClipboardList,
+  Dices,
+  LogOut,
+  Mail,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+  WalletMinimal,
+} from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { badgeCount } from '../../core/badge-count.ts';
 import { siteConfig } from '../../core/config.ts';
@@ -103,6 +112,10 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
             <Link to={paths.casinoHistory} className={row} onClick={close}>
               <Dices aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
               {t('history.casino')}
+            </Link>
+            <Link to={paths.limits} className={row} onClick={close}>
+              <ShieldCheck aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+              {t('shell.limits')}
             </Link>
           </>
         )}

@@ -3,14 +3,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useModals } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { currentUser, useUser } from '../../core/session.ts';
-import { gameOpens, roundIsShown } from '../../core/shown-rounds.ts';
+import { gameOpens, roundIsShown, type ShownGame } from '../../core/shown-rounds.ts';
 import { t } from '../../core/words.ts';
 import { useCover, useNavigate } from '../../navigation/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { FrameMessage } from './frame-messages.ts';
 import { rememberGame } from './lazy.ts';
-import { frameCloses, frameMoves, frameOpens } from './page-balance.ts';
+import { frameCloses, frameMoves, frameOpens, type MoneyMessage } from './page-balance.ts';
 import { isNothing, shortageOf } from './shortage.ts';
 import { Stage } from './stage.tsx';
 import { StartChoice } from './start-choice.tsx';
@@ -34,6 +34,12 @@ interface GameTableProps {
   readonly tools?: ReactNode;
   readonly closeLabel: string;
   onClose(): void;
+}
+
+function tellOf(rounds: ShownGame, message: MoneyMessage): void {
+  if (message.kind === 'asked') rounds.asked(message.id);
+  else if (message.kind === 'at-stake') rounds.atStake(message.isAtStake);
+  else if (message.kind !== 'answered') rounds.shown(message.id);
 }
 
 /** A table with its bar, its game and what there is to say about the balance. */
@@ -92,7 +98,16 @@ export function GameTable(props: GameTableProps) {
   // A frame learns what there is when it is opened; what is played in it is resumed.
   useToppedUp(isPlaying, () => start('real'));
 
-  useEffect(() => (isPlaying ? gameOpens() : undefined), [isPlaying]);
+  const rounds = useRef<ShownGame>(undefined);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const shown = gameOpens(game.ID);
+    rounds.current = shown;
+    return () => {
+      rounds.current = undefined;
+      shown.closes();
+    };
+  }, [isPlaying, game.ID]);
   useEffect(() => (isPlaying ? () => frameCloses(place) : undefined), [isPlaying]);
 
   const hear = useCallback(
@@ -116,6 +131,7 @@ export function GameTable(props: GameTableProps) {
           // What a demo plays with is its own.
           if (!isPlaying || !isOurs) return undefined;
           frameMoves(place, message);
+          if (rounds.current) tellOf(rounds.current, message);
           return message.kind === 'shown' ? roundIsShown() : undefined;
       }
     },

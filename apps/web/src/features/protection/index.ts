@@ -1,0 +1,1 @@
+export { ProtectionSession } from './protection-session.tsx';

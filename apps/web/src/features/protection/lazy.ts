@@ -1,0 +1,3 @@
+import { lazyPart } from '../../core/lazy-part.ts';
+
+export const Limits = lazyPart(async () => (await import('./limits-tab.tsx')).LimitsTab, 'later');
