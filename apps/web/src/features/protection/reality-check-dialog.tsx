@@ -7,26 +7,20 @@ import { paths } from '../../core/route-paths.ts';
 import { logOut } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { useRealityCheck } from '../../live/hooks.ts';
-import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
+import { Link, useCover, useNavigate } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { durationText } from './duration.ts';
 import { SignedMoney } from './signed-money.tsx';
 
-/** What may be looked at before the answer: the dialog steps aside there, and is back on every other page. */
-const readPaths: readonly string[] = [
-  paths.transactionHistory,
-  paths.casinoHistory,
-  paths.sportsHistory,
-  paths.pendingBets,
-  paths.limits,
-].map((path) => path.toLowerCase());
-
-/** How long the player has played and what it came to. Play is held until they answer. */
+/**
+ * How long the player has played and what it came to. Play is held until they answer. It steps aside for the account, where
+ * histories are read and nothing is played, and is back on every page.
+ */
 export function RealityCheckDialog() {
   const check = useRealityCheck();
-  const { pathname } = useLocation();
-  if (!check || readPaths.includes(pathname.toLowerCase().replace(/\/+$/, ''))) return null;
+  const { isCovered } = useCover();
+  if (!check || isCovered) return null;
   return (
     <Dialog
       title={t('protection.check.title')}
