@@ -22,6 +22,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'barred_until',
       'stake_factor_percent',
       'reality_check_open',
+      'allowance',
+      'allowance_until',
     ],
   },
   reality_check_stay: { update: true },
@@ -148,6 +150,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   player_limit: { update: true },
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
   // Limits of players.
+  play_cursor: { update: ['hour', 'from_journal'] },
   protection_limit: { update: ['value', 'next_value', 'next_from', 'changed_at'] },
   // Accounts.
   player: { update: true },

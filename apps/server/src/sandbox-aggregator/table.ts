@@ -297,6 +297,8 @@ export class Table {
         return refusal('AccountLockedException');
       case walletCodes['player-paused']:
         return refusal('RealityCheckException');
+      case walletCodes['limit-reached']:
+        return refusal('LimitReachedException');
       case walletCodes['session-over']:
         return refusal('GameSessionExpiredException');
       case walletCodes['stake-too-large']:

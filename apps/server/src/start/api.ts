@@ -193,7 +193,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, pool);
-  limitRoutes(http, pool);
+  limitRoutes(http, { pool, profile: config.profile });
   placementRoutes(http, {
     placeBet,
     waits,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, ONE_ROW } from '../call.ts';
+import { defineCalls, ONE_ROW, PLAYERS } from '../call.ts';
 import { CommandIdText, InstantText, NullOr } from '../entities.ts';
 
 /** What players limit for themselves: money deposited, lost and staked, in their currency, and minutes of play. */
@@ -39,7 +39,7 @@ export const protectionLimitCalls = defineCalls({
   'POST /api/protection/setlimit': {
     summary:
       'Sets a limit of the player. A lower one takes effect at once; a higher one, and none, wait for the cooling-off and a confirmation',
-    who: ['user'],
+    who: PLAYERS,
     rate: 'command',
     boundedBy: ONE_ROW,
     body: Type.Object(
@@ -56,7 +56,7 @@ export const protectionLimitCalls = defineCalls({
   },
   'POST /api/protection/confirmlimit': {
     summary: 'Confirms an increase whose cooling-off is over: it takes effect',
-    who: ['user'],
+    who: PLAYERS,
     rate: 'command',
     boundedBy: ONE_ROW,
     body: Limit,
@@ -64,7 +64,7 @@ export const protectionLimitCalls = defineCalls({
   },
   'POST /api/protection/withdrawlimit': {
     summary: 'Withdraws an increase that was asked for: the limit stays as it is',
-    who: ['user'],
+    who: PLAYERS,
     rate: 'command',
     boundedBy: ONE_ROW,
     body: Limit,

@@ -70,6 +70,7 @@ function standing(changes: Partial<Standing> = {}): Standing {
     isBlocked: false,
     isChecked: false,
     isBarred: false,
+    allowanceMinor: null,
     isSessionLive: true,
     isGameOpen: true,
     stakeMaxMinor: 1000n,

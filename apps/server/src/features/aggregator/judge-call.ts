@@ -34,6 +34,8 @@ export interface Standing {
   readonly isChecked: boolean;
   /** By a break of the player. */
   readonly isBarred: boolean;
+  /** What the player's limits leave, minor units; null without such limits. */
+  readonly allowanceMinor: bigint | null;
   /** Of the session that the call names: live, of this account, provider and game. */
   readonly isSessionLive: boolean;
   /** Neither the game nor all games are switched off. */
@@ -67,6 +69,8 @@ export interface ActionToWrite {
 export interface Judged {
   /** Only what is taken back leads below 0. */
   readonly amountMinor: bigint;
+  /** New stakes of the call. */
+  readonly stakedMinor: bigint;
   readonly toWrite: readonly ActionToWrite[];
   /** Rounds that are new or have changed. */
   readonly rounds: readonly RoundState[];
@@ -77,6 +81,7 @@ export interface Judged {
 /** What has come of the call so far. */
 interface Course {
   amountMinor: bigint;
+  stakedMinor: bigint;
   readonly rounds: Map<number, RoundState>;
   readonly toWrite: ActionToWrite[];
   readonly repeats: (KnownAction | undefined)[];
@@ -90,6 +95,7 @@ type Verdict = WalletRefusal | undefined;
 export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, WalletRefusal> {
   const course: Course = {
     amountMinor: standing.amountMinor,
+    stakedMinor: 0n,
     rounds: new Map(),
     toWrite: [],
     repeats: [],
@@ -105,6 +111,7 @@ export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, 
     course.rounds.set(round.id, { ...round, isOver: true });
   return ok({
     amountMinor: course.amountMinor,
+    stakedMinor: course.stakedMinor,
     toWrite: course.toWrite,
     rounds: [...course.rounds.values()],
     repeats: course.repeats,
@@ -152,9 +159,13 @@ function takeBet(action: WalletAction & { readonly kind: 'bet' }, { standing, co
   if (!round || round.isOver) return 'round-over';
   if (standing.isChecked && round.bets === 0) return 'player-paused';
   if (amountMinor > standing.stakeMaxMinor) return 'stake-too-large';
+  const { allowanceMinor } = standing;
+  if (amountMinor > 0n && allowanceMinor !== null && course.stakedMinor + amountMinor > allowanceMinor)
+    return 'limit-reached';
   // A free bet is never short of money: a balance may be below 0.
   if (amountMinor > 0n && amountMinor > course.amountMinor) return 'insufficient';
   course.amountMinor -= amountMinor;
+  course.stakedMinor += amountMinor;
   write(
     course,
     {

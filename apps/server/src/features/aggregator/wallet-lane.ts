@@ -1,5 +1,6 @@
 import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { renewAllowance } from '../protection/index.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
 import { holdWins, type LargeWin, readApprovedWins } from './held-wins-store.ts';
 import { type Judged, judgeCall, type RoundState, type Standing } from './judge-call.ts';
@@ -74,12 +75,30 @@ const isNamedBy =
   (found: FoundRound): boolean =>
     found.provider === provider && found.accountId === accountId && found.providerRound === round;
 
+/** Renews allowances that are over, or that the stakes of a call exceed. */
+async function renewAllowances(
+  client: PoolClient,
+  calls: readonly WalletCall[],
+  { balances, atMs }: { readonly balances: Map<AccountId, LockedBalance>; readonly atMs: number },
+): Promise<void> {
+  for (const { accountId, actions } of calls) {
+    const balance = balances.get(accountId);
+    if (balance === undefined || balance.allowanceMinor === null) continue;
+    const stakedMinor = actions.reduce((sum, one) => sum + (one.kind === 'bet' ? one.amountMinor : 0n), 0n);
+    const isOver = (balance.allowanceUntilMs ?? 0) <= atMs || balance.allowanceMinor < stakedMinor;
+    if (stakedMinor === 0n || !isOver) continue;
+    const renewed = await renewAllowance(client, { accountId, atMs });
+    balances.set(accountId, { ...balance, allowanceMinor: renewed?.allowance ?? null });
+  }
+}
+
 async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs: number): Promise<Facts> {
   // Everything else is read after the locks are held: a call that waited sees what the one before it did.
   const balances = await lockBalances(
     client,
     calls.map(({ accountId }) => accountId),
   );
+  await renewAllowances(client, calls, { balances, atMs });
   const actions = await readActions(client, calls);
   const ids = actions.flatMap(({ roundId }) => roundId ?? []);
   const rounds = await readRoundStates(client, { calls, ids });

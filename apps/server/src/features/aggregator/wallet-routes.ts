@@ -41,6 +41,7 @@ const messages: Readonly<Record<WalletRefusal, string>> = {
   insufficient: 'The player has not enough funds',
   'invalid-player': 'There is no such player',
   'stake-too-large': 'The bet is larger than one bet may be',
+  'limit-reached': 'The bet exceeds a limit that the player set',
   'game-closed': 'The game is closed at the moment',
   'player-disabled': 'The player is locked',
   'player-paused': 'The player has to answer a reality check first',

@@ -10,6 +10,10 @@ export interface LockedBalance {
   readonly amountMinor: bigint;
   readonly version: number;
   readonly isBlocked: boolean;
+  /** What the player's limits leave, minor units; null without such limits. */
+  readonly allowanceMinor: bigint | null;
+  /** Until when that is so. */
+  readonly allowanceUntilMs: number | null;
   /** The player has not answered a reality check. */
   readonly isChecked: boolean;
   readonly isBarred: boolean;
@@ -19,7 +23,7 @@ export interface LockedBalance {
 export async function lockBalances(
   db: Queryable,
   accountIds: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, LockedBalance>> {
+): Promise<Map<AccountId, LockedBalance>> {
   const { rows } = await db.query<{
     accountId: AccountId;
     amount: string;
@@ -27,14 +31,26 @@ export async function lockBalances(
     isBlocked: boolean;
     isChecked: boolean;
     isBarred: boolean;
+    allowance: string | null;
+    allowanceUntilMs: number | null;
   }>({
     name: 'lock-balances',
     text: `select account_id as "accountId", amount::text as amount, version, blocked as "isBlocked",
-                  ${barredMs('balance')} is not null as "isBarred", reality_check_open as "isChecked"
+                  ${barredMs('balance')} is not null as "isBarred", reality_check_open as "isChecked",
+                  allowance::text as allowance, (extract(epoch from allowance_until) * 1000)::float8 as "allowanceUntilMs"
            from balance where account_id = any($1::bigint[]) order by account_id for update`,
     values: [accountIds],
   });
-  return new Map(rows.map(({ amount, ...row }) => [row.accountId, { ...row, amountMinor: BigInt(amount) }]));
+  return new Map(
+    rows.map(({ amount, allowance, ...row }) => [
+      row.accountId,
+      {
+        ...row,
+        amountMinor: BigInt(amount),
+        allowanceMinor: allowance === null ? null : BigInt(allowance),
+      },
+    ]),
+  );
 }
 
 interface ActionRow extends Omit<KnownAction, 'roundId' | 'journalId' | 'amountMinor' | 'atMs'> {
@@ -230,6 +246,7 @@ const changed = defineBatch<CallToWrite>()(
   {
     account_id: column.bigint(({ call }) => call.accountId),
     amount: column.bigint(({ judged }) => judged.amountMinor),
+    staked: column.bigint(({ judged }) => judged.stakedMinor),
   },
   acted.size + roundCurrencies.size + 1,
 );
@@ -269,10 +286,10 @@ with put as materialized (
       },
     ],
   })}, judged as materialized (
-  select c.account_id, c.amount - b.amount as moved
+  select c.account_id, c.amount - b.amount as moved, c.staked
   from ${changed.unnest} as c(${changed.names}) join balance b on b.account_id = c.account_id
 ), paid as (
-  ${moveBalances({ from: 'judged', by: 'm.moved', belowZero: 'allowed', returning: 'b.account_id, b.version' })}
+  ${moveBalances({ from: 'judged', by: 'm.moved', staked: 'm.staked', belowZero: 'allowed', returning: 'b.account_id, b.version' })}
 )
 select null::text as provider, null::text as id, null::bigint as tx_id, account_id, version from paid
 union all

@@ -73,6 +73,8 @@ export const walletCodes = {
   insufficient: 100,
   'invalid-player': 101,
   'stake-too-large': 106,
+  /** The player's own limit of stakes, losses or playing time. */
+  'limit-reached': 105,
   'game-closed': 107,
   'player-disabled': 110,
   /** A reality check waits for the player's answer: no round begins before. */

@@ -83,6 +83,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('reality_check'),
   byAccount('player_break'),
   byAccount('protection_event', ['done_by']),
+  byAccount('play_hour'),
   byAccount('payment', ['step']),
   below('payment_booking', 'payment_id', 'payment'),
   below('payment_approval', 'payment_id', 'payment', ['operator']),
@@ -122,6 +123,7 @@ export const exportedTables: readonly ExportedTable[] = [
 export const notExported: Readonly<Record<string, string>> = {
   auth_verification: 'hashes of links that are valid for an hour',
   data_export_part: 'the archives themselves',
+  play_cursor: 'how far postings are counted in `play_hour`',
   jackpot_pool: 'its account belongs to the house',
   jackpot_seen: 'that a win was shown: the win is exported',
   payment_secret: 'the sealed part of a withdrawal’s form, removed when it has been sent',

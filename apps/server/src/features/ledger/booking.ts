@@ -96,6 +96,8 @@ export interface MovedBalances {
   readonly by: string;
   /** SQL condition over `m`. */
   readonly where?: string;
+  /** SQL over `m`: what of it is a new stake, which comes off the player's allowance. */
+  readonly staked?: string;
   /** SQL over `m`, and `b`, the balance afterwards. */
   readonly returning: string;
   /**
@@ -106,9 +108,10 @@ export interface MovedBalances {
 }
 
 /** An `update` that moves balances and gives each a new version. */
-export function moveBalances({ belowZero, by, from, returning, where }: MovedBalances): string {
+export function moveBalances({ belowZero, by, from, returning, staked, where }: MovedBalances): string {
   const lowest = belowZero === 'allowed' ? `least(0, b.amount + ${by})` : 'b.min_amount';
-  return `update balance b set amount = b.amount + ${by}, version = b.version + 1, min_amount = ${lowest}
+  const allowance = staked === undefined ? '' : `, allowance = b.allowance - ${staked}`;
+  return `update balance b set amount = b.amount + ${by}, version = b.version + 1, min_amount = ${lowest}${allowance}
   from ${from} m${onlyIf('b.account_id = m.account_id', where)}
   returning ${returning}`;
 }

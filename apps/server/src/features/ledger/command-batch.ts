@@ -69,18 +69,32 @@ export function barredMs(balance: string): string {
 }
 
 /**
- * The query `locked`: the rows of `from` with `amount`, `version`, `blocked` and `reality_check_open` of their balances, which are locked in order
+ * The query `locked`: the rows of `from` with `amount`, `version`, `blocked`, `reality_check_open` and allowance (`isLimited`) of their balances, which are locked in order
  * of account, as every statement does, so that two never wait for each other. Nothing is locked before all rows of the query
  * `after` are there. `barred_ms` is the end of the player's break in epoch milliseconds, `Infinity` for an exclusion and null
  * for nobody's: no stake is taken while it is there.
  */
 export function lockedBalances(from: string, { after }: { readonly after?: string } = {}): string {
   return `locked as materialized (
-  select a.*, b.amount, b.version, b.blocked, ${barredMs('b')} as barred_ms, b.reality_check_open from ${from} a join balance b on b.account_id = a.account_id${
+  select a.*, b.amount, b.version, b.blocked, ${barredMs('b')} as barred_ms, b.reality_check_open, b.allowance, b.allowance_until from ${from} a join balance b on b.account_id = a.account_id${
     after === undefined ? '' : `\n  where (select count(*) from ${after}) >= 0`
   }
   order by a.account_id for update of b
 )`;
+}
+
+/**
+ * SQL over `l`, a row of `locked`: whether a stake exceeds what the player's own limits leave, or that has to be calculated
+ * anew. What takes no stake is never limited.
+ */
+export function isLimited({
+  stake = 'l.stake',
+  at,
+}: {
+  readonly stake?: string;
+  readonly at: string;
+}): string {
+  return `(${stake} > 0 and coalesce(l.allowance < ${stake} or l.allowance_until <= ${at}, false))`;
 }
 
 /** The query `bound`: binds the ids of commands to what they led to, so that a repeat is answered the same. */

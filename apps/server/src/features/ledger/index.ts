@@ -6,6 +6,7 @@ export {
   batchRows,
   boundCommands,
   commandColumns,
+  isLimited,
   lockedBalances,
   seenCommands,
 } from './command-batch.ts';

@@ -2,6 +2,7 @@ export { readBreak, stateOf } from './breaks-store.ts';
 export { barredRefusal, type EnforcementPoint, judgeAt, type ProtectionState } from './enforcement-points.ts';
 export { judgeDeposit } from './limits/deposit-limit.ts';
 export { limitRoutes } from './limits/limit-routes.ts';
+export { judgeStake, renewAllowance } from './limits/renew-allowance.ts';
 export { realityCheckRoutes } from './reality-checks/routes.ts';
 export { readOpenRealityCheck } from './reality-checks/store.ts';
 export { startRealityChecks } from './reality-checks/sweep.ts';

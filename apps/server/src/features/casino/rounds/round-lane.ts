@@ -7,11 +7,13 @@ import {
   ok,
   type Result,
 } from '@evens/base';
+import type { Refusal } from '@evens/contract';
 import type { InHouseGame, Json, OpenRound, PlayedMove, PlayedStep, ReadBet } from '@evens/games';
 
 import type { Pool } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
+import { judgeStake } from '../../protection/index.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import { roundStateField } from '../fairness/sealing/fields.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
@@ -28,7 +30,7 @@ import {
   writeStarts,
 } from './round-store.ts';
 
-/** How often a round is drawn anew because another process played with the pair of seeds meanwhile. */
+/** How often a round is drawn anew: another process played with the pair of seeds, or an allowance was renewed. */
 const MOVED_TRIES_MAX = 4;
 
 export interface RoundLaneParts {
@@ -62,6 +64,7 @@ export interface RoundMove {
 }
 
 type Written = Extract<WrittenRound, { readonly kind: 'written' }>;
+type Limited = Extract<WrittenRound, { readonly kind: 'limited' }>;
 
 export type RoundOutcome =
   | {
@@ -72,7 +75,11 @@ export type RoundOutcome =
       readonly nonce: number;
       readonly totals: Totals;
     }
-  | Exclude<WrittenRound, Written>
+  | Exclude<WrittenRound, Written | Limited>
+  /** The step takes more than the player's allowance. */
+  | { readonly kind: 'over-allowance'; readonly stakeMinor: bigint }
+  /** A limit of the player refuses the stake. */
+  | { readonly kind: 'limited'; readonly refusal: Refusal }
   | { readonly kind: 'unknown-round' }
   /** The rules refuse the move, in their own words. */
   | { readonly kind: 'refused'; readonly reason: string };
@@ -170,6 +177,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       const { step, write: round } = drawn[index] ?? {};
       if (!step || !round) throw new Error('startAll: expected an answer for every round, got fewer');
       if (one.kind === 'moved') seeds.forget(round.accountId);
+      if (one.kind === 'limited') return { kind: 'over-allowance', stakeMinor: round.stakeMinor };
       if (one.kind !== 'written') return one;
       seeds.played(round.accountId);
       return { kind: 'played', written: one, step, nonce: round.nonce, totals: round, jackpot };
@@ -235,8 +243,12 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     return judgeAndWrite(played, {
       judge: (one): Result<DrawnMove, RoundOutcome> => ('write' in one ? ok(one) : err(one)),
       write: writeDrawnMoves,
-      outcomeOf: ({ step, nonce, totals }, { written, jackpot }): RoundOutcome =>
-        written.kind === 'written' ? { kind: 'played', written, step, nonce, totals, jackpot } : written,
+      outcomeOf({ step, nonce, totals, write }, { written, jackpot }): RoundOutcome {
+        if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor: write.stakeMinor };
+        return written.kind === 'written'
+          ? { kind: 'played', written, step, nonce, totals, jackpot }
+          : written;
+      },
     });
   }
 
@@ -268,13 +280,36 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     (jackpots.isFilledBy(command.input.game) ? enterWithJackpot : enterPlain)(command);
   const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll });
 
+  /** The limit that refuses a stake; undefined where the renewed allowance covers it. */
+  async function limitOf(
+    { accountId }: Who,
+    currency: CurrencyCode,
+    { stakeMinor }: { readonly stakeMinor: bigint },
+  ): Promise<RoundOutcome | undefined> {
+    const limited = await judgeStake(stakes, { accountId, currency, stakeMinor, atMs: clock.nowMs() });
+    return limited && { kind: 'limited', refusal: limited };
+  }
+
+  async function moveAgain(who: Who, move: RoundMove, first: Promise<RoundOutcome>): Promise<RoundOutcome> {
+    const outcome = await first;
+    if (outcome.kind !== 'over-allowance') return outcome;
+    const refused = await limitOf(who, move.currency, outcome);
+    if (refused) return refused;
+    const entered = enterMove({ ...who, input: move });
+    return entered.ok ? entered.value : outcome;
+  }
+
   async function startAgain(
     who: Who,
     start: RoundStart,
     first: Promise<RoundOutcome>,
   ): Promise<RoundOutcome> {
     let outcome = await first;
-    for (let tries = 0; outcome.kind === 'moved' && tries < MOVED_TRIES_MAX; tries++) {
+    for (let tries = 0; tries < MOVED_TRIES_MAX; tries++) {
+      if (outcome.kind === 'over-allowance') {
+        const refused = await limitOf(who, start.currency, outcome);
+        if (refused) return refused;
+      } else if (outcome.kind !== 'moved') break;
       const entered = enterStart({ ...who, input: start });
       if (!entered.ok) break;
       outcome = await entered.value;
@@ -289,7 +324,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     },
     move(who, move) {
       const entered = enterMove({ ...who, input: move });
-      return entered.ok ? entered.value : entered.error;
+      return entered.ok ? moveAgain(who, move, entered.value) : entered.error;
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   bookings,
   boundCommands,
   commandColumns,
+  isLimited,
   lockedBalances,
   moveBalances,
   repeatOf,
@@ -53,6 +54,8 @@ export type WrittenRound =
   | Barred
   /** Another process played with the pair of seeds, or it was given up; or the round is on another step. */
   | { readonly kind: 'moved' }
+  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  | { readonly kind: 'limited' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
 const starts = defineBatch<RoundToWrite>()({
@@ -73,6 +76,8 @@ const starts = defineBatch<RoundToWrite>()({
   at_ms: column.double(({ atMs }) => atMs),
 });
 
+const stepAt = 'to_timestamp(l.at_ms / 1000)';
+
 /**
  * All rounds of a batch in one statement, as bets are written: balances are locked in order of account, and what the pair
  * of seeds gives its next nonce to drives every insert. A pair whose nonce has moved on, or that was given up, updates no
@@ -90,11 +95,12 @@ with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: start
 ), ${lockedBalances('asked')}, judged as materialized (
   select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
          exists (select from live v where v.id = l.session_id) as is_live,
-         exists (select from busy y where y.account_id = l.account_id and y.game = l.game) as is_busy
+         exists (select from busy y where y.account_id = l.account_id and y.game = l.game) as is_busy,
+         ${isLimited({ at: stepAt })} as is_limited
   from locked l cross join casino_rule o left join seen s on s.no = l.no
 ), passing as materialized (
   select * from judged
-  where same is null and amount >= stake and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and not is_busy
+  where same is null and amount >= stake and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and not is_busy and not is_limited
 ), drawn as (
   update game_seed g set next_nonce = g.next_nonce + 1 from passing p
   where g.account_id = p.account_id and g.no = p.seed_no and g.next_nonce = p.nonce and g.revealed_at is null
@@ -103,6 +109,7 @@ with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: start
   ${moveBalances({
     from: 'drawn',
     by: '(m.payout - m.stake)',
+    staked: 'm.stake',
     belowZero: 'refused',
     returning: 'm.*, b.amount as amount_after, b.version as version_after',
   })}
@@ -128,10 +135,11 @@ with ${batchRows('asked', starts)}, ${seenCommands({ from: 'asked', batch: start
          rules_version, seed_no, taken, currency, game, bet, state from taken
 ), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
+       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short,
+       false as is_limited
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, play_open, is_live, is_busy, amount < stake
+select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, play_open, is_live, is_busy, amount < stake, is_limited
 from judged where no not in (select no from drawn)`,
 };
 
@@ -148,6 +156,7 @@ interface WrittenRow extends SeenColumns {
   readonly is_live: boolean;
   readonly is_busy: boolean;
   readonly is_short: boolean;
+  readonly is_limited: boolean;
 }
 
 function writtenOf(row: WrittenRow, step: number): WrittenRound {
@@ -162,6 +171,7 @@ function writtenOf(row: WrittenRow, step: number): WrittenRound {
   if (!row.is_live) return { kind: 'session-ended' };
   if (!row.play_open) return { kind: 'play-closed' };
   if (row.is_busy) return { kind: 'round-open' };
+  if (row.is_limited) return { kind: 'limited' };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
 }
 
@@ -224,10 +234,11 @@ const moveRounds = {
   text: `
 with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps, useCase: 'move' })}, ${lockedBalances('asked')}, judged as materialized (
   select l.*, s.same, s.result_id, l.blocked and not l.is_automatic as is_blocked,
-         case when not l.is_automatic then l.barred_ms end as break_ms, l.stake > 0 and l.amount < l.stake as is_short
+         case when not l.is_automatic then l.barred_ms end as break_ms, l.stake > 0 and l.amount < l.stake as is_short,
+         ${isLimited({ at: stepAt })} as is_limited
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
-  select * from judged where same is null and not is_short and not is_blocked and break_ms is null
+  select * from judged where same is null and not is_short and not is_blocked and break_ms is null and not is_limited
 ), moved as (
   update round r set step = r.step + 1, state = p.state, taken = p.taken, stake = r.stake + p.stake, payout = r.payout + p.payout,
                      refunded = p.is_refund, ended_at = case when p.state is null then to_timestamp(p.at_ms / 1000) end
@@ -238,6 +249,7 @@ with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps,
   ${moveBalances({
     from: 'moved',
     by: '(m.payout - m.stake)',
+    staked: 'm.stake',
     belowZero: 'allowed',
     returning: 'm.*, b.amount as amount_after, b.version as version_after',
   })}
@@ -249,10 +261,11 @@ with ${batchRows('asked', steps)}, ${seenCommands({ from: 'asked', batch: steps,
   select round_id, on_step + 1, command_id, move, stake, payout, taken, at from taken
 ), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short
+       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short,
+       false as is_limited
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, is_blocked, break_ms, false, true, true, false, is_short
+select no::integer, null, amount::text, version, same, result_id, is_blocked, break_ms, false, true, true, false, is_short, is_limited
 from judged where no not in (select no from moved)`,
 };
 

@@ -316,6 +316,10 @@ function refusalOf(
       return refusal('NotFoundException');
     case 'refused':
       return refusal('InvalidRoundException', { reason: outcome.reason });
+    case 'limited':
+      return outcome.refusal;
+    case 'over-allowance':
+      return refusal('OverloadedException');
     case 'insufficient':
       return refusal('InsufficientBalanceException', {
         balance: formatAmount(outcome.amountMinor, currency),

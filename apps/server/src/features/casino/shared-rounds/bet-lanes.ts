@@ -8,11 +8,13 @@ import {
   ok,
   type Result,
 } from '@evens/base';
+import type { Refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
-import type { Balance, House, LaneCommand, Lanes } from '../../wallet/index.ts';
+import { judgeStake } from '../../protection/index.ts';
+import type { Balance, House, LaneCommand, LaneSubmit, Lanes } from '../../wallet/index.ts';
 import type { BetNow } from './bet-now.ts';
 import { readSharedBets } from './bet-rows.ts';
 import { type WrittenDecision, writeDecisions } from './decide-store.ts';
@@ -59,8 +61,20 @@ interface Done {
   readonly balance: Balance;
 }
 
-export type PlaceOutcome = Done | Exclude<WrittenBet, { readonly kind: 'written' }>;
-export type DecideOutcome = Done | Exclude<WrittenDecision, { readonly kind: 'written' }> | Refused;
+/** The stake exceeds the player's allowance, or a limit of the player refuses it by a renewed one. */
+interface OverAllowance {
+  readonly kind: 'over-allowance';
+  readonly stakeMinor: bigint;
+  readonly currency: CurrencyCode;
+}
+type Limited = OverAllowance | { readonly kind: 'limited'; readonly refusal: Refusal };
+
+export type PlaceOutcome = Done | Limited | Exclude<WrittenBet, { readonly kind: 'written' | 'limited' }>;
+export type DecideOutcome =
+  | Done
+  | Limited
+  | Exclude<WrittenDecision, { readonly kind: 'written' | 'limited' }>
+  | Refused;
 
 export interface BetToEnd {
   readonly bet: BetNow;
@@ -82,6 +96,9 @@ export interface BetLanes {
   /** Ends bets, each once; those that were over already are left alone. Returns those that could not be ended. */
   end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<readonly BetNotEnded[]>;
 }
+
+const overAllowance = (outcome: PlaceOutcome | DecideOutcome): OverAllowance | undefined =>
+  outcome.kind === 'over-allowance' ? outcome : undefined;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -111,6 +128,8 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     return commands.map(({ accountId, commandId, input }, index): PlaceOutcome => {
       const one = written[index];
       if (!one) throw new Error('placeAll: expected an answer for every bet, got fewer');
+      if (one.kind === 'limited')
+        return { kind: 'over-allowance', stakeMinor: input.read.stakeMinor, currency: input.currency };
       if (one.kind !== 'written') return one;
       const { machine, read, sharedId, slot, currency, userName } = input;
       const bet: BetNow = {
@@ -161,7 +180,8 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
           passed.map(({ write }) => write),
           atMs,
         ),
-      outcomeOf({ after }, written): DecideOutcome {
+      outcomeOf({ after, write: { stakeMinor, currency } }, written): DecideOutcome {
+        if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor, currency };
         if (written.kind !== 'written') return written;
         changed(after, written);
         return { kind: 'done', bet: after, balance: written };
@@ -212,14 +232,31 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     }
   }
 
+  /** A stake over the allowance is written once more if the renewed allowance covers it. */
+  async function again<Input, Outcome extends PlaceOutcome | DecideOutcome>(
+    enter: LaneSubmit<Input, Outcome>,
+    command: Who & { readonly input: Input },
+    first: Promise<Outcome>,
+  ): Promise<Outcome | Limited> {
+    const outcome = await first;
+    const over = overAllowance(outcome);
+    if (over === undefined) return outcome;
+    const { accountId } = command;
+    const { currency, stakeMinor } = over;
+    const limited = await judgeStake(stakes, { accountId, currency, stakeMinor, atMs: clock.nowMs() });
+    if (limited) return { kind: 'limited', refusal: limited };
+    const entered = enter(command);
+    return entered.ok ? entered.value : outcome;
+  }
+
   return {
     place(who, input) {
       const entered = enterPlace({ ...who, input });
-      return entered.ok ? entered.value : entered.error;
+      return entered.ok ? again(enterPlace, { ...who, input }, entered.value) : entered.error;
     },
     decide(who, input) {
       const entered = enterDecide({ ...who, input });
-      return entered.ok ? entered.value : entered.error;
+      return entered.ok ? again(enterDecide, { ...who, input }, entered.value) : entered.error;
     },
     async end(bets, signal) {
       const failed: BetNotEnded[] = [];

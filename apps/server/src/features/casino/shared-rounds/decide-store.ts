@@ -7,6 +7,7 @@ import {
   batchRows,
   boundCommands,
   commandColumns,
+  isLimited,
   lockedBalances,
   moveBalances,
   repeatOf,
@@ -43,6 +44,8 @@ export type WrittenDecision =
   /** The table's step is over, or the bet is; or another decision was faster. */
   | { readonly kind: 'blocked' | 'step-over' | 'moved' }
   | Barred
+  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  | { readonly kind: 'limited' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
 const decisions = defineBatch<DecisionToWrite>()({
@@ -76,11 +79,12 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
 ), ${lockedBalances('asked')}, judged as materialized (
   select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_blocked,
          case when l.table_step is not null then l.barred_ms end as break_ms, l.stake > 0 and l.amount < l.stake as is_short,
+         ${isLimited({ at })} as is_limited,
          exists (select from open o where o.id = l.shared_id and (
            l.table_step is null or o.state = 'playing' and o.step = l.table_step and o.is_deciding)) as is_open
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
-  select * from judged where same is null and not is_short and not is_blocked and break_ms is null and is_open
+  select * from judged where same is null and not is_short and not is_blocked and break_ms is null and not is_limited and is_open
 ), moved as (
   update round r set step = r.step + 1, state = p.state, stake = r.stake + p.stake, payout = r.payout + p.payout,
                      ended_at = case when p.state is null then ${at} end
@@ -92,6 +96,7 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
   ${moveBalances({
     from: 'moved',
     by: '(m.payout - m.stake)',
+    staked: 'm.stake',
     belowZero: 'allowed',
     returning: 'm.*, b.amount as amount_after, b.version as version_after',
   })}
@@ -104,10 +109,10 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
   select round_id, on_step + 1, command_id, move, stake, payout, 0, at from taken
 ), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, true as is_written, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as is_blocked, null::float8 as break_ms, true as is_open, false as is_short
+       null::bigint as result_id, false as is_blocked, null::float8 as break_ms, true as is_open, false as is_short, false as is_limited
 from taken
 union all
-select no::integer, false, amount::text, version, same, result_id, is_blocked, break_ms, is_open, is_short
+select no::integer, false, amount::text, version, same, result_id, is_blocked, break_ms, is_open, is_short, is_limited
 from judged where no not in (select no from taken)`,
 };
 
@@ -120,6 +125,7 @@ interface WrittenRow extends SeenColumns {
   readonly break_ms: number | null;
   readonly is_open: boolean;
   readonly is_short: boolean;
+  readonly is_limited: boolean;
 }
 
 function writtenOf(row: WrittenRow): WrittenDecision {
@@ -130,6 +136,7 @@ function writtenOf(row: WrittenRow): WrittenDecision {
   if (row.is_blocked) return { kind: 'blocked' };
   if (row.break_ms !== null) return { kind: 'barred', untilMs: row.break_ms };
   if (!row.is_open) return { kind: 'step-over' };
+  if (row.is_limited) return { kind: 'limited' };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
 }
 

@@ -8,6 +8,7 @@ import {
   bookings,
   boundCommands,
   commandColumns,
+  isLimited,
   lockedBalances,
   moveBalances,
   repeatOf,
@@ -50,6 +51,8 @@ export type WrittenBet =
         | 'slot-taken';
     }
   | Barred
+  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  | { readonly kind: 'limited' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
 
 const bets = defineBatch<SharedBetToWrite>()({
@@ -89,11 +92,12 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
          exists (select from live v where v.id = l.session_id) as is_live,
          exists (select from open w where w.id = l.shared_id) as is_betting,
-         exists (select from busy y where y.shared_id = l.shared_id and y.account_id = l.account_id and y.slot = l.slot) as is_busy
+         exists (select from busy y where y.shared_id = l.shared_id and y.account_id = l.account_id and y.slot = l.slot) as is_busy,
+         ${isLimited({ at })} as is_limited
   from locked l cross join casino_rule o left join seen s on s.no = l.no
 ), passing as materialized (
   select *, nextval('round_id_seq') as round_id from judged
-  where same is null and amount >= stake and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and is_betting and not is_busy
+  where same is null and amount >= stake and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and is_betting and not is_busy and not is_limited
 ), filled as (
   insert into shared_bet (shared_id, account_id, slot, round_id)
   select shared_id, account_id, slot, round_id from passing
@@ -104,6 +108,7 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   ${moveBalances({
     from: 'seated',
     by: '-m.stake',
+    staked: 'm.stake',
     belowZero: 'refused',
     returning: 'm.*, b.amount as amount_after, b.version as version_after',
   })}
@@ -125,11 +130,12 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
   from taken
 ), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, true as is_betting, false as is_short
+       null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, true as is_betting, false as is_short,
+       false as is_limited
 from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, play_open, is_live, is_betting,
-       amount < stake and not is_busy
+       amount < stake and not is_busy, is_limited and not is_busy
 from judged where no not in (select no from taken)`,
 };
 
@@ -145,6 +151,7 @@ interface WrittenRow extends SeenColumns {
   readonly is_live: boolean;
   readonly is_betting: boolean;
   readonly is_short: boolean;
+  readonly is_limited: boolean;
 }
 
 function writtenOf(row: WrittenRow): WrittenBet {
@@ -159,6 +166,7 @@ function writtenOf(row: WrittenRow): WrittenBet {
   if (!row.is_live) return { kind: 'session-ended' };
   if (!row.play_open) return { kind: 'play-closed' };
   if (!row.is_betting) return { kind: 'bets-closed' };
+  if (row.is_limited) return { kind: 'limited' };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'slot-taken' };
 }
 

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
+import { judgeStake } from '../../protection/index.ts';
 import type { MatchBooks } from '../../trading/index.ts';
 import { type House, type LaneCommand, type Lanes, laneRefusal } from '../../wallet/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
@@ -49,7 +50,7 @@ interface BetInLane extends BetToJudge {
 export type JudgedOutcome =
   | {
       readonly kind: 'written';
-      readonly written: WrittenBet;
+      readonly written: Exclude<WrittenBet, { readonly kind: 'limited' }>;
       readonly bet: BetToWrite;
       readonly composed: ComposedBet;
     }
@@ -57,6 +58,8 @@ export type JudgedOutcome =
 
 type BetOutcome =
   | JudgedOutcome
+  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  | { readonly kind: 'over-allowance'; readonly stakeMinor: bigint }
   /** Data for the judgement is no longer in memory. */
   | { readonly kind: 'reload' }
   /** Over a limit by the data in memory, which may be outdated. */
@@ -190,6 +193,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
           keepBook(judged, written);
           const { bet, composed, overLimit } = judged;
           if (written.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };
+          if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor: bet.stakeMinor };
           return { kind: 'written', written, bet, composed };
         },
       });
@@ -215,6 +219,13 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         // Memory may be older than the player's agreement: only a new read counts.
         memory.positions.forget(accountId);
         if (tries === 0) continue;
+      }
+      if (outcome.kind === 'over-allowance') {
+        const { stakeMinor } = outcome;
+        const atMs = clock.nowMs();
+        const limited = await judgeStake(stakes, { accountId, currency: bet.currency, stakeMinor, atMs });
+        if (limited) return { kind: 'refused', refusal: limited };
+        continue;
       }
       if (outcome.kind === 'refused' || outcome.written.kind !== 'moved') return outcome;
     }

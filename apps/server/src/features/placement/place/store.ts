@@ -15,6 +15,7 @@ import {
   batchRows,
   bookings,
   boundCommands,
+  isLimited,
   lockedBalances,
   moveBalances,
   repeatOf,
@@ -69,6 +70,8 @@ export type WrittenBet =
   | { readonly kind: 'betting-closed' }
   /** The balance has another version than the one with which limits were judged. */
   | { readonly kind: 'moved' }
+  /** The stake exceeds the player's allowance, or that has to be renewed. */
+  | { readonly kind: 'limited' }
   | { readonly kind: 'market-closed' }
   /** A trader should judge the bet, and referral is closed. */
   | { readonly kind: 'referral-closed' }
@@ -100,6 +103,7 @@ const bets = defineBatch<WithLegs<BetToWrite>>()({
   boost_id: column.bigint(({ bet }) => bet.boostId),
 });
 const legs = defineLegs(bets.size + 1);
+const betAt = 'to_timestamp(l.decided_ms / 1000)';
 const legMarkets = `(${legs.array.market_id})`;
 
 /**
@@ -129,8 +133,8 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
          o.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
          ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.acceptance = 0 and not o.referral_open as referral_closed, coalesce(h.ended, false) as boost_ended,
-         coalesce(h.used, false) as boost_used,
-         l.amount >= l.stake and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and o.betting_open and s.no is null
+         coalesce(h.used, false) as boost_used, ${isLimited({ at: betAt })} as limited,
+         l.amount >= l.stake and not ${isLimited({ at: betAt })} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and o.betting_open and s.no is null
            and (l.acceptance <> 0 or o.referral_open) and not coalesce(h.ended or h.used, false)
            and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
   from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no
@@ -140,6 +144,7 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
   ${moveBalances({
     from: 'passing',
     by: '-m.stake',
+    staked: 'm.stake',
     belowZero: 'refused',
     returning: `m.no, m.account_id, m.command_id, m.body, m.to_account, m.stake, m.promised, m.cap, m.rules_version, m.rate_id,
             m.policy, m.type, m.currency, m.decided_ms, m.first_leg, m.last_leg, m.acceptance, m.due_ms, m.formula, m.request,
@@ -177,11 +182,11 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
 ), ${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
        false as blocked, null::float8 as barred_ms, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
-       false as boost_used, true as fresh
+       false as boost_used, false as limited, true as fresh
 from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, betting_open, closed, referral_closed, boost_ended,
-       boost_used, version = balance_version
+       boost_used, limited, version = balance_version
 from judged where not passes`,
 };
 
@@ -199,6 +204,7 @@ interface PlacedRow extends SeenColumns {
   readonly referral_closed: boolean;
   readonly boost_ended: boolean;
   readonly boost_used: boolean;
+  readonly limited: boolean;
 }
 
 function written(row: PlacedRow): WrittenBet {
@@ -215,6 +221,7 @@ function written(row: PlacedRow): WrittenBet {
   if (row.referral_closed) return { kind: 'referral-closed' };
   if (row.boost_used) return { kind: 'boost-used' };
   if (row.boost_ended) return { kind: 'boost-ended' };
+  if (row.limited) return { kind: 'limited' };
   return row.fresh ? { kind: 'insufficient', amountMinor, version: row.version } : { kind: 'moved' };
 }
 

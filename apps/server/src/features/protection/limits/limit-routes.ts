@@ -5,11 +5,17 @@ import type { HttpApp } from '../../../platform/http.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { route } from '../../../platform/route.ts';
 import { readCommandId } from '../../wallet/index.ts';
-import { confirmLimit, parseLimit, setLimit, withdrawLimit } from './change-limit.ts';
+import type { JurisdictionProfile } from '../profiles/jurisdiction-profile.ts';
+import { confirmLimit, type LimitsChanged, parseLimit, setLimit, withdrawLimit } from './change-limit.ts';
 import { presentLimits } from './present-limits.ts';
+import { renewAllowance } from './renew-allowance.ts';
 
-/** Between the request for a higher limit and its confirmation. */
-const INCREASE_AFTER_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+export interface LimitRoutes {
+  readonly pool: Pool;
+  readonly profile: Pick<JurisdictionProfile, 'increaseAfterHours'>;
+}
 
 interface SentLimit {
   readonly Kind: LimitKind;
@@ -23,8 +29,10 @@ interface LimitRequest<Body extends SentLimit> {
 }
 
 /** A player's own limits: set, raised and kept. */
-export function limitRoutes(app: HttpApp, pool: Pool): void {
-  const changed = () => Promise.resolve();
+export function limitRoutes(app: HttpApp, { pool, profile }: LimitRoutes): void {
+  const changed: LimitsChanged = async (client, change) => {
+    if (change.kind !== 'deposit') await renewAllowance(client, change);
+  };
   const changeOf = ({ principal, body, atMs }: LimitRequest<SentLimit>) => ({
     accountId: principal.accountId,
     kind: body.Kind,
@@ -52,7 +60,7 @@ export function limitRoutes(app: HttpApp, pool: Pool): void {
       ...change,
       commandId: commandId.value,
       value: value.value,
-      increaseAfterMs: INCREASE_AFTER_MS,
+      increaseAfterMs: profile.increaseAfterHours * HOUR_MS,
     };
     return answer(request, await setLimit(pool, set, changed));
   });

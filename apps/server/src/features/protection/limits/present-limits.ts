@@ -1,9 +1,11 @@
 import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
 import { limitKinds, limitPeriods, type PlayerLimit } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
+import { usedOf } from './allowance.ts';
 import { readDeposited } from './deposit-limit.ts';
 import { type LimitKey, pendingIncrease } from './limit-rules.ts';
 import { readLimits } from './limit-store.ts';
+import { readPlay } from './play-hours.ts';
 
 interface AskedLimits {
   readonly accountId: AccountId;
@@ -26,14 +28,15 @@ export async function presentLimits(
     .toSorted((a, b) => rank(a) - rank(b));
   if (shown.length === 0) return [];
   const deposited = await readDeposited(db, { accountId, atMs });
+  const play = await readPlay(db, { accountId, atMs, keeps: false });
   return shown.map(({ kind, period, state: { value }, next }) => {
     const text = (of: bigint) => (kind === 'session' ? String(of) : formatAmount(of, currency));
-    const used = kind === 'deposit' ? deposited[period] : 0n;
+    const used = kind === 'deposit' ? deposited[period] : usedOf(kind, play.periods[period]);
     return {
       Kind: kind,
       Period: period,
       Value: value === null ? null : text(value),
-      Used: text(used),
+      Used: text(used > 0n ? used : 0n),
       NextValue: next === undefined || next.value === null ? null : text(next.value),
       NextFrom: next === undefined ? null : new Date(next.fromMs).toISOString(),
       NeedsConfirmation: next !== undefined && next.fromMs <= atMs,

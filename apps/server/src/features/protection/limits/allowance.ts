@@ -1,0 +1,77 @@
+import type { LimitPeriod } from '@evens/contract';
+import { type LimitKey, periodMs } from './limit-rules.ts';
+import type { StoredLimit } from './limit-store.ts';
+import { HOUR_MS, PART_MS, type Play, type PlaySums } from './play-hours.ts';
+
+/** The allowance of an account whose only limits are of time: no stake comes near. */
+const UNBOUNDED = 4n * 10n ** 18n;
+const PART_MINUTES = BigInt(PART_MS / 60_000);
+
+/** The limit that leaves the least. */
+export interface Tightest extends LimitKey {
+  readonly value: bigint;
+  /** Minor units, or minutes of a `session`. */
+  readonly left: bigint;
+  /** When the first of what it counts no longer counts; undefined where nothing does. */
+  readonly endsAtMs: number | undefined;
+}
+
+export interface Allowance {
+  /** Minor units that may be staked until `untilMs`. */
+  readonly allowance: bigint;
+  readonly untilMs: number;
+  readonly tightest: Tightest;
+}
+
+/** What is used of a limit: minor units, or minutes of a `session`. */
+export function usedOf(kind: 'stake' | 'loss' | 'session', sums: PlaySums): bigint {
+  if (kind === 'session') return BigInt(sums.parts) * PART_MINUTES;
+  return kind === 'stake' ? sums.staked : sums.lost;
+}
+
+interface Bound {
+  readonly key: Tightest;
+  readonly allowance: bigint;
+  readonly untilMs: number;
+}
+
+function timeBound(key: Tightest, isInPart: boolean, nowMs: number): Bound {
+  const partMs = Math.floor(nowMs / PART_MS) * PART_MS;
+  // The part that has begun is paid for; without it a part has to be left to begin one.
+  const parts = Number(key.left / PART_MINUTES) + (isInPart ? 1 : 0);
+  return parts <= 0 || key.left < 0n
+    ? { key, allowance: 0n, untilMs: partMs + PART_MS }
+    : { key, allowance: UNBOUNDED, untilMs: partMs + parts * PART_MS };
+}
+
+/**
+ * What limits of stakes, losses and playing time leave together. Undefined without such limits. It holds until the end of the
+ * hour, when play leaves the periods, and until the last minute of playing time that is left.
+ */
+export function allowanceOf(
+  limits: readonly StoredLimit[],
+  play: Play,
+  nowMs: number,
+): Allowance | undefined {
+  const hourEndMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS;
+  const bounds = limits.flatMap(({ kind, period, state: { value } }): Bound[] => {
+    if (kind === 'deposit' || value === null) return [];
+    const sums = play.periods[period];
+    const left = value - usedOf(kind, sums);
+    const key = { kind, period, value, left, endsAtMs: endOf(period, sums) };
+    if (kind === 'session') return [timeBound(key, play.isInPart, nowMs)];
+    return [{ key, allowance: left > 0n ? left : 0n, untilMs: hourEndMs }];
+  });
+  const [first, ...more] = bounds;
+  if (first === undefined) return undefined;
+  const least = more.reduce((a, b) => (b.allowance < a.allowance ? b : a), first);
+  return {
+    allowance: least.allowance,
+    untilMs: Math.min(hourEndMs, ...bounds.map(({ untilMs }) => untilMs)),
+    tightest: { ...least.key, left: least.key.left > 0n ? least.key.left : 0n },
+  };
+}
+
+function endOf(period: LimitPeriod, { firstHourMs }: PlaySums): number | undefined {
+  return firstHourMs === undefined ? undefined : firstHourMs + periodMs[period] + HOUR_MS;
+}
