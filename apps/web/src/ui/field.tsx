@@ -1,5 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { classNames } from './class-names.ts';
 
 interface FieldFrame {
@@ -83,6 +89,23 @@ export function SelectField({ label, error, hint, className, children, ...rest }
           className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-faint"
         />
       </div>
+    </Frame>
+  );
+}
+
+export interface TextFieldProps extends FieldFrame, TextareaHTMLAttributes<HTMLTextAreaElement> {}
+
+/** Several lines of text. */
+export function TextField({ label, error, hint, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Frame label={label} error={error} hint={hint} id={id}>
+      <textarea
+        rows={5}
+        {...rest}
+        {...described(id, { label, error, hint })}
+        className={classNames(box, 'h-auto resize-y py-2.5', className)}
+      />
     </Frame>
   );
 }

@@ -8,6 +8,7 @@ import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { PaymentMethodsPanel } from './payment-methods-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
@@ -24,6 +25,7 @@ const panels = {
   switches: SwitchesPanel,
   limits: LimitsPanel,
   players: PlayersPanel,
+  messages: MessagesPanel,
   results: ResultsPanel,
   boosts: BoostsPanel,
   money: MoneyPanel,
@@ -67,6 +69,7 @@ export function BackOfficePage() {
           { key: 'switches', label: t('backoffice.tab.switches') },
           { key: 'limits', label: t('backoffice.tab.limits') },
           { key: 'players', label: t('backoffice.tab.players') },
+          { key: 'messages', label: t('user.tab.messages') },
           { key: 'results', label: t('backoffice.tab.results') },
           { key: 'boosts', label: t('boosts.backoffice.title') },
           { key: 'money', label: t('backoffice.tab.money') },
