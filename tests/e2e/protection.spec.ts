@@ -2,7 +2,7 @@ import { translate } from '@evens/locales';
 import { expect as plainExpect } from '@playwright/test';
 import { Client } from 'pg';
 import { ArcadeFrame } from '../fixture/arcade.ts';
-import type { Browser } from '../fixture/browser.ts';
+import { type Browser, goodPassword } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
@@ -85,6 +85,87 @@ test('who leaves at a reality check is logged out', async ({ page, context }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a limit is lowered at once, and a higher one waits and can be withdrawn', async ({ page, context }) => {
+  await newPlayer(context, '25');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const complaints = hearComplaints(page);
+  await page.goto('/en/');
+  // One tap from the balance.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Balance/ })
+    .click();
+  await expect(page).toHaveURL(/\/en\/user\/limits$/);
+  const row = page.locator('[data-limit="deposit-week"]');
+  const set = async (value: string) => {
+    await row.getByRole('button', { name: /: Deposits, In 7 days$/ }).click();
+    await row.getByLabel('New limit').fill(value);
+  };
+  await set('abc');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByRole('alert')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await row.getByLabel('New limit').fill('100');
+  await expect(row).toContainText('It holds at once.');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText(/of 100\.00\sEUR used/);
+  await set('50');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText(/of 50\.00\sEUR used/);
+  await set('80');
+  await expect(row).toContainText('You can confirm it after 24 hours.');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row.locator('[data-pending]')).toContainText(/^You asked for 80\.00\sEUR instead\./);
+  await expect(row).toContainText(/of 50\.00\sEUR used/);
+  expect(await findFaults(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Keep the limit' }).click();
+  await expect(row.locator('[data-pending]')).toHaveCount(0);
+  await row.getByRole('button', { name: /: Deposits, In 7 days$/ }).click();
+  await row.getByRole('button', { name: 'Remove the limit' }).click();
+  await expect(row.locator('[data-pending]')).toContainText(/^You asked for no limit\./);
+
+  const interval = page.getByLabel('Show a reality check');
+  await interval.selectOption('30');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(interval).toHaveValue('30');
+  await expect(page.locator('[data-help] a').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a break begins with the password, and who excludes themselves is logged out', async ({
+  page,
+  context,
+}) => {
+  const player = await newPlayer(context, '25');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/en/user/limits');
+  await page.getByRole('button', { name: 'Take a break' }).click();
+  await page.getByRole('button', { name: 'Take a break' }).last().click();
+  await page.getByRole('button', { name: 'Begin the break' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Current password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Begin the break' }).click();
+  await expect(page.locator('[data-break="time-out"]')).toContainText('You are taking a break until');
+  expect(await findFaults(page)).toEqual([]);
+  expect((await player.call('GET /api/protection/overview')).body.Break).toMatchObject({ Kind: 'time-out' });
+
+  await page.getByRole('button', { name: 'Exclude yourself' }).click();
+  await page.getByRole('button', { name: 'Exclude yourself' }).last().click();
+  await page.getByLabel('How long').selectOption('12');
+  await page.getByLabel('Current password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Exclude me' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please confirm that you understand.');
+  await page.getByLabel('I understand that this cannot be taken back.').check();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Exclude me' }).click();
+  const said = page.getByRole('dialog', { name: 'You have excluded yourself.' });
+  await expect(said).toBeVisible();
+  await said.getByRole('button').last().click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect((await player.call('GET /api/user/get')).status).toBe(401);
+});
+
 for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -97,6 +178,7 @@ for (const { width, height } of [
     for (const segment of ['en', rightToLeft.segment]) {
       await page.goto(`/${segment}/user/limits`);
       await expect(page.locator('[data-position]')).toBeVisible();
+      await expect(page.locator('[data-help]')).toBeVisible();
       await seeNothingWider(page);
       expect(await findFaults(page)).toEqual([]);
       await page.goto(`/${segment}/responsible-gaming`);
