@@ -75,6 +75,11 @@ export interface CallSpec {
    * has only its token yet.
    */
   readonly bearer?: 'game' | 'launch';
+  /**
+   * A player who excluded himself may call it in a session for payouts. Beside these only what visitors may call is open to
+   * such a session.
+   */
+  readonly whileExcluded?: true;
   /** A GET that does something: refused like a POST where a page of another site makes it. */
   readonly sameOrigin?: true;
   /** Begins a game session, which stays with its process: refused while that is taken out of service. */

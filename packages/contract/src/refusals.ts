@@ -27,6 +27,7 @@ export const refusalStatus = {
   WrongSecondFactorCodeException: 422,
   SecondFactorOnException: 409,
   SecondFactorSetupExpiredException: 409,
+  RegistrationNotPossibleException: 422,
   EmailTakenException: 409,
   UserNameTakenException: 409,
   PasswordTooWeakException: 422,

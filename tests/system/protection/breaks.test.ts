@@ -1,60 +1,229 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withConnection } from '../../../tools/postgres-process.ts';
-import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { Browser, goodPassword, registerPlayer, registration } from '../../fixture/browser.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
+let pool: Pool;
 beforeAll(async () => {
-  site = await bootSite();
+  site = await bootSite({ env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+});
 
 const HOUR_MS = 3_600_000;
+const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
+let names = 0;
+
+/** A player whose name nobody else has: registrations are told apart by names. */
+async function newPlayer(changes: Readonly<Record<string, unknown>> = {}) {
+  names += 1;
+  const name = `breaker-${names}`;
+  const own = { LastName: `Breaker${String.fromCharCode(96 + names)}`, ...changes };
+  return { name, own, browser: await registerPlayer(site.url, name, own) };
+}
+
+async function logIn(name: string, changes: Readonly<Record<string, unknown>> = {}) {
+  const browser = new Browser(site.url);
+  const body = { UserName: name, Password: goodPassword, ...changes };
+  return { browser, answer: await browser.call('POST /api/account/login', { body }) };
+}
+
+function exclude(browser: Browser, Months: number | null) {
+  return browser.call('POST /api/protection/selfexclude', { body: { Months, Password: goodPassword } });
+}
+
+async function eventsOf(name: string): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ kind: string; done_by: string }>(
+    `select kind, done_by from protection_event where account_id = ${accountOf} order by id`,
+    [name],
+  );
+  return rows.map(({ kind, done_by }) => `${kind} by ${done_by}`);
+}
+
+/** As if the exclusion had begun so much earlier. */
+async function passTime(name: string, hours: number): Promise<void> {
+  await pool.query(
+    `update player_break set began_at = began_at - make_interval(hours => $2), until = until - make_interval(hours => $2),
+       return_asked_at = return_asked_at - make_interval(hours => $2), returns_at = returns_at - make_interval(hours => $2)
+     where account_id = ${accountOf}`,
+    [name, hours],
+  );
+}
 
 describe('a time-out', () => {
-  test('bars the balance until it ends, is never shortened, and is written to the audit', async () => {
-    const player = await registerPlayer(site.url, 'tim');
-    const before = await player.call('GET /api/protection/overview');
+  test('bars the balance until it ends, is never shortened, and is written to the audit once', async () => {
+    const { browser, name } = await newPlayer();
+    const before = await browser.call('GET /api/protection/overview');
     expect(before.body).toMatchObject({ Break: null, Limits: [], IncreaseAfterHours: 24 });
-    const wrong = await player.call('POST /api/protection/timeout', {
+    const wrong = await browser.call('POST /api/protection/timeout', {
       body: { Hours: 48, Password: 'not the password' },
     });
     expect(wrong.body.ErrorCode).toBe('WrongPasswordException');
     const asked = { Hours: 48, Password: goodPassword };
-    const begun = await player.call('POST /api/protection/timeout', { body: asked });
+    const begun = await browser.call('POST /api/protection/timeout', { body: asked });
     expect(begun.status).toBe(200);
-    const until = String((begun.body.Break as { Until: string }).Until);
-    expect(Date.parse(until)).toBeGreaterThan(Date.now() + 47 * HOUR_MS);
-    const shorter = await player.call('POST /api/protection/timeout', { body: { ...asked, Hours: 24 } });
-    expect(shorter.body.Break).toEqual({ Kind: 'time-out', Until: until, MayEndFrom: null });
-    const { rows } = await withConnection(site.databaseUrl, (db) =>
-      db.query(
-        `select e.kind, e.done_by, b.barred_until from protection_event e join balance b using (account_id)
-         join player p using (account_id) join auth_user u on u.id = p.auth_user_id where u.username = 'tim'`,
-      ),
+    const { Break } = begun.body;
+    expect(Break).toMatchObject({ Kind: 'time-out', MayEndFrom: null });
+    const shorter = await browser.call('POST /api/protection/timeout', { body: { ...asked, Hours: 24 } });
+    expect(shorter.body.Break).toEqual(Break);
+    const { rows } = await pool.query<{ hours: number }>(
+      `select extract(epoch from barred_until - now())::float8 / 3600 as hours from balance where account_id = ${accountOf}`,
+      [name],
     );
-    expect(rows).toEqual([{ kind: 'time-out', done_by: 'player', barred_until: new Date(until) }]);
+    expect(rows[0]?.hours).toBeGreaterThan(47);
+    expect(await eventsOf(name)).toEqual(['time-out by player']);
+    // The log-in stays open: money, history and limits are within reach.
+    expect((await logIn(name)).answer.status).toBe(200);
   });
 
   test('refuses hours that the profile does not offer', async () => {
-    const player = await registerPlayer(site.url, 'tom');
-    const { body } = await player.call('POST /api/protection/timeout', {
+    const { browser } = await newPlayer();
+    const { body } = await browser.call('POST /api/protection/timeout', {
       body: { Hours: 5, Password: goodPassword },
     });
     expect(body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: ['Hours'] } });
   });
+
+  test('taken twice at once is one break and one event', async () => {
+    const { browser, name } = await newPlayer();
+    const body = { Hours: 24, Password: goodPassword };
+    const both = await Promise.all([
+      browser.call('POST /api/protection/timeout', { body: { ...body, Hours: 720 } }),
+      browser.call('POST /api/protection/timeout', { body }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { body: seen } = await browser.call('GET /api/protection/overview');
+    // `Break` is what the contract's overview has.
+    const until = Date.parse((seen.Break as { Until: string }).Until);
+    expect(until).toBeGreaterThan(Date.now() + 719 * HOUR_MS);
+    expect((await eventsOf(name)).length).toBeLessThanOrEqual(2);
+  });
 });
 
 describe('a self-exclusion', () => {
-  test('ends the sessions at once and names from when on its end may be asked for', async () => {
-    const player = await registerPlayer(site.url, 'selma');
-    const other = new Browser(site.url);
-    await other.call('POST /api/account/login', { body: { UserName: 'selma', Password: goodPassword } });
-    const begun = await player.call('POST /api/protection/selfexclude', {
-      body: { Months: 6, Password: goodPassword },
-    });
+  test('ends every session at once, and is refused at the log-in only to who knows the password', async () => {
+    const { browser, name } = await newPlayer();
+    const other = (await logIn(name)).browser;
+    const begun = await exclude(browser, 6);
     expect(begun.body.Break).toMatchObject({ Kind: 'self-exclusion', Until: null });
-    for (const browser of [player, other])
-      expect((await browser.call('GET /api/user/get')).body.ErrorCode).toBe('NotLoggedInException');
+    for (const one of [browser, other])
+      expect((await one.call('GET /api/user/get')).body.ErrorCode).toBe('NotLoggedInException');
+    const refused = (await logIn(name)).answer.body;
+    expect(refused.ErrorCode).toBe('SelfExclusionException');
+    expect(refused.Data).toEqual({ mayEndAt: (begun.body.Break as { MayEndFrom: string }).MayEndFrom });
+    expect(String(refused.ErrorMessage ?? refused.Message)).toMatch(/until then it stays in force/);
+    const stranger = (await logIn(name, { Password: 'not the password' })).answer.body;
+    expect(stranger.ErrorCode).toBe('WrongCredentialsException');
+  });
+
+  test('leaves a session for payouts, which opens history and withdrawals and nothing else', async () => {
+    const { browser, name } = await newPlayer();
+    await exclude(browser, null);
+    const { browser: reduced, answer } = await logIn(name, { ForPayout: true });
+    expect(answer.status).toBe(200);
+    for (const key of [
+      'GET /api/user/get',
+      'GET /api/withdraw/methods',
+      'GET /api/history/unclearedbets',
+      'GET /api/protection/overview',
+      'GET /api/user/files/get',
+    ] as const)
+      expect((await reduced.call(key)).status, key).toBe(200);
+    for (const key of [
+      'GET /api/deposit/methods',
+      'GET /api/user/favourites',
+      'GET /api/user/loginhistory',
+    ] as const)
+      expect((await reduced.call(key)).body.ErrorCode, key).toBe('SelfExclusionException');
+    expect((await reduced.call('GET /api/protection/overview')).body.Break).toEqual({
+      Kind: 'self-exclusion',
+      Until: null,
+      MayEndFrom: null,
+    });
+  });
+
+  test('ends only after its term, the player’s request and the cooling-off', async () => {
+    const { browser, name } = await newPlayer();
+    await exclude(browser, 6);
+    const reduced = async () => (await logIn(name, { ForPayout: true })).browser;
+    const ask = async () =>
+      (await reduced()).call('POST /api/protection/endexclusion', { body: { Password: goodPassword } });
+    expect((await ask()).body.ErrorCode).toBe('SelfExclusionException');
+    await passTime(name, 190 * 24);
+    // The term is over, and it holds all the same.
+    expect((await logIn(name)).answer.body.ErrorCode).toBe('SelfExclusionException');
+    const asked = await ask();
+    expect(asked.status).toBe(200);
+    expect((await ask()).body.EndsAt).toBe(asked.body.EndsAt);
+    await passTime(name, 23);
+    expect((await logIn(name)).answer.body.ErrorCode).toBe('SelfExclusionException');
+    await passTime(name, 1);
+    const [one, two] = await Promise.all([logIn(name), logIn(name)]);
+    expect([one.answer.status, two.answer.status]).toEqual([200, 200]);
+    expect((await one.browser.call('GET /api/deposit/methods')).status).toBe(200);
+    expect(await eventsOf(name)).toEqual([
+      'self-exclusion by player',
+      'return-asked by player',
+      'exclusion-ended by system',
+    ]);
+  });
+
+  test('holds for the person who registers again, by name or by telephone, and is not named', async () => {
+    const { browser, own } = await newPlayer({ Phone: '+356 2099 1234' });
+    await exclude(browser, 6);
+    const again = (changes: Readonly<Record<string, unknown>>) => {
+      names += 1;
+      const body = registration(`again-${names}`, changes);
+      return new Browser(site.url).call('POST /api/account/register', { body });
+    };
+    const lastName = String(own.LastName).toUpperCase();
+    expect((await again({ LastName: lastName })).body.ErrorCode).toBe('RegistrationNotPossibleException');
+    const byPhone = await again({ LastName: 'Another', Phone: '+35620991234' });
+    expect(byPhone.body.ErrorCode).toBe('RegistrationNotPossibleException');
+    expect(JSON.stringify(byPhone.body)).not.toMatch(/exclu/i);
+    expect((await again({ LastName: lastName, BirthYear: 1991 })).status).toBe(200);
+  });
+});
+
+describe('an operator', () => {
+  test('sets and lengthens a break, which shortens none, with an entry in both audits', async () => {
+    const { browser, name } = await newPlayer();
+    const operator = new Browser(site.url);
+    const { name: operatorName = '', password = '' } = site.operator ?? {};
+    await operator.call('POST /api/account/login', {
+      body: { UserName: operatorName, Password: password },
+    });
+    const set = (changes: Readonly<Record<string, unknown>>) =>
+      operator.call('POST /api/desk/playerbreak', {
+        body: {
+          UserName: name,
+          Kind: 'time-out',
+          Hours: 100,
+          Months: null,
+          Reason: 'asked by telephone',
+          ...changes,
+        },
+      });
+    expect((await set({ UserName: 'nobody-there' })).body.ErrorCode).toBe('NotFoundException');
+    expect((await set({ Hours: null })).body.ErrorCode).toBe('InvalidDetailsException');
+    const long = await set({});
+    expect(long.status).toBe(200);
+    expect((await set({ Hours: 1 })).body.Break).toEqual(long.body.Break);
+    expect((await browser.call('GET /api/user/get')).status).toBe(200);
+    expect((await set({ Kind: 'self-exclusion', Hours: null, Months: 12 })).status).toBe(200);
+    expect((await browser.call('GET /api/user/get')).body.ErrorCode).toBe('NotLoggedInException');
+    expect((await set({})).body.Break).toMatchObject({ Kind: 'self-exclusion' });
+    const by = `by ${operatorName}`;
+    expect(await eventsOf(name)).toEqual([`time-out ${by}`, `self-exclusion ${by}`]);
+    const { rows } = await pool.query<{ action: string }>(
+      `select action from operator_action where subject = 'player:' || (select p.id from player p join auth_user u
+         on u.id = p.auth_user_id where u.username = $1) order by id`,
+      [name],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['time-out', 'self-exclusion']);
   });
 });

@@ -751,6 +751,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   GameUrlFailedException:
     'The provider of the game did not answer, or refused in words of its own, which are shown.',
   AccountClosedException: 'The player closed the account: an operator can open it again.',
+  RegistrationNotPossibleException:
+    'The details are those of a person who may not open an account now; support says why, to nobody else.',
   TimeOutException:
     'The player takes a break: no bets, rounds, deposits and bonuses before it ends; the data name the end.',
   SelfExclusionException:

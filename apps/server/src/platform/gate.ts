@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@evens/base';
-import { type CallSpec, type RateClass, type Refusal, type Role, refusal } from '@evens/contract';
+import { type CallSpec, type RateClass, type Refusal, refusal } from '@evens/contract';
 import { type CallerParts, readCaller } from './caller.ts';
 import { networkOf } from './client-address.ts';
 import type { Looked } from './guess-guard.ts';
@@ -82,12 +82,16 @@ export async function gate(
   const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
   const caller = byAddress ? network : `player ${principal.playerId}`;
   request.rateCaller = caller;
-  return tooMany(app, spec.rate, caller) ?? mayCall(spec.who, principal.role);
+  return tooMany(app, spec.rate, caller) ?? mayCall(spec, principal);
 }
 
-function mayCall(who: readonly Role[], role: Role): Refusal | undefined {
-  if (who.includes(role)) return undefined;
-  return refusal(role === 'visitor' ? 'NotLoggedInException' : 'NoPrivilegesException');
+function mayCall({ who, whileExcluded }: CallSpec, principal: Principal | Visitor): Refusal | undefined {
+  const { role } = principal;
+  if (!who.includes(role))
+    return refusal(role === 'visitor' ? 'NotLoggedInException' : 'NoPrivilegesException');
+  const isShut =
+    role !== 'visitor' && principal.isExcluded === true && whileExcluded !== true && !who.includes('visitor');
+  return isShut ? refusal('SelfExclusionException') : undefined;
 }
 
 function tooMany(app: GateParts, rate: RateClass, caller: string): Refusal | undefined {

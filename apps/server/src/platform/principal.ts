@@ -10,6 +10,8 @@ export interface Principal {
   readonly currency: CurrencyCode;
   readonly userName: string;
   readonly language: Language;
+  /** Excluded from play: may do what visitors may, and what the contract opens `whileExcluded`. */
+  readonly isExcluded?: boolean;
 }
 
 export interface Visitor {

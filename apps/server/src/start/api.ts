@@ -3,6 +3,7 @@ import { type AccountId, amount, makeCommandId } from '@evens/base';
 import {
   confirmIdentity,
   findPlayer,
+  findPlayerByUserName,
   LoginGuard,
   makeNotify,
   readPrincipalOf,
@@ -169,6 +170,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
     origin,
     sessionsEnded,
+    ageMin: config.profile.ageMin,
   });
   const identityParts = { pool, auth: identity.auth, guard, seal: base.seal, clock };
   dataExportRoutes(http, { ...identityParts, jobs, log, notify });
@@ -184,12 +186,20 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     readCountry: async (principal) => (await playerOf(principal)).country,
     confirm: async (principal, proof) =>
       confirmIdentity(identityParts, { player: await playerOf(principal), ...proof }),
-    playEnded: sessionsEnded,
-    async shutOut(principal) {
-      await identity.auth.endSessions((await playerOf(principal)).auth_user_id);
-      identity.principals.forgetPlayer(principal.playerId);
-      await sessionsEnded(principal.accountId);
+    async playEnded(accountId) {
+      await sessionsEnded(accountId);
+      await waits.endForBreak(accountId);
+      news.changed([accountId]);
     },
+    async logOutEverywhere(playerId) {
+      await identity.auth.endSessions((await playerOf({ playerId })).auth_user_id);
+      identity.principals.forgetPlayer(playerId);
+    },
+    async findNamed(userName) {
+      const found = await findPlayerByUserName(pool, userName);
+      return found && !found.is_operator ? { playerId: found.id, accountId: found.account_id } : undefined;
+    },
+    recordOperatorAction,
   });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, pool);

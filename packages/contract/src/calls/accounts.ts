@@ -89,7 +89,13 @@ export const accountCalls = defineCalls({
     who: EVERYBODY,
     rate: 'guess',
     body: Type.Object(
-      { UserName: Short(254), Password, Code: Type.Optional(Code) },
+      {
+        UserName: Short(254),
+        Password,
+        Code: Type.Optional(Code),
+        /** A player who is excluded from play logs in to see the history and to have the balance paid out, and for nothing else. */
+        ForPayout: Type.Optional(Type.Boolean()),
+      },
       { additionalProperties: false },
     ),
     answer: User,
@@ -126,6 +132,7 @@ export const accountCalls = defineCalls({
   'GET /api/user/details': {
     summary: 'Personal data, and which fields of it are fixed since the player was verified',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     boundedBy: ONE_ROW,
     answer: Type.Object({ ...UserDetails.properties, LockedFields: Type.Array(Type.String()) }),
@@ -152,6 +159,7 @@ export const accountCalls = defineCalls({
     summary:
       'Whether logging in asks for a code of an authenticator app, and how many recovery codes are left',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     boundedBy: ONE_ROW,
     answer: Type.Object({
@@ -203,6 +211,7 @@ export const accountCalls = defineCalls({
     summary:
       'The archive of all that is kept of the player: whether there is one, and how long it can be downloaded',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     boundedBy: ONE_ROW,
     answer: Type.Object({
@@ -221,6 +230,7 @@ export const accountCalls = defineCalls({
   'POST /api/user/export/create': {
     summary: 'Asks for an archive of all that is kept of the player, once a day; it is made by a job',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'guess',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, and writes one row and one job a day',
@@ -230,6 +240,7 @@ export const accountCalls = defineCalls({
   'GET /api/user/export/download': {
     summary: 'The archive, as a ZIP file',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'expensive',
     boundedBy:
       'sends parts of 256 KiB as fast as they are taken; one archive of at most 1 GiB at once to a player, 20 to all',
@@ -240,6 +251,7 @@ export const accountCalls = defineCalls({
     summary:
       'Closes the account of a player without money, open bets and payments under way, and logs out everywhere',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'guess',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, and reads whether anything is open by keys',
@@ -249,6 +261,7 @@ export const accountCalls = defineCalls({
   'GET /api/user/sessions': {
     summary: 'Where the player is logged in: this session first, then the one used last',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     answer: Type.Object({
       Sessions: Type.Array(
@@ -276,6 +289,7 @@ export const accountCalls = defineCalls({
   'POST /api/user/logouteverywhere': {
     summary: 'Ends all sessions of the player, this one included',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     boundedBy: 'deletes the session rows of one player',
     answer: Done,
@@ -299,12 +313,14 @@ export const accountCalls = defineCalls({
   'GET /api/user/get': {
     summary: 'The logged-in user',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     answer: User,
   },
   'GET /api/user/balance': {
     summary: 'The balance and its version',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     answer: Balance,
   },

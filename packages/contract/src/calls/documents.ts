@@ -69,6 +69,7 @@ export const documentsCalls = defineCalls({
   'GET /api/user/files/get': {
     summary: 'The documents of the player, newest first, and the state of each kind',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'read',
     boundedBy: 'the newest 40 documents of one player, by their index',
     answer: Type.Object({
@@ -91,6 +92,7 @@ export const documentsCalls = defineCalls({
     summary:
       'Sends a document: a multipart form with these fields and up to three files, JPEG, PNG, WebP or PDF, of at most 10 MB each',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'expensive',
     boundedBy:
       'three files of at most 10 MB, 20 times a day; two forms of one caller and six of all at once; pictures of at most 50 million pixels, decoded outside the main thread',
@@ -111,6 +113,7 @@ export const documentsCalls = defineCalls({
   'GET /api/user/files/file': {
     summary: 'One file of the player, as it is kept',
     who: LOGGED_IN,
+    whileExcluded: true,
     rate: 'expensive',
     boundedBy: 'one row by its key and one file of at most 10 MB',
     query: Type.Object({ id: DocumentID }),

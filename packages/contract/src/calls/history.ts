@@ -42,6 +42,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/unclearedbets': {
     summary: 'Tickets that are open, delayed, referred or on offer, newest first',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     query: Page,
     answer: TicketPage,
@@ -49,6 +50,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/clearedbets': {
     summary: 'Settled tickets, newest first',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     query: Page,
     answer: TicketPage,
@@ -71,6 +73,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/csv': {
     summary: 'A history as a CSV file, newest first, its first 10,000 rows',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'expensive',
     charge: { unit: 'rows written', unitsPerToken: 250 },
     file: 'text/csv',
@@ -89,6 +92,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/account': {
     summary: 'Everything that moved the balance, newest first',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     query: Page,
     answer: Type.Object({
@@ -119,6 +123,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/today': {
     summary: 'What the caller won less what was staked since the beginning of the day',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     charge: { unit: 'postings summed up', unitsPerToken: 500 },
     query: Type.Object({
@@ -138,6 +143,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/position': {
     summary: 'What the caller staked, won and played for: today, in the last 7 days and in the last 30 days',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     charge: { unit: 'postings summed up', unitsPerToken: 500 },
     query: Type.Object({
@@ -164,6 +170,7 @@ export const historyCalls = defineCalls({
   'GET /api/history/ticket': {
     summary: 'One ticket with its lines, settlements and cash-outs',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     charge: { unit: 'lines', unitsPerToken: 50 },
     query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })), id: IdNumber }),

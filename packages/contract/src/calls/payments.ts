@@ -258,6 +258,7 @@ export const paymentsCalls = defineCalls({
     summary:
       "The ways to withdraw that the player's country and currency have, how much may leave now, and what is missing for more",
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     charge: { unit: 'postings summed up', unitsPerToken: 500 },
     answer: Type.Object({
@@ -272,6 +273,7 @@ export const paymentsCalls = defineCalls({
     summary:
       "Requests a withdrawal; the fields of the method's form are beside those named here, as texts. Its amount is held at once",
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'guess',
     body: Type.Object(
       {
@@ -292,6 +294,7 @@ export const paymentsCalls = defineCalls({
   'GET /api/history/transactions': {
     summary: 'Deposits and withdrawals, newest first; `before` is the `Next` of the page before',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     boundedBy: 'at most 100 rows by an index of the account and state',
     query: Type.Object({

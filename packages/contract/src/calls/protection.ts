@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, PLAYERS } from '../call.ts';
+import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
 import { InstantText, NullOr } from '../entities.ts';
 import { accountRules } from './accounts.ts';
 import { PlayerLimit } from './protection-limits.ts';
@@ -36,6 +36,9 @@ const ProtectionOverview = Type.Object({
 });
 export type ProtectionOverview = Static<typeof ProtectionOverview>;
 
+/** An exclusion whose end was asked for. */
+const Returning = Type.Object({ HasErrors: Type.Literal(false), EndsAt: InstantText });
+
 const proof = { Password, Code: Type.Optional(Code) };
 const Begun = Type.Object({ HasErrors: Type.Literal(false), Break: ProtectionBreak });
 
@@ -43,6 +46,7 @@ export const protectionCalls = defineCalls({
   'GET /api/protection/overview': {
     summary: 'How the player is protected: limits, breaks, reality checks, what may be chosen, and who helps',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'read',
     boundedBy: 'reads the rows of one account by its key: at most twelve limits and one break',
     answer: ProtectionOverview,
@@ -64,11 +68,40 @@ export const protectionCalls = defineCalls({
     summary:
       'Excludes the player for some months, or for good where `Months` is null. It is not taken back, ends all sessions, and does not end by itself',
     who: PLAYERS,
+    whileExcluded: true,
     rate: 'guess',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, writes two rows of one account and ends its sessions',
     body: Type.Object(
       { Months: NullOr(Type.Integer({ minimum: 1, maximum: 1200 })), ...proof },
+      { additionalProperties: false },
+    ),
+    answer: Begun,
+  },
+  'POST /api/protection/endexclusion': {
+    summary:
+      'Asks for the end of a self-exclusion whose term is over. It ends with the first log-in after the cooling-off; a repeat does not lengthen that',
+    who: PLAYERS,
+    whileExcluded: true,
+    rate: 'guess',
+    boundedBy:
+      'checks one password, as POST /api/user/changepassword does, and writes one row of one account',
+    body: Type.Object(proof, { additionalProperties: false }),
+    answer: Returning,
+  },
+  'POST /api/desk/playerbreak': {
+    summary:
+      "Sets a player's break, or lengthens the one that holds; none is ever shortened. A time-out needs `Hours`; a self-exclusion takes `Months`, null for good",
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        UserName: Type.String({ minLength: 1, maxLength: 60 }),
+        Kind: Type.Unsafe<BreakKind>(Type.Union(breakKinds.map((kind) => Type.Literal(kind)))),
+        Hours: NullOr(Type.Integer({ minimum: 1, maximum: 10_000 })),
+        Months: NullOr(Type.Integer({ minimum: 1, maximum: 1200 })),
+        Reason: Type.String({ minLength: 3, maxLength: 400 }),
+      },
       { additionalProperties: false },
     ),
     answer: Begun,

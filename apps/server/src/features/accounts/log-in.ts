@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { networkOf } from '../../platform/client-address.ts';
 import type { Log } from '../../platform/log.ts';
+import { judgeLogIn } from '../protection/index.ts';
 import type { Auth, Caller } from './auth.ts';
 import { endExpiredLocks } from './lock.ts';
 import { logLoggedIn, logLoginFailed } from './log.ts';
@@ -25,11 +26,22 @@ export interface LoggedIn {
 
 /**
  * Refuses TooManyRequests to who guesses, WrongCredentials for a wrong name and a wrong password alike; AccountLocked,
- * AccountClosed, SecondFactorRequired and WrongSecondFactorCode only to who knows the password.
+ * AccountClosed, SelfExclusion, SecondFactorRequired and WrongSecondFactorCode only to who knows the password.
  */
 export async function logIn(
   { pool, seal, auth, guard, log, clock }: LoginParts,
-  { name, password, code }: { name: string; password: string; code?: string | undefined },
+  {
+    name,
+    password,
+    code,
+    isForPayout = false,
+  }: {
+    readonly name: string;
+    readonly password: string;
+    readonly code?: string | undefined;
+    /** The session may only be used for what an excluded player may do. */
+    readonly isForPayout?: boolean;
+  },
   caller: Caller,
 ): Promise<Result<LoggedIn, Refusal>> {
   const who = { name, ip: networkOf(caller.ip) };
@@ -74,6 +86,15 @@ export async function logIn(
     logLoginFailed(log, { ip: caller.ip, reason: 'closed' });
     void recordFailure();
     return err(refusal('AccountClosedException'));
+  }
+  if (player.excluded && !isForPayout) {
+    const refused = await judgeLogIn(pool, { accountId: player.account_id, atMs: clock.nowMs() });
+    if (refused !== undefined) {
+      await auth.endSessions(player.auth_user_id);
+      logLoginFailed(log, { ip: caller.ip, reason: 'excluded' });
+      void recordFailure();
+      return err(refused);
+    }
   }
   if (player.lock_expired) await endExpiredLocks({ pool, log }, player.id);
   await record(true);

@@ -15,7 +15,7 @@ export function logLoggedIn(log: Log, fields: { playerId: PlayerId; ip: string }
 /** Without the name that was tried: people type passwords into the wrong field. */
 export function logLoginFailed(
   log: Log,
-  fields: { ip: string; reason: 'wrong' | 'wait' | 'locked' | 'closed' | 'code' },
+  fields: { ip: string; reason: 'wrong' | 'excluded' | 'wait' | 'locked' | 'closed' | 'code' },
 ): void {
   log.warn({ event: 'login-failed', ...fields });
 }

@@ -73,6 +73,7 @@ function principalOf(player: PlayerRow, languages: PrincipalsOptions['languages'
     currency: player.currency,
     userName: player.user_name,
     language: languageByCode(languages.all, player.language) ?? languages.default,
+    isExcluded: player.excluded,
   };
 }
 

@@ -4,6 +4,7 @@ import { languageByCode } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { route } from '../../platform/route.ts';
+import { judgeAt } from '../protection/index.ts';
 import type { Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
@@ -14,7 +15,7 @@ import { registerPersonRoutes } from './person-routes.ts';
 import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
-import { checkNewLogin, isEmail, parseRegistration } from './registration-rules.ts';
+import { ageAt, checkNewLogin, isEmail, parseRegistration } from './registration-rules.ts';
 import { registerSecondFactorRoutes } from './second-factor/routes.ts';
 import { setPassword } from './set-password.ts';
 import {
@@ -22,6 +23,7 @@ import {
   findPlayer,
   isUserNameTaken,
   type PlayerRow,
+  readBreakOfPerson,
   readTermsVersion,
   setPlayerLanguage,
 } from './store.ts';
@@ -32,6 +34,8 @@ export interface AccountRoutesParts extends LoginParts {
   readonly jobs: Jobs;
   readonly openAccount: OpenAccount;
   readonly notify: Notify;
+  /** Years, of the jurisdiction. */
+  readonly ageMin: number;
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
   readonly readFavouriteTournaments: (accountId: AccountId) => Promise<readonly number[]>;
   readonly readSettings: (player: Pick<PlayerRow, 'id' | 'language'>) => Promise<User['Settings']>;
@@ -61,10 +65,18 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     return presentUser(player, { money, settings, favouriteTournamentIds });
   }
 
-  route(app, 'POST /api/account/register', async ({ body, lang, ip, userAgent, reply }) => {
+  route(app, 'POST /api/account/register', async ({ body, lang, ip, userAgent, reply, atMs }) => {
     const parsed = parseRegistration(body, { languages, fallback: lang, atMs: clock.nowMs() });
     if (!parsed.ok) return parsed;
     const player = parsed.value;
+    const barredUntilMs = await readBreakOfPerson(pool, player);
+    const person = { barredUntilMs, age: { years: ageAt(player.birthDate, atMs), minimum: parts.ageMin } };
+    const refused = judgeAt('repeated-registration', person, { nowMs: atMs });
+    // Nobody learns who takes a break: the refusal of a break names none.
+    if (refused !== undefined)
+      return err(
+        refused.code === 'UnderAgeException' ? refused : refusal('RegistrationNotPossibleException'),
+      );
     const registered = await register(parts, player, {
       kind: { userType: 0, isOperator: false },
       atMs: clock.nowMs(),
@@ -86,7 +98,12 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   });
 
   route(app, 'POST /api/account/login', async ({ principal, body, ip, userAgent, cookies, reply }) => {
-    const login = { name: body.UserName.trim(), password: body.Password, code: body.Code };
+    const login = {
+      name: body.UserName.trim(),
+      password: body.Password,
+      code: body.Code,
+      isForPayout: body.ForPayout ?? false,
+    };
     const loggedIn = await logIn(parts, login, { ip, userAgent });
     if (!loggedIn.ok) return loggedIn;
     // The session that the browser held before is another's or an older one; it must not stay open behind this one.

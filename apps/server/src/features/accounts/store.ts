@@ -1,6 +1,7 @@
 import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
 import type { UserType } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
+import { barredMs } from '../ledger/index.ts';
 import type { NewPlayer } from './registration-rules.ts';
 
 /** A player with what the login knows of him. Ids and codes come from columns that only this feature writes. */
@@ -20,6 +21,8 @@ export interface PlayerRow {
   readonly has_second_factor: boolean;
   /** By the player. */
   readonly closed: boolean;
+  /** From play. */
+  readonly excluded: boolean;
   readonly user_name: string;
   readonly email: string;
 }
@@ -30,6 +33,7 @@ const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_ope
          p.locked_until is not null and p.locked_until <= now() as lock_expired,
          exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as has_second_factor,
          p.closed_at is not null as closed,
+         exists (select from player_break k where k.account_id = p.account_id and k.kind = 'self-exclusion') as excluded,
          u."displayUsername" as user_name, u.email`;
 const playerSql = `select ${playerColumns} from player p join auth_user u on u.id = p.auth_user_id`;
 
@@ -234,6 +238,29 @@ export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: nu
   ]);
   const tokens = await db.query('delete from auth_verification where "expiresAt" < $1', [new Date(atMs)]);
   return (sessions.rowCount ?? 0) + (tokens.rowCount ?? 0);
+}
+
+/**
+ * When the breaks of a person end who registers again, epoch milliseconds; Infinity for an exclusion, null for nobody's. A person
+ * is known by the telephone number, or by name and date of birth.
+ */
+export async function readBreakOfPerson(
+  db: Queryable,
+  {
+    phone,
+    firstName,
+    lastName,
+    birthDate,
+  }: Pick<NewPlayer, 'phone' | 'firstName' | 'lastName' | 'birthDate'>,
+): Promise<number | null> {
+  const { rows } = await db.query<{ barred_ms: number | null }>(
+    `select max(${barredMs('b')}) as barred_ms
+     from player p join balance b using (account_id)
+     where lower(p.last_name) = lower($2) and lower(p.first_name) = lower($1) and p.birth_date = $3
+        or $4 <> '' and p.phone <> '' and regexp_replace(p.phone, '[^0-9]', '', 'g') = regexp_replace($4, '[^0-9]', '', 'g')`,
+    [firstName.trim(), lastName.trim(), birthDate, phone],
+  );
+  return rows[0]?.barred_ms ?? null;
 }
 
 /** Without regard to case, as names are kept. */

@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
-import { inTransaction, type Pool } from '../../platform/db.ts';
-import { type PlayerBreak, readBreak, writeBreak } from './breaks-store.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { lockBreak, type PlayerBreak, writeBreak } from './breaks-store.ts';
 import { recordProtectionEvent } from './events.ts';
 
 export interface BreakToBegin extends PlayerBreak {
@@ -9,6 +9,8 @@ export interface BreakToBegin extends PlayerBreak {
   readonly doneBy: string;
   /** An operator's reason; empty for a player's own break. */
   readonly reason: string;
+  /** More to write in the same transaction, last of all. */
+  readonly also?: (client: PoolClient, begun: PlayerBreak) => Promise<unknown>;
   readonly atMs: number;
 }
 
@@ -24,11 +26,10 @@ function holdsMore(one: PlayerBreak, other: PlayerBreak): boolean {
  */
 export function beginBreak(
   pool: Pool,
-  { accountId, doneBy, reason, atMs, ...asked }: BreakToBegin,
+  { accountId, doneBy, reason, also, atMs, ...asked }: BreakToBegin,
 ): Promise<PlayerBreak> {
   return inTransaction(pool, async (client) => {
-    await client.query('select from balance where account_id = $1 for update', [accountId]);
-    const present = await readBreak(client, { accountId, atMs });
+    const present = await lockBreak(client, { accountId, atMs });
     if (present !== undefined && !holdsMore(asked, present)) return present;
     await writeBreak(client, { ...asked, accountId, atMs });
     await recordProtectionEvent(client, {
@@ -41,6 +42,7 @@ export function beginBreak(
       },
       atMs,
     });
+    await also?.(client, asked);
     return asked;
   });
 }

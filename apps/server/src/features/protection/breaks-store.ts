@@ -8,6 +8,8 @@ export interface PlayerBreak {
   readonly kind: BreakKind;
   /** When a time-out ends; from when on the end of an exclusion may be asked for. Epoch milliseconds; Infinity for good. */
   readonly untilMs: number;
+  /** When an exclusion ends whose end was asked for. */
+  readonly returnsAtMs?: number;
 }
 
 const epochMs = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -17,14 +19,29 @@ export async function readBreak(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<PlayerBreak | undefined> {
-  const { rows } = await db.query<{ kind: BreakKind; until_ms: number }>({
+  const { rows } = await db.query<{ kind: BreakKind; until_ms: number; returns_ms: number | null }>({
     name: 'read-player-break',
-    text: `select kind, ${epochMs('until')} as until_ms from player_break
+    text: `select kind, ${epochMs('until')} as until_ms, ${epochMs('returns_at')} as returns_ms from player_break
            where account_id = $1 and (kind = 'self-exclusion' or until > to_timestamp($2::float8 / 1000))`,
     values: [accountId, atMs],
   });
   const [row] = rows;
-  return row && { kind: row.kind, untilMs: row.until_ms };
+  return (
+    row && {
+      kind: row.kind,
+      untilMs: row.until_ms,
+      ...(row.returns_ms !== null && { returnsAtMs: row.returns_ms }),
+    }
+  );
+}
+
+/** The same, with its balance locked: breaks of one account are changed one after the other, and no stake passes meanwhile. */
+export async function lockBreak(
+  db: Queryable,
+  { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
+): Promise<PlayerBreak | undefined> {
+  await db.query('select from balance where account_id = $1 for update', [accountId]);
+  return readBreak(db, { accountId, atMs });
 }
 
 /** What `judgeAt` goes by. */
@@ -42,7 +59,12 @@ function instant(ms: number): Date | string {
 /** Writes the break and bars the balance, whose row the caller has locked. The balance gets another version: no process goes by what it remembers. */
 export async function writeBreak(
   db: Queryable,
-  { accountId, kind, untilMs, atMs }: PlayerBreak & { readonly accountId: AccountId; readonly atMs: number },
+  {
+    accountId,
+    kind,
+    untilMs,
+    atMs,
+  }: Omit<PlayerBreak, 'returnsAtMs'> & { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<void> {
   await db.query(
     `with kept as (
@@ -58,5 +80,29 @@ export async function writeBreak(
       instant(untilMs),
       kind === 'self-exclusion' ? 'infinity' : instant(untilMs),
     ],
+  );
+}
+
+export async function writeReturn(
+  db: Queryable,
+  {
+    accountId,
+    askedAtMs,
+    returnsAtMs,
+  }: { readonly accountId: AccountId; readonly askedAtMs: number; readonly returnsAtMs: number },
+): Promise<void> {
+  await db.query('update player_break set return_asked_at = $2, returns_at = $3 where account_id = $1', [
+    accountId,
+    new Date(askedAtMs),
+    new Date(returnsAtMs),
+  ]);
+}
+
+/** Frees the balance, whose row the caller has locked. */
+export async function endExclusion(db: Queryable, accountId: AccountId): Promise<void> {
+  await db.query(
+    `with ended as (delete from player_break where account_id = $1)
+     update balance set barred_until = null, version = version + 1 where account_id = $1`,
+    [accountId],
   );
 }

@@ -32,9 +32,13 @@ describe.each(enforcementPoints)('at %s', (point) => {
   });
 });
 
-test('every point but the log-in and the registration holds a time-out', () => {
-  expect(enforcementPoints.filter((point) => !judgedAt[point].includes('time-out'))).toEqual([
-    'log-in',
-    'repeated-registration',
-  ]);
+test('a registration is refused a day before the age of the jurisdiction', () => {
+  const aged = (years: number) =>
+    judgeAt('repeated-registration', { barredUntilMs: null, age: { years, minimum: 19 } }, { nowMs });
+  expect(aged(18)).toEqual({ code: 'UnderAgeException', data: { minimumAge: 19 } });
+  expect(aged(19)).toBeUndefined();
+});
+
+test('every point but the log-in holds a time-out', () => {
+  expect(enforcementPoints.filter((point) => !judgedAt[point].includes('time-out'))).toEqual(['log-in']);
 });

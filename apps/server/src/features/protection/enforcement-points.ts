@@ -23,7 +23,6 @@ export const protections = [
   'stake-limit',
   'loss-limit',
   'session-limit',
-  'identity',
   'age',
 ] as const;
 export type Protection = (typeof protections)[number];
@@ -37,13 +36,13 @@ const stake = ['exclusion', 'time-out', 'stake-limit', 'loss-limit', 'session-li
 export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>> = {
   // A time-out leaves the log-in open: limits, history and withdrawals stay within reach.
   'log-in': ['exclusion'],
-  'repeated-registration': ['exclusion', 'age'],
+  'repeated-registration': ['exclusion', 'time-out', 'age'],
   bet: stake,
   'waiting-bet': stake,
   round: stake,
   'table-bet': stake,
   'provider-bet': stake,
-  deposit: ['exclusion', 'time-out', 'deposit-limit', 'identity', 'age'],
+  deposit: ['exclusion', 'time-out', 'deposit-limit'],
   bonus: ['exclusion', 'time-out'],
   message: ['exclusion', 'time-out'],
   mail: ['exclusion', 'time-out'],
@@ -55,6 +54,8 @@ export interface ProtectionState {
   readonly barredUntilMs: number | null;
   /** From when on the end of an exclusion may be asked for, epoch milliseconds, where the caller knows it. Infinity for good. */
   readonly mayEndFromMs?: number;
+  /** Completed years, and those that the jurisdiction asks for; known where a person registers. */
+  readonly age?: { readonly years: number; readonly minimum: number };
 }
 
 /** The refusal of the first protection that holds at the point; undefined where the player may go on. */
@@ -82,7 +83,7 @@ export function barredRefusal(point: EnforcementPoint, { untilMs }: { readonly u
 
 function judge(
   protection: Protection,
-  { barredUntilMs, mayEndFromMs }: ProtectionState,
+  { age, barredUntilMs, mayEndFromMs }: ProtectionState,
   nowMs: number,
 ): Refusal | undefined {
   switch (protection) {
@@ -92,7 +93,11 @@ function judge(
       return barredUntilMs !== null && Number.isFinite(barredUntilMs) && barredUntilMs > nowMs
         ? refusal('TimeOutException', { endsAt: new Date(barredUntilMs).toISOString() })
         : undefined;
-    // Limits are judged with their amounts by the statement or the call of the point, identity and age by their own rules.
+    case 'age':
+      return age !== undefined && age.years < age.minimum
+        ? refusal('UnderAgeException', { minimumAge: age.minimum })
+        : undefined;
+    // Limits are judged with their amounts by the statement or the call of the point.
     default:
       return undefined;
   }

@@ -1,12 +1,13 @@
-import { type AccountId, err, ok, type Result } from '@evens/base';
+import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
 import { type ProtectionBreak, type Refusal, refusal } from '@evens/contract';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { addMonths } from './add-months.ts';
 import { beginBreak } from './begin-break.ts';
 import { type PlayerBreak, readBreak } from './breaks-store.ts';
+import { askForReturn } from './end-exclusion.ts';
 import { helpFor } from './help-addresses.ts';
 import { presentLimits } from './limits/present-limits.ts';
 import type { JurisdictionProfile } from './profiles/jurisdiction-profile.ts';
@@ -23,10 +24,22 @@ export interface ProtectionRoutes {
     principal: Principal,
     proof: { readonly password: string; readonly code: string | undefined; readonly ip: string },
   ) => Promise<Result<undefined, Refusal>>;
-  /** The account may play no more: its games end. */
+  /** The account may play no more: its games and waiting bets end. */
   readonly playEnded: (accountId: AccountId) => Promise<void>;
-  /** The player may not be here any more: sessions, streams and games end. */
-  readonly shutOut: (principal: Principal) => Promise<void>;
+  /** The player may not be here any more: sessions and streams end. */
+  readonly logOutEverywhere: (playerId: PlayerId) => Promise<void>;
+  /** Undefined for nobody, and for operators. */
+  readonly findNamed: (userName: string) => Promise<Pick<Principal, 'playerId' | 'accountId'> | undefined>;
+  readonly recordOperatorAction: (
+    client: PoolClient,
+    action: {
+      readonly operator: string;
+      readonly action: string;
+      readonly subject: string;
+      readonly details: Readonly<Record<string, string | null>>;
+      readonly atMs: number;
+    },
+  ) => Promise<unknown>;
 }
 
 function instantText(ms: number): string | null {
@@ -39,8 +52,22 @@ function presentBreak({ kind, untilMs }: PlayerBreak): ProtectionBreak {
     : { Kind: kind, Until: null, MayEndFrom: instantText(untilMs) };
 }
 
+/** Null months are for good. */
+function exclusionEnd(atMs: number, months: number | null): number {
+  return months === null ? Number.POSITIVE_INFINITY : addMonths(atMs, months);
+}
+
 export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
   const { pool, profile, confirm } = parts;
+
+  /** After the commit: from then on no statement takes a stake of the account. */
+  async function shutOut(
+    { playerId, accountId }: Pick<Principal, 'playerId' | 'accountId'>,
+    { kind }: PlayerBreak,
+  ): Promise<void> {
+    if (kind === 'self-exclusion') await parts.logOutEverywhere(playerId);
+    await parts.playEnded(accountId);
+  }
 
   route(app, 'GET /api/protection/overview', async ({ principal, atMs }) => {
     const { accountId, currency } = principal;
@@ -78,7 +105,7 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       reason: '',
       atMs,
     });
-    await parts.playEnded(accountId);
+    await shutOut(principal, holds);
     return ok({ HasErrors: false as const, Break: presentBreak(holds) });
   });
 
@@ -91,12 +118,48 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
     const holds = await beginBreak(pool, {
       accountId,
       kind: 'self-exclusion',
-      untilMs: body.Months === null ? Number.POSITIVE_INFINITY : addMonths(atMs, body.Months),
+      untilMs: exclusionEnd(atMs, body.Months),
       doneBy: 'player',
       reason: '',
       atMs,
     });
-    await parts.shutOut(principal);
+    await shutOut(principal, holds);
+    return ok({ HasErrors: false as const, Break: presentBreak(holds) });
+  });
+
+  route(app, 'POST /api/protection/endexclusion', async ({ principal, body, ip, atMs }) => {
+    const confirmed = await confirm(principal, { password: body.Password, code: body.Code, ip });
+    if (!confirmed.ok) return confirmed;
+    const { accountId } = principal;
+    const asked = await askForReturn(pool, { accountId, atMs, afterHours: profile.returnAfterHours });
+    return asked.ok ? ok({ HasErrors: false as const, EndsAt: new Date(asked.value).toISOString() }) : asked;
+  });
+
+  route(app, 'POST /api/desk/playerbreak', async ({ principal, body, atMs }) => {
+    const { Kind: kind, Hours, Months, Reason: reason } = body;
+    const untilMs = kind === 'time-out' ? atMs + (Hours ?? 0) * HOUR_MS : exclusionEnd(atMs, Months);
+    if (untilMs <= atMs) return err(refusal('InvalidDetailsException', { fields: ['Hours'] }));
+    const player = await parts.findNamed(body.UserName);
+    if (player === undefined) return err(refusal('NotFoundException'));
+    const { playerId, accountId } = player;
+    const operator = principal.userName;
+    const holds = await beginBreak(pool, {
+      accountId,
+      kind,
+      untilMs,
+      doneBy: operator,
+      reason,
+      also: (client) =>
+        parts.recordOperatorAction(client, {
+          operator,
+          action: kind,
+          subject: `player:${playerId}`,
+          details: { reason, until: instantText(untilMs) },
+          atMs,
+        }),
+      atMs,
+    });
+    await shutOut(player, holds);
     return ok({ HasErrors: false as const, Break: presentBreak(holds) });
   });
 }

@@ -166,6 +166,20 @@ export async function readWaitingBet(db: Queryable, ticketId: number): Promise<W
   return rows[0] && waitingBet(rows[0]);
 }
 
+/** Everything of an account that waits, the oldest first. */
+export async function readWaitingBetsOf(
+  db: Queryable,
+  accountId: AccountId,
+  { limit, onDamaged }: { readonly limit: number; readonly onDamaged: OnDamaged },
+): Promise<readonly WaitingBet[]> {
+  const { rows } = await db.query<WaitingRow>(
+    `select ${columns} from ticket
+     where account_id = $1 and result = 0 and acceptance <> 2 and due_at is not null order by id limit $2`,
+    [accountId, limit],
+  );
+  return readable(rows, onDamaged);
+}
+
 /** Bets that wait for a trader, the oldest first. */
 export async function readReferredBets(
   db: Queryable,

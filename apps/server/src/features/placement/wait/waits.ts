@@ -1,4 +1,4 @@
-import type { Clock, TicketId } from '@evens/base';
+import type { AccountId, Clock, TicketId } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { SweepFailures } from '../../../platform/sweep-failures.ts';
@@ -11,10 +11,12 @@ import { SweepExclusions } from './sweep-exclusions.ts';
 import { makeTraderAnswers, type TraderAnswers } from './trader-answers.ts';
 import type { EndWait } from './wait-lane.ts';
 import type { WaitingBet } from './waiting-bet.ts';
-import { readDueBets, readReferredBets } from './waiting-rows.ts';
+import { readDueBets, readReferredBets, readWaitingBetsOf } from './waiting-rows.ts';
 
 const DUE_PER_SWEEP = 500;
 const REFERRALS_MAX = 200;
+/** Waiting bets of one account that its break ends at once. */
+const WAITING_MAX = 200;
 
 export interface WaitParts {
   readonly pool: Pool;
@@ -29,6 +31,8 @@ export interface WaitParts {
 export interface Waits extends TraderAnswers, PlayerAnswers {
   /** Ends waits whose time has passed; returns how many were accepted or declined. */
   sweep(): Promise<number>;
+  /** Declines all that waits of an account whose player takes a break; the stakes are released. */
+  endForBreak(accountId: AccountId): Promise<void>;
   /** Bets that wait for a trader, the oldest first. */
   readReferred(): Promise<readonly WaitingBet[]>;
 }
@@ -70,6 +74,15 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
       });
       const ended = await Promise.all(due.map(endDue));
       return ended.filter((isEnded) => isEnded).length;
+    },
+    async endForBreak(accountId) {
+      const waiting = await readWaitingBetsOf(pool, accountId, { limit: WAITING_MAX, onDamaged });
+      // One that fails is declined when it is due: the accepting statement finds the balance barred.
+      for (const bet of waiting)
+        await failures.attempt(bet.ticketId, async () => {
+          const { kind } = await end({ bet, ending: { kind: 'decline', reason: 'break' } });
+          return kind === 'declined';
+        });
     },
     readReferred: () => readReferredBets(pool, { limit: REFERRALS_MAX, onDamaged }),
     ...makeTraderAnswers({ pool, clock, books, rules, news, end }),

@@ -1,0 +1,59 @@
+import { type AccountId, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool } from '../../platform/db.ts';
+import { endExclusion, lockBreak, stateOf, writeReturn } from './breaks-store.ts';
+import { judgeAt } from './enforcement-points.ts';
+import { recordProtectionEvent } from './events.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Excluded {
+  readonly accountId: AccountId;
+  readonly atMs: number;
+}
+
+/**
+ * The player asks for the end of an exclusion. It has to be past its term, and ends after a cooling-off. Refuses SelfExclusion
+ * before the term and for good, NotFound where there is none. Answers when it ends; a repeat answers the same.
+ */
+export function askForReturn(
+  pool: Pool,
+  { accountId, atMs, afterHours }: Excluded & { readonly afterHours: number },
+): Promise<Result<number, Refusal>> {
+  return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
+    const present = await lockBreak(client, { accountId, atMs });
+    if (present?.kind !== 'self-exclusion') return err(refusal('NotFoundException'));
+    if (present.untilMs > atMs)
+      return err(judgeAt('log-in', stateOf(present), { nowMs: atMs }) ?? refusal('SelfExclusionException'));
+    if (present.returnsAtMs !== undefined) return ok(present.returnsAtMs);
+    const returnsAtMs = atMs + afterHours * HOUR_MS;
+    await writeReturn(client, { accountId, askedAtMs: atMs, returnsAtMs });
+    await recordProtectionEvent(client, {
+      accountId,
+      kind: 'return-asked',
+      doneBy: 'player',
+      details: { endsAt: new Date(returnsAtMs).toISOString() },
+      atMs,
+    });
+    return ok(returnsAtMs);
+  });
+}
+
+/** Whether an excluded player may log in: an exclusion whose cooling-off is over ends here, whoever asks first. */
+export function judgeLogIn(pool: Pool, { accountId, atMs }: Excluded): Promise<Refusal | undefined> {
+  return inTransaction(pool, async (client) => {
+    const present = await lockBreak(client, { accountId, atMs });
+    if (present?.returnsAtMs !== undefined && present.returnsAtMs <= atMs) {
+      await endExclusion(client, accountId);
+      await recordProtectionEvent(client, {
+        accountId,
+        kind: 'exclusion-ended',
+        doneBy: 'system',
+        details: {},
+        atMs,
+      });
+      return undefined;
+    }
+    return judgeAt('log-in', stateOf(present), { nowMs: atMs });
+  });
+}
