@@ -49,7 +49,8 @@ beforeEach(async () => {
   operator = { ...(await stage.player()), role: 'operator' };
   await stage.pool.query('update player set is_operator = true where id = $1', [operator.playerId]);
   caller = operator;
-  players = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
+  const made = await Promise.all(Array.from({ length: 5 }, () => stage.player()));
+  players = made.toSorted((a, b) => a.playerId - b.playerId);
   for (const player of players) await settle(player, "language = 'en'");
 });
 
@@ -235,6 +236,25 @@ describe('a campaign', () => {
     expect(await sendAll()).toBe(4);
     expect(await messagesOf(late)).toEqual([]);
     expect(await messagesOf(first)).toEqual([]);
+  });
+
+  test('that advertises reaches nobody on a break, and everybody else', async () => {
+    const [excluded, paused, back] = players as [Principal, Principal, Principal];
+    const bar = (player: Principal, until: string) =>
+      stage.pool.query(
+        `update balance set barred_until = coalesce(to_timestamp($2::float8 / 1000), 'infinity') where account_id = $1`,
+        [player.accountId, until === 'infinity' ? null : stage.nowMs + Number(until)],
+      );
+    await bar(excluded, 'infinity');
+    await bar(paused, '60000');
+    await bar(back, '-1');
+    expect(await count({ Country: 'IS' }, true)).toBe(3);
+    expect(await count({ Country: 'IS' })).toBe(5);
+    await send({ IsMarketing: true, Count: 3 });
+    expect(await sendAll()).toBe(3);
+    expect(await messagesOf(excluded)).toEqual([]);
+    expect(await messagesOf(paused)).toEqual([]);
+    expect(await messagesOf(back)).toEqual(['Maintenance']);
   });
 
   test('to one player is recorded on that player', async () => {

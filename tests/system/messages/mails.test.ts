@@ -25,8 +25,9 @@ const mailer: Mailer = {
   },
 };
 const refused = () => Object.assign(new Error('451 try later'), { responseCode: 451, command: 'DATA' });
-const unreachable = () => Object.assign(new Error('connect ECONNREFUSED'), { command: 'CONN' });
-const lost = () => Object.assign(new Error('Connection closed'), { command: 'DATA' });
+const unreachable = () =>
+  Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect', command: 'CONN' });
+const lost = () => Object.assign(new Error('Connection closed unexpectedly'), { command: 'CONN' });
 
 const run = (limit = 20) =>
   sendMails(
@@ -111,6 +112,31 @@ describe('the mail beside a message', () => {
     await run();
     expect(mailed).toHaveLength(2);
   });
+
+  test.each([
+    ['an exclusion', 'infinity', 0],
+    ['a time-out', '1 hour', 0],
+    ['a time-out that is over', '-1 hour', 1],
+  ])(
+    'is sent for advertising during %s to nobody; what the account needs is sent',
+    async (_break, until, sent) => {
+      await change('allows_email = true');
+      await write({ marketing: true, key: 'before' });
+      await stage.pool.query(
+        `update balance set barred_until = case when $2 = 'infinity' then 'infinity'::timestamptz
+         else to_timestamp($3::float8 / 1000) + nullif($2, 'infinity')::interval end where account_id = $1`,
+        [player.accountId, until, stage.nowMs],
+      );
+      await write({ marketing: true, key: 'meanwhile' });
+      await run();
+      expect(mailed).toHaveLength(2 * sent);
+      await write({ key: 'of the account' });
+      await run();
+      expect(mailed).toHaveLength(2 * sent + 1);
+      // Only what was written before is there.
+      expect(await mailState()).toHaveLength(2 + sent);
+    },
+  );
 
   test('is tried again after the server refused it for certain, later each time, and given up after the sixth', async () => {
     await write();

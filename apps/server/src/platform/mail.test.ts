@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMailer } from './mail.ts';
+import { createMailer, isMailRefused } from './mail.ts';
 
 const mail = {
   to: 'ada@example.org',
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(join(outbox, '..'), { recursive: true });
 });
 
-/** Speaks as much SMTP as it takes to be handed one mail; answers `verdict` to its end. */
+/** Speaks as much SMTP as it takes to be handed one mail; answers `verdict` to its end, or hangs up. */
 async function smtpServer(verdict: string): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -37,6 +37,7 @@ async function smtpServer(verdict: string): Promise<{ url: string; received: str
         if (!data.endsWith('\r\n.\r\n')) return;
         inData = false;
         received.push(data);
+        if (verdict === 'hang up') return socket.destroy();
         socket.write(`${verdict}\r\n`);
         return;
       }
@@ -78,7 +79,27 @@ test('with SMTP it is handed over, and a refusal is a failure', async () => {
   expect(taking.received).toHaveLength(1);
   expect(taking.received[0]).toContain('To: ada@example.org');
   const refusing = await smtpServer('451 try later');
-  await expect(createMailer({ ...options, smtpUrl: refusing.url }).send(mail)).rejects.toThrow(/451/);
+  const fault = await createMailer({ ...options, smtpUrl: refusing.url })
+    .send(mail)
+    .catch((error: unknown) => error);
+  expect(String(fault)).toMatch(/451/);
+  expect(isMailRefused(fault)).toBe(true);
+});
+
+test('a server that is not there has no mail; one that hangs up over the text may have it', async () => {
+  const options = { outbox, from: 'Evens <no-reply@evens.invalid>', clock };
+  const gone = await smtpServer('250 taken');
+  for (const server of servers.splice(0)) server.close();
+  const faultOf = (smtpUrl: string) =>
+    createMailer({ ...options, smtpUrl })
+      .send(mail)
+      .catch((error: unknown) => error);
+  expect(isMailRefused(await faultOf(gone.url))).toBe(true);
+  const hangingUp = await smtpServer('hang up');
+  const fault = await faultOf(hangingUp.url);
+  expect(fault).toBeInstanceOf(Error);
+  expect(isMailRefused(fault)).toBe(false);
+  expect(isMailRefused(new Error('anything else'))).toBe(false);
 });
 
 test('an address cannot smuggle in further headers', async () => {

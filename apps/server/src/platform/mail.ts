@@ -27,18 +27,14 @@ export interface MailerOptions {
 
 const smtpMs = 20_000;
 
-/** Failures of nodemailer before the mail's text was sent. */
-const beforeText: readonly unknown[] = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'MAIL FROM', 'RCPT TO'];
-
 /**
- * Whether a failure of `send` means for certain that the server does not have the mail: it answered with a refusal, or the
- * text was never sent. Every other failure leaves that open.
+ * Whether a failure of `send` means for certain that the server does not have the mail: it answered with a refusal, or no
+ * connection was opened. Every other failure leaves that open: nodemailer reports one that breaks later in the same way.
  */
 export function isMailRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 400)
-    return true;
-  return 'command' in error && beforeText.includes(error.command);
+  if ('responseCode' in error && typeof error.responseCode === 'number') return error.responseCode >= 400;
+  return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }
 
 function messageOf(mail: Mail, from: string) {

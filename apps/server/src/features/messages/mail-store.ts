@@ -33,7 +33,7 @@ export async function takeDueMail(db: Queryable, atMs: number): Promise<DueMail 
      )
      select t.id, t.kind, t.values, c.texts, c.fallback, u."displayUsername" as user_name, u.email, p.language,
             t.removed_at is null and case when t.marketing then p.allows_email else p.allows_account_mail end
-              and ${isReached({ player: 'p', marketing: 't.marketing', atMs: '$1' })} as is_wanted
+              and ${isReached('mail', { player: 'p', marketing: 't.marketing', atMs: '$1' })} as is_wanted
      from taken t join player p on p.account_id = t.account_id join auth_user u on u.id = p.auth_user_id
      left join campaign c on c.id = t.campaign_id`,
     [atMs],

@@ -31,7 +31,7 @@ export async function sendMessage<Kind extends keyof MessageValues>(
   await db.query(
     `insert into message (account_id, key, kind, values, marketing, created_at, mail_due_at)
      select p.account_id, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($6::float8 / 1000)
-     from player p where p.account_id = $1 and ${isReached({ player: 'p', marketing: '$5::boolean', atMs: '$6' })}
+     from player p where p.account_id = $1 and ${isReached('message', { player: 'p', marketing: '$5::boolean', atMs: '$6' })}
      on conflict do nothing`,
     [accountId, key, kind, JSON.stringify(values), marketing, atMs],
   );

@@ -1,6 +1,7 @@
 export { readBreak, stateOf } from './breaks-store.ts';
 export { judgeLogIn } from './end-exclusion.ts';
 export { barredRefusal, type EnforcementPoint, judgeAt, type ProtectionState } from './enforcement-points.ts';
+export { freeCondition } from './free-condition.ts';
 export { judgeDeposit } from './limits/deposit-limit.ts';
 export { limitRoutes } from './limits/limit-routes.ts';
 export { judgeStake, renewAllowance } from './limits/renew-allowance.ts';

@@ -123,7 +123,7 @@ function MessageRow({ message, actions, onRemove }: MessageRowProps) {
           />
         </button>
       </h3>
-      <div id={id} hidden={!isOpen} className="px-3.5 ps-8.5 pb-3.5">
+      <div id={id} hidden={!isOpen} className="ps-8.5 pe-3.5 pt-1.5 pb-3.5">
         <p dir="auto" className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">
           {Answer}
         </p>

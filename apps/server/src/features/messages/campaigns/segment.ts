@@ -65,7 +65,7 @@ export function isInAudience(from: number): string {
          and y.direction = 'deposit' and y.received > 0 and y.completed_at >= ${value(3)}))
     and (${value(4)}::timestamptz is null or (w.created_at < ${value(4)} and not exists (select from login_attempt l
          where l.player_id = w.id and l.succeeded and l.at >= ${value(4)})))
-    and ${isReached({ player: 'w', marketing: `${value(5)}::boolean`, atMs: value(6) })}`;
+    and ${isReached('message', { player: 'w', marketing: `${value(5)}::boolean`, atMs: value(6) })}`;
 }
 
 export function audienceValues(

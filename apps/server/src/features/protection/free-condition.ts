@@ -1,0 +1,19 @@
+import { type EnforcementPoint, judgedAt } from './enforcement-points.ts';
+
+/**
+ * What `judgeAt` says of breaks at a point, as SQL: true where the player may go on. For statements over many players.
+ * `barredUntil` is the column of the balance, `atMs` the parameter with the moment.
+ */
+export function freeCondition(
+  point: EnforcementPoint,
+  { barredUntil, atMs }: { readonly barredUntil: string; readonly atMs: string },
+): string {
+  const excludes = judgedAt[point].includes('exclusion');
+  const pauses = judgedAt[point].includes('time-out');
+  const passes = [
+    `${barredUntil} is null`,
+    ...(excludes ? [] : [`${barredUntil} = 'infinity'`]),
+    pauses ? `${barredUntil} <= to_timestamp(${atMs}::float8 / 1000)` : `${barredUntil} < 'infinity'`,
+  ];
+  return `(${passes.join(' or ')})`;
+}
