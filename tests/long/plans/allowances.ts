@@ -21,6 +21,17 @@ export const allowances: readonly Allowance[] = [
     reason: 'Looks at the next 1,000 open tickets every ten seconds, seven pages each.',
   },
   {
+    contains: 'with moved as materialized ( select s.account_id, s.is_debit',
+    pagesMax: 40_000,
+    reason:
+      'Adds up the next 1,000 journals every fifteen seconds: their postings, and the account of each side.',
+  },
+  {
+    contains: 'select true as is_stake, j.at',
+    pagesMax: 8_000,
+    reason: 'The newest 300 postings of each side of one account, with their journals and tickets.',
+  },
+  {
     contains: 'from keep_partitions($1)',
     pagesMax: 5_000,
     reason:

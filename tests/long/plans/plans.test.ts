@@ -47,6 +47,8 @@ test('the exercise causes the statements that once scanned', () => {
     'started_at < to_timestamp', // abandoned rounds
     'insert into feed_event',
     'ticket_id, c.outcome_no, c.odds_milli', // singles of a result
+    'insert into risk_hour', // what was played, by hour
+    'with debited as materialized (select p.journal_id, p.amount', // stakes and returns of one account
   ])
     expect(texts.filter((text) => text.includes(part))).not.toEqual([]);
 });

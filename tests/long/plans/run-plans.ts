@@ -1,3 +1,7 @@
+import { watchRisk } from '../../../apps/server/src/features/risk/watch.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { createPool } from '../../../apps/server/src/platform/db.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { withConnection } from '../../../tools/postgres-process.ts';
 import { quietSeason } from '../../fixture/quiet-season.ts';
 import { bootSite, createDatabase } from '../../fixture/site.ts';
@@ -40,6 +44,16 @@ export async function readRowCounts(databaseUrl: string): Promise<ReadonlyMap<st
   });
 }
 
+/** One look of the risk watch, which comes minutes after an account played: sooner than the site's own worker does. */
+async function watchOnce(databaseUrl: string): Promise<void> {
+  const pool = createPool({ url: databaseUrl, name: 'risk', max: 1, onIdleError: () => undefined });
+  try {
+    await watchRisk({ pool, clock: systemClock, log: createLog('error', 'plans'), delayMs: 0 });
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Boots the real site on a filled database, uses it, and returns every plan that it had. */
 export async function exercisePlans(
   databaseUrl: string,
@@ -51,6 +65,7 @@ export async function exercisePlans(
   try {
     const { refused } = await exerciseSite(site);
     await settleMarket(databaseUrl);
+    await watchOnce(databaseUrl);
     return { plans: recorder.read(), refused };
   } finally {
     await site.stop();

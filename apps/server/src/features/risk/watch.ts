@@ -19,8 +19,8 @@ import type { Signal } from './signals/signal.ts';
 const EVERY_MS = 15_000;
 /** An account that plays all the time is judged this often. */
 const DELAY_MS = 5 * 60_000;
-const JOURNALS_PER_STEP = 5000;
-const STEPS_MAX = 100;
+const JOURNALS_PER_STEP = 1000;
+const STEPS_MAX = 500;
 /** Longer than a statement on a payment may last: one that changed before this is visible or gone. */
 const PAYMENT_VISIBLE_MS = 60_000;
 const PAYMENTS_PER_STEP = 2000;
