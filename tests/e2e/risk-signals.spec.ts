@@ -73,7 +73,7 @@ test('an operator reads what a signal means, notes what was done, and finds it a
   ).toContainText('Called, set a limit');
   for (const [width, lang] of [
     [390, 'ar'],
-    [1280, 'pt'],
+    [1280, 'pt-br'],
   ] as const) {
     await office.setViewportSize({ width, height: 900 });
     await office.goto(`/${lang}/desk?tab=risk`);

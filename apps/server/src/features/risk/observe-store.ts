@@ -53,13 +53,14 @@ export async function readPlayer(db: Queryable, accountId: AccountId): Promise<O
   return rows[0];
 }
 
+/** As a pair with the account, so that no index of the hours of all accounts is read. */
 export async function readHours(
   db: Queryable,
   { accountId, nowMs }: { readonly accountId: AccountId; readonly nowMs: number },
 ): Promise<readonly PlayHour[]> {
   const { rows } = await db.query<{ hour: Date; stakes: number; staked: string }>(
     `select hour, stakes, staked::text as staked from risk_hour
-     where account_id = $1 and hour > to_timestamp($2::float8 / 1000) order by hour`,
+     where account_id = $1 and (account_id, hour) > ($1::bigint, to_timestamp($2::float8 / 1000)) order by hour`,
     [accountId, nowMs - HOURS_MS],
   );
   return rows.map(({ hour, stakes, staked }) => ({

@@ -50,7 +50,7 @@ export function RiskPanel() {
   );
 }
 
-const levelTones: Readonly<Record<1 | 2 | 3, BadgeTone>> = { 1: 'plain', 2: 'accent', 3: 'down' };
+const levelTones: Readonly<Record<1 | 2 | 3, BadgeTone>> = { 1: 'plain', 2: 'warn', 3: 'down' };
 
 function Heading({ signal }: { readonly signal: RiskSignal }) {
   const level = levelNumber(signal);
@@ -108,12 +108,12 @@ function WaitingSignal({ signal }: { readonly signal: RiskSignal }) {
   );
 }
 
-/** Who saw it last, and the note. */
+/** Who saw it last, and the note. The name is isolated: beside the date it would be read in the wrong direction. */
 function Noted({ signal: { SeenBy, SeenDate, Note } }: { readonly signal: RiskSignal }) {
   if (SeenBy === null || SeenDate === null) return null;
   return (
     <p className="text-sm text-quiet">
-      {t('backoffice.risk.by', { name: SeenBy })} · <DateAndTime atMs={Date.parse(SeenDate)} /> ·{' '}
+      {t('backoffice.risk.by', { name: `\u2068${SeenBy}\u2069` })} · <DateAndTime atMs={Date.parse(SeenDate)} /> ·{' '}
       <bdi>{Note}</bdi>
     </p>
   );
