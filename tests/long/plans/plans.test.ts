@@ -34,7 +34,6 @@ describe.each(planModes)('plan_cache_mode %s', (mode) => {
   });
 
   test('no statement reads a growing table as a whole or touches more pages than its bound', () => {
-    for (const { text, plan } of run.plans[mode]) if (text.includes('from risk_hour where account_id')) console.log(JSON.stringify(plan).slice(0, 3000));
     const faults = faultsOf(run.plans[mode], run.rowsOf, allowances, SMALL_TABLE_ROWS);
     expect(faults, faults.map(({ what, text }) => `${what}: ${text}`).join('\n')).toEqual([]);
   });

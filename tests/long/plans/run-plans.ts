@@ -54,23 +54,30 @@ async function watchOnce(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Boots the real site on a filled database, uses it, and returns every plan that it had. */
-export async function exercisePlans(
-  databaseUrl: string,
-  mode: PlanMode,
-): Promise<{ readonly plans: readonly RecordedPlan[]; readonly refused: readonly string[] }> {
-  const recorder = await recordPlans(databaseUrl, { plan_cache_mode: mode });
+/** Boots the real site, uses it, and stops it. Returns the calls that it refused. */
+async function useSite(databaseUrl: string): Promise<readonly string[]> {
   const season = quietSeason();
   const site = await bootSite({ databaseUrl, feed: season.feed, env, withPayments: true });
   try {
     const { refused } = await exerciseSite(site);
     await settleMarket(databaseUrl);
-    await watchOnce(databaseUrl);
-    return { plans: recorder.read(), refused };
+    return refused;
   } finally {
     await site.stop();
     season.remove();
   }
+}
+
+/** Uses the real site on a filled database, and returns every plan that it had. */
+export async function exercisePlans(
+  databaseUrl: string,
+  mode: PlanMode,
+): Promise<{ readonly plans: readonly RecordedPlan[]; readonly refused: readonly string[] }> {
+  const recorder = await recordPlans(databaseUrl, { plan_cache_mode: mode });
+  const refused = await useSite(databaseUrl);
+  // After the site: it would run long enough for the ledger audit to begin.
+  await watchOnce(databaseUrl);
+  return { plans: recorder.read(), refused };
 }
 
 /** Fills a database of its own and exercises it in every mode. */

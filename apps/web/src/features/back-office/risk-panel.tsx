@@ -113,8 +113,8 @@ function Noted({ signal: { SeenBy, SeenDate, Note } }: { readonly signal: RiskSi
   if (SeenBy === null || SeenDate === null) return null;
   return (
     <p className="text-sm text-quiet">
-      {t('backoffice.risk.by', { name: `\u2068${SeenBy}\u2069` })} · <DateAndTime atMs={Date.parse(SeenDate)} /> ·{' '}
-      <bdi>{Note}</bdi>
+      {t('backoffice.risk.by', { name: `\u2068${SeenBy}\u2069` })} ·{' '}
+      <DateAndTime atMs={Date.parse(SeenDate)} /> · <bdi>{Note}</bdi>
     </p>
   );
 }

@@ -4,7 +4,7 @@ export interface AuditChain {
   readonly table: string;
   /** The column of the ids; rows of one id are written by one statement. */
   readonly id: string;
-  /** The column that tells rows of one id apart, where there are several. */
+  /** The column that distinguishes rows of one id, where there are several. */
   readonly no?: string;
   /** The newest id that was given out, as an expression. */
   readonly newestId: string;

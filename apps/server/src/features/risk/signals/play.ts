@@ -8,7 +8,7 @@ export type PlayEntry =
 export interface PlayHour {
   readonly hourMs: number;
   readonly stakes: number;
-  /** Less stakes that were given back. */
+  /** Less stakes that were refunded. */
   readonly stakedMinor: bigint;
 }
 
