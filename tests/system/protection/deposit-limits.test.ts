@@ -9,6 +9,7 @@ import { eur, openPaymentStage, type PaymentStage, START_MS } from '../payments/
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const tomorrow = new Date(START_MS + DAY_MS).toISOString();
 
 let stage: PaymentStage;
 let player: Principal;
@@ -51,9 +52,9 @@ async function outcome(Amount: string, commandId?: CommandId): Promise<unknown> 
   return answer.ok ? 'begun' : answer.error;
 }
 
-const refused = (Period: string, Limit: string, Left: string) => ({
+const refused = (Period: string, Limit: string, Left: string, EndsAt: string | null = null) => ({
   code: 'LimitReachedException',
-  data: { Kind: 'deposit', Period, Limit, Left, Currency: 'EUR', EndsAt: null },
+  data: { Kind: 'deposit', Period, Limit, Left, Currency: 'EUR', EndsAt },
 });
 
 async function used(): Promise<readonly (readonly [string, string])[]> {
@@ -94,14 +95,14 @@ describe('a deposit limit', () => {
     await stage.book([{ kind: 'deposited', paymentId, ...eur(50_00n) }]);
     await stage.book([{ kind: 'reversed', paymentId, reversalId: 'r1', ...eur(50_00n) }]);
     expect(await stage.balance(player)).toBe(0n);
-    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00'));
+    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00', tomorrow));
     await stage.pool.query(
       `insert into payment (id, account_id, direction, method, provider, amount, currency, state, form, command_id, created_at, changed_at,
                             approvals_needed)
        values ($1, $2, 'withdrawal', 'sandboxcard', 'sandbox', 5000, 'EUR', 1, '{}', $1, to_timestamp($3::float8 / 1000), now(), 1)`,
       [newCommandId(stage.nowMs), player.accountId, stage.nowMs],
     );
-    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00'));
+    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00', tomorrow));
   });
 
   test('credits what arrives above it, and counts it', async () => {
@@ -110,7 +111,7 @@ describe('a deposit limit', () => {
     await stage.book([{ kind: 'deposited', paymentId, ...eur(150_00n) }]);
     expect(await stage.balance(player)).toBe(150_00n);
     expect(await used()).toEqual([['day', '150.00']]);
-    expect(await outcome('10.00')).toEqual(refused('day', '100.00', '0.00'));
+    expect(await outcome('10.00')).toEqual(refused('day', '100.00', '0.00', tomorrow));
   });
 
   test('frees a deposit that was declined, and one that is older than its period', async () => {
@@ -120,7 +121,7 @@ describe('a deposit limit', () => {
     await stage.book([{ kind: 'failed', paymentId: first, failure: 'declined' }]);
     const second = await stage.begin(player);
     await stage.book([{ kind: 'deposited', paymentId: second, ...eur(50_00n) }]);
-    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00'));
+    expect(await outcome('60.00')).toEqual(refused('day', '100.00', '50.00', tomorrow));
     stage.nowMs = START_MS + DAY_MS + HOUR_MS;
     expect(await used()).toEqual([
       ['day', '0.00'],

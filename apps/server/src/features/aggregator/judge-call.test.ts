@@ -121,6 +121,18 @@ describe('a call', () => {
     expect(judgeCall(call([bet('a', 1n)]), owing)).toEqual({ ok: false, error: 'insufficient' });
   });
 
+  test('takes bets up to what the limits of the player leave, and counts those of one call together', () => {
+    const limited = standing({ allowanceMinor: 10n });
+    expect(judgeCall(call([bet('a', 4n), bet('b', 6n)]), limited)).toMatchObject({
+      ok: true,
+      value: { stakedMinor: 10n },
+    });
+    const over = { ok: false, error: 'limit-reached' };
+    expect(judgeCall(call([bet('a', 5n), bet('b', 6n)]), limited)).toEqual(over);
+    expect(judgeCall(call([bet('a', 1n)]), standing({ allowanceMinor: 0n }))).toEqual(over);
+    expect(judgeCall(call([bet('a', 0n)]), standing({ allowanceMinor: 0n })).ok).toBe(true);
+  });
+
   test('goes on with its round while a reality check is unanswered, and begins no other', () => {
     const isChecked = true;
     const played = { ...fresh, isNew: false, bets: 1 };

@@ -289,7 +289,7 @@ with put as materialized (
   select c.account_id, c.amount - b.amount as moved, c.staked
   from ${changed.unnest} as c(${changed.names}) join balance b on b.account_id = c.account_id
 ), paid as (
-  ${moveBalances({ from: 'judged', by: 'm.moved', staked: 'm.staked', belowZero: 'allowed', returning: 'b.account_id, b.version' })}
+  ${moveBalances({ from: 'judged', by: 'm.moved', staked: 'm.staked', endsAllowance: 'm.staked < -m.moved', belowZero: 'allowed', returning: 'b.account_id, b.version' })}
 )
 select null::text as provider, null::text as id, null::bigint as tx_id, account_id, version from paid
 union all

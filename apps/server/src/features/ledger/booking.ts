@@ -98,6 +98,8 @@ export interface MovedBalances {
   readonly where?: string;
   /** SQL over `m`: what of it is a new stake, which comes off the player's allowance. */
   readonly staked?: string;
+  /** SQL condition over `m`: money is taken back, so that the player's allowance has to be calculated anew. */
+  readonly endsAllowance?: string;
   /** SQL over `m`, and `b`, the balance afterwards. */
   readonly returning: string;
   /**
@@ -108,10 +110,22 @@ export interface MovedBalances {
 }
 
 /** An `update` that moves balances and gives each a new version. */
-export function moveBalances({ belowZero, by, from, returning, staked, where }: MovedBalances): string {
+export function moveBalances({
+  belowZero,
+  by,
+  endsAllowance,
+  from,
+  returning,
+  staked,
+  where,
+}: MovedBalances): string {
   const lowest = belowZero === 'allowed' ? `least(0, b.amount + ${by})` : 'b.min_amount';
   const allowance = staked === undefined ? '' : `, allowance = b.allowance - ${staked}`;
-  return `update balance b set amount = b.amount + ${by}, version = b.version + 1, min_amount = ${lowest}${allowance}
+  const allowedUntil =
+    endsAllowance === undefined
+      ? ''
+      : `, allowance_until = case when ${endsAllowance} and b.allowance is not null then '-infinity' else b.allowance_until end`;
+  return `update balance b set amount = b.amount + ${by}, version = b.version + 1, min_amount = ${lowest}${allowance}${allowedUntil}
   from ${from} m${onlyIf('b.account_id = m.account_id', where)}
   returning ${returning}`;
 }

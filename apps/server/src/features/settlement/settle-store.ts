@@ -68,6 +68,7 @@ export function paidTickets({ at, replaces }: { readonly at: string; readonly re
     from: '(select account_id, sum(delta)::bigint as delta from done group by account_id)',
     by: 'm.delta',
     belowZero: 'allowed',
+    ...(replaces && { endsAllowance: 'm.delta < 0' }),
     returning: 'b.account_id',
   })}
 ), ${bookings({ from: 'done', at, journals: replaces ? [reversal, settlement] : [settlement] })}, kept as (

@@ -7,7 +7,18 @@ import { readLimits, type StoredLimit } from './limit-store.ts';
 /** Deposits that complete later than this after they were ordered are counted from their order only. */
 const LATE_MS = 30 * 24 * 3_600_000;
 
-export type DepositsByPeriod = Readonly<Record<LimitPeriod, bigint>>;
+interface Deposited {
+  readonly minor: bigint;
+  /** The first deposit that counts; undefined where there is none, or only pending ones. */
+  readonly firstMs: number | undefined;
+}
+export type DepositsByPeriod = Readonly<Record<LimitPeriod, Deposited>>;
+
+interface PeriodRow {
+  readonly period: LimitPeriod;
+  readonly minor: string;
+  readonly first: Date | null;
+}
 
 /** The first UUIDv7 of a moment. */
 function firstIdAt(atMs: number): string {
@@ -22,27 +33,27 @@ export async function readDeposited(
   db: Queryable,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<DepositsByPeriod> {
-  const { rows } = await db.query<Record<LimitPeriod, string>>({
+  const { rows } = await db.query<PeriodRow>({
     name: 'deposited-in-periods',
-    text: `select ${limitPeriods
-      .map(
-        (period, index) =>
-          `coalesce(sum(d.counted) filter (where d.at > to_timestamp($${index + 3}::float8 / 1000)), 0)::text as ${period}`,
-      )
-      .join(', ')}
-      from (
+    text: `select w.period, coalesce(sum(d.counted), 0)::text as minor, min(d.at) filter (where d.at < 'infinity') as first
+      from unnest($3::text[], $4::float8[]) as w(period, from_ms) left join (
         select greatest(p.received, case when p.state in (1, 9) then coalesce(p.amount, 0) else 0 end) as counted,
                case when p.state in (1, 9) then 'infinity' else coalesce(p.completed_at, p.created_at) end as at
         from payment p where p.account_id = $1 and p.id >= $2::uuid and p.direction <> 'withdrawal'
-      ) d`,
+      ) d on d.counted > 0 and d.at > to_timestamp(w.from_ms / 1000)
+      group by w.period`,
     values: [
       accountId,
       firstIdAt(atMs - periodMs.month - LATE_MS),
-      ...limitPeriods.map((period) => atMs - periodMs[period]),
+      [...limitPeriods],
+      limitPeriods.map((period) => atMs - periodMs[period]),
     ],
   });
-  const { day = '0', week = '0', month = '0' } = rows[0] ?? {};
-  return { day: BigInt(day), week: BigInt(week), month: BigInt(month) };
+  const of = (period: LimitPeriod): Deposited => {
+    const { minor = '0', first = null } = rows.find((row) => row.period === period) ?? {};
+    return { minor: BigInt(minor), firstMs: first?.getTime() };
+  };
+  return { day: of('day'), week: of('week'), month: of('month') };
 }
 
 export interface DepositToJudge {
@@ -57,14 +68,15 @@ interface Tightest {
   readonly period: LimitPeriod;
   readonly value: bigint;
   readonly left: bigint;
+  readonly firstMs: number | undefined;
 }
 
 function tightest(limits: readonly StoredLimit[], deposited: DepositsByPeriod): Tightest | undefined {
-  const all = limits.flatMap(({ kind, period, state: { value } }) =>
-    kind !== 'deposit' || value === null
-      ? []
-      : [{ period, value, left: value > deposited[period] ? value - deposited[period] : 0n }],
-  );
+  const all = limits.flatMap(({ kind, period, state: { value } }): Tightest[] => {
+    if (kind !== 'deposit' || value === null) return [];
+    const { minor, firstMs } = deposited[period];
+    return [{ period, value, left: value > minor ? value - minor : 0n, firstMs }];
+  });
   return all.reduce<Tightest | undefined>(
     (least, one) => (least === undefined || one.left < least.left ? one : least),
     undefined,
@@ -89,6 +101,7 @@ export async function judgeDeposit(
     Limit: formatAmount(least.value, currency),
     Left: formatAmount(least.left, currency),
     Currency: currency,
-    EndsAt: null,
+    EndsAt:
+      least.firstMs === undefined ? null : new Date(least.firstMs + periodMs[least.period]).toISOString(),
   });
 }
