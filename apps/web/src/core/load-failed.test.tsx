@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LoadFailed, retryDelayMs } from './load-failed.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.mock('./clock.ts', () => ({ nowMs: () => 0 }));
 vi.mock('./words.ts', () => ({ t: (key: string) => key }));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,7 +22,6 @@ test('waits longer after each retry, at most 60 to 90 seconds', () => {
 });
 
 test('retries by itself while the page is in sight, until the part is there', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const retry = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement('div')));

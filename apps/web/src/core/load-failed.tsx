@@ -2,14 +2,15 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
+import { nowMs } from './clock.ts';
 import { t } from './words.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const RETRY_MS_MAX = 60_000;
 
-/** The wait before a retry: doubled each time, and spread by up to half, so that not all players ask at once. */
-export function retryDelayMs(retries: number, random: number): number {
-  return Math.min(RETRY_MS_MAX, FIRST_RETRY_MS * 2 ** retries) * (1 + random / 2);
+/** The wait before a retry: doubled each time, and longer by up to half (`spread`, 0 to 1), so that not all players ask at once. */
+export function retryDelayMs(retries: number, spread: number): number {
+  return Math.min(RETRY_MS_MAX, FIRST_RETRY_MS * 2 ** retries) * (1 + spread / 2);
 }
 
 /** Shown in place of a part that failed to load. Retries by itself while the page is in sight, and by a button at once. */
@@ -26,7 +27,7 @@ export function LoadFailed({ onRetry }: { onRetry(): void }) {
           if (!document.hidden) retry.current();
           wait(retries + 1);
         },
-        retryDelayMs(retries, Math.random()),
+        retryDelayMs(retries, (nowMs() % 1000) / 1000),
       );
     };
     wait(0);
