@@ -123,6 +123,7 @@ function betToWrite(
     type: kind,
     balanceVersion: version,
     boostId: null,
+    freeBetId: null,
     decidedAtMs: atMs,
     acceptance: 1,
     dueAtMs: null,

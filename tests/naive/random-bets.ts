@@ -231,6 +231,7 @@ export function compareOne(random: Random): Compared {
     isCancelled: false,
     settledBy: undefined,
     settledOn: [],
+    funding: undefined,
     picks,
   };
   const slip: Slip = {

@@ -137,6 +137,7 @@ describe('the net result of the day', () => {
     );
     // A new kind is either played with, or joins `notPlayed`.
     expect(rows.map(({ kind }) => kind)).toEqual([
+      'bonus:expense',
       'held-bets:sport',
       'house:adjustments',
       'house:aggregator',

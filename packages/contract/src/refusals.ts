@@ -69,6 +69,7 @@ export const refusalStatus = {
   LineAlreadyAddedException: 409,
   OutdatedBalanceException: 409,
   InsufficientBalanceException: 422,
+  FreeBetUnavailableException: 409,
   // Payments
   PaymentMethodNotOfferedException: 422,
   PaymentMethodClosedException: 503,

@@ -99,6 +99,7 @@ class Bettor {
       isCancelled: result === betResults.cancelled,
       settledBy: row.settled_by ?? undefined,
       settledOn: [],
+      funding: undefined,
       picks: [],
     };
     const settlement = { ticket, payoutMinor, result, cause: 'result', verdictVersions: [], house } as const;

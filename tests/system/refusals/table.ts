@@ -480,6 +480,13 @@ export const refusalTable: readonly RefusalStageRows[] = [
         body: (offer) => single(offer, pick(offer.match.birch), { Stake: '4000.00' }),
         remedy: 'Deposit, or stake less.',
       },
+      {
+        code: 'FreeBetUnavailableException',
+        when: 'A free bet that was used or is over, or a bet that is not its value, type or lowest odds.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.birch), { Stake: '10.00', FreeBetID: 999_999_999 }),
+        remedy: 'Choose another free bet, or stake money.',
+      },
     ],
   },
   {

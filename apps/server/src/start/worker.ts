@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startAccountWorker } from '../features/accounts/index.ts';
 import { startProviderWatch } from '../features/aggregator/index.ts';
+import { startBonusFollower } from '../features/bonus-funds/index.ts';
 import { startDataExports } from '../features/data-export/index.ts';
 import { folderStorage, readDocumentsOf, startDocumentSweep } from '../features/documents/index.ts';
 import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
@@ -60,6 +61,8 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   lifetime.add('settlement', () => settlement.stop());
   const realityChecks = startRealityChecks({ pool, clock, log, news });
   lifetime.add('reality-checks', () => realityChecks.stop());
+  const bonuses = startBonusFollower({ pool, clock, log, news });
+  lifetime.add('bonuses', () => bonuses.stop());
   const sharedSlips = startSlipPurge({ pool, clock, log });
   lifetime.add('shared-slips', async () => sharedSlips.stop());
   const storage = folderStorage(join(config.dataFolder, documentsFolder));

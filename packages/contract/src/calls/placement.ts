@@ -86,6 +86,8 @@ export const placementCalls = defineCalls({
         Stake: StakeText,
         /** 0 decline any change of odds, 1 accept better, 2 accept any. */
         OddsChangePolicy: PolicyNumber,
+        /** A free bet that is the whole stake of a single or a combo: `Stake` is its value. */
+        FreeBetID: Type.Optional(IdNumber),
         /**
          * The version and the amount of the balance that the player saw. With both, a bet that the money no longer
          * covers is distinguished from one that it never did. They are no part of the bet: a repeated command may bring others.

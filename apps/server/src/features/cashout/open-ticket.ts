@@ -3,6 +3,7 @@ import type { Verdict } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
+import { type Funding, readFundings } from '../bonus-funds/index.ts';
 import { readStandingVerdicts, windowAt } from '../settlement/index.ts';
 import type { AutomaticRule, AutomaticRules } from './automatic.ts';
 
@@ -35,6 +36,8 @@ export interface OpenTicket extends AutomaticRules {
   readonly acceptance: number;
   readonly version: number;
   readonly decidedAtMs: number;
+  /** What paid its stake; undefined for cash alone. */
+  readonly funding: Funding | undefined;
   readonly picks: readonly OpenPick[];
 }
 
@@ -52,6 +55,7 @@ interface TicketRow {
   readonly acceptance: number;
   readonly version: number;
   readonly decided_ms: number;
+  readonly is_funded: boolean;
   readonly take_profit: string | null;
   readonly take_profit_ms: number | null;
   readonly stop_loss: string | null;
@@ -73,7 +77,7 @@ interface PickRow {
 const ticketColumns = `
   t.id, t.account_id, t.currency, t.type, t.formula, t.stake::text as stake, t.stake_open::text as stake_open,
   t.cashed_out::text as cashed_out, t.payout_cap::text as cap, t.payout_promised::text as promised, t.acceptance, t.version,
-  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, t.take_profit::text as take_profit,
+  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, t.bonus_stake is not null as is_funded, t.take_profit::text as take_profit,
   extract(epoch from t.take_profit_at)::float8 * 1000 as take_profit_ms, t.stop_loss::text as stop_loss,
   extract(epoch from t.stop_loss_at)::float8 * 1000 as stop_loss_ms`;
 const isOpen = 't.result = 0 and t.acceptance in (1, 5)';
@@ -93,6 +97,10 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
   });
   // Read after the market's count of them: one that came between makes the count too low, and nothing is paid by it.
   const verdicts = await readStandingVerdicts(db, rows);
+  const fundings = await readFundings(
+    db,
+    tickets.flatMap(({ id, is_funded }) => (is_funded ? [id] : [])),
+  );
   const picksOf = Map.groupBy(rows, ({ ticket_id }) => ticket_id);
   return tickets.map((row) => {
     const currency = parseCurrency(row.currency);
@@ -113,6 +121,7 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
       acceptance: row.acceptance,
       version: row.version,
       decidedAtMs,
+      funding: fundings.get(row.id),
       takeProfit: ruleOf(row.take_profit, row.take_profit_ms),
       stopLoss: ruleOf(row.stop_loss, row.stop_loss_ms),
       picks: (picksOf.get(row.id) ?? []).map((pick) => ({

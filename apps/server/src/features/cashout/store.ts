@@ -3,6 +3,7 @@ import type { AutomaticKind } from '@evens/contract';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
+import { bonusChange, fundedReturn, movedBonuses } from '../bonus-funds/index.ts';
 import {
   batchAnswers,
   batchRows,
@@ -53,39 +54,55 @@ interface WithPicks extends CashoutToWrite {
   readonly lastPick: number;
 }
 
-const requests = defineBatch<WithPicks>()({
+const requestColumns = {
   ...commandColumns,
-  ticket_id: column.bigint(({ ticket }) => ticket.id),
-  ticket_version: column.integer(({ ticket }) => ticket.version),
-  stake_part: column.bigint(({ stakePartMinor }) => stakePartMinor),
-  asked: column.bigint(({ askedMinor }) => askedMinor),
-  open_bets: column.bigint(({ openBetsAccount }) => openBetsAccount),
-  sportsbook: column.bigint(({ sportsbookAccount }) => sportsbookAccount),
-  currency: column.text(({ ticket }) => ticket.currency),
-  delayed_no: column.integer(({ delayedNo }) => delayedNo),
-  is_auto: column.boolean(({ isAuto }) => isAuto),
-  at_ms: column.double(({ atMs }) => atMs),
-  due_ms: column.double(({ wait }) => wait?.dueAtMs ?? null),
-  request: column.text(({ wait }) => (wait ? JSON.stringify({ marks: wait.marks }) : null)),
-  first_pick: column.integer(({ firstPick }) => firstPick),
-  last_pick: column.integer(({ lastPick }) => lastPick),
+  ticket_id: column.bigint(({ ticket }: WithPicks) => ticket.id),
+  ticket_version: column.integer(({ ticket }: WithPicks) => ticket.version),
+  stake_part: column.bigint(({ stakePartMinor }: WithPicks) => stakePartMinor),
+  asked: column.bigint(({ askedMinor }: WithPicks) => askedMinor),
+  open_bets: column.bigint(({ openBetsAccount }: WithPicks) => openBetsAccount),
+  sportsbook: column.bigint(({ sportsbookAccount }: WithPicks) => sportsbookAccount),
+  currency: column.text(({ ticket }: WithPicks) => ticket.currency),
+  delayed_no: column.integer(({ delayedNo }: WithPicks) => delayedNo),
+  is_auto: column.boolean(({ isAuto }: WithPicks) => isAuto),
+  at_ms: column.double(({ atMs }: WithPicks) => atMs),
+  due_ms: column.double(({ wait }: WithPicks) => wait?.dueAtMs ?? null),
+  request: column.text(({ wait }: WithPicks) => (wait ? JSON.stringify({ marks: wait.marks }) : null)),
+  first_pick: column.integer(({ firstPick }: WithPicks) => firstPick),
+  last_pick: column.integer(({ lastPick }: WithPicks) => lastPick),
+};
+const cashRequests = defineBatch<WithPicks>()(requestColumns);
+/** With what bonus money paid of the stakes: for batches that have such a ticket. */
+const fundedRequests = defineBatch<WithPicks>()({
+  ...requestColumns,
+  bonus_id: column.bigint(({ ticket }: WithPicks) => ticket.funding?.bonusId ?? null),
+  bonus_ledger: column.bigint(({ ticket }: WithPicks) => ticket.funding?.ledgerId ?? null),
+  bonus_part: column.bigint(({ askedMinor, ticket }: WithPicks) => {
+    const { cashedOutMinor, funding } = ticket;
+    const change = { fromMinor: cashedOutMinor, toMinor: cashedOutMinor + askedMinor };
+    return funding ? bonusChange(funding, change) : 0n;
+  }),
 });
-const picks = defineBatch<OpenTicket['picks'][number]>()(
-  {
-    market_id: column.bigint(({ marketId }) => marketId),
-    verdict_no: column.integer(({ verdictNo }) => verdictNo),
-  },
-  requests.size + 1,
-);
-const pickOf = (column: 'market_id' | 'verdict_no') => `(${picks.array[column]})[k]`;
+type RequestBatch = Pick<typeof cashRequests, 'array' | 'names' | 'size' | 'unnest'>;
+function definePicks(first: number) {
+  return defineBatch<OpenTicket['picks'][number]>()(
+    {
+      market_id: column.bigint(({ marketId }) => marketId),
+      verdict_no: column.integer(({ verdictNo }) => verdictNo),
+    },
+    first,
+  );
+}
 
 /**
  * All cash-outs of a batch in one statement: what doesn't pass leaves no row. Markets are locked against new verdicts until the
  * commit, and must have had none since the value was computed; one that is being judged right now is passed over, which
  * refuses. Then balances in order of account, as everybody does, then tickets from the version that was read.
  */
-const cashOut = {
-  text: `
+function cashOutText(requests: RequestBatch, { funded }: { readonly funded: boolean }): string {
+  const picks = definePicks(requests.size + 1);
+  const pickOf = (name: 'market_id' | 'verdict_no') => `(${picks.array[name]})[k]`;
+  return `
 with ${batchRows('wanted', requests)}, steady as materialized (
   select k.id, k.verdict_no from market k
   where (k.id, k.verdict_no) in (select * from ${picks.unnest}) for share of k skip locked
@@ -118,7 +135,7 @@ with ${batchRows('wanted', requests)}, steady as materialized (
   where j.passes and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
     and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
   returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
-            j.delayed_no, j.is_auto, j.at_ms, j.due_ms, j.request
+            j.delayed_no, j.is_auto, j.at_ms, j.due_ms, j.request${funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_part' : ''}
 ), done as materialized (
   select c.*, to_timestamp(at_ms / 1000) as at, case when due_ms is null then nextval('journal_id_seq') end as journal_id,
          case when delayed_no > 0 then delayed_no
@@ -127,33 +144,39 @@ with ${batchRows('wanted', requests)}, steady as materialized (
 ), credited as (
   ${moveBalances({
     from: 'done',
-    by: '(case when m.due_ms is null then m.asked else 0 end)',
+    by: `(case when m.due_ms is null then m.asked${funded ? ' - m.bonus_part' : ''} else 0 end)`,
     belowZero: 'allowed',
     returning: 'b.account_id, b.amount, b.version',
   })}
-), ${bookings({
+), ${
+    funded
+      ? `${movedBonuses({ from: 'done', change: 'case when due_ms is null then bonus_part else 0 end', belowZero: 'allowed' })}, `
+      : ''
+  }${bookings({
     from: 'done',
     journals: [
       {
         kind: 'cash-out',
         about: { kind: 'ticket', id: 'ticket_id', version: 'cashout_no' },
         where: 'journal_id is not null',
-        postings: [
-          { debit: 'open_bets', credit: 'account_id', amount: 'least(stake_part, asked)' },
-          {
-            debit: 'sportsbook',
-            credit: 'account_id',
-            amount: 'asked - stake_part',
-            where: 'asked > stake_part',
-          },
-          {
-            no: 2,
-            debit: 'open_bets',
-            credit: 'sportsbook',
-            amount: 'stake_part - asked',
-            where: 'asked < stake_part',
-          },
-        ],
+        postings: funded
+          ? fundedReturn({ stake: 'stake_part', paid: 'asked', bonus: 'bonus_part' })
+          : [
+              { debit: 'open_bets', credit: 'account_id', amount: 'least(stake_part, asked)' },
+              {
+                debit: 'sportsbook',
+                credit: 'account_id',
+                amount: 'asked - stake_part',
+                where: 'asked > stake_part',
+              },
+              {
+                no: 2,
+                debit: 'open_bets',
+                credit: 'sportsbook',
+                amount: 'stake_part - asked',
+                where: 'asked < stake_part',
+              },
+            ],
       },
     ],
   })}, kept as (
@@ -165,8 +188,10 @@ with ${batchRows('wanted', requests)}, steady as materialized (
 ), ${boundCommands({ from: 'done', useCase: USE_CASE, resultId: 'ticket_id', where: 'delayed_no = 0' })}
 select j.no::integer as no, d.no is not null as done, coalesce(c.amount, j.amount)::text as amount,
        coalesce(c.version, j.version) as version, j.same, j.result_id, j.blocked, j.cashout_open
-from judged j left join done d on d.no = j.no left join credited c on c.account_id = d.account_id`,
-};
+from judged j left join done d on d.no = j.no left join credited c on c.account_id = d.account_id`;
+}
+const cashText = cashOutText(cashRequests, { funded: false });
+const fundedText = cashOutText(fundedRequests, { funded: true });
 
 interface CashedRow extends SeenColumns {
   readonly no: number;
@@ -201,9 +226,11 @@ export async function writeCashouts(
     pickRows.push(...one.ticket.picks);
     return { ...one, firstPick, lastPick: pickRows.length };
   });
+  const isFunded = cashouts.some(({ ticket }) => ticket.funding !== undefined);
+  const requests = isFunded ? fundedRequests : cashRequests;
   const { rows } = await db.query<CashedRow>({
-    ...cashOut,
-    values: [...requests.values(requestRows), ...picks.values(pickRows)],
+    text: isFunded ? fundedText : cashText,
+    values: [...requests.values(requestRows), ...definePicks(requests.size + 1).values(pickRows)],
   });
   return batchAnswers(cashouts, rows, (row, one) => written(row, one.wait !== undefined));
 }

@@ -185,6 +185,8 @@ export function quoteTicket(
   const legs = legsOf(ticket.picks);
   const none = (state: QuoteState): Quote => ({ ...NOTHING, state, oddsMilli: legs.map(() => 0) });
   const formula = formulaOf(ticket, legs);
+  // A free bet has no stake of the player's that could be returned.
+  if (ticket.funding?.isFreeBet) return none('unavailable');
   if (!formula.ok || !isOpen || !cashOutTypes.includes(formula.value.type)) return none('unavailable');
   if (ticket.acceptance === acceptances.delayedCashout && !isEnding) return none('pending');
   const worths = legs.map((leg, place): Worth => {

@@ -5,7 +5,7 @@ import { journalBounds } from './id-bounds.ts';
 /** Postings of one side that one call sums up; an account with more since `fromMs` gets no net result. */
 const POSTINGS_MAX = 20_000;
 /** House accounts whose money is no play: given out, or adjusted by operators; those of payment providers beside them. */
-export const notPlayed = ['sandbox:bank', 'house:adjustments'] as const;
+export const notPlayed = ['sandbox:bank', 'house:adjustments', 'bonus:expense'] as const;
 /** Ids of journals follow their times within half an hour: inside of it each journal's own time decides. */
 const NEAR_MS = 60 * 60_000;
 
@@ -42,7 +42,7 @@ export async function readNetResult(
               where m.other <> all (array(select a.id from account a where a.owner_kind = 'house' and a.owner_id = 0
                   and (a.kind = any($6) or a.kind like 'psp:clearing:%')
                 union all
-                select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and l.kind = 'player:locked'
+                select l.id from account c join account l on l.owner_kind = 'player' and l.owner_id = c.owner_id and (l.kind = 'player:locked' or l.kind like 'bonus:%')
                 where c.id = $1))
                 and case when m.journal_id >= $3 then true
                          else (select j.at >= to_timestamp($4::float8 / 1000) from journal j where j.id = m.journal_id) end

@@ -1,4 +1,5 @@
 import { settingsUnrecorded } from './audit-chain/settings.ts';
+import { bonusChecks } from './bonus-checks.ts';
 import type { Check } from './check-statement.ts';
 import { externalChecks } from './external-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ...sharedChecks,
   ...externalChecks,
   ...paymentChecks,
+  ...bonusChecks,
   {
     name: 'balance-differs-from-postings',
     whole: true,
@@ -39,7 +41,7 @@ export const checks: readonly Check[] = [
       union all
       select format('account %s has postings and no balance', a.id)
       from moved m join account a on a.id = m.account_id
-      where a.owner_kind = 'player' and a.kind = 'cash' and not exists (select from balance b where b.account_id = a.id)
+      where a.owner_kind = 'player' and (a.kind = 'cash' or a.kind like 'bonus:%') and not exists (select from balance b where b.account_id = a.id)
       union all
       select format('postings name account %s, which is not there', m.account_id)
       from moved m where not exists (select from account a where a.id = m.account_id)`,
@@ -165,8 +167,8 @@ export const checks: readonly Check[] = [
     name: 'ticket-without-its-stake',
     sql: `
       with moved as (
-        select j.ref_id as ticket_id, count(*) filter (where j.kind = 'stake') as stakes, count(*) filter (where j.kind = 'hold') as holds,
-               count(*) filter (where j.kind = 'accept') as accepts, min(p.debit) filter (where j.kind in ('stake', 'hold')) as payer,
+        select j.ref_id as ticket_id, count(distinct j.id) filter (where j.kind in ('stake', 'hold')) as takings,
+               min(p.debit) filter (where j.kind in ('stake', 'hold')) as payer,
                coalesce(sum(p.amount) filter (where j.kind in ('stake', 'hold')), 0)
                  - coalesce(sum(p.amount) filter (where j.kind = 'release' or j.kind = 'accept' and p.credit > 1000), 0) as taken,
                coalesce(sum(p.amount) filter (where j.kind in ('stake', 'accept') and p.credit <= 1000), 0) as opened
@@ -177,7 +179,7 @@ export const checks: readonly Check[] = [
                     coalesce(m.taken, 0), coalesce(m.opened, 0)) as example
       from ticket t left join moved m on m.ticket_id = t.id
       where t.id >= $1 and (
-        m.payer is distinct from t.account_id or m.stakes + m.holds <> 1
+        m.payer is distinct from t.account_id and t.bonus_stake is distinct from t.stake or m.takings <> 1
         or m.taken <> case when t.acceptance = 2 then 0 else t.stake end
         or m.opened <> case when ${isTaken} then t.stake else 0 end
       )`,
@@ -193,7 +195,7 @@ export const checks: readonly Check[] = [
         )
         group by j.ref_id
       ), paid as (
-        select s.ticket_id, s.journals, s.journal_id, coalesce(sum(p.amount) filter (where p.credit = t.account_id), 0) as amount
+        select s.ticket_id, s.journals, s.journal_id, coalesce(sum(p.amount) filter (where p.credit > 1000), 0) as amount
         from standing s join ticket t on t.id = s.ticket_id left join posting p on p.journal_id = s.journal_id
         group by s.ticket_id, s.journals, s.journal_id
       )
@@ -211,7 +213,7 @@ export const checks: readonly Check[] = [
     name: 'cash-out-differs-from-its-journal',
     sql: `
       with paid as (
-        select j.id, j.ref_id, j.ref_version, coalesce(sum(p.amount) filter (where p.credit = t.account_id), 0) as amount,
+        select j.id, j.ref_id, j.ref_version, coalesce(sum(p.amount) filter (where p.credit > 1000), 0) as amount,
                coalesce(sum(p.amount) filter (where a.kind = 'open-bets:sport'), 0) as stake
         from journal j join ticket t on t.id = j.ref_id left join posting p on p.journal_id = j.id left join account a on a.id = p.debit
         where j.kind = 'cash-out' and j.id >= $2 and j.ref_id >= $1 group by j.id

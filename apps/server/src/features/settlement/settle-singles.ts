@@ -47,7 +47,7 @@ const at = `to_timestamp($6::float8 / 1000)`;
 
 /**
  * Settles the plain singles among the next tickets of a run, without their rows leaving the database. A plain single has one
- * leg, no formula, no cash-out paid or waiting, was not cancelled by operators and was never settled. All other tickets whose
+ * leg, no formula, no cash-out paid or waiting, no bonus money in its stake, was not cancelled by operators and was never settled. All other tickets whose
  * settlement may change are returned by their ids: `settleTicket` settles them.
  *
  * Runs split their tickets by account over several of these statements side by side, so that no two lock the same balance.
@@ -78,7 +78,7 @@ with house as materialized (
   select c.ticket_id, c.outcome_no, c.odds_milli, t.* from chosen c cross join lateral (
     select account_id, version, stake, payout_cap, payout, currency, result, settlement_no,
            floor(extract(epoch from decided_at)::float8 * 1000 + 0.5) as decided_ms,
-           type = 'single' and formula is null and acceptance = 1 and stake_cashed = 0 and cancelled_by is null as is_plain
+           type = 'single' and formula is null and acceptance = 1 and stake_cashed = 0 and cancelled_by is null and bonus_stake is null as is_plain
     from ticket where id = c.ticket_id and account_id % $4 = $5 and stake_cashed < stake offset 0
   ) t
 ), looked as materialized (

@@ -1,6 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
+import { bonusChange, fundedReturn, movedBonuses } from '../bonus-funds/index.ts';
 import { batchRows, bookings, type JournalOf, moveBalances } from '../ledger/index.ts';
 import type { House } from '../wallet/index.ts';
 import type { Settlement } from './settle-tickets.ts';
@@ -10,24 +11,46 @@ export interface Payment extends Settlement {
   readonly house: House[keyof House];
 }
 
-const payments = defineBatch<Payment>()({
-  ticket_id: column.bigint(({ ticket }) => ticket.id),
-  version: column.integer(({ ticket }) => ticket.version),
-  account_id: column.bigint(({ ticket }) => ticket.accountId),
-  stake: column.bigint(({ ticket }) => ticket.stakeMinor - ticket.cashed.stakeMinor),
-  payout: column.bigint(({ payoutMinor }) => payoutMinor),
-  delta: column.bigint(({ payoutMinor, ticket }) =>
+const paymentColumns = {
+  ticket_id: column.bigint(({ ticket }: Payment) => ticket.id),
+  version: column.integer(({ ticket }: Payment) => ticket.version),
+  account_id: column.bigint(({ ticket }: Payment) => ticket.accountId),
+  stake: column.bigint(({ ticket }: Payment) => ticket.stakeMinor - ticket.cashed.stakeMinor),
+  payout: column.bigint(({ payoutMinor }: Payment) => payoutMinor),
+  delta: column.bigint(({ payoutMinor, ticket }: Payment) =>
     ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor,
   ),
-  result: column.smallint(({ result }) => result),
-  open_bets: column.bigint(({ house }) => house.openBets),
-  sportsbook: column.bigint(({ house }) => house.sportsbook),
-  taken_back: column.bigint(({ ticket }) => ticket.settledBy ?? 0),
-  currency: column.text(({ ticket }) => ticket.currency),
-  verdicts: column.text(({ verdictVersions }) => `{${verdictVersions.join(',')}}`),
-  cause: column.text(({ cause }) => cause),
+  result: column.smallint(({ result }: Payment) => result),
+  open_bets: column.bigint(({ house }: Payment) => house.openBets),
+  sportsbook: column.bigint(({ house }: Payment) => house.sportsbook),
+  taken_back: column.bigint(({ ticket }: Payment) => ticket.settledBy ?? 0),
+  currency: column.text(({ ticket }: Payment) => ticket.currency),
+  verdicts: column.text(({ verdictVersions }: Payment) => `{${verdictVersions.join(',')}}`),
+  cause: column.text(({ cause }: Payment) => cause),
+};
+const payments = defineBatch<Payment>()(paymentColumns);
+
+/** Of what the ticket returns by its settlement, the part of the bonus that paid a part of its stake. */
+function bonusPayout({ ticket }: Payment, payoutMinor: bigint): bigint {
+  const { cashed, funding } = ticket;
+  return funding
+    ? bonusChange(funding, { fromMinor: cashed.paidMinor, toMinor: cashed.paidMinor + payoutMinor })
+    : 0n;
+}
+
+/** With what bonus money paid of the stakes: for batches that have such a ticket. */
+const fundedPayments = defineBatch<Payment>()({
+  ...paymentColumns,
+  bonus_id: column.bigint(({ ticket }: Payment) => ticket.funding?.bonusId ?? null),
+  bonus_ledger: column.bigint(({ ticket }: Payment) => ticket.funding?.ledgerId ?? null),
+  bonus_payout: column.bigint((payment: Payment) => bonusPayout(payment, payment.payoutMinor)),
+  bonus_delta: column.bigint((payment: Payment) => {
+    const { payoutMinor, ticket } = payment;
+    const before = ticket.settledBy === undefined ? 0n : bonusPayout(payment, ticket.payoutMinor);
+    return bonusPayout(payment, payoutMinor) - before;
+  }),
 });
-const at = `to_timestamp($${payments.size + 1}::float8 / 1000)`;
+const momentAfter = (columns: number) => `to_timestamp($${columns + 1}::float8 / 1000)`;
 
 /** The journal that takes an earlier settlement back. */
 const reversal: JournalOf = {
@@ -48,14 +71,29 @@ const settlement: JournalOf = {
     { no: 2, debit: 'open_bets', credit: 'sportsbook', amount: 'stake - payout', where: 'payout < stake' },
   ],
 };
+const fundedSettlement: JournalOf = {
+  ...settlement,
+  postings: fundedReturn({ stake: 'stake', paid: 'payout', bonus: 'bonus_payout' }),
+};
 
 /**
  * The queries that pay the tickets of `settled`: balances, journals, postings and settlements. A row has ticket_id, account_id,
  * stake (without what was cashed out), payout, delta, result, open_bets, sportsbook, currency, verdicts, cause and
  * settlement_no. Where `replaces` is true it also has taken_back, the journal of the settlement that it replaces or 0, and
- * its result may be 0. The query `credited` has the accounts.
+ * its result may be 0. Where `funded` is true it also has bonus_id and bonus_ledger, null for a ticket of cash alone, and
+ * bonus_payout and bonus_delta, the bonus's parts of payout and delta. The query `credited` has the accounts.
  */
-export function paidTickets({ at, replaces }: { readonly at: string; readonly replaces: boolean }): string {
+export function paidTickets({
+  at,
+  replaces,
+  funded = false,
+}: {
+  readonly at: string;
+  readonly replaces: boolean;
+  readonly funded?: boolean;
+}): string {
+  const settling = funded ? fundedSettlement : settlement;
+  const delta = funded ? 'delta - bonus_delta' : 'delta';
   const journalIds = replaces
     ? `case when taken_back > 0 then nextval('journal_id_seq') end as reversal_id,
          case when result <> 0 then nextval('journal_id_seq') end as journal_id`
@@ -65,13 +103,13 @@ export function paidTickets({ at, replaces }: { readonly at: string; readonly re
   from settled s
 ), credited as (
   ${moveBalances({
-    from: '(select account_id, sum(delta)::bigint as delta from done group by account_id)',
+    from: `(select account_id, sum(${delta})::bigint as delta from done group by account_id)`,
     by: 'm.delta',
     belowZero: 'allowed',
     ...(replaces && { endsAllowance: 'm.delta < 0' }),
     returning: 'b.account_id',
   })}
-), ${bookings({ from: 'done', at, journals: replaces ? [reversal, settlement] : [settlement] })}, kept as (
+), ${funded ? `${movedBonuses({ from: 'done', change: 'bonus_delta', belowZero: 'allowed' })}, ` : ''}${bookings({ from: 'done', at, journals: replaces ? [reversal, settling] : [settling] })}, kept as (
   insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions, cause)
   select ticket_id, settlement_no, payout, result, journal_id, verdicts::integer[], cause from done where journal_id is not null
 )`;
@@ -86,9 +124,13 @@ export function paidTickets({ at, replaces }: { readonly at: string; readonly re
  * Without a name, so that it is planned for each chunk: with a plan kept for all parameters, PostgreSQL 18.4 crashed
  * (signal 11) where a run meets tickets that another has just settled. A plan costs little beside a chunk.
  */
-const settleChunkText = `
-with ${batchRows('wanted', payments)}, locked as materialized (
-  select account_id from balance where account_id = any(${payments.array.account_id}) order by account_id for update
+function settleChunkText({ funded }: { readonly funded: boolean }): string {
+  const batch = funded ? fundedPayments : payments;
+  const at = momentAfter(batch.size);
+  const bonusColumns = funded ? ', w.bonus_id, w.bonus_ledger, w.bonus_payout, w.bonus_delta' : '';
+  return `
+with ${batchRows('wanted', batch)}, locked as materialized (
+  select account_id from balance where account_id = any(${batch.array.account_id}) order by account_id for update
 ), settled as (
   update ticket t set result = w.result, payout = w.payout, stake_open = case w.result when 0 then w.stake else 0 end,
          settled_at = case when w.result <> 0 then ${at} end, version = t.version + 1,
@@ -96,18 +138,22 @@ with ${batchRows('wanted', payments)}, locked as materialized (
   from wanted w
   where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
-            w.currency, w.verdicts, w.cause, t.settlement_no
-), ${paidTickets({ at, replaces: true })}
+            w.currency, w.verdicts, w.cause, t.settlement_no${bonusColumns}
+), ${paidTickets({ at, replaces: true, funded })}
 select account_id from credited`;
+}
+const cashText = settleChunkText({ funded: false });
+const fundedText = settleChunkText({ funded: true });
 
 /** Returns the accounts whose balance or tickets changed. */
 export async function writeSettlements(
   db: Queryable,
   { settlements, atMs }: { readonly settlements: readonly Payment[]; readonly atMs: number },
 ): Promise<readonly AccountId[]> {
+  const isFunded = settlements.some(({ ticket }) => ticket.funding !== undefined);
   const { rows } = await db.query<{ account_id: AccountId }>({
-    text: settleChunkText,
-    values: [...payments.values(settlements), atMs],
+    text: isFunded ? fundedText : cashText,
+    values: [...(isFunded ? fundedPayments : payments).values(settlements), atMs],
   });
   return rows.map((row) => row.account_id);
 }

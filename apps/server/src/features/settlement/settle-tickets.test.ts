@@ -36,6 +36,7 @@ function ticketOf(
     isCancelled: false,
     settledBy: undefined,
     settledOn: [],
+    funding: undefined,
     picks,
     ...more,
   };

@@ -12,6 +12,7 @@ import {
   type TicketFormula,
   ticketResult,
 } from '@evens/tickets';
+import type { Funding } from '../bonus-funds/index.ts';
 import type { VerdictSource } from './windows.ts';
 
 /** What made a settlement: a first result, another one in its place, or two operators. */
@@ -48,6 +49,8 @@ export interface TicketToSettle {
   readonly settledBy: number | undefined;
   /** Versions of the picks' verdicts at its last settlement, also of one that was taken back; empty before the first. */
   readonly settledOn: readonly number[];
+  /** What paid its stake; undefined for cash alone. */
+  readonly funding: Funding | undefined;
   /** In order. */
   readonly picks: readonly PickToSettle[];
 }

@@ -2,6 +2,7 @@ import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type BetResult, betResults } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
+import { type Funding, readFundings } from '../bonus-funds/index.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts } from './standing-verdicts.ts';
@@ -20,6 +21,7 @@ const ownColumns = {
   result: 't.result',
   version: 't.version',
   is_cancelled: 't.cancelled_by is not null',
+  is_funded: 't.bonus_stake is not null',
   decided_ms: 'extract(epoch from t.decided_at)::float8 * 1000',
   settled_by: 's.journal_id',
   settled_on: 's.verdict_versions',
@@ -54,6 +56,7 @@ interface FirstRow extends PickRow {
   readonly result: BetResult;
   readonly version: number;
   readonly is_cancelled: boolean;
+  readonly is_funded: boolean;
   readonly decided_ms: number;
   readonly settled_by: number | null;
   readonly settled_on: readonly number[] | null;
@@ -62,7 +65,13 @@ interface FirstRow extends PickRow {
 /** Rows of one ticket come one after the other, in order of its picks. */
 type TicketRow = FirstRow | (PickRow & { readonly is_first: false });
 
-function ticketToSettle(row: FirstRow, picks: readonly PickToSettle[]): TicketToSettle {
+function ticketToSettle(
+  row: FirstRow,
+  picks: readonly PickToSettle[],
+  funding: Funding | undefined,
+): TicketToSettle {
+  if (row.is_funded && funding === undefined)
+    throw new Error(`ticketToSettle: ticket ${row.id} was paid with bonus money and has no funding`);
   return {
     id: row.id,
     accountId: row.account_id,
@@ -78,6 +87,7 @@ function ticketToSettle(row: FirstRow, picks: readonly PickToSettle[]): TicketTo
     isCancelled: row.is_cancelled,
     settledBy: row.result === betResults.pending ? undefined : (row.settled_by ?? undefined),
     settledOn: row.settled_on ?? [],
+    funding,
     picks,
   };
 }
@@ -85,6 +95,10 @@ function ticketToSettle(row: FirstRow, picks: readonly PickToSettle[]): TicketTo
 /** The tickets with the verdicts that count for their picks. */
 async function judged(db: Queryable, rows: readonly TicketRow[]): Promise<readonly JudgedTicket[]> {
   const verdicts = await readStandingVerdicts(db, rows);
+  const fundings = await readFundings(
+    db,
+    rows.flatMap((row) => (row.is_first && row.is_funded ? [row.id] : [])),
+  );
   const tickets: JudgedTicket[] = [];
   let picks: PickToSettle[] = [];
   let decidedAtMs = Number.NaN;
@@ -93,7 +107,7 @@ async function judged(db: Queryable, rows: readonly TicketRow[]): Promise<readon
     if (row.is_first) {
       picks = [];
       decidedAtMs = Math.round(row.decided_ms);
-      last = { ticket: ticketToSettle(row, picks), judgedAtMs: 0 };
+      last = { ticket: ticketToSettle(row, picks, fundings.get(row.id)), judgedAtMs: 0 };
       tickets.push(last);
     }
     const standing = verdicts(row.market_id, row.outcome_no);

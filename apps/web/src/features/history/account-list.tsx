@@ -38,6 +38,7 @@ const kinds = [
   'withdrawal-release',
   'payout-late',
   'payout-return',
+  'bonus-conversion',
 ] as const;
 /** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
 const FRESH_PAGES_MAX = 2;

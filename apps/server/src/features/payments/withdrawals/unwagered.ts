@@ -45,7 +45,7 @@ cut as materialized (
   from moved m join journal j on j.id = m.journal_id and j.kind in ('deposit', 'chargeback', 'funds-transfer')
   where m.kind like 'psp:clearing:%'
 ), bets as materialized (
-  select t.id, t.payout, t.settlement_no, t.result in (${cancelled}, ${refund}) as is_refunded,
+  select t.id, div(t.payout::numeric * (t.stake - coalesce(t.bonus_stake, 0)), t.stake)::bigint as payout, t.settlement_no, t.result in (${cancelled}, ${refund}) as is_refunded,
          t.settlement_no > (t.result <> 0)::integer as is_corrected from ticket t
   where t.account_id = $1 and (t.result in (${cancelled}, ${refund}) or t.settlement_no > (t.result <> 0)::integer)
   order by t.id desc limit $2

@@ -25,6 +25,8 @@ export interface ParsedBet extends BetShape, BetStakes {
   readonly policy: OddsPolicy;
   /** Undefined unless the request has both version and amount. */
   readonly balanceSeen: BalanceSeen | undefined;
+  /** The free bet that is the stake; undefined for money. */
+  readonly freeBetId: number | undefined;
 }
 
 function parseBalanceSeen(
@@ -53,7 +55,13 @@ export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBe
   if (!seen.ok) return err(shapeRefusal(body, 'InvalidRequestException', { reason: seen.error }));
   const shape = parseShape(body);
   if (!shape.ok) return shape;
-  return ok({ ...shape.value, ...stakes.value, policy: policy.value, balanceSeen: seen.value });
+  return ok({
+    ...shape.value,
+    ...stakes.value,
+    policy: policy.value,
+    balanceSeen: seen.value,
+    freeBetId: body.FreeBetID,
+  });
 }
 
 /** Two commands with one id are the same if their hashes are equal. The balance that the player saw is not part of it. */
@@ -83,6 +91,8 @@ export function hashOf(bet: ParsedBet): string {
     rows.join(),
     legs.join(),
     bet.builderSeenMilli.join(),
+    // Only where there is one, as with boosts.
+    ...(bet.freeBetId === undefined ? [] : [`free bet ${bet.freeBetId}`]),
     ...picks,
   ]);
 }

@@ -17,7 +17,8 @@ import { boostIn, type ComposedBet, composeBet, delayMsOf, promisedOf } from '..
 import { priceBet } from '../price/priced-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
-import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
+import { writeFundedBets } from './fund-bets.ts';
+import type { BetToWrite, WrittenBet } from './store.ts';
 
 /** Maximum number of times that one bet is judged, if the account changes between judging and writing. */
 const MOVED_TRIES_MAX = 5;
@@ -144,6 +145,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       request: waits ? requestJson(composed.value, measured.rows) : null,
       legs: legsToWrite(composed.value, measured.rows),
       boostId: boostIn(priced.value)?.id ?? null,
+      freeBetId: input.freeBetId ?? null,
     };
     const charges = waits
       ? []
@@ -177,7 +179,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       return judgeAndWrite(commands, {
         judge: (command) => judge(command, atMs),
         write: (passed: readonly JudgedBet[]) =>
-          writeBets(
+          writeFundedBets(
             stakes,
             passed.map(({ bet }) => bet),
           ),

@@ -129,6 +129,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       case 'market-closed':
       case 'referral-closed':
       case 'moved':
+      case 'free-bet-unavailable':
         return err(refusal(refusalOf[written.kind]));
       case 'boost-ended':
         return err(boostGone(taken.priced, 'ended'));
@@ -160,6 +161,7 @@ const refusalOf = {
   'market-closed': 'SelectionClosedException',
   'referral-closed': 'LineBettingLimitReachedException',
   moved: 'OverloadedException',
+  'free-bet-unavailable': 'FreeBetUnavailableException',
 } as const;
 
 /** `OutdatedBalanceException` if the balance has fallen since the player saw it. */

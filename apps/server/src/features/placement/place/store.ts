@@ -9,6 +9,7 @@ import {
 import type { OddsPolicy } from '@evens/tickets';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
+import { movedBonuses } from '../../bonus-funds/index.ts';
 import {
   type Barred,
   batchAnswers,
@@ -53,6 +54,8 @@ export interface BetToWrite {
   readonly legs: readonly BetLeg[];
   /** Id of the boost in the price; null for none. */
   readonly boostId: number | null;
+  /** Id of the free bet that is the stake; null for money. */
+  readonly freeBetId: number | null;
 }
 
 export type WrittenBet =
@@ -77,43 +80,105 @@ export type WrittenBet =
   | { readonly kind: 'referral-closed' }
   /** The boost of the bet is over, or the player has used it. */
   | { readonly kind: 'boost-ended' | 'boost-used' }
+  /** The free bet was used or is over, or the bet is not its value, type or lowest price. */
+  | { readonly kind: 'free-bet-unavailable' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
 
-const bets = defineBatch<WithLegs<BetToWrite>>()({
-  account_id: column.bigint(({ bet }) => bet.accountId),
-  command_id: column.uuid(({ bet }) => bet.commandId),
-  body: column.hex(({ bet }) => bet.bodySha256),
-  to_account: column.bigint(({ bet }) => bet.toAccount),
-  stake: column.bigint(({ bet }) => bet.stakeMinor),
-  promised: column.bigint(({ bet }) => bet.promisedMinor),
-  cap: column.bigint(({ bet }) => bet.capMinor),
-  rules_version: column.integer(({ bet }) => bet.rulesVersion),
-  rate_id: column.integer(({ bet }) => bet.rateId),
-  policy: column.smallint(({ bet }) => bet.policy),
-  type: column.text(({ bet }) => bet.type),
-  currency: column.text(({ bet }) => bet.currency),
-  balance_version: column.bigint(({ bet }) => bet.balanceVersion),
-  decided_ms: column.double(({ bet }) => bet.decidedAtMs),
-  first_leg: column.integer(({ firstLeg }) => firstLeg),
-  last_leg: column.integer(({ lastLeg }) => lastLeg),
-  acceptance: column.smallint(({ bet }) => bet.acceptance),
-  due_ms: column.double(({ bet }) => bet.dueAtMs),
-  formula: column.text(({ bet }) => bet.formula),
-  request: column.text(({ bet }) => bet.request),
-  boost_id: column.bigint(({ bet }) => bet.boostId),
+type BetRow = WithLegs<BetToWrite>;
+
+const betColumns = {
+  account_id: column.bigint(({ bet }: BetRow) => bet.accountId),
+  command_id: column.uuid(({ bet }: BetRow) => bet.commandId),
+  body: column.hex(({ bet }: BetRow) => bet.bodySha256),
+  to_account: column.bigint(({ bet }: BetRow) => bet.toAccount),
+  stake: column.bigint(({ bet }: BetRow) => bet.stakeMinor),
+  promised: column.bigint(({ bet }: BetRow) => bet.promisedMinor),
+  cap: column.bigint(({ bet }: BetRow) => bet.capMinor),
+  rules_version: column.integer(({ bet }: BetRow) => bet.rulesVersion),
+  rate_id: column.integer(({ bet }: BetRow) => bet.rateId),
+  policy: column.smallint(({ bet }: BetRow) => bet.policy),
+  type: column.text(({ bet }: BetRow) => bet.type),
+  currency: column.text(({ bet }: BetRow) => bet.currency),
+  balance_version: column.bigint(({ bet }: BetRow) => bet.balanceVersion),
+  decided_ms: column.double(({ bet }: BetRow) => bet.decidedAtMs),
+  first_leg: column.integer(({ firstLeg }: BetRow) => firstLeg),
+  last_leg: column.integer(({ lastLeg }: BetRow) => lastLeg),
+  acceptance: column.smallint(({ bet }: BetRow) => bet.acceptance),
+  due_ms: column.double(({ bet }: BetRow) => bet.dueAtMs),
+  formula: column.text(({ bet }: BetRow) => bet.formula),
+  request: column.text(({ bet }: BetRow) => bet.request),
+  boost_id: column.bigint(({ bet }: BetRow) => bet.boostId),
+};
+const cashBets = defineBatch<BetRow>()(betColumns);
+const freeBets = defineBatch<BetRow>()({
+  ...betColumns,
+  credit_id: column.bigint(({ bet }: BetRow) => bet.freeBetId),
 });
-const legs = defineLegs(bets.size + 1);
 const betAt = 'to_timestamp(l.decided_ms / 1000)';
-const legMarkets = `(${legs.array.market_id})`;
+
+type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest'>;
+
+/** What pays the stakes of a statement: cash alone; cash first and then bonus money; or a free bet. */
+type Funding = 'cash' | 'bonus' | 'free-bet';
+
+interface Purse {
+  /** The query `purse` with the money of bonuses: `no`, `bonus_id`, `bonus_ledger`, `held` and what its `passes` needs. */
+  readonly query: string;
+  /** SQL over the locked balance `l` and `u`, a row of `purse` or null. */
+  readonly cashPart: string;
+  readonly passes: string;
+}
+
+/** The cash balances are locked before: whoever holds one is the only one to change bonuses and free bets of its player. */
+const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
+  bonus: {
+    query: `purse as materialized (
+  select l.no, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, null::bigint as credit_id, n.max_stake as stake_max,
+         n.expires_at
+  from locked l join bonus n on n.account_id = l.account_id and n.state = 2 and n.is_wagering
+       join balance h on h.account_id = n.ledger_id
+  order by l.no for update of n, h
+)`,
+    cashPart: 'least(l.stake, greatest(l.amount, 0))',
+    passes: `coalesce(u.held >= l.stake - greatest(l.amount, 0) and l.stake > greatest(l.amount, 0)
+             and l.stake <= coalesce(u.stake_max, l.stake) and u.expires_at > to_timestamp(l.decided_ms / 1000), false)`,
+  },
+  'free-bet': {
+    query: `purse as materialized (
+  select l.no, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, c.id as credit_id, c.value as stake_max,
+         c.expires_at, n.min_odds_milli
+  from locked l join bonus_credit c on c.id = l.credit_id and c.account_id = l.account_id and c.state = 1 and c.currency = l.currency
+       join bonus n on n.id = c.bonus_id and n.state = 2 join balance h on h.account_id = n.ledger_id
+  order by l.no for update of c, n, h
+)`,
+    cashPart: '0::bigint',
+    passes: `coalesce(u.held >= l.stake and l.stake = u.stake_max and l.type in ('single', 'combo')
+             and l.promised::numeric * 1000 >= l.stake::numeric * u.min_odds_milli
+             and u.expires_at > to_timestamp(l.decided_ms / 1000), false)`,
+  },
+};
+
+const fundingRows = `funded as (
+  insert into ticket_funding (ticket_id, bonus_id, ledger_id, cash, bonus, credit_id)
+  select ticket_id, bonus_id, bonus_ledger, cash_part, bonus_part, funding_credit from taken
+), credit_used as (
+  update bonus_credit c set state = 2, ticket_id = k.ticket_id from taken k where c.id = k.funding_credit
+)`;
 
 /**
  * Writes all bets of a batch in one statement; a bet that does not pass leaves no row. Balances are locked in order of
  * account. Every insert takes its rows from what the update of balances returns, so money and tickets cannot differ. The planner
  * can only guess the length of lists, so they are never joined: each step carries all columns, and legs are found by position.
  */
-const placeBets = {
-  name: 'place-bets',
-  text: `
+function placeText(bets: BetBatch, purse: Purse | undefined): string {
+  const legs = defineLegs(bets.size + 1);
+  const legMarkets = `(${legs.array.market_id})`;
+  // The player's own limits hold for the whole stake, whatever pays it; what is used of them is cash.
+  const limited = isLimited({ at: betAt });
+  const funded =
+    purse &&
+    `u.bonus_id, u.bonus_ledger, u.credit_id as funding_credit, ${purse.cashPart} as cash_part, l.stake - ${purse.cashPart} as bonus_part,`;
+  return `
 with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCase: 'placement' })}, closed as materialized (
   select m.id, m.closed_at is null as by_switch from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
@@ -128,45 +193,60 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
                                     and to_timestamp(b.decided_ms / 1000) < o.ends_at
        left join used u on u.account_id = b.account_id and u.boost_id = b.boost_id
   where b.boost_id is not null
-), ${lockedBalances('bet')}, judged as materialized (
-  select l.*, s.same, s.result_id,
+), ${lockedBalances('bet')}, ${purse ? `${purse.query}, ` : ''}judged as materialized (
+  select l.*, s.same, s.result_id,${purse ? ` ${funded}` : ''}
          o.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
          ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.acceptance = 0 and not o.referral_open as referral_closed, coalesce(h.ended, false) as boost_ended,
-         coalesce(h.used, false) as boost_used, ${isLimited({ at: betAt })} as limited,
-         l.amount >= l.stake and not ${isLimited({ at: betAt })} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and o.betting_open and s.no is null
+         coalesce(h.used, false) as boost_used, ${limited} as limited,
+         ${purse?.passes ?? 'l.amount >= l.stake'} and not ${limited} and l.version = l.balance_version and not l.blocked and l.barred_ms is null and not l.reality_check_open and o.betting_open and s.no is null
            and (l.acceptance <> 0 or o.referral_open) and not coalesce(h.ended or h.used, false)
            and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
-  from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no
+  from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no${
+    purse ? ' left join purse u on u.no = l.no' : ''
+  }
 ), passing as materialized (
   select * from judged where passes
 ), debited as (
   ${moveBalances({
     from: 'passing',
-    by: '-m.stake',
-    staked: 'm.stake',
+    by: purse ? '-m.cash_part' : '-m.stake',
+    staked: purse ? 'm.cash_part' : 'm.stake',
     belowZero: 'refused',
     returning: `m.no, m.account_id, m.command_id, m.body, m.to_account, m.stake, m.promised, m.cap, m.rules_version, m.rate_id,
             m.policy, m.type, m.currency, m.decided_ms, m.first_leg, m.last_leg, m.acceptance, m.due_ms, m.formula, m.request,
-            m.boost_id, b.amount, b.version`,
+            m.boost_id, b.amount, b.version${
+              purse ? ', m.bonus_id, m.bonus_ledger, m.funding_credit, m.cash_part, m.bonus_part' : ''
+            }`,
   })}
 ), taken as materialized (
   select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
   from debited d
-), ${bookings({
+), ${
+    purse ? `${movedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
+  }${bookings({
     from: 'taken',
     journals: [
       {
         kind: "(case acceptance when 1 then 'stake' else 'hold' end)",
         about: { kind: 'ticket', id: 'ticket_id' },
-        postings: [{ debit: 'account_id', credit: 'to_account', amount: 'stake' }],
+        postings: purse
+          ? [
+              { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
+              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part' },
+            ]
+          : [{ debit: 'account_id', credit: 'to_account', amount: 'stake' }],
       },
     ],
   })}, ticketed as (
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
-                      rules_version, rate_id, acceptance, policy, decided_at, due_at, formula, request)
+                      rules_version, rate_id, acceptance, policy, decided_at, due_at, formula, request${
+                        purse ? ', bonus_stake' : ''
+                      })
   select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
-         rules_version, rate_id, acceptance, policy, at, to_timestamp(due_ms / 1000), formula::jsonb, request::jsonb from taken
+         rules_version, rate_id, acceptance, policy, at, to_timestamp(due_ms / 1000), formula::jsonb, request::jsonb${
+           purse ? ', bonus_part' : ''
+         } from taken
 ), legged as (
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
   select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score, l.leg_no, l.charge
@@ -179,7 +259,7 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
 ), boosts_used as (
   insert into boost_use (account_id, boost_id, ticket_id, at)
   select account_id, boost_id, ticket_id, at from taken where boost_id is not null
-), ${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
+), ${purse ? `${fundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
        false as blocked, null::float8 as barred_ms, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
        false as boost_used, false as limited, true as fresh
@@ -187,8 +267,14 @@ from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, betting_open, closed, referral_closed, boost_ended,
        boost_used, limited, version = balance_version
-from judged where not passes`,
-};
+from judged where not passes`;
+}
+
+const statements = {
+  cash: { name: 'place-bets', text: placeText(cashBets, undefined), bets: cashBets },
+  bonus: { name: 'place-bets-by-bonus', text: placeText(cashBets, purses.bonus), bets: cashBets },
+  'free-bet': { name: 'place-free-bets', text: placeText(freeBets, purses['free-bet']), bets: freeBets },
+} as const;
 
 interface PlacedRow extends SeenColumns {
   readonly no: number;
@@ -226,11 +312,17 @@ function written(row: PlacedRow): WrittenBet {
 }
 
 /** Returns the results in the order of the bets, which all belong to different accounts. */
-export async function writeBets(db: Pool, batch: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
+export async function writeBets(
+  db: Pool,
+  batch: readonly BetToWrite[],
+  funding: Funding = 'cash',
+): Promise<readonly WrittenBet[]> {
   const { rows: betRows, legs: legRows } = listLegs(batch);
+  const { name, text, bets } = statements[funding];
   const { rows } = await db.query<PlacedRow>({
-    ...placeBets,
-    values: [...bets.values(betRows), ...legs.values(legRows)],
+    name,
+    text,
+    values: [...bets.values(betRows), ...defineLegs(bets.size + 1).values(legRows)],
   });
   return batchAnswers(batch, rows, written);
 }

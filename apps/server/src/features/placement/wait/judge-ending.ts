@@ -174,6 +174,7 @@ function judgeComposed(
       balanceVersion: measured.balanceVersion,
       decidedAtMs: atMs,
       legs: legsToWrite(composed, measured.rows),
+      isFunded: bet.isFunded,
       command,
       trader,
     },

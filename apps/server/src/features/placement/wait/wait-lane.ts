@@ -186,6 +186,7 @@ function declineRow(
     currency: bet.currency,
     reason,
     atMs,
+    isFunded: bet.isFunded,
     command,
     trader,
   };

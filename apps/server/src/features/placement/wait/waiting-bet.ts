@@ -20,6 +20,8 @@ export interface WaitingBet {
   readonly state: WaitState;
   readonly currency: CurrencyCode;
   readonly stakeMinor: bigint;
+  /** Whether bonus money paid a part of it. */
+  readonly isFunded: boolean;
   readonly capMinor: bigint;
   readonly policy: OddsPolicy;
   /** When the wait is over. */

@@ -17,6 +17,7 @@ interface WaitingRow {
   readonly type: string;
   readonly currency: string;
   readonly stake: string;
+  readonly is_funded: boolean;
   readonly cap: string;
   readonly policy: number;
   readonly due_ms: number;
@@ -26,7 +27,7 @@ interface WaitingRow {
   readonly offer: unknown;
 }
 
-const columns = `id, account_id, version, acceptance, type, currency, stake::text as stake, payout_cap::text as cap, policy,
+const columns = `id, account_id, version, acceptance, type, currency, stake::text as stake, bonus_stake is not null as is_funded, payout_cap::text as cap, policy,
   extract(epoch from due_at)::float8 * 1000 as due_ms, command_id, formula, request, offer`;
 
 function damaged(row: WaitingRow, what: string): never {
@@ -107,6 +108,7 @@ function waitingBet(row: WaitingRow): WaitingBet {
     state: stateOf(row),
     currency: currency.value,
     stakeMinor: BigInt(row.stake),
+    isFunded: row.is_funded,
     capMinor: BigInt(row.cap),
     policy: policy.value,
     dueAtMs: Math.round(row.due_ms),

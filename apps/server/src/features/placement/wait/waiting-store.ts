@@ -1,6 +1,7 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
+import { movedBonuses } from '../../bonus-funds/index.ts';
 import {
   batchAnswers,
   batchRows,
@@ -62,6 +63,8 @@ export interface BetToAccept {
   readonly balanceVersion: number;
   readonly decidedAtMs: number;
   readonly legs: readonly BetLeg[];
+  /** Whether bonus money paid a part of what is held. */
+  readonly isFunded: boolean;
   /** The player's command that accepts an offer; undefined for other endings. */
   readonly command: EndingCommandClaim | undefined;
   readonly trader: TraderAction | undefined;
@@ -97,37 +100,55 @@ const acceptances = defineBatch<WithLegs<BetToAccept>>()({
   details: column.text(({ bet }) => bet.trader?.details ?? null),
 });
 const legs = defineLegs(acceptances.size + 1);
+/** Of what an accepted bet releases, the part that is cash: `l` is the bet, `f` its funding. A free bet has no cash in it. */
+const cashOfRelease = 'div((l.held - l.stake)::numeric * f.cash, f.cash + f.bonus)::bigint';
 
 /**
  * Accepts waiting bets in one statement: held stakes become open bets, the rest is released, legs are written; or nothing
  * changes. The statement has no name, like all that update tickets: docs/decisions/025.
  */
-const acceptBets = {
-  text: `
+function acceptText({ funded }: { readonly funded: boolean }): string {
+  return `
 with ${batchRows('bet', acceptances)}, closed as materialized (
   select m.id from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), ${lockedBalances('bet')}, judged as materialized (
   select l.*, o.betting_open, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.version = l.balance_version and not l.blocked and l.barred_ms is null and o.betting_open
-           and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes
-  from locked l cross join betting_rule o
+           and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes${
+             funded
+               ? `,
+         f.bonus_id, f.ledger_id as bonus_ledger, coalesce(l.held - l.stake - ${cashOfRelease}, 0) as bonus_back`
+               : ''
+           }
+  from locked l cross join betting_rule o${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''}
 ), struck as (
   update ticket t set acceptance = 1, stake = j.stake, stake_open = j.stake, payout_promised = j.promised, due_at = null, offer = null,
-         formula = j.formula::jsonb, decided_at = to_timestamp(j.decided_ms / 1000), version = t.version + 1
+         formula = j.formula::jsonb, decided_at = to_timestamp(j.decided_ms / 1000), version = t.version + 1${
+           funded ? ', bonus_stake = t.bonus_stake - j.bonus_back' : ''
+         }
   from judged j where j.passes and t.id = j.ticket_id and t.version = j.ticket_version and t.due_at is not null
   returning j.no, t.id as ticket_id, j.account_id, j.held_account, j.open_bets, j.held, j.stake, j.currency, j.decided_ms,
-            j.first_leg, j.last_leg, j.command_id, j.body, j.operator, j.action, j.details
+            j.first_leg, j.last_leg, j.command_id, j.body, j.operator, j.action, j.details${
+              funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_back' : ''
+            }
 ), paid as (
   ${moveBalances({
     from: 'struck',
-    by: '(m.held - m.stake)',
+    by: funded ? '(m.held - m.stake - m.bonus_back)' : '(m.held - m.stake)',
     belowZero: 'allowed',
     returning: 'b.account_id, b.amount, b.version',
   })}
 ), taken as materialized (
   select s.*, to_timestamp(s.decided_ms / 1000) as at, nextval('journal_id_seq') as journal_id from struck s
-), ${bookings({
+), ${
+    funded
+      ? `${movedBonuses({ from: 'taken', change: 'bonus_back', belowZero: 'allowed' })}, funded as (
+  update ticket_funding f set cash = f.cash - (k.held - k.stake - k.bonus_back), bonus = f.bonus - k.bonus_back
+  from taken k where f.ticket_id = k.ticket_id and k.held > k.stake
+), `
+      : ''
+  }${bookings({
     from: 'taken',
     journals: [
       {
@@ -135,7 +156,29 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
         about: { kind: 'ticket', id: 'ticket_id' },
         postings: [
           { debit: 'held_account', credit: 'open_bets', amount: 'stake' },
-          { debit: 'held_account', credit: 'account_id', amount: 'held - stake', where: 'held > stake' },
+          ...(funded
+            ? [
+                {
+                  debit: 'held_account',
+                  credit: 'account_id',
+                  amount: 'held - stake - bonus_back',
+                  where: 'held - stake > bonus_back',
+                },
+                {
+                  debit: 'held_account',
+                  credit: 'bonus_ledger',
+                  amount: 'bonus_back',
+                  where: 'bonus_back > 0',
+                },
+              ]
+            : [
+                {
+                  debit: 'held_account',
+                  credit: 'account_id',
+                  amount: 'held - stake',
+                  where: 'held > stake',
+                },
+              ]),
         ],
       },
     ],
@@ -157,8 +200,10 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
 select j.no::integer as no, p.amount::text as amount, p.version, j.passes, s.ticket_id is not null as struck, j.blocked,
        j.barred_ms is not null as barred,
        j.betting_open, j.closed, j.version = j.balance_version as fresh
-from judged j left join struck s on s.no = j.no left join paid p on p.account_id = s.account_id`,
-};
+from judged j left join struck s on s.no = j.no left join paid p on p.account_id = s.account_id`;
+}
+const acceptCash = acceptText({ funded: false });
+const acceptFunded = acceptText({ funded: true });
 
 interface AcceptedRow {
   readonly no: number;
@@ -192,7 +237,7 @@ export async function writeAcceptances(
 ): Promise<readonly AcceptedBet[]> {
   const { rows: betRows, legs: legRows } = listLegs(batch);
   const { rows } = await db.query<AcceptedRow>({
-    ...acceptBets,
+    text: batch.some(({ isFunded }) => isFunded) ? acceptFunded : acceptCash,
     values: [...acceptances.values(betRows), ...legs.values(legRows)],
   });
   return batchAnswers(batch, rows, accepted);
@@ -208,6 +253,8 @@ export interface BetToDecline {
   readonly currency: string;
   readonly reason: DeclineReason;
   readonly atMs: number;
+  /** Whether bonus money paid a part of what is held. */
+  readonly isFunded: boolean;
   readonly command: EndingCommandClaim | undefined;
   readonly trader: TraderAction | undefined;
 }
@@ -229,30 +276,49 @@ const declines = defineBatch<BetToDecline>()({
   use_case: column.text(({ command }) => command?.useCase ?? null),
 });
 
-const declineBets = {
-  text: `
+function declineText({ funded }: { readonly funded: boolean }): string {
+  return `
 with ${batchRows('bet', declines)}, ${lockedBalances('bet')}, ended as (
   update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = l.reason, settled_at = to_timestamp(l.at_ms / 1000),
          version = t.version + 1
-  from locked l where t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
+  from locked l${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''} where t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
   returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body,
-            l.operator, l.action, l.details, l.use_case
+            l.operator, l.action, l.details, l.use_case${
+              funded ? ', f.bonus_id, f.ledger_id as bonus_ledger, coalesce(f.bonus, 0) as bonus_back' : ''
+            }
 ), paid as (
   ${moveBalances({
     from: 'ended',
-    by: 'm.held',
+    by: funded ? '(m.held - m.bonus_back)' : 'm.held',
     belowZero: 'allowed',
     returning: 'b.account_id, b.amount, b.version',
   })}
 ), released as materialized (
   select e.*, to_timestamp(e.at_ms / 1000) as at, nextval('journal_id_seq') as journal_id from ended e
-), ${bookings({
+), ${
+    funded ? `${movedBonuses({ from: 'released', change: 'bonus_back', belowZero: 'allowed' })}, ` : ''
+  }${bookings({
     from: 'released',
     journals: [
       {
         kind: 'release',
         about: { kind: 'ticket', id: 'ticket_id' },
-        postings: [{ debit: 'held_account', credit: 'account_id', amount: 'held' }],
+        postings: funded
+          ? [
+              {
+                debit: 'held_account',
+                credit: 'account_id',
+                amount: 'held - bonus_back',
+                where: 'held > bonus_back',
+              },
+              {
+                debit: 'held_account',
+                credit: 'bonus_ledger',
+                amount: 'bonus_back',
+                where: 'bonus_back > 0',
+              },
+            ]
+          : [{ debit: 'held_account', credit: 'account_id', amount: 'held' }],
       },
     ],
   })}, ${boundCommands({
@@ -264,8 +330,10 @@ with ${batchRows('bet', declines)}, ${lockedBalances('bet')}, ended as (
   insert into operator_action (operator, action, subject, details, at)
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from released where operator is not null
 )
-select e.no::integer as no, p.amount::text as amount, p.version from ended e join paid p on p.account_id = e.account_id`,
-};
+select e.no::integer as no, p.amount::text as amount, p.version from ended e join paid p on p.account_id = e.account_id`;
+}
+const declineCash = declineText({ funded: false });
+const declineFunded = declineText({ funded: true });
 
 export type DeclinedBet =
   | { readonly kind: 'declined'; readonly amountMinor: Amount; readonly version: number }
@@ -277,7 +345,7 @@ export async function writeDeclines(
   bets: readonly BetToDecline[],
 ): Promise<readonly DeclinedBet[]> {
   const { rows } = await db.query<{ no: number; amount: string; version: number }>({
-    ...declineBets,
+    text: bets.some(({ isFunded }) => isFunded) ? declineFunded : declineCash,
     values: [...declines.values(bets)],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));

@@ -88,6 +88,7 @@ export function waitingBet(
     state: { kind: 'delayed' },
     currency: 'EUR',
     stakeMinor: 1000n,
+    isFunded: false,
     capMinor: 100_000n,
     policy: 0,
     dueAtMs: NOW_MS,

@@ -1,0 +1,168 @@
+import type { AccountId } from '@evens/base';
+import type { PoolClient, Queryable } from '../../platform/db.ts';
+import { bookings, moveBalances } from '../ledger/index.ts';
+import { holdAccount } from '../wallet/index.ts';
+import { activateNext } from './grant.ts';
+
+/** Why a bonus ended: the first three leave it used (state 4), the others cancelled (state 3). */
+export type EndReason = 'converted' | 'spent' | 'used' | 'expired' | 'cancelled';
+
+const ofCancelled: readonly EndReason[] = ['expired', 'cancelled'];
+
+/** What moves a bonus's money out of its account, minor units: negative where it is taken back. */
+interface Leaving {
+  readonly toCashMinor: bigint;
+  readonly toHouseMinor: bigint;
+}
+
+/** What a bonus is settled by when its money leaves it. */
+export interface HeldBonus {
+  readonly id: number;
+  readonly accountId: AccountId;
+  readonly ledgerId: number;
+  readonly isWagering: boolean;
+  readonly currency: string;
+  readonly state: number;
+  readonly maxConversionMinor: bigint | undefined;
+  /** Balance of its account. */
+  readonly heldMinor: bigint;
+  /** Of what left since it ended: all, and what of it became cash. */
+  readonly sweptMinor: bigint;
+  readonly convertedMinor: bigint;
+  /** Values of its open free bets. */
+  readonly creditsMinor: bigint;
+}
+
+/**
+ * What has to leave the bonus's account. After a bonus was used, all that it held since is one sum, of which the player gets
+ * the maximum of the conversion at most: a result that is corrected later moves as much as if it had been right at once. Money
+ * of a cancelled bonus is the house's. Of free bets the account holds the values of those that are open.
+ */
+function leavingOf(bonus: HeldBonus): Leaving {
+  const { convertedMinor, creditsMinor, heldMinor, isWagering, maxConversionMinor, state, sweptMinor } =
+    bonus;
+  const isOver = state === 3 || state === 4;
+  if (!isOver && isWagering) return { toCashMinor: 0n, toHouseMinor: 0n };
+  const leavingMinor = heldMinor - (isOver ? 0n : creditsMinor);
+  if (!isWagering || state !== 4) return { toCashMinor: 0n, toHouseMinor: leavingMinor };
+  const allMinor = sweptMinor + leavingMinor;
+  const aboveZero = allMinor > 0n ? allMinor : 0n;
+  const cashMinor =
+    maxConversionMinor !== undefined && aboveZero > maxConversionMinor ? maxConversionMinor : aboveZero;
+  const toCashMinor = cashMinor - convertedMinor;
+  return { toCashMinor, toHouseMinor: leavingMinor - toCashMinor };
+}
+
+const sweepText = `
+with due as materialized (
+  select $1::bigint as bonus_id, $2::bigint as account_id, $3::bigint as ledger_id, $4::text as currency, $5::bigint as to_cash,
+         $6::bigint as to_house, (select id from account where owner_kind = 'house' and kind = 'bonus:expense' and currency = $4) as expense,
+         to_timestamp($7::float8 / 1000) as at, nextval('journal_id_seq') as journal_id
+), credited as (
+  ${moveBalances({
+    from: 'due',
+    by: 'm.to_cash',
+    belowZero: 'allowed',
+    returning: 'b.account_id',
+  })}
+), drained as (
+  ${moveBalances({
+    from: '(select ledger_id as account_id, to_cash + to_house as moved from due)',
+    by: '-m.moved',
+    belowZero: 'allowed',
+    returning: 'b.account_id',
+  })}
+), ${bookings({
+  from: 'due',
+  journals: [
+    {
+      kind: "(case to_cash when 0 then 'bonus-forfeit' else 'bonus-conversion' end)",
+      about: { kind: 'bonus', id: 'bonus_id' },
+      postings: [
+        { no: 1, debit: 'ledger_id', credit: 'account_id', amount: 'to_cash', where: 'to_cash > 0' },
+        { no: 1, debit: 'account_id', credit: 'ledger_id', amount: '-to_cash', where: 'to_cash < 0' },
+        { no: 2, debit: 'ledger_id', credit: 'expense', amount: 'to_house', where: 'to_house > 0' },
+        { no: 2, debit: 'expense', credit: 'ledger_id', amount: '-to_house', where: 'to_house < 0' },
+      ],
+    },
+  ],
+})}
+update bonus set swept = swept + case when state in (3, 4) then $5::bigint + $6::bigint else 0 end, converted = converted + $5::bigint,
+       version = version + 1
+where id = $1`;
+
+/** Moves out what has to leave, in one journal. The cash balance is locked. Returns whether anything moved. */
+export async function sweepBonus(client: PoolClient, bonus: HeldBonus, atMs: number): Promise<boolean> {
+  const { toCashMinor, toHouseMinor } = leavingOf(bonus);
+  if (toCashMinor === 0n && toHouseMinor === 0n) return false;
+  const { id, accountId, ledgerId, currency } = bonus;
+  await client.query(sweepText, [id, accountId, ledgerId, currency, toCashMinor, toHouseMinor, atMs]);
+  return true;
+}
+
+/** Ends a bonus and activates the one that waits for it. Its money leaves with `sweepBonus`. The cash balance is locked. */
+export async function endBonus(
+  client: PoolClient,
+  {
+    id,
+    accountId,
+    reason,
+    atMs,
+  }: Pick<HeldBonus, 'accountId' | 'id'> & {
+    readonly reason: EndReason;
+    readonly atMs: number;
+  },
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `update bonus set state = $2, end_reason = $3, ended_at = to_timestamp($4::float8 / 1000), version = version + 1, is_due = true
+     where id = $1 and state in (1, 2)`,
+    [id, ofCancelled.includes(reason) ? 3 : 4, reason, atMs],
+  );
+  if (rowCount !== 1) throw new Error(`endBonus: bonus ${id} is over already`);
+  await client.query('update bonus_credit set state = 3 where bonus_id = $1 and state = 1', [id]);
+  await activateNext(client, { accountId, atMs });
+}
+
+export interface CancelLoss {
+  /** Minor units that the bonus holds now. */
+  readonly heldMinor: bigint;
+  /** What of open bets it paid: their returns are lost with it. */
+  readonly stakedMinor: bigint;
+}
+
+/** What a player loses by cancelling a bonus; undefined for one that is over or another account's. */
+export async function readCancelLoss(
+  db: Queryable,
+  { accountId, bonusId }: { readonly accountId: AccountId; readonly bonusId: number },
+): Promise<CancelLoss | undefined> {
+  const { rows } = await db.query<{ held: string; staked: string }>({
+    name: 'bonus-cancel-loss',
+    text: `select b.amount::text as held, coalesce((
+             select sum(f.bonus) from ticket_funding f join ticket t on t.id = f.ticket_id
+             where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2), 0)::text as staked
+           from bonus n join balance b on b.account_id = n.ledger_id
+           where n.id = $1 and n.account_id = $2 and n.state in (1, 2)`,
+    values: [bonusId, accountId],
+  });
+  const [row] = rows;
+  return row && { heldMinor: BigInt(row.held), stakedMinor: BigInt(row.staked) };
+}
+
+/**
+ * Cancels a bonus for its player, in the caller's transaction: its money is the house's again, and so is what open bets return
+ * of it. False for one that is over or another account's. The follower moves the money at its next turn.
+ */
+export async function cancelBonus(
+  client: PoolClient,
+  {
+    accountId,
+    bonusId,
+    atMs,
+  }: { readonly accountId: AccountId; readonly bonusId: number; readonly atMs: number },
+): Promise<boolean> {
+  await holdAccount(client, accountId);
+  if ((await readCancelLoss(client, { accountId, bonusId })) === undefined) return false;
+  await endBonus(client, { id: bonusId, accountId, reason: 'cancelled', atMs });
+  await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
+  return true;
+}

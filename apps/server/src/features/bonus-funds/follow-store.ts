@@ -1,0 +1,222 @@
+import type { AccountId } from '@evens/base';
+import type { BetResult } from '@evens/markets';
+import type { PoolClient, Queryable } from '../../platform/db.ts';
+import { notResting } from '../../platform/sweep-failures.ts';
+import type { HeldBonus } from './end.ts';
+
+/** A bonus with everything by which it is followed, read while the cash balance is locked. */
+export interface FollowedBonus extends HeldBonus {
+  readonly requirementMinor: bigint;
+  readonly wageredMinor: bigint;
+  readonly maxStakeMinor: bigint | undefined;
+  readonly minOddsMilli: number;
+  readonly terms: unknown;
+  readonly firstTicketId: number;
+  readonly expiresAtMs: number;
+  /** Whether a ticket that it paid is not settled yet. */
+  readonly hasOpenTickets: boolean;
+  /** Free bets that are open. */
+  readonly openCredits: number;
+}
+
+interface FollowedRow {
+  readonly id: number;
+  readonly account_id: AccountId;
+  readonly ledger_id: number;
+  readonly is_wagering: boolean;
+  readonly currency: string;
+  readonly state: number;
+  readonly max_conversion: string | null;
+  readonly held: string;
+  readonly swept: string;
+  readonly converted: string;
+  readonly credits: string;
+  readonly open_credits: number;
+  readonly requirement: string;
+  readonly wagered: string;
+  readonly max_stake: string | null;
+  readonly min_odds_milli: number;
+  readonly terms: unknown;
+  readonly first_ticket_id: number | null;
+  readonly expires_ms: number;
+  readonly has_open_tickets: boolean;
+}
+
+export async function readFollowed(client: PoolClient, bonusId: number): Promise<FollowedBonus> {
+  const { rows } = await client.query<FollowedRow>({
+    name: 'followed-bonus',
+    text: `select n.id, n.account_id, n.ledger_id, n.is_wagering, n.currency, n.state, n.max_conversion::text as max_conversion,
+                  b.amount::text as held, n.swept::text as swept, n.converted::text as converted,
+                  (select coalesce(sum(c.value), 0) from bonus_credit c where c.bonus_id = n.id and c.state = 1)::text as credits,
+                  (select count(*) from bonus_credit c where c.bonus_id = n.id and c.state = 1)::integer as open_credits,
+                  n.requirement::text as requirement, n.wagered::text as wagered, n.max_stake::text as max_stake, n.min_odds_milli,
+                  n.terms, n.first_ticket_id, extract(epoch from n.expires_at)::float8 * 1000 as expires_ms,
+                  exists (select from ticket_funding f join ticket t on t.id = f.ticket_id
+                          where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2) as has_open_tickets
+           from bonus n join balance b on b.account_id = n.ledger_id where n.id = $1`,
+    values: [bonusId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`readFollowed: there is no bonus ${bonusId}`);
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    ledgerId: row.ledger_id,
+    isWagering: row.is_wagering,
+    currency: row.currency,
+    state: row.state,
+    maxConversionMinor: row.max_conversion === null ? undefined : BigInt(row.max_conversion),
+    heldMinor: BigInt(row.held),
+    sweptMinor: BigInt(row.swept),
+    convertedMinor: BigInt(row.converted),
+    creditsMinor: BigInt(row.credits),
+    openCredits: row.open_credits,
+    requirementMinor: BigInt(row.requirement),
+    wageredMinor: BigInt(row.wagered),
+    maxStakeMinor: row.max_stake === null ? undefined : BigInt(row.max_stake),
+    minOddsMilli: row.min_odds_milli,
+    terms: row.terms,
+    firstTicketId: row.first_ticket_id ?? 0,
+    expiresAtMs: row.expires_ms,
+    hasOpenTickets: row.has_open_tickets,
+  };
+}
+
+/** A ticket that was settled, or settled otherwise, since its part of the progress was counted. */
+export interface TicketToFollow {
+  readonly id: number;
+  readonly version: number;
+  readonly stakeMinor: bigint;
+  readonly cashedMinor: bigint;
+  readonly promisedMinor: bigint;
+  /** Prices of the legs of a single or a combo without a bet builder, thousandths; of others undefined. */
+  readonly legsMilli: readonly number[] | undefined;
+  readonly result: BetResult;
+  /** What it has counted so far. */
+  readonly countedMinor: bigint;
+}
+
+/** Tickets of the account since the bonus is active whose progress is not counted. Free bets count nothing. */
+export async function readTicketsToFollow(
+  client: PoolClient,
+  { id, accountId, firstTicketId }: FollowedBonus,
+  limit: number,
+): Promise<readonly TicketToFollow[]> {
+  const { rows } = await client.query<{
+    id: number;
+    version: number;
+    stake: string;
+    stake_cashed: string;
+    promised: string;
+    legs: readonly number[] | null;
+    result: BetResult;
+    counted: string;
+  }>({
+    name: 'tickets-to-follow',
+    text: `select t.id, t.version, t.stake::text as stake, t.stake_cashed::text as stake_cashed, t.payout_promised::text as promised, t.result,
+                  case when t.type in ('single', 'combo') and not coalesce(t.formula ?| array['builders', 'eachWay'], false)
+                       then array(select l.odds_milli from ticket_leg l where l.ticket_id = t.id order by l.n) end as legs,
+                  coalesce(p.counted, 0)::text as counted
+           from ticket t cross join lateral (
+             select sum(g.counted) as counted, max(g.source_version) as version from bonus_progress g
+             where g.bonus_id = $1 and g.source_kind = 'ticket' and g.source_id = t.id
+           ) p
+           where t.account_id = $2 and t.id > $3 and t.acceptance in (1, 5) and (t.result <> 0 or p.version is not null)
+             and t.version > coalesce(p.version, 0)
+             and (t.bonus_stake is null or not exists (
+               select from ticket_funding f where f.ticket_id = t.id and f.credit_id is not null))
+           order by t.id limit $4`,
+    values: [id, accountId, firstTicketId, limit],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    stakeMinor: BigInt(row.stake),
+    cashedMinor: BigInt(row.stake_cashed),
+    promisedMinor: BigInt(row.promised),
+    legsMilli: row.legs ?? undefined,
+    result: row.result,
+    countedMinor: BigInt(row.counted),
+  }));
+}
+
+export interface Counted {
+  readonly ticketId: number;
+  readonly version: number;
+  /** Minor units more than the ticket counted before; below 0 after a correction. */
+  readonly changeMinor: bigint;
+}
+
+/** Each version of a ticket counts once: its row is the key. */
+export async function addProgress(
+  client: PoolClient,
+  bonusId: number,
+  counted: readonly Counted[],
+): Promise<void> {
+  await client.query(
+    `with added as (
+       insert into bonus_progress (bonus_id, source_kind, source_id, source_version, counted)
+       select $1, 'ticket', a.id, a.version, a.counted from unnest($2::bigint[], $3::integer[], $4::bigint[]) as a(id, version, counted)
+       returning counted
+     )
+     update bonus set wagered = wagered + (select sum(counted) from added), version = version + 1 where id = $1`,
+    [
+      bonusId,
+      counted.map(({ ticketId }) => ticketId),
+      counted.map(({ version }) => version),
+      counted.map(({ changeMinor }) => changeMinor),
+    ],
+  );
+}
+
+/**
+ * Brings free bets in line with the tickets that they paid: open again after a refund or a declined bet, used otherwise. A bonus
+ * whose last free bet is open again is active again; where its time is over it then expires. Returns whether any changed.
+ */
+export async function followCredits(
+  client: PoolClient,
+  { id, state }: Pick<FollowedBonus, 'id' | 'state'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with judged as (
+       select c.id, case when t.id is null or t.acceptance = 2 or t.result in (1, 4) then 1 else 2 end as state
+       from bonus_credit c left join ticket t on t.id = c.ticket_id where c.bonus_id = $1
+     )
+     update bonus_credit c set state = j.state from judged j where j.id = c.id and c.state <> j.state`,
+    [id],
+  );
+  if (state === 4)
+    await client.query(
+      `update bonus set state = 2, ended_at = null, end_reason = null, version = version + 1
+       where id = $1 and exists (select from bonus_credit c where c.bonus_id = $1 and c.state = 1)`,
+      [id],
+    );
+  return (rowCount ?? 0) > 0;
+}
+
+export async function markFollowed(client: PoolClient, bonusId: number): Promise<void> {
+  await client.query(
+    `update bonus n set is_due = false, followed_version = b.version from balance b where n.id = $1 and b.account_id = n.account_id`,
+    [bonusId],
+  );
+}
+
+/** Bonuses whose money or whose account moved since they were followed, and those that expire. */
+export async function readDueBonuses(
+  db: Queryable,
+  { atMs, limit }: { readonly atMs: number; readonly limit: number },
+): Promise<readonly { readonly id: number; readonly accountId: AccountId }[]> {
+  const { rows } = await db.query<{ id: number; account_id: AccountId }>({
+    name: 'due-bonuses',
+    text: `select id, account_id from (
+             (select n.id, n.account_id from bonus n where n.is_due and ${notResting('bonus', { id: 'n.id', atMs: '$1' })} order by n.id limit $2)
+             union
+             (select n.id, n.account_id from bonus n join balance b on b.account_id = n.account_id
+              where n.state in (1, 2) and (b.version <> n.followed_version or n.expires_at <= to_timestamp($1::float8 / 1000))
+                and ${notResting('bonus', { id: 'n.id', atMs: '$1' })}
+              order by n.id limit $2)
+           ) as due order by id limit $2`,
+    values: [atMs, limit],
+  });
+  return rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
+}

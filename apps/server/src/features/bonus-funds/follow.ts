@@ -1,0 +1,135 @@
+import type { AccountId, Clock } from '@evens/base';
+import { isWagered } from '@evens/bonuses';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { SweepFailures } from '../../platform/sweep-failures.ts';
+import { type AccountNews, holdAccount } from '../wallet/index.ts';
+import { type EndReason, endBonus, sweepBonus } from './end.ts';
+import {
+  addProgress,
+  type FollowedBonus,
+  followCredits,
+  markFollowed,
+  readDueBonuses,
+  readFollowed,
+  readTicketsToFollow,
+} from './follow-store.ts';
+import { ticketCounts } from './progress.ts';
+
+const BONUSES_PER_SWEEP = 500;
+const TICKETS_AT_ONCE = 1000;
+
+/** Why it ends now; undefined while it goes on. What is still being played with the bonus's money is waited for, but not beyond its time. */
+function endOf(bonus: FollowedBonus, atMs: number): EndReason | undefined {
+  const { hasOpenTickets, heldMinor, isWagering, openCredits, state } = bonus;
+  if (state !== 1 && state !== 2) return undefined;
+  if (state === 2 && !hasOpenTickets) {
+    if (!isWagering && openCredits === 0) return 'used';
+    if (isWagering && isWagered(bonus)) return 'converted';
+    if (isWagering && heldMinor <= 0n) return 'spent';
+  }
+  return bonus.expiresAtMs <= atMs ? 'expired' : undefined;
+}
+
+/** Counts the tickets that were settled since. Returns whether there were any. */
+async function followProgress(client: PoolClient, bonus: FollowedBonus): Promise<boolean> {
+  let any = false;
+  for (;;) {
+    const tickets = await readTicketsToFollow(client, bonus, TICKETS_AT_ONCE);
+    if (tickets.length === 0) return any;
+    any = true;
+    await addProgress(
+      client,
+      bonus.id,
+      tickets.map((ticket) => ({
+        ticketId: ticket.id,
+        version: ticket.version,
+        changeMinor: ticketCounts(ticket, bonus) - ticket.countedMinor,
+      })),
+    );
+  }
+}
+
+/**
+ * Brings one bonus in line with its account's tickets: progress, free bets, its end, and the money that leaves it. Returns
+ * whether anything changed. The lock on the cash balance keeps all other money of the account still.
+ */
+async function followBonus(
+  pool: Pool,
+  { id, accountId, atMs }: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
+): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    await holdAccount(client, accountId);
+    let bonus = await readFollowed(client, id);
+    let changed = false;
+    if (bonus.state === 2 && bonus.isWagering) changed = await followProgress(client, bonus);
+    if (!bonus.isWagering && bonus.state !== 3) changed = (await followCredits(client, bonus)) || changed;
+    if (changed) bonus = await readFollowed(client, id);
+    const reason = endOf(bonus, atMs);
+    if (reason !== undefined) {
+      await endBonus(client, { id, accountId, reason, atMs });
+      bonus = await readFollowed(client, id);
+      changed = true;
+    }
+    if (await sweepBonus(client, bonus, atMs)) changed = true;
+    if (changed)
+      await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
+    await markFollowed(client, id);
+    return changed;
+  });
+}
+
+export interface FollowerParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly news: AccountNews;
+}
+
+/** Follows all bonuses that are due, once. Returns how many changed. A failure of one keeps no other from its turn. */
+export function makeBonusFollower({ pool, clock, log, news }: FollowerParts): () => Promise<number> {
+  const failures = new SweepFailures({ pool, clock, log }, 'bonus');
+  return async () => {
+    const atMs = clock.nowMs();
+    let changed = 0;
+    for (const { id, accountId } of await readDueBonuses(pool, { atMs, limit: BONUSES_PER_SWEEP })) {
+      await failures.attempt(id, async () => {
+        if (await followBonus(pool, { id, accountId, atMs })) {
+          changed += 1;
+          news.changed([accountId]);
+        }
+        return true;
+      });
+    }
+    return changed;
+  };
+}
+
+/** Pause between two turns: a bar of progress moves this long after its bet is settled. */
+const FOLLOW_EVERY_MS = 2000;
+
+/** Follows bonuses, turn after turn. `stop` resolves when the last turn has ended. */
+export function startBonusFollower(parts: FollowerParts): { stop(): Promise<void> } {
+  const follow = makeBonusFollower(parts);
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  const next = (): void => {
+    turn = follow()
+      .then(
+        () => undefined,
+        (error) => parts.log.error({ event: 'bonuses-not-followed', err: error }),
+      )
+      .then(() => {
+        if (!isStopped) timer = setTimeout(next, FOLLOW_EVERY_MS);
+      });
+  };
+  next();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+}

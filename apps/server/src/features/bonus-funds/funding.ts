@@ -1,0 +1,79 @@
+import { type AccountId, smaller } from '@evens/base';
+import { splitReturn } from '@evens/bonuses';
+import type { Queryable } from '../../platform/db.ts';
+
+/** What a stake was paid with. A ticket without one was paid with cash alone. */
+export interface Funding {
+  readonly bonusId: number;
+  /** The bonus's ledger account. */
+  readonly ledgerId: number;
+  readonly cashMinor: bigint;
+  readonly bonusMinor: bigint;
+  /** A free bet: its stake is not returned to the player. */
+  readonly isFreeBet: boolean;
+}
+
+/** Of everything that a ticket has returned, minor units, the part of the bonus's account. */
+function bonusPart(funding: Funding, returnedMinor: bigint): bigint {
+  // The winnings of a free bet are cash. What is returned of its stake goes back to where it came from.
+  return funding.isFreeBet
+    ? smaller(returnedMinor, funding.bonusMinor)
+    : splitReturn(funding, returnedMinor).bonusMinor;
+}
+
+/**
+ * The bonus's part of a change of what a ticket has returned. Parts that are booked one after the other, such as cash-outs
+ * and the settlement of the rest, come to what one booking of their sum would be.
+ */
+export function bonusChange(
+  funding: Funding,
+  { fromMinor, toMinor }: { readonly fromMinor: bigint; readonly toMinor: bigint },
+): bigint {
+  return bonusPart(funding, toMinor) - bonusPart(funding, fromMinor);
+}
+
+/** The fundings of tickets, by the ids of those that have one. */
+export async function readFundings(
+  db: Queryable,
+  ticketIds: readonly number[],
+): Promise<ReadonlyMap<number, Funding>> {
+  if (ticketIds.length === 0) return new Map();
+  const { rows } = await db.query<{
+    ticket_id: number;
+    bonus_id: number;
+    ledger_id: number;
+    cash: string;
+    bonus: string;
+    is_free_bet: boolean;
+  }>({
+    name: 'ticket-fundings',
+    text: `select ticket_id, bonus_id, ledger_id, cash::text as cash, bonus::text as bonus, credit_id is not null as is_free_bet
+           from ticket_funding where ticket_id = any($1::bigint[])`,
+    values: [ticketIds],
+  });
+  return new Map(
+    rows.map((row) => [
+      row.ticket_id,
+      {
+        bonusId: row.bonus_id,
+        ledgerId: row.ledger_id,
+        cashMinor: BigInt(row.cash),
+        bonusMinor: BigInt(row.bonus),
+        isFreeBet: row.is_free_bet,
+      },
+    ]),
+  );
+}
+
+/** Which of these accounts have an active bonus whose money may pay stakes. */
+export async function readBonusHolders(
+  db: Queryable,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlySet<AccountId>> {
+  const { rows } = await db.query<{ account_id: AccountId }>({
+    name: 'bonus-holders',
+    text: `select account_id from bonus where account_id = any($1::bigint[]) and state = 2 and is_wagering`,
+    values: [accountIds],
+  });
+  return new Set(rows.map((row) => row.account_id));
+}

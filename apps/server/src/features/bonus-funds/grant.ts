@@ -1,0 +1,125 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { BonusKind } from '@evens/bonuses';
+import type { PoolClient } from '../../platform/db.ts';
+import { bookings } from '../ledger/index.ts';
+import { holdAccount } from '../wallet/index.ts';
+
+export interface BonusGrant {
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly offerKey: string;
+  /** Free bets are credits, each of them one stake. Of the other kinds the money pays stakes after cash. */
+  readonly kind: Exclude<BonusKind, 'free-spins'>;
+  /** Of free bets the value of each; of bonus money its one amount. Minor units, above 0. */
+  readonly valuesMinor: readonly bigint[];
+  /** What has to be staked before it becomes cash, minor units; 0 for free bets. */
+  readonly requirementMinor: bigint;
+  /** The most that becomes cash; null for all. */
+  readonly maxConversionMinor: bigint | null;
+  /** The most of one stake that it pays a part of; null without a maximum. */
+  readonly maxStakeMinor: bigint | null;
+  readonly minOddsMilli: number;
+  /** What counts towards the requirement, as JSON (`BonusTerms`). */
+  readonly terms: string;
+  readonly expiresAtMs: number;
+  readonly paymentId: string | null;
+  readonly code: string | null;
+  readonly atMs: number;
+}
+
+/**
+ * Gives a bonus its money, in the caller's transaction: an account of its own, credited from the house's bonus expense. A
+ * wagering bonus is active at once where no other is; otherwise it is when the one before it ends. Returns its id.
+ */
+export async function grantBonus(client: PoolClient, grant: BonusGrant): Promise<number> {
+  const { accountId, atMs, kind, valuesMinor } = grant;
+  if (valuesMinor.length === 0 || valuesMinor.some((value) => value <= 0n))
+    throw new RangeError(`grantBonus: expected values above 0, got ${valuesMinor.join(', ')}`);
+  const isWagering = kind !== 'free-bet';
+  if (isWagering && valuesMinor.length > 1)
+    throw new RangeError(`grantBonus: expected one amount of bonus money, got ${valuesMinor.length}`);
+  await holdAccount(client, accountId);
+  const { rows } = await client.query<{ id: number }>(
+    `with numbered as materialized (
+       select nextval(pg_get_serial_sequence('bonus', 'id')) as bonus_id
+     ), opened as (
+       insert into account (owner_kind, owner_id, kind, currency)
+       select 'player', c.owner_id, 'bonus:' || n.bonus_id, $2 from account c cross join numbered n
+       where c.id = $1 and c.kind = 'cash' and c.currency = $2 returning id
+     ), held as (
+       insert into balance (account_id, amount) select id, $3::bigint from opened returning account_id as ledger_id
+     ), given as materialized (
+       select h.ledger_id, n.bonus_id, $2::text as currency, $3::bigint as granted, to_timestamp($4::float8 / 1000) as at,
+              (select id from account where owner_kind = 'house' and kind = 'bonus:expense' and currency = $2) as expense,
+              nextval('journal_id_seq') as journal_id
+       from held h cross join numbered n
+     ), ${bookings({
+       from: 'given',
+       journals: [
+         {
+           kind: 'bonus-grant',
+           about: { kind: 'bonus', id: 'bonus_id' },
+           postings: [{ debit: 'expense', credit: 'ledger_id', amount: 'granted' }],
+         },
+       ],
+     })}, kept as (
+       insert into bonus (id, account_id, ledger_id, offer_key, kind, is_wagering, state, currency, granted, requirement, max_conversion,
+                          max_stake, min_odds_milli, terms, payment_id, code, expires_at, appended_at)
+       overriding system value
+       select bonus_id, $1, ledger_id, $5, $6, $15, 1, currency, granted, $7, $8, $9, $10, $11::jsonb, $12, $13,
+              to_timestamp($14::float8 / 1000), at
+       from given
+     )
+     select bonus_id as id from given`,
+    [
+      accountId,
+      grant.currency,
+      valuesMinor.reduce((sum, value) => sum + value, 0n),
+      atMs,
+      grant.offerKey,
+      kind,
+      grant.requirementMinor,
+      grant.maxConversionMinor,
+      grant.maxStakeMinor,
+      grant.minOddsMilli,
+      grant.terms,
+      grant.paymentId,
+      grant.code,
+      grant.expiresAtMs,
+      isWagering,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`grantBonus: account ${accountId} has no cash account in ${grant.currency}`);
+  if (!isWagering) await addCredits(client, row.id, grant);
+  await activateNext(client, { accountId, atMs });
+  await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
+  return row.id;
+}
+
+async function addCredits(client: PoolClient, bonusId: number, grant: BonusGrant): Promise<void> {
+  await client.query(
+    `insert into bonus_credit (bonus_id, account_id, value, currency, expires_at)
+     select $1, $2, v, $3, to_timestamp($5::float8 / 1000) from unnest($4::bigint[]) as v`,
+    [bonusId, grant.accountId, grant.currency, grant.valuesMinor, grant.expiresAtMs],
+  );
+}
+
+/**
+ * Activates what waits for it: all appended free bets, and the oldest wagering bonus where none is active. The cash balance
+ * is locked, so no ticket of the account is being written: later ones have higher ids than the sequence has given by now.
+ */
+export async function activateNext(
+  client: PoolClient,
+  { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
+): Promise<void> {
+  await client.query(
+    `update bonus set state = 2, activated_at = to_timestamp($2::float8 / 1000), version = version + 1, is_due = true,
+            first_ticket_id = (select last_value - (not is_called)::integer from ticket_id_seq)
+     where account_id = $1 and state = 1 and expires_at > to_timestamp($2::float8 / 1000) and (not is_wagering or id = (
+       select min(o.id) from bonus o
+       where o.account_id = $1 and o.state = 1 and o.is_wagering and o.expires_at > to_timestamp($2::float8 / 1000)
+         and not exists (select from bonus a where a.account_id = $1 and a.state = 2 and a.is_wagering)))`,
+    [accountId, atMs],
+  );
+}

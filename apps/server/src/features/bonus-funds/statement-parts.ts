@@ -1,0 +1,83 @@
+import { type JournalOf, moveBalances } from '../ledger/index.ts';
+
+/**
+ * The queries `bonus_moved` and `bonus_touched` of a statement that moves the money of bonuses beside that of cash accounts.
+ * The rows of `from` have `bonus_id` and `bonus_ledger`, null where no bonus is concerned. Cash balances are locked before:
+ * whoever holds one is the only one to change the bonuses of its player.
+ */
+export function movedBonuses({
+  from,
+  change,
+  belowZero,
+}: {
+  readonly from: string;
+  /** SQL of what is added to the bonus's balance, minor units, over a row of `from`. */
+  readonly change: string;
+  readonly belowZero: 'allowed' | 'refused';
+}): string {
+  return `bonus_moved as (
+  ${moveBalances({
+    from: `(select bonus_ledger as account_id, sum(${change})::bigint as change from ${from} where bonus_ledger is not null group by bonus_ledger)`,
+    by: 'm.change',
+    belowZero,
+    returning: 'b.account_id',
+  })}
+), bonus_touched as (
+  update bonus n set is_due = true from (select distinct bonus_id from ${from} where bonus_id is not null) m
+  where n.id = m.bonus_id and not n.is_due
+)`;
+}
+
+/**
+ * The postings of what a stake returns, of which `bonus` is for the bonus's account: all are SQL, minor units. What comes from
+ * the stake pays the bonus first; a return above the stake is paid by the sportsbook, and one below leaves it the rest.
+ */
+export function fundedReturn({
+  bonus,
+  paid,
+  stake,
+}: {
+  readonly stake: string;
+  readonly paid: string;
+  readonly bonus: string;
+}): JournalOf['postings'] {
+  const fromStake = `least(${stake}, ${paid})`;
+  const bonusFromStake = `least(${bonus}, ${fromStake})`;
+  return [
+    {
+      no: 1,
+      debit: 'open_bets',
+      credit: 'account_id',
+      amount: `${fromStake} - ${bonusFromStake}`,
+      where: `${fromStake} > ${bonusFromStake}`,
+    },
+    {
+      no: 2,
+      debit: 'sportsbook',
+      credit: 'account_id',
+      amount: `${paid} - ${stake} - (${bonus} - ${bonusFromStake})`,
+      where: `${paid} - ${stake} > ${bonus} - ${bonusFromStake}`,
+    },
+    {
+      no: 2,
+      debit: 'open_bets',
+      credit: 'sportsbook',
+      amount: `${stake} - ${paid}`,
+      where: `${paid} < ${stake}`,
+    },
+    {
+      no: 3,
+      debit: 'open_bets',
+      credit: 'bonus_ledger',
+      amount: bonusFromStake,
+      where: `${bonusFromStake} > 0`,
+    },
+    {
+      no: 4,
+      debit: 'sportsbook',
+      credit: 'bonus_ledger',
+      amount: `${bonus} - ${bonusFromStake}`,
+      where: `${bonus} > ${bonusFromStake}`,
+    },
+  ];
+}

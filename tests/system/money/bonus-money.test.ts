@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelBonus, readCancelLoss } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
+import {
+  codeOf,
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  score,
+  soccer,
+} from './money-site.ts';
+
+let site: MoneySite;
+let settlement: Settlement;
+let stage: BonusStage;
+let match: number;
+let player: Player;
+
+const lines = {
+  '1x2': [2000, 3600, 4200],
+  'asian-handicap;hcp=-0.25|score=0:0': [1900, 1900],
+  'asian-handicap;hcp=0.25|score=0:0': [1900, 1900],
+  'asian-handicap;hcp=0|score=0:0': [1900, 1900],
+  'period-winner;period=3': [1900, 1900],
+  'total;total=2.5': [1400, 2900],
+};
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  settlement = await makeTestSettlement(site);
+  stage = makeBonusStage(site);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.nowMs += 3_600_000;
+  match = await newMatch();
+  player = await site.player('30.00');
+});
+
+async function newMatch(): Promise<number> {
+  site.feed.heardAtMs = site.nowMs;
+  const id = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
+  await site.feed.odds(id, lines, site.nowMs);
+  return id;
+}
+
+async function place(market: keyof typeof lines, outcomeNo: number, stake: string): Promise<number> {
+  const odds = lines[market][outcomeNo - 1] ?? 0;
+  const placed = await site.bet(player, { matchId: match, market, outcomeNo, odds, stake });
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value.ticket.id;
+}
+
+function bet(stake: string) {
+  return site.bet(player, { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake });
+}
+
+async function ends(home: number, away: number, kind: 'result' | 'correction' = 'result'): Promise<void> {
+  site.nowMs += 1000;
+  const facts = score(
+    [
+      [0, 0],
+      [home, away],
+    ],
+    true,
+  );
+  await site.feed[kind](match, site.nowMs, facts);
+  await settlement.readFeed();
+  await settlement.pay();
+}
+
+async function expectClean(): Promise<void> {
+  site.nowMs += 120_000;
+  expect(await stage.findings()).toEqual([]);
+}
+
+describe('a stake of cash and bonus money', () => {
+  it('takes all cash first and the rest of the bonus', async () => {
+    const id = await stage.grant(player);
+    const all = await place('1x2', 1, '20.00');
+    expect(await stage.funding(all)).toBeUndefined();
+    const mixed = await place('1x2', 1, '25.00');
+    expect(await stage.funding(mixed)).toEqual({ cash: 1000n, bonus: 1500n });
+    const bonusOnly = await place('1x2', 1, '35.00');
+    expect(await stage.funding(bonusOnly)).toEqual({ cash: 0n, bonus: 3500n });
+    expect(await site.balance(player)).toBe(0n);
+    expect(await stage.bonus(id)).toMatchObject({ held: 0n, state: 2 });
+    expect(codeOf(await bet('0.10'))).toBe('InsufficientBalanceException');
+    await expectClean();
+  });
+
+  it.each([
+    ['1x2', 1, [1, 0], 10_000n],
+    ['1x2', 1, [0, 1], 0n],
+    ['asian-handicap;hcp=-0.25|score=0:0', 1, [1, 1], 2500n],
+    ['asian-handicap;hcp=0.25|score=0:0', 1, [1, 1], 7250n],
+    ['asian-handicap;hcp=0|score=0:0', 1, [0, 0], 5000n],
+    ['period-winner;period=3', 1, [1, 0], 5000n],
+  ] as const)('returns %s outcome %i after %j pro rata', async (market, outcomeNo, [home, away], payout) => {
+    const id = await stage.grant(player);
+    await place(market, outcomeNo, '50.00');
+    await ends(home, away);
+    const cash = (payout * 3000n) / 5000n;
+    expect(await site.balance(player)).toBe(cash);
+    expect(await stage.bonus(id)).toMatchObject({ held: 3000n + payout - cash });
+    await expectClean();
+  });
+
+  it('rounds the cash part down and leaves the bonus the rest', async () => {
+    player = await site.player('0.10');
+    const id = await stage.grant(player);
+    await place('asian-handicap;hcp=0.25|score=0:0', 1, '0.33');
+    await ends(1, 1);
+    // 0.33 at half won 1.90 pays 0.47; ten thirty-thirds of it are cash.
+    expect(await site.balance(player)).toBe(14n);
+    expect(await stage.bonus(id)).toMatchObject({ held: 5000n - 23n + 33n });
+    await expectClean();
+  });
+
+  it('takes back and pays again by a correction, to the same accounts', async () => {
+    const id = await stage.grant(player);
+    await place('1x2', 1, '50.00');
+    await ends(1, 0);
+    await ends(0, 0, 'correction');
+    expect(await site.balance(player)).toBe(0n);
+    expect(await stage.bonus(id)).toMatchObject({ held: 3000n });
+    await ends(2, 0, 'correction');
+    expect(await site.balance(player)).toBe(6000n);
+    expect(await stage.bonus(id)).toMatchObject({ held: 7000n });
+    await expectClean();
+  });
+
+  it('answers a repeat of the command with the same ticket and takes nothing more', async () => {
+    const id = await stage.grant(player);
+    const commandId = site.commandId();
+    const same = { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake: '50.00', commandId };
+    const first = await site.bet(player, same);
+    const again = await site.bet(player, same);
+    if (!first.ok || !again.ok) throw new Error('refused');
+    expect(again.value.ticket.id).toBe(first.value.ticket.id);
+    expect(await stage.bonus(id)).toMatchObject({ held: 3000n });
+    await expectClean();
+  });
+
+  it('is taken once where two processes place at the same moment', async () => {
+    const id = await stage.grant(player);
+    const second = await site.secondProcess();
+    const other = { ...player };
+    const [a, b] = await Promise.all([
+      bet('50.00'),
+      second.placeBet({
+        principal: other.principal,
+        atMs: site.nowMs,
+        body: {
+          CommandId: site.commandId(),
+          BetType: 1,
+          Selections: [{ MatchID: match, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 }],
+          Stake: '50.00',
+          OddsChangePolicy: 0,
+        },
+      }),
+    ]);
+    await second.stop();
+    expect([codeOf(a), codeOf(b)].sort()).toEqual(['InsufficientBalanceException', 'ok']);
+    expect(await stage.bonus(id)).toMatchObject({ held: 3000n });
+    await expectClean();
+  });
+
+  it.each([
+    ['no bonus', {}, '30.01', false],
+    ['an expired bonus', { expiresAtMs: 0 }, '50.00', true],
+    ['a stake above the maximum', { maxStakeMinor: 4999n }, '50.00', true],
+    ['more than cash and bonus', {}, '80.01', true],
+  ])('is refused with %s', async (_, over, stake, granted) => {
+    if (granted) await stage.grant(player, over);
+    expect(codeOf(await bet(stake))).toBe('InsufficientBalanceException');
+    expect(await site.balance(player)).toBe(3000n);
+    await stage.follow();
+    await expectClean();
+  });
+});
+
+describe('a bonus', () => {
+  it('counts stakes at 1.50 or more when they are settled, and becomes cash', async () => {
+    const id = await stage.grant(player, { requirementMinor: 5000n });
+    await place('total;total=2.5', 1, '10.00');
+    await place('1x2', 1, '50.00');
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 0n, state: 2 });
+    await ends(1, 0);
+    await stage.follow();
+    // The first bet was at 1.40 and lost. Cash 20.00 and bonus 30.00 won 100.00.
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 5000n, state: 4, reason: 'converted', held: 0n });
+    expect(await site.balance(player)).toBe(12_000n);
+    await expectClean();
+  });
+
+  it('converts the maximum at most, also where the result is corrected later', async () => {
+    const id = await stage.grant(player, { maxConversionMinor: 4000n });
+    await place('1x2', 1, '50.00');
+    await ends(1, 0);
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ state: 4, converted: 4000n, held: 0n });
+    expect(await site.balance(player)).toBe(6000n + 4000n);
+    await ends(0, 1, 'correction');
+    await stage.follow();
+    // As if it had been lost at once: 30.00 of the bonus were left.
+    expect(await stage.bonus(id)).toMatchObject({ converted: 3000n, held: 0n });
+    expect(await site.balance(player)).toBe(3000n);
+    await expectClean();
+  });
+
+  it('is spent when nothing is left of it, and the next one is active', async () => {
+    const first = await stage.grant(player);
+    const next = await stage.grant(player, { requirementMinor: 100_000n });
+    expect(await stage.bonus(next)).toMatchObject({ state: 1, held: 5000n });
+    await place('1x2', 1, '80.00');
+    await stage.follow();
+    expect(await stage.bonus(first)).toMatchObject({ state: 2, held: 0n });
+    await ends(0, 1);
+    await stage.follow();
+    expect(await stage.bonus(first)).toMatchObject({ state: 4 });
+    expect(await stage.bonus(next)).toMatchObject({ state: 2 });
+    await expectClean();
+  });
+
+  it.each(['cancelled', 'expired'] as const)(
+    'loses its money and what open bets return of it when it is %s',
+    async (how) => {
+      const id = await stage.grant(player, { requirementMinor: 100_000n });
+      await place('1x2', 1, '50.00');
+      const { accountId } = player;
+      expect(await readCancelLoss(site.pool, { accountId, bonusId: id })).toEqual({
+        heldMinor: 3000n,
+        stakedMinor: 2000n,
+      });
+      if (how === 'cancelled')
+        await inTransaction(site.pool, (client) =>
+          cancelBonus(client, { accountId, bonusId: id, atMs: site.nowMs }),
+        );
+      else
+        await site.pool.query(`update bonus set expires_at = to_timestamp($2) where id = $1`, [
+          id,
+          site.nowMs / 1000,
+        ]);
+      await stage.follow();
+      expect(await stage.bonus(id)).toMatchObject({ state: 3, reason: how, held: 0n });
+      await ends(1, 0);
+      await stage.follow();
+      expect(await site.balance(player)).toBe(6000n);
+      expect(await stage.bonus(id)).toMatchObject({ held: 0n, converted: 0n });
+      expect(await readCancelLoss(site.pool, { accountId, bonusId: id })).toBeUndefined();
+      await expectClean();
+    },
+  );
+
+  it('counts a correction by its difference', async () => {
+    const id = await stage.grant(player, { requirementMinor: 100_000n });
+    await place('asian-handicap;hcp=0|score=0:0', 1, '50.00');
+    await ends(1, 0);
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 5000n });
+    await ends(0, 0, 'correction');
+    await stage.follow();
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 0n });
+    await expectClean();
+  });
+});

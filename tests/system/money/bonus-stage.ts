@@ -1,0 +1,105 @@
+import type { AccountId } from '@evens/base';
+import { defaultContribution } from '@evens/bonuses';
+import {
+  type BonusGrant,
+  grantBonus,
+  makeBonusFollower,
+} from '../../../apps/server/src/features/bonus-funds/index.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import { type MoneySite, type Player, silentLog } from './money-site.ts';
+
+const { sportBasisPoints, groupBasisPoints, gameBasisPoints } = defaultContribution;
+const DAY_MS = 86_400_000;
+
+export interface BonusRow {
+  readonly state: number;
+  readonly reason: string | null;
+  readonly wagered: bigint;
+  readonly converted: bigint;
+  readonly held: bigint;
+}
+
+export interface BonusStage {
+  /** 50.00 of bonus money that has to be wagered once, unless said otherwise. */
+  grant(player: Player, over?: Partial<BonusGrant>): Promise<number>;
+  follow(): Promise<number>;
+  bonus(id: number): Promise<BonusRow>;
+  /** Cash and bonus money of the ticket's stake; undefined for cash alone. */
+  funding(ticketId: number): Promise<{ readonly cash: bigint; readonly bonus: bigint } | undefined>;
+  credits(bonusId: number): Promise<readonly { readonly id: number; readonly state: number }[]>;
+  /** What the ledger audit finds, without checks of what a test of money leaves out. */
+  findings(): Promise<readonly unknown[]>;
+  /** Net of all postings of the house's bonus expense. */
+  expense(): Promise<bigint>;
+}
+
+export function makeBonusStage(site: MoneySite): BonusStage {
+  const follower = makeBonusFollower({
+    pool: site.pool,
+    clock: { nowMs: () => site.nowMs },
+    log: silentLog,
+    news: { changed: () => undefined },
+  });
+  return {
+    grant: ({ accountId, principal }, over = {}) =>
+      inTransaction(site.pool, (client) =>
+        grantBonus(client, {
+          accountId: accountId as AccountId,
+          currency: principal.currency,
+          offerKey: 'test',
+          kind: 'bonus-money',
+          valuesMinor: [5000n],
+          requirementMinor: 5000n,
+          maxConversionMinor: null,
+          maxStakeMinor: null,
+          minOddsMilli: 1500,
+          terms: JSON.stringify({ sportBasisPoints, groupBasisPoints, gameBasisPoints }),
+          expiresAtMs: site.nowMs + 30 * DAY_MS,
+          paymentId: null,
+          code: null,
+          atMs: site.nowMs,
+          ...over,
+        }),
+      ),
+    follow: follower,
+    async bonus(id) {
+      const { rows } = await site.pool.query(
+        `select n.state, n.end_reason as reason, n.wagered::text as wagered, n.converted::text as converted, b.amount::text as held
+         from bonus n join balance b on b.account_id = n.ledger_id where n.id = $1`,
+        [id],
+      );
+      const [row] = rows;
+      if (!row) throw new Error(`no bonus ${id}`);
+      return {
+        ...row,
+        wagered: BigInt(row.wagered),
+        converted: BigInt(row.converted),
+        held: BigInt(row.held),
+      };
+    },
+    async funding(ticketId) {
+      const { rows } = await site.pool.query<{ cash: string; bonus: string }>(
+        'select cash::text as cash, bonus::text as bonus from ticket_funding where ticket_id = $1',
+        [ticketId],
+      );
+      const [row] = rows;
+      return row && { cash: BigInt(row.cash), bonus: BigInt(row.bonus) };
+    },
+    async credits(bonusId) {
+      const { rows } = await site.pool.query<{ id: number; state: number }>(
+        'select id, state from bonus_credit where bonus_id = $1 order by id',
+        [bonusId],
+      );
+      return rows;
+    },
+    findings: () => checkLedger(site.pool, { scope: 'all', atMs: site.nowMs }),
+    async expense() {
+      const { rows } = await site.pool.query<{ net: string }>(
+        `select coalesce(sum(case when p.debit = a.id then p.amount else -p.amount end), 0)::text as net
+         from account a join posting p on a.id in (p.debit, p.credit) where a.kind = 'bonus:expense'`,
+      );
+      return BigInt(rows[0]?.net ?? 0);
+    },
+  };
+}
