@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { makeCommandId } from '@evens/base';
+import { type AccountId, makeCommandId } from '@evens/base';
 import type { AnswerOf, Calls } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sweepRealityChecks } from '../../apps/server/src/features/protection/reality-checks/sweep.ts';
+import { passStay } from '../../apps/server/src/features/protection/reality-checks/store.ts';
+import { openDueChecks } from '../../apps/server/src/features/protection/reality-checks/sweep.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { bet, callWallet, newName, playBody } from '../conformance/wallet-client.ts';
@@ -80,6 +81,10 @@ async function makeDue({ name }: Player): Promise<void> {
     `update reality_check_stay set started_at = started_at - interval '1 hour', due_at = now() where account_id = ${accountOf}`,
     [name],
   );
+}
+
+async function accountIdOf({ name }: Player): Promise<AccountId> {
+  return (await pool.query(`select ${accountOf} as id`, [name])).rows[0].id;
 }
 
 async function checkOf({ name }: Player): Promise<{ id: number; staked: string; net: string }> {
@@ -178,13 +183,48 @@ describe('a reality check', () => {
     const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
     await frame.start(even);
     await vi.waitFor(async () => expect((await stayOf(player)).due).toBe(true), SOON);
-    await sweepRealityChecks({
+    await openDueChecks({
       pool,
       clock: { nowMs: () => Date.now() + 2 * 3_600_000 },
       log: createLog('silent', 'test'),
       news: { changed: () => expect.unreachable('a check was opened') },
     });
     expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+  });
+
+  test('opens once where two workers look at the same time', async () => {
+    const player = await newPlayer();
+    await choose(player, 60);
+    const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+    await frame.start(even);
+    await vi.waitFor(async () => expect((await stayOf(player)).due).toBe(true), SOON);
+    const due = { accountId: await accountIdOf(player), atMs: Date.now() + 3_600_000, idleMs: 7_200_000 };
+    const opened = await Promise.all([1, 2, 3].map(() => passStay(pool, due)));
+    expect(opened.filter(Boolean)).toHaveLength(1);
+    await checkOf(player);
+  });
+
+  test('is what the profile says for who chose nothing, and only intervals of the profile are taken', async () => {
+    const player = await newPlayer();
+    const shown = async () =>
+      (await player.browser.call('GET /api/protection/overview')).body.RealityCheckMinutes;
+    expect(await shown()).toBe(60);
+    const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+    await frame.start(even);
+    await vi.waitFor(async () => expect((await stayOf(player)).due).toBe(true), SOON);
+    const { body } = await player.browser.call('POST /api/protection/setrealitycheck', {
+      body: { Minutes: 61 },
+    });
+    expect(body.ErrorCode).toBe('InvalidDetailsException');
+    await choose(player, null);
+    expect(await shown()).toBeNull();
+    await frame.start(even);
+    expect(await stayOf(player)).toEqual({ started: false, due: false, open: false });
+    const { rows } = await pool.query(
+      `select details->>'minutes' as minutes from protection_event where account_id = ${accountOf}`,
+      [player.name],
+    );
+    expect(rows).toEqual([{ minutes: null }]);
   });
 
   test('lets a round that is on be played to its end, and begins no other', async () => {

@@ -267,7 +267,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   riskRoutes(http, { pool });
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
-  realityCheckRoutes(http, { pool, accountChanged });
+  realityCheckRoutes(http, { pool, profile: config.profile, accountChanged });
   messageRoutes(http, {
     pool,
     publishUnread: (accountId, count) => hub.publishPrivate('me', privateKey(accountId), unreadNews(count)),

@@ -59,7 +59,13 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
     metrics,
   });
   lifetime.add('settlement', () => settlement.stop());
-  const realityChecks = startRealityChecks({ pool, clock, log, news });
+  const realityChecks = startRealityChecks({
+    pool,
+    clock,
+    log,
+    news,
+    defaultMinutes: config.profile.realityCheckDefaultMinutes,
+  });
   lifetime.add('reality-checks', () => realityChecks.stop());
   const bonuses = startBonusFollower({ pool, clock, log, news });
   lifetime.add('bonuses', () => bonuses.stop());

@@ -75,12 +75,12 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       parts.readCountry(principal),
       presentLimits(pool, { accountId, currency, atMs }),
       readBreak(pool, { accountId, atMs }),
-      readRealityCheckMinutes(pool, accountId),
+      readRealityCheckMinutes(pool, { accountId, defaultMinutes: profile.realityCheckDefaultMinutes }),
     ]);
     return ok({
       Limits: [...limits],
       Break: found === undefined ? null : presentBreak(found),
-      RealityCheckMinutes: minutes ?? null,
+      RealityCheckMinutes: minutes,
       Choices: {
         TimeOutHours: [...profile.timeOutHours],
         ExclusionMonths: [...profile.exclusionMonths],

@@ -169,7 +169,7 @@ export function GameTable(props: GameTableProps) {
           onMessage={hear}
         />
       </div>
-      {isAsking && hasOpenRound === false && state.kind === 'waiting' && (
+      {isAsking && hasOpenRound === false && state.kind === 'waiting' && !hasModal && (
         <Dialog
           title={t('casinogame.start.title', { game: game.Name })}
           closeLabel={t('shell.close')}

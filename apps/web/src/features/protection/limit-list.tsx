@@ -21,7 +21,7 @@ export function LimitList({ limits, currency, increaseAfterHours }: LimitListPro
       <p className="text-quiet">{t('protection.limits.text', { hours: increaseAfterHours })}</p>
       {kinds.map((kind) => (
         <section key={kind} aria-label={t(`protection.limits.${kind}`)} data-limit-kind={kind}>
-          <h3>{t(`protection.limits.${kind}`)}</h3>
+          <h3 className="font-[620]">{t(`protection.limits.${kind}`)}</h3>
           <p className="text-sm text-quiet">{t(`protection.limits.${kind}.text`)}</p>
           <ul className="mt-1">
             {periods.map((period) => {

@@ -32,7 +32,7 @@ export function LimitRow(props: LimitRowProps) {
   return (
     <li className="grid gap-2 border-b border-line py-2 last:border-b-0" data-limit={`${kind}-${period}`}>
       <div className="flex items-center justify-between gap-3">
-        <span>{t(`protection.limits.${period}`)}</span>
+        <span className="whitespace-nowrap">{t(`protection.limits.${period}`)}</span>
         <span className="ms-auto text-end tabular-nums">
           {value === null ? (
             <span className="text-quiet">{t('protection.limits.none')}</span>

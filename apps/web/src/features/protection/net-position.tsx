@@ -25,7 +25,7 @@ export function NetPosition() {
   return (
     <Card>
       <div className="grid gap-3 p-4">
-        <h3>{t('protection.position.title')}</h3>
+        <h3 className="font-[620]">{t('protection.position.title')}</h3>
         {data ? (
           <Table periods={data.Periods} currency={data.Currency} />
         ) : isError ? (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duePass, type Stay } from './stay.ts';
+import { chosenStay, duePass, type Stay } from './stay.ts';
 
 const MINUTE_MS = 60_000;
 const idleMs = 30 * MINUTE_MS;
@@ -7,19 +7,30 @@ const fresh: Stay = { minutes: 60, sinceMs: 1000, startedAtMs: undefined, dueAtM
 const playing: Stay = { ...fresh, startedAtMs: 2000, dueAtMs: 2000 + 60 * MINUTE_MS };
 
 describe('a stay', () => {
-  test('begins with the first stake after the choice, and is due an interval later', () => {
-    expect(duePass(fresh, { lastStakeMs: 2000, atMs: 5000, idleMs }).stay).toEqual(playing);
+  test('that is chosen while there is none begins later, and counts stakes from then on', () => {
+    expect(chosenStay(undefined, { minutes: 60, isOpen: false, atMs: 1000 })).toEqual(fresh);
   });
 
-  test.each<[string, number | undefined]>([
-    ['no stake', undefined],
-    ['a stake before the choice', 999],
-  ])('does not begin with %s', (_name, lastStakeMs) => {
-    expect(duePass(fresh, { lastStakeMs, atMs: 5000, idleMs })).toEqual({ kind: 'kept', stay: fresh });
+  test('is due an interval after it began when another is chosen, and at once where that is over', () => {
+    const at = (minutes: number) => chosenStay(playing, { minutes, isOpen: false, atMs: 20 * MINUTE_MS });
+    expect(at(30).dueAtMs).toBe(2000 + 30 * MINUTE_MS);
+    expect(at(15).dueAtMs).toBe(20 * MINUTE_MS);
   });
 
-  test('does not begin with a stake that was made too long ago', () => {
-    expect(duePass(fresh, { lastStakeMs: 2000, atMs: 2000 + idleMs, idleMs }).stay).toEqual(fresh);
+  test('goes on under an open check, of which nothing more is due, whatever is chosen', () => {
+    for (const minutes of [15, undefined])
+      expect(chosenStay(playing, { minutes, isOpen: true, atMs: 5000 })).toEqual({
+        ...playing,
+        minutes,
+        dueAtMs: undefined,
+      });
+  });
+
+  test('ends when no checks are wanted', () => {
+    expect(chosenStay(playing, { minutes: undefined, isOpen: false, atMs: 5000 })).toMatchObject({
+      startedAtMs: undefined,
+      dueAtMs: undefined,
+    });
   });
 
   test('opens a check at its moment and not before', () => {

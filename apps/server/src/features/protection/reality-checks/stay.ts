@@ -13,9 +13,27 @@ export type StayPass =
   /** A check is shown, of the stay that began then. Nothing is due until it is answered. */
   | { readonly kind: 'open'; readonly stay: Stay; readonly minutes: number; readonly startedAtMs: number };
 
+/** The stay of a player who chooses an interval; nothing is due while a check is open. */
+export function chosenStay(
+  stay: Stay | undefined,
+  {
+    minutes,
+    isOpen,
+    atMs,
+  }: { readonly minutes: number | undefined; readonly isOpen: boolean; readonly atMs: number },
+): Stay {
+  const startedAtMs = minutes === undefined && !isOpen ? undefined : stay?.startedAtMs;
+  const isDue = minutes !== undefined && startedAtMs !== undefined && !isOpen;
+  return {
+    minutes,
+    sinceMs: stay?.sinceMs ?? atMs,
+    startedAtMs,
+    dueAtMs: isDue ? Math.max(atMs, startedAtMs + minutes * 60_000) : undefined,
+  };
+}
+
 /**
- * What becomes of a stay at a moment: it begins with the first stake after `sinceMs`, and when its time is over a check opens,
- * or it ends where nothing was staked for `idleMs`.
+ * What becomes of a stay whose check may be due: a check opens, or the stay ends where nothing was staked for `idleMs`.
  */
 export function duePass(
   stay: Stay,
@@ -25,14 +43,11 @@ export function duePass(
     idleMs,
   }: { readonly lastStakeMs: number | undefined; readonly atMs: number; readonly idleMs: number },
 ): StayPass {
-  const { minutes, sinceMs, startedAtMs, dueAtMs } = stay;
-  const kept = (next: Partial<Stay>): StayPass => ({ kind: 'kept', stay: { ...stay, ...next } });
-  if (minutes === undefined) return kept({ dueAtMs: undefined });
-  const plays = lastStakeMs !== undefined && lastStakeMs >= sinceMs && lastStakeMs > atMs - idleMs;
-  if (startedAtMs === undefined)
-    return plays ? kept({ startedAtMs: lastStakeMs, dueAtMs: lastStakeMs + minutes * 60_000 }) : kept({});
-  if (dueAtMs === undefined || dueAtMs > atMs) return kept({});
+  const { minutes, startedAtMs, dueAtMs } = stay;
+  if (minutes === undefined || startedAtMs === undefined)
+    return { kind: 'kept', stay: { ...stay, dueAtMs: undefined } };
+  if (dueAtMs === undefined || dueAtMs > atMs) return { kind: 'kept', stay };
   if (lastStakeMs === undefined || lastStakeMs <= atMs - idleMs)
-    return kept({ startedAtMs: undefined, dueAtMs: undefined, sinceMs: atMs });
+    return { kind: 'kept', stay: { minutes, sinceMs: atMs, startedAtMs: undefined, dueAtMs: undefined } };
   return { kind: 'open', stay: { ...stay, dueAtMs: undefined }, minutes, startedAtMs };
 }

@@ -2,10 +2,14 @@ import { type AccountId, type CurrencyCode, err, formatAmount, ok, type Result }
 import type { RealityCheck } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
 import { readPosition } from '../../history/index.ts';
-import { duePass, type Stay } from './stay.ts';
+import { recordProtectionEvent } from '../events.ts';
+import { chosenStay, duePass, type Stay } from './stay.ts';
 
 export const answers = ['continue', 'leave'] as const;
 export type Answer = (typeof answers)[number];
+
+/** Kinds of journals that take a stake from a player. */
+const stakeKinds = `('stake', 'hold', 'round', 'external-bet')`;
 
 interface StayRow {
   readonly minutes: number | null;
@@ -45,11 +49,10 @@ async function readStay(client: PoolClient, accountId: AccountId): Promise<Stay 
 async function writeStay(client: PoolClient, accountId: AccountId, stay: Stay): Promise<void> {
   const seconds = (ms: number | undefined) => (ms === undefined ? null : ms / 1000);
   await client.query(
-    `insert into reality_check_stay as s (account_id, minutes, since, started_at, due_at, seen_version)
-     select $1, $2, to_timestamp($3::float8), to_timestamp($4::float8), to_timestamp($5::float8), b.version
-     from balance b where b.account_id = $1
+    `insert into reality_check_stay (account_id, minutes, since, started_at, due_at)
+     values ($1, $2, to_timestamp($3::float8), to_timestamp($4::float8), to_timestamp($5::float8))
      on conflict (account_id) do update set minutes = excluded.minutes, since = excluded.since,
-       started_at = excluded.started_at, due_at = excluded.due_at, seen_version = excluded.seen_version`,
+       started_at = excluded.started_at, due_at = excluded.due_at`,
     [
       accountId,
       stay.minutes ?? null,
@@ -75,22 +78,23 @@ async function readLastStakeMs(client: PoolClient, accountId: AccountId): Promis
        select distinct p.journal_id from (
          select journal_id from posting where debit = $1 and debit > 1000 order by journal_id desc limit 50) p
      ) p join journal j on j.id = p.journal_id
-     where j.kind in ('stake', 'hold', 'round', 'external-bet') order by j.id desc limit 1`,
+     where j.kind in ${stakeKinds} order by j.id desc limit 1`,
     [accountId],
   );
   return rows[0]?.at.getTime();
 }
 
-/** How often the player chose to be checked, minutes; undefined for none. */
+/** Minutes between two checks of a player; null for none. */
 export async function readRealityCheckMinutes(
   db: Queryable,
-  accountId: AccountId,
-): Promise<number | undefined> {
+  { accountId, defaultMinutes }: { readonly accountId: AccountId; readonly defaultMinutes: number | null },
+): Promise<number | null> {
   const { rows } = await db.query<{ minutes: number | null }>(
     'select minutes from reality_check_stay where account_id = $1',
     [accountId],
   );
-  return rows[0]?.minutes ?? undefined;
+  const [row] = rows;
+  return row ? row.minutes : defaultMinutes;
 }
 
 /** A check that is open stays so, whatever is chosen. */
@@ -105,21 +109,18 @@ export async function setRealityCheckMinutes(
   await inTransaction(pool, async (client) => {
     const isOpen = await lockBalance(client, accountId);
     const stay = await readStay(client, accountId);
-    const startedAtMs = minutes === undefined && !isOpen ? undefined : stay?.startedAtMs;
-    const dueAtMs =
-      minutes === undefined || startedAtMs === undefined || isOpen
-        ? undefined
-        : Math.max(atMs, startedAtMs + minutes * 60_000);
-    await writeStay(client, accountId, {
-      minutes,
-      sinceMs: stay?.sinceMs ?? atMs,
-      startedAtMs,
-      dueAtMs,
+    await writeStay(client, accountId, chosenStay(stay, { minutes, isOpen, atMs }));
+    await recordProtectionEvent(client, {
+      accountId,
+      kind: 'reality-check',
+      doneBy: 'player',
+      details: { minutes: minutes ?? null },
+      atMs,
     });
   });
 }
 
-/** Looks at one account whose check may be due or that may have begun to play. Answers whether a check was opened. */
+/** Looks at one account whose check may be due. Answers whether a check was opened. */
 export async function passStay(
   pool: Pool,
   {
@@ -157,20 +158,50 @@ export async function passStay(
   });
 }
 
-/** Accounts of which a check is due, or that may have begun to play. */
-export async function readStaysToPass(
+/** Accounts of which a check is due. */
+export async function readStaysDue(
   db: Queryable,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
 ): Promise<readonly AccountId[]> {
   const { rows } = await db.query<{ accountId: AccountId }>(
-    `(select account_id as "accountId" from reality_check_stay
-      where due_at is not null and due_at <= to_timestamp($1::float8 / 1000) order by due_at limit $2)
-     union all
-     (select s.account_id from reality_check_stay s join balance b on b.account_id = s.account_id
-      where s.started_at is null and s.minutes is not null and s.seen_version <> b.version limit $2)`,
+    `select account_id as "accountId" from reality_check_stay
+     where due_at is not null and due_at <= to_timestamp($1::float8 / 1000) order by due_at limit $2`,
     [atMs, limit],
   );
   return rows.map(({ accountId }) => accountId);
+}
+
+/** The id of the newest journal, as the sequence has it. */
+export async function readLastJournalId(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ id: number }>('select last_value as id from journal_id_seq');
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Begins the stays of players who have staked since a journal and have none, all in one statement: with the interval of their
+ * choice, or with the profile's where they chose nothing. No balance is locked, since nothing is held yet.
+ */
+export async function beginStays(
+  db: Queryable,
+  { afterJournal, defaultMinutes }: { readonly afterJournal: number; readonly defaultMinutes: number | null },
+): Promise<void> {
+  await db.query({
+    name: 'begin-reality-check-stays',
+    text: `
+insert into reality_check_stay as s (account_id, minutes, since, started_at, due_at)
+select n.account_id, n.minutes, n.at, n.at, n.at + make_interval(mins => n.minutes) from (
+  select p.debit as account_id, case when o.account_id is null then $2::integer else o.minutes end as minutes, min(j.at) as at
+  from posting p join journal j on j.id = p.journal_id
+       join account a on a.id = p.debit and a.owner_kind = 'player' and a.kind = 'cash'
+       left join reality_check_stay o on o.account_id = p.debit
+  where p.journal_id > $1 and p.debit > 1000 and j.kind in ${stakeKinds}
+    and (o.account_id is null or o.started_at is null and j.at >= o.since)
+  group by p.debit, o.account_id, o.minutes
+) n where n.minutes is not null
+on conflict (account_id) do update set started_at = excluded.started_at, due_at = excluded.due_at
+where s.started_at is null and s.minutes = excluded.minutes and s.since <= excluded.started_at`,
+    values: [afterJournal, defaultMinutes],
+  });
 }
 
 interface CheckRow {

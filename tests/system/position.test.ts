@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPosition } from '../../apps/server/src/features/history/index.ts';
+import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+import { insertJournal } from './histories-rows.ts';
+import { type MoneySite, openMoneySite, type Player, START_MS } from './money/money-site.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let site: MoneySite;
+let player: Player;
+let house: Awaited<ReturnType<typeof readHouse>>['EUR'];
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  house = (await readHouse(site.pool)).EUR;
+  player = await site.player('0');
+});
+afterAll(() => site.stop());
+
+function book(kind: string, atMs: number, amount: bigint): Promise<number> {
+  const own = player.accountId;
+  const other = house.casino;
+  const posting = amount < 0n ? ([own, other, -amount] as const) : ([other, own, amount] as const);
+  return insertJournal(site.pool, { kind, atMs, postings: [posting] });
+}
+
+test('a position has stakes, net result and time of play since each moment', async () => {
+  // An older day, then three stakes today: two minutes apart, and after a break of an hour.
+  await book('round', START_MS - 3 * DAY_MS, -1000n);
+  await book('stake', START_MS, -200n);
+  await book('hold', START_MS + 2 * MINUTE_MS, -300n);
+  await book('release', START_MS + 3 * MINUTE_MS, 300n);
+  await book('settlement', START_MS + 10 * MINUTE_MS, 500n);
+  await book('stake', START_MS + 62 * MINUTE_MS, -100n);
+  const sinceMs = [START_MS, START_MS - 6 * DAY_MS];
+  const { since, postings } = await readPosition(site.pool, { accountId: player.accountId, sinceMs });
+  expect(postings).toBe(6);
+  expect(since).toEqual([
+    // Of a break before a stake five minutes count, and as much of the time before the first.
+    { stakedMinor: 300n, netMinor: 200n, playedSeconds: 300 + 120 + 300 },
+    { stakedMinor: 1300n, netMinor: -800n, playedSeconds: 300 + 300 + 120 + 300 },
+  ]);
+  // Of too many postings the newest are read: what is older than they are is not summed up.
+  const few = await readPosition(site.pool, { accountId: player.accountId, sinceMs, max: 3 });
+  expect(few.since[0]).toEqual(since[0]);
+  expect(few.since[1]).toBeUndefined();
+});
