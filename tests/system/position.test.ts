@@ -18,21 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-function book(kind: string, atMs: number, amount: bigint): Promise<number> {
+function book(kind: string, atMs: number, amount: number): Promise<number> {
   const own = player.accountId;
   const other = house.casino;
-  const posting = amount < 0n ? ([own, other, -amount] as const) : ([other, own, amount] as const);
+  const posting = amount < 0 ? ([own, other, -amount] as const) : ([other, own, amount] as const);
   return insertJournal(site.pool, { kind, atMs, postings: [posting] });
 }
 
 test('a position has stakes, net result and time of play since each moment', async () => {
   // An older day, then three stakes today: two minutes apart, and after a break of an hour.
-  await book('round', START_MS - 3 * DAY_MS, -1000n);
-  await book('stake', START_MS, -200n);
-  await book('hold', START_MS + 2 * MINUTE_MS, -300n);
-  await book('release', START_MS + 3 * MINUTE_MS, 300n);
-  await book('settlement', START_MS + 10 * MINUTE_MS, 500n);
-  await book('stake', START_MS + 62 * MINUTE_MS, -100n);
+  await book('round', START_MS - 3 * DAY_MS, -1000);
+  await book('stake', START_MS, -200);
+  await book('hold', START_MS + 2 * MINUTE_MS, -300);
+  await book('release', START_MS + 3 * MINUTE_MS, 300);
+  await book('settlement', START_MS + 10 * MINUTE_MS, 500);
+  await book('stake', START_MS + 62 * MINUTE_MS, -100);
   const sinceMs = [START_MS, START_MS - 6 * DAY_MS];
   const { since, postings } = await readPosition(site.pool, { accountId: player.accountId, sinceMs });
   expect(postings).toBe(6);
