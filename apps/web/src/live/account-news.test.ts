@@ -47,3 +47,15 @@ test('cash-out values replace those before; a declined cash-out is reported befo
   news.clear();
   expect(news.cashouts()).toBeUndefined();
 });
+
+test('unread messages stay counted until the topic says otherwise, and are forgotten with the player', () => {
+  const news = createAccountNews();
+  expect(news.unreadMessages()).toBeUndefined();
+  news.apply({ unreadMessages: 2 });
+  news.apply({ balance: { TotalBalance: '90.00', Currency: 'EUR', Version: 3 } });
+  expect(news.unreadMessages()).toBe(2);
+  news.apply({ unreadMessages: 0 });
+  expect(news.unreadMessages()).toBe(0);
+  news.clear();
+  expect(news.unreadMessages()).toBeUndefined();
+});
