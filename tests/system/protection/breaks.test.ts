@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const accountOf = `(select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`;
 let names = 0;
 
-/** A player whose name nobody else has: registrations are told apart by names. */
+/** A player whose name nobody else has: registrations are distinguished by names. */
 async function newPlayer(changes: Readonly<Record<string, unknown>> = {}) {
   names += 1;
   const name = `breaker-${names}`;

@@ -36,7 +36,7 @@ interface GameTableProps {
   onClose(): void;
 }
 
-function tellOf(rounds: ShownGame, message: MoneyMessage): void {
+function passOn(rounds: ShownGame, message: MoneyMessage): void {
   if (message.kind === 'asked') rounds.asked(message.id);
   else if (message.kind === 'at-stake') rounds.atStake(message.isAtStake);
   else if (message.kind !== 'answered') rounds.shown(message.id);
@@ -131,7 +131,7 @@ export function GameTable(props: GameTableProps) {
           // What a demo plays with is its own.
           if (!isPlaying || !isOurs) return undefined;
           frameMoves(place, message);
-          if (rounds.current) tellOf(rounds.current, message);
+          if (rounds.current) passOn(rounds.current, message);
           return message.kind === 'shown' ? roundIsShown() : undefined;
       }
     },

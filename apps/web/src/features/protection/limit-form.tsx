@@ -1,4 +1,4 @@
-import { type CommandId, makeCommandId } from '@evens/base';
+import { type CommandId, type CurrencyCode, makeCommandId } from '@evens/base';
 import { type FormEvent, useState } from 'react';
 import { AmountField } from '../../core/amount-field.tsx';
 import { api, NetworkError } from '../../core/api.ts';
@@ -6,17 +6,24 @@ import { t } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { LimitRowProps } from './limit-row.tsx';
-import { readLimit } from './limit-text.ts';
-import { readOverviewAgain } from './overview.ts';
+import { type LimitKind, readLimit } from './limit-text.ts';
+import { type PlayerLimit, readOverviewAgain } from './overview.ts';
 
-type LimitFormProps = Pick<
-  LimitRowProps,
-  'kind' | 'period' | 'limit' | 'currency' | 'increaseAfterHours' | 'onEdit'
-> & {
+/** A limit with what its form needs. */
+export interface EditedLimit {
+  readonly kind: LimitKind;
+  readonly period: PlayerLimit['Period'];
+  /** Undefined where none holds and none was asked for. */
+  readonly limit: PlayerLimit | undefined;
+  readonly currency: CurrencyCode;
+  readonly increaseAfterHours: number;
+  onEdit(isEdited: boolean): void;
+}
+
+interface LimitFormProps extends EditedLimit {
   /** With what became of it. */
   onDone(text: string): void;
-};
+}
 
 /** Sets, lowers, raises or removes one limit, and says beforehand when it will hold. */
 export function LimitForm(props: LimitFormProps) {

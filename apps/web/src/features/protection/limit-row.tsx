@@ -3,19 +3,12 @@ import { useState } from 'react';
 import { api, NetworkError, type Refused } from '../../core/api.ts';
 import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { LimitForm } from './limit-form.tsx';
-import { type LimitKind, valueText } from './limit-text.ts';
+import { type EditedLimit, LimitForm } from './limit-form.tsx';
+import { valueText } from './limit-text.ts';
 import { type PlayerLimit, readOverviewAgain } from './overview.ts';
 
-export interface LimitRowProps {
-  readonly kind: LimitKind;
-  readonly period: PlayerLimit['Period'];
-  /** Undefined where none holds and none was asked for. */
-  readonly limit: PlayerLimit | undefined;
-  readonly currency: CurrencyCode;
-  readonly increaseAfterHours: number;
+interface LimitRowProps extends EditedLimit {
   readonly isEdited: boolean;
-  onEdit(isEdited: boolean): void;
 }
 
 /** One limit: what holds, what is used, what was asked for, and its form. */

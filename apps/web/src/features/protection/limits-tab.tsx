@@ -11,7 +11,7 @@ import { NetPosition } from './net-position.tsx';
 import { type Overview, useOverview } from './overview.ts';
 import { TimeOut } from './time-out.tsx';
 
-/** How the player stands, and what keeps play within limits. */
+/** The player's net position, and what keeps play within limits. */
 export function LimitsTab() {
   const user = useUser();
   const { data, isError, refetch } = useOverview();
