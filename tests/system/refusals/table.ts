@@ -764,6 +764,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The player takes a break: no bets, rounds, deposits and bonuses before it ends; the data name the end.',
   SelfExclusionException:
     'The player is excluded from play; the data name from when on its end may be asked for, unless it is for good.',
+  RealityCheckException:
+    'A reality check waits for the player’s answer: no bets and rounds before it; the page shows it, and `answerrealitycheck` answers it.',
   AccountNotEmptyException:
     'The account that was to be closed has money, open bets, games or payments; the data name how many of each.',
   SecondFactorRequiredException:
