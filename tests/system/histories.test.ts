@@ -352,8 +352,8 @@ describe('the history of an account', () => {
 });
 
 describe('the names of bookings', () => {
-  /** Kinds of journals that leave players' balances alone. */
-  const besideBalances = ['contribution', 'jackpot-seed', 'payout'];
+  /** Kinds of journals that leave players' cash alone. */
+  const besideBalances = ['contribution', 'jackpot-seed', 'payout', 'bonus-grant', 'bonus-forfeit'];
 
   it('are there for every kind of journal, in every language, with its kind', async () => {
     const { rows } = await site.pool.query<{ definition: string }>(
