@@ -137,7 +137,8 @@ test('a break begins with the password, and who excludes themselves is logged ou
   page,
   context,
 }) => {
-  const player = await newPlayer(context, '25');
+  // A name of their own: nobody of the same name and date of birth can register after the exclusion.
+  const player = await newPlayer(context, '25', { LastName: 'Byron' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/user/limits');
   await page.getByRole('button', { name: 'Take a break' }).click();

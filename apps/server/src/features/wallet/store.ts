@@ -222,7 +222,8 @@ export async function readBalances(
 ): Promise<readonly (AccountState | undefined)[]> {
   const { rows } = await db.query<BalanceRow & { account_id: AccountId }>({
     name: 'read-balances',
-    text: 'select account_id, amount::text as amount, version, blocked from balance where account_id = any($1::bigint[])',
+    text: `select b.account_id, b.amount::text as amount, b.version, b.blocked, ${barredMs('b')} as barred_ms
+           from balance b where b.account_id = any($1::bigint[])`,
     values: [accountIds],
   });
   const byAccount = new Map(rows.map((row) => [row.account_id, row]));
