@@ -3,7 +3,7 @@ import { inTransaction, type Pool } from '../../platform/db.ts';
 import { readJudgedTickets, settleTicket } from '../settlement/index.ts';
 
 /** Paid between two turns of the event loop: some milliseconds. */
-const TICKETS_AT_ONCE = 250;
+const TICKETS_AT_ONCE = 150;
 const EXAMPLES_MAX = 5;
 
 export interface Proof {

@@ -178,12 +178,20 @@ export async function readLastJournalId(db: Queryable): Promise<number> {
 }
 
 /**
- * Begins the stays of players who have staked since a journal and have none, all in one statement: with the interval of their
+ * Begins the stays of players who have staked in a range of journals and have none, all in one statement: with the interval of their
  * choice, or with the profile's where they chose nothing. No balance is locked, since nothing is held yet.
  */
 export async function beginStays(
   db: Queryable,
-  { afterJournal, defaultMinutes }: { readonly afterJournal: number; readonly defaultMinutes: number | null },
+  {
+    afterJournal,
+    lastJournal,
+    defaultMinutes,
+  }: {
+    readonly afterJournal: number;
+    readonly lastJournal: number;
+    readonly defaultMinutes: number | null;
+  },
 ): Promise<void> {
   await db.query({
     name: 'begin-reality-check-stays',
@@ -194,13 +202,13 @@ select n.account_id, n.minutes, n.at, n.at, n.at + make_interval(mins => n.minut
   from posting p join journal j on j.id = p.journal_id
        join account a on a.id = p.debit and a.owner_kind = 'player' and a.kind = 'cash'
        left join reality_check_stay o on o.account_id = p.debit
-  where p.journal_id > $1 and p.debit > 1000 and j.kind in ${stakeKinds}
+  where p.journal_id > $1 and p.journal_id <= $3 and j.id > $1 and j.id <= $3 and p.debit > 1000 and j.kind in ${stakeKinds}
     and (o.account_id is null or o.started_at is null and j.at >= o.since)
   group by p.debit, o.account_id, o.minutes
 ) n where n.minutes is not null
 on conflict (account_id) do update set started_at = excluded.started_at, due_at = excluded.due_at
 where s.started_at is null and s.minutes = excluded.minutes and s.since <= excluded.started_at`,
-    values: [afterJournal, defaultMinutes],
+    values: [afterJournal, defaultMinutes, lastJournal],
   });
 }
 

@@ -10,6 +10,8 @@ const IDLE_MS = 30 * 60_000;
 const BATCH = 200;
 /** Looked at by a worker that begins. */
 const JOURNALS_AT_START = 2000;
+/** The newest that one look reads, after a pause of the worker. Who still plays has a stake among them. */
+const JOURNALS_AT_ONCE = 20_000;
 
 export interface RealityCheckParts {
   readonly pool: Pool;
@@ -51,7 +53,8 @@ export function startRealityChecks(parts: RealityCheckParts): { stop(): Promise<
   async function lookOnce(): Promise<void> {
     const last = await readLastJournalId(pool);
     const [before, previous] = looked ?? [last - JOURNALS_AT_START, last - JOURNALS_AT_START];
-    await beginStays(pool, { afterJournal: Math.max(0, before), defaultMinutes });
+    const afterJournal = Math.max(0, before, last - JOURNALS_AT_ONCE);
+    await beginStays(pool, { afterJournal, lastJournal: last, defaultMinutes });
     looked = [previous, last];
     await openDueChecks(parts);
   }
