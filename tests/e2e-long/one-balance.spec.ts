@@ -33,7 +33,7 @@ async function noteNumbers(context: BrowserContext): Promise<void> {
       if (inFrame) return inFrame;
       if (name === 'net') return document.querySelector('[data-visit] bdi');
       return [...document.querySelectorAll('header .sr-only')].find(
-        ({ textContent }) => textContent === 'Balance',
+        ({ textContent }) => textContent.trim() === 'Balance',
       )?.nextElementSibling;
     };
     const note = (): void => {
