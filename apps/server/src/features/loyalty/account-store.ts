@@ -1,0 +1,132 @@
+import type { AccountId } from '@evens/base';
+import type { ShopItemKey } from '@evens/loyalty';
+import type { PoolClient, Queryable } from '../../platform/db.ts';
+
+/** An account's points as they are. */
+export interface LoyaltyStanding {
+  /** Below zero where a correction took back points that were spent. */
+  readonly balance: number;
+  /** By play: they decide the level and the spins. */
+  readonly earned: number;
+  /** Spins that were used. */
+  readonly spins: number;
+}
+
+const nothing: LoyaltyStanding = { balance: 0, earned: 0, spins: 0 };
+
+export async function readStanding(db: Queryable, accountId: AccountId): Promise<LoyaltyStanding> {
+  const { rows } = await db.query<LoyaltyStanding>({
+    name: 'loyalty-standing',
+    text: 'select balance, earned, spins from loyalty_account where account_id = $1',
+    values: [accountId],
+  });
+  return rows[0] ?? nothing;
+}
+
+/** Holds the account's points until the transaction ends: nothing else changes them meanwhile. */
+export async function holdPoints(client: PoolClient, accountId: AccountId): Promise<LoyaltyStanding> {
+  await client.query('insert into loyalty_account (account_id) values ($1) on conflict do nothing', [
+    accountId,
+  ]);
+  const { rows } = await client.query<LoyaltyStanding>(
+    'select balance, earned, spins from loyalty_account where account_id = $1 for update',
+    [accountId],
+  );
+  return rows[0] ?? nothing;
+}
+
+/** An entry beside those of play, which the follower writes. */
+export type SpentOrWon =
+  | {
+      readonly kind: 'purchase';
+      readonly itemKey: ShopItemKey;
+      readonly commandId: string;
+      readonly bonusId: number;
+    }
+  | { readonly kind: 'wheel'; readonly spinId: number };
+
+/** Writes an entry and the balance after it, which is returned. The account's points are held. */
+export async function addEntry(
+  client: PoolClient,
+  {
+    accountId,
+    points,
+    of,
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    readonly points: number;
+    readonly of: SpentOrWon;
+    readonly atMs: number;
+  },
+): Promise<number> {
+  const purchase = of.kind === 'purchase' ? of : undefined;
+  const { rows } = await client.query<{ balance: number }>(
+    `with changed as (
+       update loyalty_account set balance = balance + $2, entry_no = entry_no + 1 where account_id = $1 returning balance, entry_no
+     )
+     insert into loyalty_entry (account_id, no, kind, points, balance, item_key, command_id, bonus_id, spin_id, at)
+     select $1, entry_no, $3, $2, balance, $4, $5, $6, $7, to_timestamp($8::float8 / 1000) from changed
+     returning balance`,
+    [
+      accountId,
+      points,
+      of.kind,
+      purchase?.itemKey ?? null,
+      purchase?.commandId ?? null,
+      purchase?.bonusId ?? null,
+      of.kind === 'wheel' ? of.spinId : null,
+      atMs,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`addEntry: the points of account ${accountId} are not held`);
+  return row.balance;
+}
+
+export interface EntryRow {
+  readonly id: number;
+  readonly kind: 'play' | 'purchase' | 'wheel';
+  readonly points: number;
+  readonly balance: number;
+  readonly product: string | null;
+  readonly item_key: string | null;
+  readonly at: Date;
+}
+
+/** The newest entries, or those before one. */
+export async function readEntries(
+  db: Queryable,
+  {
+    accountId,
+    beforeId,
+    limit,
+  }: { readonly accountId: AccountId; readonly beforeId: number | undefined; readonly limit: number },
+): Promise<readonly EntryRow[]> {
+  const { rows } = await db.query<EntryRow>({
+    name: 'loyalty-entries',
+    text: `select id, kind, points, balance, product, item_key, at from loyalty_entry
+           where account_id = $1 and id < $2 order by id desc limit $3`,
+    values: [accountId, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
+  });
+  return rows;
+}
+
+export interface Purchase {
+  readonly item_key: string;
+  readonly bonus_id: number;
+  readonly balance: number;
+}
+
+/** What a command bought before; undefined where it bought nothing. */
+export async function findPurchase(
+  db: Queryable,
+  { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: string },
+): Promise<Purchase | undefined> {
+  const { rows } = await db.query<Purchase>(
+    `select item_key, bonus_id, balance from loyalty_entry
+     where account_id = $1 and command_id = $2 and item_key is not null and bonus_id is not null`,
+    [accountId, commandId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,211 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { LoyaltyProduct, TicketPlayed } from '@evens/loyalty';
+import type { PoolClient } from '../../platform/db.ts';
+
+/** Holds the cursor until the transaction ends: one process counts at a time. Returns the last journal that is counted. */
+export async function lockCursor(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ journal_id: number }>(
+    'select journal_id from loyalty_cursor for update',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('lockCursor: loyalty_cursor has no row');
+  return row.journal_id;
+}
+
+export async function moveCursor(client: PoolClient, toId: number): Promise<void> {
+  await client.query('update loyalty_cursor set journal_id = $1', [toId]);
+}
+
+export interface JournalRange {
+  /** The first is the one after this. */
+  readonly fromId: number;
+  readonly toId: number;
+}
+
+/** Net cash stakes of an account in rounds of a game. */
+export interface RoundsPlayed {
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  /** Key of an in-house game; undefined for games of other providers. */
+  readonly game: string | undefined;
+  /** Many shared the rounds. */
+  readonly isShared: boolean;
+  /** Below zero where more was returned than staked. */
+  readonly stakeMinor: bigint;
+}
+
+/**
+ * What the journals of a range took of cash for rounds, without stakes that were refunded or rolled back. Bonus money is an account
+ * of another kind, so that it never counts.
+ */
+export async function readRounds(client: PoolClient, range: JournalRange): Promise<readonly RoundsPlayed[]> {
+  const { rows } = await client.query<{
+    account_id: AccountId;
+    currency: CurrencyCode;
+    game: string | null;
+    is_shared: boolean;
+    stake: string;
+  }>({
+    name: 'loyalty-rounds',
+    text: `select s.account_id, owner.currency, r.game, coalesce(r.is_shared, false) as is_shared,
+                  sum(case when s.is_debit then p.amount else -p.amount end)::text as stake
+           from posting p
+           join journal j on j.id = p.journal_id
+           cross join lateral (values (p.debit, true), (p.credit, false)) as s(account_id, is_debit)
+           cross join lateral (
+             select a.kind, a.currency from account a where a.id = s.account_id and a.owner_kind = 'player' limit 1
+           ) as owner
+           left join lateral (
+             select r.game, r.shared_id is not null as is_shared, r.refunded from round r
+             where j.kind = 'round' and r.id = j.ref_id limit 1
+           ) as r on true
+           where p.journal_id > $1 and p.journal_id <= $2 and j.id > $1 and j.id <= $2
+             and j.kind in ('round', 'external-bet', 'external-rollback') and s.account_id > 1000 and owner.kind = 'cash'
+             and case when s.is_debit then j.kind in ('round', 'external-bet')
+                      else j.kind = 'external-rollback' or j.kind = 'round' and r.refunded end
+           group by 1, 2, 3, 4`,
+    values: [range.fromId, range.toId],
+  });
+  return rows.map(({ account_id, currency, game, is_shared, stake }) => ({
+    accountId: account_id,
+    currency,
+    game: game ?? undefined,
+    isShared: is_shared,
+    stakeMinor: BigInt(stake),
+  }));
+}
+
+export interface TicketToCount extends TicketPlayed {
+  readonly id: number;
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  /** Minor units that it has counted so far. */
+  readonly countedMinor: bigint;
+}
+
+/** Tickets that the journals of a range settled, settled otherwise or cashed out, as they are now. */
+export async function readTickets(
+  client: PoolClient,
+  range: JournalRange,
+): Promise<readonly TicketToCount[]> {
+  const { rows } = await client.query<{
+    id: number;
+    account_id: AccountId;
+    currency: CurrencyCode;
+    stake: string;
+    bonus_stake: string;
+    stake_cashed: string;
+    result: TicketPlayed['result'];
+    counted: string;
+  }>({
+    name: 'loyalty-tickets',
+    text: `with moved as materialized (
+             select distinct j.ref_id from journal j
+             where j.id > $1 and j.id <= $2 and j.ref_kind = 'ticket' and j.kind in ('settlement', 'reversal', 'cash-out')
+           )
+           select t.id, t.account_id, t.currency, t.stake::text as stake, coalesce(t.bonus_stake, 0)::text as bonus_stake,
+                  t.stake_cashed::text as stake_cashed, t.result, coalesce(l.counted, 0)::text as counted
+           from moved m join ticket t on t.id = m.ref_id left join loyalty_ticket l on l.ticket_id = t.id`,
+    values: [range.fromId, range.toId],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    currency: row.currency,
+    stakeMinor: BigInt(row.stake),
+    bonusMinor: BigInt(row.bonus_stake),
+    cashedOutMinor: BigInt(row.stake_cashed),
+    result: row.result,
+    countedMinor: BigInt(row.counted),
+  }));
+}
+
+export async function writeCounted(
+  client: PoolClient,
+  counted: readonly { readonly id: number; readonly accountId: AccountId; readonly minor: bigint }[],
+): Promise<void> {
+  if (counted.length === 0) return;
+  await client.query(
+    `insert into loyalty_ticket (ticket_id, account_id, counted)
+     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[])
+     on conflict (ticket_id) do update set counted = excluded.counted`,
+    [
+      counted.map(({ id }) => id),
+      counted.map(({ accountId }) => accountId),
+      counted.map(({ minor }) => minor),
+    ],
+  );
+}
+
+/** Key of what an account played of a product. */
+export const playKey = (accountId: AccountId, product: string): string => `${accountId}:${product}`;
+
+/** Holds the points of the accounts, in order of their ids, and returns what each played of each product so far. */
+export async function holdPlays(
+  client: PoolClient,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<string, bigint>> {
+  await client.query(
+    'insert into loyalty_account (account_id) select unnest($1::bigint[]) order by 1 on conflict do nothing',
+    [accountIds],
+  );
+  await client.query(
+    'select from loyalty_account where account_id = any($1::bigint[]) order by account_id for update',
+    [accountIds],
+  );
+  const { rows } = await client.query<{ account_id: AccountId; product: string; parts: string }>(
+    'select account_id, product, parts::text as parts from loyalty_play where account_id = any($1::bigint[])',
+    [accountIds],
+  );
+  return new Map(rows.map(({ account_id, product, parts }) => [playKey(account_id, product), BigInt(parts)]));
+}
+
+export interface PlayToWrite {
+  readonly accountId: AccountId;
+  readonly product: LoyaltyProduct;
+  readonly parts: bigint;
+  /** Whole points that it came to; 0 writes no entry. */
+  readonly points: number;
+}
+
+/** Writes what was played, and the entries of whole points with the balances after them. The accounts' points are held. */
+export async function writePlays(
+  client: PoolClient,
+  plays: readonly PlayToWrite[],
+  { toId, atMs }: { readonly toId: number; readonly atMs: number },
+): Promise<void> {
+  await client.query(
+    `insert into loyalty_play (account_id, product, parts) select * from unnest($1::bigint[], $2::text[], $3::numeric[])
+     on conflict (account_id, product) do update set parts = excluded.parts`,
+    [
+      plays.map(({ accountId }) => accountId),
+      plays.map(({ product }) => product),
+      plays.map(({ parts }) => `${parts}`),
+    ],
+  );
+  const whole = plays.filter(({ points }) => points !== 0);
+  if (whole.length === 0) return;
+  await client.query(
+    `with gained as materialized (
+       select g.account_id, g.product, g.points,
+              sum(g.points) over earlier as sum, row_number() over earlier as n
+       from unnest($1::bigint[], $2::text[], $3::integer[]) as g(account_id, product, points)
+       window earlier as (partition by g.account_id order by g.product)
+     ), entered as (
+       insert into loyalty_entry (account_id, no, kind, points, balance, product, to_journal, at)
+       select g.account_id, a.entry_no + g.n, 'play', g.points, a.balance + g.sum, g.product, $4, to_timestamp($5::float8 / 1000)
+       from gained g join loyalty_account a on a.account_id = g.account_id
+     )
+     update loyalty_account a
+     set balance = a.balance + t.points, earned = a.earned + t.points, entry_no = a.entry_no + t.entries
+     from (select account_id, sum(points) as points, count(*) as entries from gained group by account_id) t
+     where a.account_id = t.account_id`,
+    [
+      whole.map(({ accountId }) => accountId),
+      whole.map(({ product }) => product),
+      whole.map(({ points }) => points),
+      toId,
+      atMs,
+    ],
+  );
+}

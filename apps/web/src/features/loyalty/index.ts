@@ -1,0 +1,1 @@
+export { LoyaltySession } from './loyalty-session.tsx';

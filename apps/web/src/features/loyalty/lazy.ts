@@ -1,0 +1,1 @@
+export { readLoyaltyInit } from './read-loyalty-init.ts';

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+
+const CENTRE = 100;
+const RADIUS = 96;
+const TURN = 360;
+/** Whole turns before the wheel stops. */
+const TURNS = 2;
+/** Of the slices in their order; more of them repeat these. */
+const fills = [
+  'fill-accent',
+  'fill-accent/45',
+  'fill-up',
+  'fill-up/45',
+  'fill-warn',
+  'fill-live',
+  'fill-faint',
+] as const;
+
+export const swatches = [
+  'bg-accent',
+  'bg-accent/45',
+  'bg-up',
+  'bg-up/45',
+  'bg-warn',
+  'bg-live',
+  'bg-faint',
+] as const;
+
+function pointAt(degrees: number, radius = RADIUS): { readonly x: number; readonly y: number } {
+  const radians = ((degrees - 90) * Math.PI) / 180;
+  return { x: CENTRE + radius * Math.cos(radians), y: CENTRE + radius * Math.sin(radians) };
+}
+
+/** Where each slice begins and ends, degrees from the top: as large as its chance. */
+export function slicesOf(
+  parts: readonly number[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  let from = 0;
+  return parts.map((part) => {
+    const slice = { from, to: from + (part / all) * TURN };
+    from = slice.to;
+    return slice;
+  });
+}
+
+/** How far the wheel is turned, in degrees, when the middle of a slice is at the top after so many spins. */
+export function angleTo({ from, to }: { readonly from: number; readonly to: number }, spins: number): number {
+  return spins * TURNS * TURN - (from + to) / 2;
+}
+
+function slicePath({ from, to }: { readonly from: number; readonly to: number }): string {
+  const [begin, end] = [pointAt(from), pointAt(to)];
+  const isLarge = to - from > TURN / 2 ? 1 : 0;
+  return `M ${CENTRE} ${CENTRE} L ${begin.x} ${begin.y} A ${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${end.x} ${end.y} Z`;
+}
+
+interface WheelPictureProps {
+  readonly parts: readonly number[];
+  /** The segment below the pointer, and how many spins this page has made; none yet: the wheel is as it is drawn. */
+  readonly stop: { readonly segment: number; readonly no: number } | undefined;
+  onStopped(): void;
+}
+
+/** The wheel, its slices as large as their chances. It turns to the segment that was drawn; the list beside it says the same. */
+export function WheelPicture({ parts, stop, onStopped }: WheelPictureProps) {
+  const slices = slicesOf(parts);
+  const wheel = useRef<SVGGElement>(null);
+  const slice = stop && slices[stop.segment];
+  const angle = stop && slice ? angleTo(slice, stop.no) : 0;
+  return (
+    <svg viewBox="0 0 200 206" aria-hidden className="w-full max-w-[260px] justify-self-center">
+      <g
+        ref={wheel}
+        className="transition-transform duration-[2400ms] ease-out motion-reduce:transition-none"
+        style={{ transform: `rotate(${angle}deg)`, transformOrigin: '100px 106px' }}
+        onTransitionEnd={({ target }) => {
+          if (target === wheel.current) onStopped();
+        }}
+      >
+        <g transform="translate(0 6)">
+          {slices.map((each, no) => (
+            <path
+              key={each.from}
+              d={slicePath(each)}
+              className={fills[no % fills.length]}
+              stroke="var(--surface)"
+              strokeWidth="1.5"
+            />
+          ))}
+          <circle cx={CENTRE} cy={CENTRE} r="16" className="fill-surface" />
+        </g>
+      </g>
+      <path d="M 92 0 L 108 0 L 100 16 Z" className="fill-text" />
+    </svg>
+  );
+}

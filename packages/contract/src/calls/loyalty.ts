@@ -1,0 +1,248 @@
+import {
+  type LoyaltyLevelKey,
+  type LoyaltyProduct,
+  loyaltyLevelKeys,
+  loyaltyProducts,
+  type ShopItemKey,
+  shopItemKeys,
+  type WheelSegmentKey,
+  wheelSegmentKeys,
+} from '@evens/loyalty';
+import Type, { type Static, type TLiteral, type TUnion } from 'typebox';
+import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
+import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
+
+/** Entries of one page of the history of points. */
+export const LOYALTY_PAGE = 20;
+/** Spins that are listed with their proofs. */
+export const LOYALTY_SPINS_SHOWN = 10;
+
+const OneOf = <K extends string>(keys: readonly K[]) =>
+  Type.Unsafe<K>(Type.Union(keys.map((key) => Type.Literal(key))) as TUnion<TLiteral<K>[]>);
+
+const Points = Type.Integer({ minimum: 0 });
+/** Below zero where a correction took back points that were spent. */
+const Balance = Type.Integer();
+const LevelKey = OneOf<LoyaltyLevelKey>(loyaltyLevelKeys);
+const Product = OneOf<LoyaltyProduct>(loyaltyProducts);
+const ItemKey = OneOf<ShopItemKey>(shopItemKeys);
+const SegmentKey = OneOf<WheelSegmentKey>(wheelSegmentKeys);
+
+const flags = {
+  LoyaltyAvailable: Type.Boolean(),
+  WheelAvailable: Type.Boolean(),
+  /** Whether other pages show points beside the account. */
+  WidgetAvailable: Type.Boolean(),
+};
+
+/** What a level gives. */
+const Level = Type.Object({
+  Key: LevelKey,
+  /** Points earned by play since the account was opened, from which on it is reached. It is not lost by pausing. */
+  FromPoints: Points,
+  Benefits: Type.Object({
+    /** Off every price of the shop, per cent. */
+    ShopDiscountPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+    /** Spins of the wheel that it gives once, when it is reached. */
+    Spins: Type.Integer({ minimum: 0 }),
+  }),
+});
+export type LoyaltyLevel = Static<typeof Level>;
+
+const Prize = Type.Object({
+  Kind: Type.Union([Type.Literal('points'), Type.Literal('free-bet'), Type.Literal('free-spins')]),
+  /** Of points. */
+  Points: NullOr(Points),
+  /** Of a free bet, or of each free spin. */
+  Value: NullOr(AmountText),
+  Currency: CurrencyText,
+  /** Of free spins. */
+  Count: NullOr(Type.Integer({ minimum: 1 })),
+  Game: NullOr(Type.String()),
+});
+export type LoyaltyPrize = Static<typeof Prize>;
+
+/** What proves a spin: anybody can draw it again, as a round. */
+const SpinProof = Type.Object({
+  /** SHA-256, hex, of the server seed's text: shown before the spin. */
+  Hash: Type.String(),
+  ServerSeed: Type.String(),
+  ClientSeed: Type.String(),
+  Nonce: Type.Integer({ minimum: 0 }),
+  /** The key of the wheel's rules for the verifier of rounds. */
+  Game: Type.String(),
+  RulesVersion: Type.Integer({ minimum: 1 }),
+});
+
+const Spin = Type.Object({
+  ID: IdNumber,
+  SegmentKey,
+  /** Place of the segment in the wheel's list, from 0. */
+  SegmentIndex: Type.Integer({ minimum: 0 }),
+  Prize,
+  Date: InstantText,
+  Proof: SpinProof,
+});
+export type LoyaltySpin = Static<typeof Spin>;
+
+const Entry = Type.Object({
+  ID: IdNumber,
+  Kind: Type.Union([Type.Literal('play'), Type.Literal('purchase'), Type.Literal('wheel')]),
+  /** Of play. */
+  Product: NullOr(Product),
+  /** Of a purchase. */
+  ItemKey: NullOr(ItemKey),
+  /** Below zero where points were spent or taken back. */
+  Points: Type.Integer(),
+  /** After the entry. */
+  Balance,
+  Date: InstantText,
+});
+export type LoyaltyEntry = Static<typeof Entry>;
+
+const Item = Type.Object({
+  Key: ItemKey,
+  Prize,
+  /** For the player's level. */
+  Price: Points,
+  FullPrice: Points,
+  ExpiresAfterDays: Type.Integer({ minimum: 1 }),
+  /** Of free bets. */
+  MinimumOddsMilli: NullOr(Type.Integer({ minimum: 1000 })),
+  IsAffordable: Type.Boolean(),
+});
+export type LoyaltyItem = Static<typeof Item>;
+
+const WheelState = Type.Object({
+  IsAvailable: Type.Boolean(),
+  /** Spins that wait for the player; they do not expire. */
+  SpinsLeft: Type.Integer({ minimum: 0 }),
+  /** Every so many points earned by play give a spin. */
+  PointsPerSpin: Type.Integer({ minimum: 1 }),
+});
+
+const ONE_ACCOUNT = 'a few rows of one account, by their keys';
+
+export const loyaltyCalls = defineCalls({
+  'GET /api/loyalty/initdata': {
+    summary: 'What of loyalty is open, and where the player stands; for visitors the flags alone',
+    who: EVERYBODY,
+    rate: 'read',
+    boundedBy: ONE_ACCOUNT,
+    answer: Type.Object({
+      ...flags,
+      /** Null for visitors and while loyalty is closed. */
+      Points: NullOr(Balance),
+      Level: NullOr(LevelKey),
+      /** Null at the highest level. */
+      NextLevel: NullOr(Type.Object({ Key: LevelKey, FromPoints: Points, Earned: Points })),
+    }),
+  },
+  'GET /api/loyalty/overview': {
+    summary: 'The levels, how points are earned, and the points and level of a player',
+    who: EVERYBODY,
+    rate: 'read',
+    boundedBy: ONE_ACCOUNT,
+    answer: Type.Object({
+      ...flags,
+      /** Null for visitors. */
+      Player: NullOr(
+        Type.Object({
+          /** That can be spent. */
+          Points: Balance,
+          /** By play since the account was opened: they decide the level. */
+          Earned: Points,
+          Level: LevelKey,
+          NextLevel: NullOr(LevelKey),
+        }),
+      ),
+      Levels: Type.Array(Level),
+      /** Of each product the cash stake that gives one point. */
+      Earning: Type.Array(Type.Object({ Product, StakePerPoint: AmountText, Currency: CurrencyText })),
+      Wheel: WheelState,
+    }),
+  },
+  'GET /api/loyalty/history': {
+    summary: 'The entries of the player’s points, the newest first, a page at a time',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: `at most ${LOYALTY_PAGE} rows of one account, by their key`,
+    query: Type.Object({
+      /** The last entry of the page before. */
+      before: Type.Optional(IdNumber),
+    }),
+    answer: Type.Object({ Entries: Type.Array(Entry), HasMore: Type.Boolean() }),
+  },
+  'GET /api/loyalty/shop': {
+    summary: 'What points buy, at the prices of the player’s level',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: ONE_ACCOUNT,
+    answer: Type.Object({ Points: Balance, Items: Type.Array(Item) }),
+  },
+  'POST /api/loyalty/buy': {
+    summary: 'Buys an item for points, once per command',
+    who: PLAYERS,
+    identityAt: 'bonus',
+    rate: 'command',
+    boundedBy: 'one item, one entry and one bonus of the account',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        ItemKey,
+        /** The price that the player agreed to; another one is refused. */
+        Price: Points,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Points: Balance, BonusID: IdNumber }),
+  },
+  'GET /api/loyalty/wheel': {
+    summary: 'The wheel’s segments with their chances, the commitment to the next spin, and the last spins',
+    who: PLAYERS,
+    rate: 'read',
+    boundedBy: `at most ${LOYALTY_SPINS_SHOWN} spins of one account and one seed`,
+    answer: Type.Object({
+      ...WheelState.properties,
+      Segments: Type.Array(
+        Type.Object({
+          Key: SegmentKey,
+          Prize,
+          /** Parts of 10,000; all together are 10,000. */
+          ChanceParts: Type.Integer({ minimum: 1, maximum: 10_000 }),
+        }),
+      ),
+      /** SHA-256, hex, of the server seed that decides the next spin. */
+      NextHash: Type.String(),
+      Spins: Type.Array(Spin),
+    }),
+  },
+  'POST /api/loyalty/spin': {
+    summary: 'Spins the wheel, once per command, and shows the server seed that decided it',
+    who: PLAYERS,
+    identityAt: 'bonus',
+    rate: 'command',
+    boundedBy: 'one spin, one seed, and one entry or bonus of the account',
+    body: Type.Object(
+      { CommandId: CommandIdText, ClientSeed: Type.String({ minLength: 1, maxLength: 64 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({
+      HasErrors: Type.Literal(false),
+      Spin,
+      Points: Balance,
+      SpinsLeft: Type.Integer({ minimum: 0 }),
+      NextHash: Type.String(),
+    }),
+  },
+  'POST /api/desk/loyalty': {
+    summary: 'Opens or closes loyalty, its wheel and its widget',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { ...flags, Reason: Type.String({ minLength: 3, maxLength: 400 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+});

@@ -1,0 +1,18 @@
+import type { CurrencyCode } from '@evens/base';
+import { smallUnitMinor } from '@evens/base';
+
+/** What the wheel and the shop give. Values are hundredths of a euro, and what comes near them in other currencies. */
+export type LoyaltyPrize =
+  | { readonly kind: 'points'; readonly points: number }
+  | { readonly kind: 'free-bet'; readonly units: number }
+  | { readonly kind: 'free-spins'; readonly count: number; readonly units: number; readonly game: string };
+
+/** Prizes that are bonuses. */
+export type LoyaltyBonus = Exclude<LoyaltyPrize, { readonly kind: 'points' }>;
+
+export function prizeMinor(units: number, currency: CurrencyCode): bigint {
+  return BigInt(units) * smallUnitMinor[currency];
+}
+
+/** How long a bonus that points brought is valid, and the least price of bets that a free bet pays. */
+export const prizeTerms = { expiresAfterDays: 30, minOddsMilli: 1500 } as const;

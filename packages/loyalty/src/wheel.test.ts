@@ -1,0 +1,49 @@
+import { roundDraws } from '@evens/games';
+import { expect, it } from 'vitest';
+import { loyaltyWheel, spinWheel, WHEEL_PARTS, wheelSegments } from './index.ts';
+
+/** Draws that give one word after the other. */
+function wordsOf(...words: number[]) {
+  return {
+    taken: 0,
+    word: () => words.shift() ?? 0,
+  };
+}
+
+it('has chances that are whole parts and sum up exactly', () => {
+  expect(wheelSegments.every(({ chanceParts }) => Number.isInteger(chanceParts) && chanceParts > 0)).toBe(
+    true,
+  );
+  expect(wheelSegments.reduce((sum, { chanceParts }) => sum + chanceParts, 0)).toBe(WHEEL_PARTS);
+});
+
+it('gives each segment exactly its parts of all draws', () => {
+  const counts = wheelSegments.map(() => 0);
+  for (let word = 0; word < WHEEL_PARTS; word += 1) {
+    const segment = spinWheel(wordsOf(word));
+    counts[segment] = (counts[segment] ?? 0) + 1;
+  }
+  expect(counts).toEqual(wheelSegments.map(({ chanceParts }) => chanceParts));
+});
+
+it('is drawn again as a round of a game', () => {
+  for (let nonce = 0; nonce < 50; nonce += 1) {
+    const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce };
+    const bet = loyaltyWheel.readStoredBet({});
+    if (!bet.ok) throw new Error(bet.error);
+    const step = bet.value.start(roundDraws(seeds));
+    const segment = spinWheel(roundDraws(seeds));
+    expect(step.view).toEqual({ segment, key: wheelSegments[segment]?.key });
+    expect(step.isOver).toBe(true);
+  }
+});
+
+it('takes no bet that is not a spin', () => {
+  expect(loyaltyWheel.readBet('spin').ok).toBe(false);
+  expect(loyaltyWheel.readBet({ stake: '1' }).ok).toBe(false);
+});
+
+it('gives what the page on fairness says', () => {
+  const draws = roundDraws({ serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce: 3 });
+  expect(wheelSegments[spinWheel(draws)]?.key).toBe('points-25');
+});
