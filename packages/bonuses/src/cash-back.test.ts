@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashBack, netLossMinor } from './cash-back.ts';
+import { cashBack, cashBackPeriodEndMs, cashBackPeriods, netLossMinor, settledCash } from './cash-back.ts';
 
 const terms = { shareBasisPoints: 1000, maxMinor: 5000n, minMinor: 100n, creditedTo: 'cash' } as const;
 const minor = fc.bigInt({ min: 0n, max: 10n ** 9n });
@@ -22,6 +22,54 @@ describe('cash-back', () => {
         const credited = cashBack({ stakedMinor, returnedMinor }, terms);
         expect(credited * 10n <= netLossMinor({ stakedMinor, returnedMinor })).toBe(true);
         expect(cashBack({ stakedMinor: stakedMinor + more, returnedMinor }, terms) >= credited).toBe(true);
+      }),
+    );
+  });
+});
+
+const moment = fc.integer({ min: 0, max: 4_102_444_800_000 });
+
+describe('a period of cash-back', () => {
+  it.each([
+    ['day', '2026-03-01T12:00:00Z', '2026-03-02T00:00:00Z'],
+    ['week', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z'],
+    ['week', '2026-03-02T00:00:00Z', '2026-03-09T00:00:00Z'],
+    ['month', '2026-12-31T08:00:00Z', '2027-01-01T00:00:00Z'],
+  ] as const)('%s of %s ends at %s', (period, at, end) => {
+    expect(new Date(cashBackPeriodEndMs(period, Date.parse(at))).toISOString()).toBe(
+      end.replace('Z', '.000Z'),
+    );
+  });
+
+  it('ends after every moment in it, and the next one begins there', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...cashBackPeriods), moment, (period, atMs) => {
+        const end = cashBackPeriodEndMs(period, atMs);
+        expect(end > atMs).toBe(true);
+        expect(cashBackPeriodEndMs(period, end - 1)).toBe(end);
+        expect(cashBackPeriodEndMs(period, end) > end).toBe(true);
+      }),
+    );
+  });
+
+  it('has the stakes that were settled in it: all of several periods come to what was settled at last', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ stake: minor, part: fc.nat({ max: 100 }) })), (periods) => {
+        let openFromMinor = 0n;
+        let settled = 0n;
+        let staked = 0n;
+        for (const { stake, part } of periods) {
+          const openToMinor = ((openFromMinor + stake) * BigInt(part)) / 100n;
+          settled += settledCash({
+            stakedMinor: stake,
+            returnedMinor: 0n,
+            openFromMinor,
+            openToMinor,
+          }).stakedMinor;
+          staked += stake;
+          openFromMinor = openToMinor;
+        }
+        expect(settled + openFromMinor).toBe(staked);
       }),
     );
   });

@@ -10,6 +10,36 @@ export interface CashBackTerms {
   readonly creditedTo: CreditedTo;
 }
 
+/** Calendar periods in UTC: a week begins on Monday. */
+export const cashBackPeriods = ['day', 'week', 'month'] as const;
+export type CashBackPeriod = (typeof cashBackPeriods)[number];
+
+/** The end of the period that a moment lies in, milliseconds since 1970: the first moment after it. */
+export function cashBackPeriodEndMs(period: CashBackPeriod, atMs: number): number {
+  const at = new Date(atMs);
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  switch (period) {
+    case 'day':
+      return Date.UTC(year, month, day + 1);
+    case 'week':
+      // Sunday is 0: a week has 7 days from Monday on.
+      return Date.UTC(year, month, day + 7 - ((at.getUTCDay() + 6) % 7));
+    case 'month':
+      return Date.UTC(year, month + 1, 1);
+  }
+}
+
+/**
+ * What was settled in a period, of cash that moved in it: stakes of what is still open at its end belong to a later period, stakes of what
+ * was open at its beginning to this one. Amounts are minor units.
+ */
+export function settledCash(
+  moved: CashPeriod & { readonly openFromMinor: bigint; readonly openToMinor: bigint },
+): CashPeriod {
+  const settled = moved.stakedMinor + moved.openFromMinor - moved.openToMinor;
+  return { stakedMinor: settled > 0n ? settled : 0n, returnedMinor: moved.returnedMinor };
+}
+
 /** Cash of one player's settled bets and rounds of a period. Parts that bonus money paid, and what came back on them, are left out. */
 export interface CashPeriod {
   readonly stakedMinor: bigint;

@@ -37,7 +37,7 @@ export interface TicketToCount {
    */
   readonly price: Fraction;
   readonly result: BetResult;
-  /** The account also holds the other side of the same market, so that the stake was hardly at risk. */
+  /** The account also holds another outcome of the same market, so that the stake was hardly at risk. */
   readonly opposed: boolean;
 }
 
@@ -86,8 +86,19 @@ export function gameShare(
   return own ?? terms.groupBasisPoints[group];
 }
 
+/** Minor units that a stake in a game counts, by the share of the game. */
+export function shareOfStake(
+  stakeMinor: bigint,
+  {
+    maxStakeMinor,
+    shareBasisPoints,
+  }: { readonly maxStakeMinor: bigint | null; readonly shareBasisPoints: number },
+): bigint {
+  return partOf(upTo(stakeMinor, maxStakeMinor), shareBasisPoints);
+}
+
 /** Minor units that an ended round counts. */
 export function roundContribution(round: RoundToCount, terms: ContributionTerms): bigint {
   if (round.refunded) return 0n;
-  return partOf(upTo(round.stakeMinor, terms.maxStakeMinor), gameShare(round, terms));
+  return shareOfStake(round.stakeMinor, { ...terms, shareBasisPoints: gameShare(round, terms) });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depositMatch } from './deposit-match.ts';
+import { depositMatch, matchedDeposit } from './deposit-match.ts';
 
 const terms = { shareBasisPoints: 10_000, minDepositMinor: 1000n, maxGrantMinor: 10_000n };
 
@@ -22,6 +22,15 @@ describe('a deposit match', () => {
     expect(depositMatch(depositMinor, of)).toEqual({ ok: false, error: 'deposit-too-small' });
   });
 
+  it.each([
+    ['all of it', 2500n, terms, 2500n],
+    ['what brought the maximum', 1_000_000n, terms, 10_000n],
+    ['what brought the maximum of a half', 1_000_000n, { ...terms, shareBasisPoints: 5000 }, 20_000n],
+  ])('matches %s', (_, depositMinor, of, matched) => {
+    const granted = depositMatch(depositMinor, of);
+    expect(granted.ok && matchedDeposit(granted.value, of)).toBe(matched);
+  });
+
   it('never exceeds its share and its maximum, and grows with the deposit', () => {
     const minor = fc.bigInt({ min: 1000n, max: 10n ** 9n });
     fc.assert(
@@ -35,6 +44,7 @@ describe('a deposit match', () => {
           const bigger = depositMatch(depositMinor + more, of);
           if (!less.ok || !bigger.ok) throw new Error('refused');
           expect(less.value * 10_000n <= depositMinor * BigInt(shareBasisPoints)).toBe(true);
+          expect(matchedDeposit(less.value, of) <= depositMinor).toBe(true);
           expect(less.value <= of.maxGrantMinor && bigger.value >= less.value).toBe(true);
         },
       ),

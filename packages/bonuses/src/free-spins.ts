@@ -10,7 +10,7 @@ export interface FreeSpinsTerms {
   readonly expiresAfterDays: number;
 }
 
-/** What is left of a grant of spins. */
+/** The remaining spins of a grant. */
 export interface FreeSpins {
   readonly game: string;
   readonly left: number;

@@ -1,0 +1,14 @@
+import type { AccountId } from '@evens/base';
+import type { ActiveBonus, FreeBet } from '@evens/contract';
+import type { Queryable } from '../../platform/db.ts';
+import { readActiveBonus, readFreeBets } from './bonus-store.ts';
+import { presentActiveBonus, presentFreeBet } from './present.ts';
+
+/** What may pay a stake beside cash: bonus money and free bets. */
+export async function readBonusNews(
+  db: Queryable,
+  asked: { readonly accountId: AccountId; readonly atMs: number },
+): Promise<{ readonly bonus: ActiveBonus | null; readonly freeBets: readonly FreeBet[] }> {
+  const [active, freeBets] = await Promise.all([readActiveBonus(db, asked), readFreeBets(db, asked)]);
+  return { bonus: active ? presentActiveBonus(active) : null, freeBets: freeBets.map(presentFreeBet) };
+}

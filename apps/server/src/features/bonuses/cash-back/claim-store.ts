@@ -1,0 +1,53 @@
+import type { AccountId } from '@evens/base';
+import type { Queryable } from '../../../platform/db.ts';
+
+const ENTRIES_SHOWN = 20;
+const PERIODS_SHOWN = 8;
+
+export interface CashBackClaimRow {
+  readonly id: number;
+  readonly currency: string;
+  readonly config: unknown;
+  readonly joined_at: Date;
+  readonly period_from: Date;
+  readonly period_to: Date;
+  /** The newest periods that were closed, the last one first. */
+  readonly periods: readonly {
+    readonly from: string;
+    readonly to: string;
+    /** Minor units. */
+    readonly credited: string;
+    readonly outcome: 'credited' | 'nothing' | 'barred';
+  }[];
+}
+
+/** The cash-back that an account takes part in, with what its last periods came to. */
+export async function readCashBackClaims(
+  db: Queryable,
+  accountId: AccountId,
+): Promise<readonly CashBackClaimRow[]> {
+  const { rows } = await db.query<CashBackClaimRow>({
+    name: 'cash-back-claims',
+    text: `select e.id, e.currency, e.config, e.joined_at, e.period_from, e.period_to,
+                  coalesce((select jsonb_agg(jsonb_build_object('from', p.period_from, 'to', p.closed_at, 'credited', p.credited::text,
+                                                                'outcome', p.outcome) order by p.no desc)
+                            from (select * from cash_back_period c where c.entry_id = e.id order by c.no desc limit ${PERIODS_SHOWN}) p),
+                           '[]') as periods
+           from cash_back_entry e where e.account_id = $1 and e.ended_at is null order by e.offer_key limit ${ENTRIES_SHOWN}`,
+    values: [accountId],
+  });
+  return rows;
+}
+
+/** Ends an entry of the account: its period that runs is never closed. False where the account has no such entry; true again for a repeat. */
+export async function leaveCashBack(
+  db: Queryable,
+  { id, accountId, atMs }: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'cash-back-left',
+    text: `update cash_back_entry set ended_at = coalesce(ended_at, to_timestamp($3::float8 / 1000)) where id = $1 and account_id = $2`,
+    values: [id, accountId, atMs],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,129 @@
+import type { AccountId } from '@evens/base';
+import { type CashPeriod, cashBack, cashBackPeriodEndMs, settledCash } from '@evens/bonuses';
+import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
+import { grantBonus, grantCash } from '../../bonus-funds/index.ts';
+import { judgeBonus } from '../../protection/index.ts';
+import { holdAccount } from '../../wallet/index.ts';
+import { type CashBackConfig, readCashBackConfig } from '../offers/cash-back-config.ts';
+import { cashBackTerms } from '../offers/cash-back-offer.ts';
+import { wageringPlan } from '../offers/wagering-plan.ts';
+import { readCashMoved, readLastJournal, readOpenCash } from './cash-moved.ts';
+import { closePeriod, type DueEntry, keepCounted, lockDueEntry } from './entry-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Credits it as cash, or as bonus money that has to be wagered. Returns the bonus's id. */
+async function credit(
+  client: PoolClient,
+  {
+    entry: { accountId, currency, offerKey },
+    config,
+    creditedMinor,
+    atMs,
+  }: {
+    readonly entry: DueEntry;
+    readonly config: CashBackConfig;
+    readonly creditedMinor: bigint;
+    readonly atMs: number;
+  },
+): Promise<number> {
+  if (config.wagering === undefined)
+    return grantCash(client, { accountId, currency, offerKey, amountMinor: creditedMinor, atMs });
+  const { counting, expiresAfterDays, ...plan } = wageringPlan(config.wagering, {
+    kind: 'cash-back',
+    currency,
+    grantedMinor: creditedMinor,
+    depositMinor: 0n,
+  });
+  return grantBonus(client, {
+    ...plan,
+    accountId,
+    currency,
+    offerKey,
+    terms: JSON.stringify(counting),
+    expiresAtMs: atMs + expiresAfterDays * DAY_MS,
+    paymentId: null,
+    code: null,
+    atMs,
+  });
+}
+
+async function closeCounted(
+  client: PoolClient,
+  entry: DueEntry,
+  {
+    moved,
+    countedTo,
+    atMs,
+  }: { readonly moved: CashPeriod; readonly countedTo: number; readonly atMs: number },
+): Promise<boolean> {
+  const { id, accountId, currency, goesOn, openFromMinor } = entry;
+  const config = readCashBackConfig(entry.config);
+  const openToMinor = await readOpenCash(client, { accountId, atMs });
+  const period = settledCash({ ...moved, openFromMinor, openToMinor });
+  const barred = await judgeBonus(client, { accountId, atMs });
+  const dueMinor = cashBack(period, cashBackTerms(config, currency));
+  const creditedMinor = barred ? 0n : dueMinor;
+  const isCredited = creditedMinor > 0n;
+  const bonusId = isCredited ? await credit(client, { entry, config, creditedMinor, atMs }) : undefined;
+  await closePeriod(client, {
+    ...period,
+    entryId: id,
+    countedTo,
+    openToMinor,
+    creditedMinor,
+    outcome: isCredited ? 'credited' : dueMinor > 0n ? 'barred' : 'nothing',
+    bonusId,
+    nextToMs: goesOn ? cashBackPeriodEndMs(config.period, atMs) : undefined,
+    atMs,
+  });
+  return isCredited;
+}
+
+export type PeriodTurn = 'closed' | 'credited' | 'counting' | 'done-before';
+
+/**
+ * Closes the period of one entry and credits what it comes to, once: the entry's row says up to which journal everything is
+ * counted. Of a period with very many postings a part is counted and kept (`counting`), to be called again.
+ */
+export function closeDuePeriod(
+  pool: Pool,
+  {
+    id,
+    accountId,
+    atMs,
+    max,
+  }: {
+    readonly id: number;
+    readonly accountId: AccountId;
+    readonly atMs: number;
+    /** Postings of one side at once. */
+    readonly max?: number;
+  },
+): Promise<PeriodTurn> {
+  return inTransaction(pool, async (client): Promise<PeriodTurn> => {
+    await holdAccount(client, accountId);
+    const entry = await lockDueEntry(client, { id, atMs });
+    if (!entry) return 'done-before';
+    const last = await readLastJournal(client);
+    const moved = await readCashMoved(client, {
+      accountId,
+      after: entry.countedTo,
+      last,
+      ...(max === undefined ? {} : { max }),
+    });
+    if (moved.countedTo < last) {
+      await keepCounted(client, id, moved);
+      return 'counting';
+    }
+    const isCredited = await closeCounted(client, entry, {
+      moved: {
+        stakedMinor: entry.stakedMinor + moved.stakedMinor,
+        returnedMinor: entry.returnedMinor + moved.returnedMinor,
+      },
+      countedTo: last,
+      atMs,
+    });
+    return isCredited ? 'credited' : 'closed';
+  });
+}

@@ -1,0 +1,65 @@
+import type { AccountId, Clock } from '@evens/base';
+import type { Pool } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import { Resting } from '../../../platform/resting.ts';
+import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
+import type { AccountNews } from '../../wallet/index.ts';
+import { closeDuePeriod } from './close-period.ts';
+import { readDueEntries } from './entry-store.ts';
+
+const ENTRIES_PER_SWEEP = 200;
+const SWEEP_EVERY_MS = 5000;
+/** Pause after a failure. */
+const REST_MS = 300_000;
+
+export interface CashBackParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly news: AccountNews;
+  /** Postings of one side that one statement reads; for tests. */
+  readonly postingsMax?: number;
+}
+
+/** Closes the period of one entry, in as many turns as its postings need. Returns whether something was credited. */
+async function closeWhole(
+  { pool, postingsMax }: CashBackParts,
+  entry: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
+): Promise<boolean> {
+  for (;;) {
+    const turn = await closeDuePeriod(pool, {
+      ...entry,
+      ...(postingsMax === undefined ? {} : { max: postingsMax }),
+    });
+    if (turn !== 'counting') return turn === 'credited';
+  }
+}
+
+/** Returns a sweep over periods that are over. Several processes may sweep at the same time. It returns how many were credited. */
+export function makeCashBackSweeper(parts: CashBackParts): () => Promise<number> {
+  const { pool, clock, log, news } = parts;
+  const resting = new Resting<number>(REST_MS);
+  return async () => {
+    const atMs = clock.nowMs();
+    let credited = 0;
+    const due = await readDueEntries(pool, { atMs, without: resting.at(atMs), limit: ENTRIES_PER_SWEEP });
+    for (const { id, accountId } of due) {
+      try {
+        if (!(await closeWhole(parts, { id, accountId, atMs }))) continue;
+        credited += 1;
+        news.changed([accountId]);
+      } catch (error) {
+        // One that fails keeps no other from its turn.
+        resting.add(id, atMs);
+        log.error({ event: 'cash-back-failed', entryId: id, err: error });
+      }
+    }
+    return credited;
+  };
+}
+
+/** Credits cash-back as periods end. */
+export function startCashBack(parts: CashBackParts): Sweeping {
+  const failed = (error: unknown) => parts.log.error({ event: 'cash-back-not-swept', err: error });
+  return sweepEvery(SWEEP_EVERY_MS, makeCashBackSweeper(parts), failed);
+}

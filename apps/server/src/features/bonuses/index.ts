@@ -1,0 +1,10 @@
+export { readBonusNews } from './bonus-news.ts';
+export { startCashBack } from './cash-back/start-cash-back.ts';
+export { keepDepositCode, refusalOfDepositCode } from './deposit-codes.ts';
+export { startDepositBonuses } from './grant-for-deposits.ts';
+export { checkOffers } from './offers/check-offers.ts';
+export { claimByRegistration } from './offers/claim-bonus.ts';
+export { bonusOfferExecutor } from './operators/edit-offer.ts';
+export { startAwards } from './operators/grant-awards.ts';
+export { bonusOperatorRoutes } from './operators/routes.ts';
+export { bonusRoutes } from './routes.ts';

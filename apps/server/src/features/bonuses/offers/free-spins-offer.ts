@@ -1,0 +1,40 @@
+import { isKeyOf, ok } from '@evens/base';
+import { grantedSpins } from '@evens/bonuses';
+import { offerMinor } from '@evens/contract';
+import { defineOfferKind } from './offer-kind.ts';
+import { slotNames } from './slot-names.ts';
+import { minorOrNull } from './wagering-plan.ts';
+
+/** Rounds of one slot, or of one game of another provider, that the house pays. What they win is cash, or bonus money that is wagered when the last was played. */
+export const freeSpinsOffer = defineOfferKind({
+  kind: 'free-spins',
+  needsDeposit: false,
+  // A key without a provider is a slot of our own.
+  faults: ({ game }) => (game.includes(':') || isKeyOf(slotNames, game) ? [] : ['game']),
+  plan(config, { currency }) {
+    const { count, expiresAfterDays, game, value, winningsTo, wagering } = config;
+    const valueMinor = offerMinor(value, currency);
+    return ok({
+      kind: 'free-spins',
+      valuesMinor: Array.from({ length: grantedSpins({ game, count }).left }, () => valueMinor),
+      spins: { game, winningsTo },
+      requirementMinor: 0n,
+      maxConversionMinor: minorOrNull(wagering?.maxConversion ?? null, currency),
+      maxStakeMinor: minorOrNull(wagering?.maxStake ?? null, currency),
+      minOddsMilli: wagering?.minOddsMilli ?? 1000,
+      counting: wagering
+        ? {
+            sportBasisPoints: wagering.sportBasisPoints,
+            groupBasisPoints: wagering.groupBasisPoints,
+            gameBasisPoints: wagering.gameBasisPoints,
+            winnings: {
+              multiplierMilli: wagering.multiplierMilli,
+              expiresAfterDays: wagering.expiresAfterDays,
+              endsWithWithdrawal: wagering.endsWithWithdrawal === true,
+            },
+          }
+        : {},
+      expiresAfterDays,
+    });
+  },
+});

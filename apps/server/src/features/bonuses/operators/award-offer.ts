@@ -1,0 +1,58 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import { inTransaction, type Pool } from '../../../platform/db.ts';
+import { judgeBonus } from '../../protection/index.ts';
+import { holdAccount } from '../../wallet/index.ts';
+import { boundRefusal, give } from '../offers/claim-bonus.ts';
+import { readClaimant } from '../offers/claimant.ts';
+import { findAwarded, lockOffer, writeClaim } from '../offers/offer-store.ts';
+import { holdAward } from './award-store.ts';
+
+export type Awarded = 'granted' | 'refused' | 'before' | 'stopped';
+
+/**
+ * Grants an offer to one player of an award, in a transaction of its own: once, however often the piece is tried. It is refused
+ * where a claim would be: a break or a lock holds, the person or household had it, or the offer needs a deposit or has ended. An
+ * award that an operator has stopped grants nothing.
+ */
+export function awardOffer(
+  pool: Pool,
+  award: {
+    readonly awardId: number;
+    readonly offerKey: string;
+    readonly accountId: AccountId;
+    readonly currency: CurrencyCode;
+    readonly atMs: number;
+  },
+): Promise<Awarded> {
+  const { awardId, offerKey, accountId, currency, atMs } = award;
+  return inTransaction(pool, async (client): Promise<Awarded> => {
+    await holdAccount(client, accountId);
+    if (!(await holdAward(client, awardId))) return 'stopped';
+    if (await findAwarded(client, { awardId, accountId })) return 'before';
+    if (await judgeBonus(client, { accountId, atMs })) return 'refused';
+    const offer = await lockOffer(client, { key: offerKey, atMs });
+    if (!offer) return 'refused';
+    const claimant = await readClaimant(client, accountId);
+    if (await boundRefusal(client, offer, claimant)) return 'refused';
+    const planned = offer.offer.plan({ currency, depositMinor: undefined });
+    if (!planned.ok) return 'refused';
+    const granted = await give(
+      client,
+      { accountId, currency, deposit: undefined, atMs },
+      { offer, code: null, plan: planned.value },
+    );
+    if (granted === undefined) return 'refused';
+    await writeClaim(client, {
+      accountId,
+      offerKey,
+      code: null,
+      ...granted,
+      commandId: null,
+      paymentId: null,
+      awardId,
+      claimant,
+      atMs,
+    });
+    return 'granted';
+  });
+}

@@ -1,0 +1,198 @@
+import { err, formatAmount, isFields, ok, type Result } from '@evens/base';
+import {
+  type BodyOf,
+  bonusOfferBounds,
+  type Calls,
+  calls,
+  mostGranted,
+  offerRuleFaults,
+  type Refusal,
+  readOfferNumbers,
+  refusal,
+  timesWagered,
+} from '@evens/contract';
+import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
+import { recordOperatorAction } from '../../accounts/index.ts';
+import {
+  addProposalBy,
+  BOUNDS_CURRENCY,
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../proposals/index.ts';
+import { offerKinds } from '../offers/registry.ts';
+import { countOffers, insertOffer, lockOfferRow, type OfferRow, updateOffer } from './offer-rows.ts';
+
+type OfferBody = BodyOf<Calls['POST /api/desk/bonusoffer']>;
+
+export interface OfferRules {
+  /** Of the jurisdiction: how often a bonus may have to be wagered; null without a maximum. */
+  readonly wageringTimesMax: number | null;
+  /** The most that one claim may grant without a second operator: hundredths of a euro. */
+  readonly grantMaxMinor: bigint;
+}
+
+const CONFIG_CHARACTERS_MAX = 4000;
+
+/** Each field of the form that is wrong. */
+function faultsOf(
+  { Kind, Config, ClosesDate, IsNew, IsOpen }: OfferBody,
+  { wageringTimesMax, atMs }: Pick<OfferRules, 'wageringTimesMax'> & { readonly atMs: number },
+): readonly string[] {
+  const kind = offerKinds[Kind];
+  if (!kind) return ['Kind'];
+  const closesMs = ClosesDate === null ? undefined : Date.parse(ClosesDate);
+  const isOver = closesMs !== undefined && !(closesMs > atMs);
+  const wrong = isOver && (IsNew || Number.isNaN(closesMs)) ? ['ClosesDate'] : [];
+  const offer = kind(Config);
+  if (!offer || JSON.stringify(Config).length > CONFIG_CHARACTERS_MAX)
+    return [...wrong, ...kind.faults(Config).map((path) => `Config.${path}`)];
+  // The times are the same in every currency.
+  const terms = offer.terms('EUR');
+  if (IsOpen && wageringTimesMax !== null && timesWagered(terms) > wageringTimesMax)
+    wrong.push('Config.wagering.multiplierMilli');
+  wrong.push(...offerRuleFaults(Kind, Config).map(({ path }) => `Config.${path}`));
+  return wrong;
+}
+
+function rowOf(body: OfferBody): OfferRow {
+  return {
+    key: body.Key,
+    kind: body.Kind,
+    config: body.Config,
+    is_open: body.IsOpen,
+    is_listed: body.IsListed,
+    rank: body.Rank,
+    closes_at: body.ClosesDate === null ? null : new Date(body.ClosesDate),
+    person_max: body.PersonMaximum,
+    household_max: body.HouseholdMaximum,
+    device_max: body.DeviceMaximum,
+  };
+}
+
+/** What a change gives to players, as text that two rows can be compared by. */
+function givenBy({ kind, config, person_max, household_max, device_max }: OfferRow): string {
+  // In the order of the names: the column keeps another one than the form.
+  const ordered = (_: string, value: unknown) =>
+    isFields(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return JSON.stringify([kind, config, person_max, household_max, device_max], ordered);
+}
+
+function grantedMost({ kind, config }: OfferRow): bigint {
+  const numbers = readOfferNumbers(kind, config);
+  return numbers.ok ? mostGranted(kind, numbers.value) : 0n;
+}
+
+/** An open offer that gives more than the bound: when it is made, opened, or changed in what it gives. */
+function needsSecond(row: OfferRow, before: OfferRow | undefined, grantMaxMinor: bigint): boolean {
+  if (!row.is_open || grantedMost(row) <= grantMaxMinor) return false;
+  if (!before?.is_open || givenBy(before) !== givenBy(row)) return true;
+  const isLonger = before.closes_at !== null && !(row.closes_at && row.closes_at <= before.closes_at);
+  return isLonger;
+}
+
+interface Edit {
+  readonly body: OfferBody;
+  readonly row: OfferRow;
+  readonly before: OfferRow | undefined;
+}
+
+/** The offer as it is, locked, and as it would be. */
+async function prepare(
+  client: PoolClient,
+  body: OfferBody,
+  rules: Pick<OfferRules, 'wageringTimesMax'> & { readonly atMs: number },
+): Promise<Result<Edit, Refusal>> {
+  const wrong = faultsOf(body, rules);
+  if (wrong.length > 0) return err(refusal('InvalidDetailsException', { fields: wrong }));
+  const row = rowOf(body);
+  const before = await lockOfferRow(client, row.key);
+  if (!body.IsNew) {
+    if (!before) return err(refusal('NotFoundException'));
+    if (before.kind !== row.kind) return err(refusal('InvalidDetailsException', { fields: ['Kind'] }));
+    return ok({ body, row, before });
+  }
+  if (before) return err(refusal('InvalidDetailsException', { fields: ['Key'] }));
+  if ((await countOffers(client)) >= bonusOfferBounds.offers)
+    return err(refusal('InvalidDetailsException', { fields: ['Key'], maximum: bonusOfferBounds.offers }));
+  return ok({ body, row, before: undefined });
+}
+
+async function write(
+  client: PoolClient,
+  { row, before }: Edit,
+  { reason, ...by }: By & { readonly reason: string },
+): Promise<Result<undefined, Refusal>> {
+  if (before) await updateOffer(client, row);
+  // Another operator has made one of this key meanwhile.
+  else if (!(await insertOffer(client, row)))
+    return err(refusal('InvalidDetailsException', { fields: ['Key'] }));
+  await recordOperatorAction(client, {
+    ...by,
+    action: before ? 'bonus-offer-change' : 'bonus-offer-make',
+    subject: `bonus-offer:${row.key}`,
+    details: {
+      reason,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: JSON.stringify(row),
+    },
+  });
+  return ok(undefined);
+}
+
+/**
+ * Makes or changes an offer. Refuses, by their names, InvalidDetails of what does not fit, and NotFound. An open offer that
+ * gives more than one operator may becomes a proposal: then its number is returned.
+ */
+export function editOffer(
+  pool: Pool,
+  body: OfferBody,
+  { wageringTimesMax, grantMaxMinor, ...by }: By & OfferRules,
+): Promise<Result<number | undefined, Refusal>> {
+  return inTransaction(pool, async (client): Promise<Result<number | undefined, Refusal>> => {
+    const edit = await prepare(client, body, { wageringTimesMax, atMs: by.atMs });
+    if (!edit.ok) return edit;
+    const { row, before } = edit.value;
+    if (!needsSecond(row, before, grantMaxMinor))
+      return write(client, edit.value, { ...by, reason: body.Reason });
+    const proposal = {
+      kind: 'bonus-offer',
+      subject: `bonus-offer:${row.key}`,
+      body,
+      reason: body.Reason,
+      details: { after: JSON.stringify(row) },
+    } as const;
+    return ok(await addProposalBy(client, proposal, by));
+  });
+}
+
+function describe(body: OfferBody): string {
+  const { Kind, Config, PersonMaximum, HouseholdMaximum, DeviceMaximum } = body;
+  const granted = formatAmount(grantedMost(rowOf(body)), BOUNDS_CURRENCY);
+  const bounds = [PersonMaximum, HouseholdMaximum, DeviceMaximum].map((most) => most ?? 'any');
+  return `${Kind}, grants up to ${granted} ${BOUNDS_CURRENCY} by claim; claims per person, household, device: ${bounds.join(', ')}; ${JSON.stringify(Config)}`;
+}
+
+const readBody = bodyReader(calls['POST /api/desk/bonusoffer'].body);
+
+function readStored(stored: unknown): OfferBody | undefined {
+  const body = readBody(stored);
+  return body && readOfferNumbers(body.Kind, body.Config).ok ? body : undefined;
+}
+
+/** Makes or changes an offer that two operators agreed on. What does not fit any more is refused, as an edit would be. */
+export function bonusOfferExecutor(rules: Pick<OfferRules, 'wageringTimesMax'>): ProposalExecutor {
+  return proposalExecutor({
+    read: readStored,
+    describe,
+    async execute(client, { body, operator, atMs, reason }) {
+      const edit = await prepare(client, body, { ...rules, atMs });
+      if (!edit.ok) return edit;
+      const written = await write(client, edit.value, { operator, atMs, reason });
+      return written.ok ? ok(() => undefined) : written;
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import type { AccountId, Clock } from '@evens/base';
+import { inTransaction, isConnectionFailure, type Pool } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
+import type { AccountNews } from '../../wallet/index.ts';
+import { type Awarded, awardOffer } from './award-offer.ts';
+import { endPiece, lockAward, type Piece, readPiece } from './award-store.ts';
+
+/** Players that a piece looks at, and pieces of one sweep. */
+const PIECE = 100;
+const PIECES_PER_SWEEP = 10;
+const SWEEP_EVERY_MS = 2000;
+
+export interface AwardParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly news: AccountNews;
+}
+
+/** A failure may pass, as one of a lock that two wait for does. */
+const TRIES_MAX = 2;
+
+/** A player at whom the grant fails again and again is refused: nobody after keeps waiting for it. */
+async function awardPlayer(
+  { pool, log }: AwardParts,
+  { awardId, offerKey }: Piece,
+  player: Piece['players'][number] & { readonly atMs: number },
+): Promise<Awarded> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await awardOffer(pool, { ...player, awardId, offerKey });
+    } catch (error) {
+      // A lost connection is no fault of the player's: the whole piece is done again.
+      if (isConnectionFailure(error)) throw error;
+      if (attempt < TRIES_MAX) continue;
+      log.error({ event: 'bonus-award-failed', awardId, accountId: player.accountId, err: error });
+      return 'refused';
+    }
+}
+
+/**
+ * Grants the next piece of the oldest award. Each player has a transaction of its own, and the piece ends in one: what breaks
+ * off between is done again and grants nobody twice. Returns whether there was a piece.
+ */
+async function grantPiece(parts: AwardParts, limit: number): Promise<boolean> {
+  const { pool, clock, news } = parts;
+  const atMs = clock.nowMs();
+  const piece = await readPiece(pool, { limit, atMs });
+  if (!piece) return false;
+  const granted: AccountId[] = [];
+  let refused = 0;
+  for (const player of piece.players) {
+    const awarded = await awardPlayer(parts, piece, { ...player, atMs });
+    if (awarded === 'granted') granted.push(player.accountId);
+    if (awarded === 'refused') refused += 1;
+  }
+  await inTransaction(pool, async (client) => {
+    if (await lockAward(client, piece)) await endPiece(client, piece, { refused, atMs });
+  });
+  if (granted.length > 0) news.changed(granted);
+  return true;
+}
+
+/** Returns a sweep over the grants by hand. It returns how many pieces there were. */
+function makeAwardSweeper(parts: AwardParts, limit = PIECE): () => Promise<number> {
+  return async () => {
+    let pieces = 0;
+    while (pieces < PIECES_PER_SWEEP && (await grantPiece(parts, limit))) pieces += 1;
+    return pieces;
+  };
+}
+
+/** Grants what operators give by hand. */
+export function startAwards(parts: AwardParts): Sweeping {
+  const failed = (error: unknown) => parts.log.error({ event: 'bonus-awards-not-granted', err: error });
+  return sweepEvery(SWEEP_EVERY_MS, makeAwardSweeper(parts), failed);
+}

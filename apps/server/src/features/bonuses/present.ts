@@ -1,0 +1,118 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import { wageredBasisPoints } from '@evens/bonuses';
+import type { ActiveBonus, Bonus, BonusOffer, CashBack, FreeBet, PastFreeBet } from '@evens/contract';
+import {
+  type ActiveBonusRow,
+  type BonusRow,
+  currencyOf,
+  type FreeBetRow,
+  type FreeSpinsRow,
+  type PastFreeBetRow,
+} from './bonus-store.ts';
+import type { CashBackClaimRow } from './cash-back/claim-store.ts';
+import { readCashBackConfig } from './offers/cash-back-config.ts';
+import type { ListedOffer } from './offers/offer-store.ts';
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+export function presentOffer(listed: ListedOffer, currency: CurrencyCode): BonusOffer {
+  const { key, kind, code, offer, claimed, personMax, expiresAt } = listed;
+  return {
+    Key: key,
+    Kind: kind,
+    Code: code,
+    NeedsDeposit: offer.needsDeposit,
+    IsClaimed: personMax !== undefined && claimed >= personMax,
+    ClosesDate: iso(expiresAt),
+    Terms: offer.terms(currency),
+  };
+}
+
+export function presentActiveBonus(row: ActiveBonusRow): ActiveBonus {
+  const currency = currencyOf(row);
+  const text = (minor: string) => formatAmount(BigInt(minor), currency);
+  const progress = { wageredMinor: BigInt(row.wagered), requirementMinor: BigInt(row.requirement) };
+  return {
+    ID: row.id,
+    Currency: currency,
+    Balance: text(row.held),
+    Requirement: text(row.requirement),
+    Wagered: text(row.wagered),
+    Progress: wageredBasisPoints(progress),
+    MinimumOddsMilli: row.min_odds_milli,
+    MaximumStake: row.max_stake === null ? null : text(row.max_stake),
+    ExpiresDate: row.expires_at.toISOString(),
+  };
+}
+
+export function presentBonus(row: BonusRow): Bonus {
+  const currency = currencyOf(row);
+  const text = (minor: string) => formatAmount(BigInt(minor), currency);
+  const textOrNull = (minor: string | null) => (minor === null ? null : text(minor));
+  return {
+    ...presentActiveBonus(row),
+    OfferKey: row.offer_key,
+    Kind: row.kind,
+    IsWagering: row.is_wagering,
+    StateID: row.state,
+    Granted: text(row.granted),
+    Staked: text(row.staked),
+    MaximumConversion: textOrNull(row.max_conversion),
+    Converted: text(row.converted),
+    Code: row.code,
+    AppendedDate: row.appended_at.toISOString(),
+    ActivatedDate: iso(row.activated_at),
+    EndedDate: iso(row.ended_at),
+    EndReason: row.end_reason,
+  };
+}
+
+export function presentFreeBet(row: FreeBetRow): FreeBet {
+  const currency = currencyOf(row);
+  return {
+    ID: row.id,
+    BonusID: row.bonus_id,
+    Value: formatAmount(BigInt(row.value), currency),
+    Currency: currency,
+    MinimumOddsMilli: row.min_odds_milli,
+    ExpiresDate: row.expires_at.toISOString(),
+  };
+}
+
+export function presentPastFreeBet(row: PastFreeBetRow): PastFreeBet {
+  return { ...presentFreeBet(row), StateID: row.state, TicketID: row.ticket_id };
+}
+
+export function presentFreeSpins(row: FreeSpinsRow) {
+  const currency = currencyOf(row);
+  return {
+    ID: row.id,
+    BonusID: row.bonus_id,
+    Game: row.game,
+    Value: formatAmount(BigInt(row.value), currency),
+    Currency: currency,
+    Left: row.left,
+    Won: formatAmount(BigInt(row.won), currency),
+    ExpiresDate: row.expires_at.toISOString(),
+  };
+}
+
+export function presentCashBack(row: CashBackClaimRow): CashBack {
+  const currency = currencyOf(row);
+  const { period, shareBasisPoints } = readCashBackConfig(row.config);
+  return {
+    ID: row.id,
+    Currency: currency,
+    SharePercent: shareBasisPoints / 100,
+    Period: period,
+    JoinedDate: row.joined_at.toISOString(),
+    PeriodFrom: row.period_from.toISOString(),
+    PeriodTo: row.period_to.toISOString(),
+    Periods: row.periods.map(({ from, to, credited, outcome }) => ({
+      From: new Date(from).toISOString(),
+      To: new Date(to).toISOString(),
+      Credited: formatAmount(BigInt(credited), currency),
+      Outcome: outcome,
+    })),
+  };
+}

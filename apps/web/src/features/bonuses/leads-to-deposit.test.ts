@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { leadsToDeposit } from './leads-to-deposit.ts';
+
+test.each([
+  ['BonusNeedsDepositException', 'Este bônus está vinculado a um depósito.', true],
+  ['InvalidRequestException', 'The Bonus is ASSIGNED to a deposit', true],
+  ['InvalidRequestException', 'This bonus needs a deposit', false],
+  ['BonusDepositTooSmallException', 'This bonus needs a deposit of at least 10.00 EUR.', false],
+  ['BonusClaimedException', 'You have claimed this bonus before.', false],
+] as const)('%s with “%s” leads to the deposit page: %s', (code, message, isDeposit) => {
+  expect(leadsToDeposit({ code, message })).toBe(isDeposit);
+});

@@ -1,0 +1,99 @@
+import type { BonusOffer, OfferTerms } from '@evens/contract';
+import { moneyText } from '../../core/formatted.tsx';
+import { t } from '../../core/words.ts';
+
+/** Odds of terms are decimal in every format of the settings: 1.50. */
+export function termOdds(oddsMilli: number): string {
+  return (oddsMilli / 1000).toFixed(2);
+}
+
+function money(amount: string | null, { Currency }: OfferTerms): string {
+  return amount === null ? '' : moneyText(amount, Currency);
+}
+
+/** What is offered, in a line. */
+export function offerTitle({ Kind, Terms }: Pick<BonusOffer, 'Kind' | 'Terms'>): string {
+  const value = money(Terms.Value, Terms);
+  switch (Kind) {
+    case 'deposit-match':
+      return t('bonuses.title.deposit-match', {
+        percent: Terms.SharePercent ?? 0,
+        maximum: money(Terms.MaximumBonus, Terms),
+      });
+    case 'bonus-money':
+      return t('bonuses.title.bonus-money', { value });
+    case 'free-bet':
+      return t('bonuses.title.free-bet', { count: Terms.Count ?? 1, value });
+    case 'free-spins':
+      return t('bonuses.title.free-spins', { count: Terms.Count ?? 1, game: Terms.Game ?? '' });
+    case 'cash-back':
+      return t('bonuses.title.cash-back', { percent: Terms.SharePercent ?? 0 });
+  }
+}
+
+function wageringTerms(terms: OfferTerms): string[] {
+  const { Wagering } = terms;
+  if (!Wagering) return [];
+  const { Multiplier, Basis, MinimumOddsMilli, MaximumStake, MaximumConversion } = Wagering;
+  const { SportPercent, SlotsPercent, TablesPercent, LivePercent, CrashPercent } = Wagering;
+  return [
+    t(`bonuses.terms.wagering.${Basis}`, { times: Multiplier }),
+    t('bonuses.terms.sport', { percent: SportPercent, odds: termOdds(MinimumOddsMilli) }),
+    t('bonuses.terms.games', {
+      slots: SlotsPercent,
+      tables: TablesPercent,
+      live: LivePercent,
+      crash: CrashPercent,
+    }),
+    t('bonuses.terms.not-counted'),
+    ...(MaximumStake === null ? [] : [t('bonuses.terms.max-stake', { maximum: money(MaximumStake, terms) })]),
+    ...(MaximumConversion === null
+      ? []
+      : [t('bonuses.terms.max-conversion', { maximum: money(MaximumConversion, terms) })]),
+    ...(Wagering.EndsWithWithdrawal ? [t('bonuses.terms.ends-with-withdrawal')] : []),
+    t('bonuses.terms.cash-first'),
+  ];
+}
+
+function cashBackTerms(terms: OfferTerms): string[] {
+  const { Period, WinningsTo } = terms;
+  if (Period === null) return [];
+  return [
+    t(`bonuses.terms.cash-back.${Period}`, { percent: terms.SharePercent ?? 0 }),
+    t('bonuses.terms.cash-back.counts'),
+    t('bonuses.terms.cash-back.amount', {
+      minimum: money(terms.MinimumBonus, terms),
+      maximum: money(terms.MaximumBonus, terms),
+    }),
+    t(WinningsTo === 'bonus' ? 'bonuses.terms.cash-back.to-bonus' : 'bonuses.terms.cash-back.to-cash'),
+  ];
+}
+
+function freeSpinsTerms(terms: OfferTerms): string[] {
+  const { Game, WinningsTo } = terms;
+  if (Game === null) return [];
+  return [
+    t('bonuses.terms.free-spins', { game: Game, value: money(terms.Value, terms) }),
+    t(WinningsTo === 'bonus' ? 'bonuses.terms.spins-to-bonus' : 'bonuses.terms.spins-to-cash'),
+  ];
+}
+
+export type ShownOffer = Pick<BonusOffer, 'Kind' | 'Terms' | 'Code' | 'NeedsDeposit'>;
+
+/** The significant terms, each a sentence made of the offer's own numbers. */
+export function significantTerms({ Kind, Terms, Code, NeedsDeposit }: ShownOffer): readonly string[] {
+  const { MinimumDeposit, MinimumOddsMilli, ExpiresAfterDays } = Terms;
+  return [
+    ...(NeedsDeposit ? [t('bonuses.terms.code-with-deposit', { code: Code })] : []),
+    ...(MinimumDeposit === null
+      ? []
+      : [t('bonuses.terms.min-deposit', { minimum: money(MinimumDeposit, Terms) })]),
+    ...(Kind === 'free-bet' ? [t('bonuses.terms.free-bet')] : []),
+    ...freeSpinsTerms(Terms),
+    ...(MinimumOddsMilli === null ? [] : [t('bonuses.terms.min-odds', { odds: termOdds(MinimumOddsMilli) })]),
+    ...cashBackTerms(Terms),
+    ...wageringTerms(Terms),
+    ...(ExpiresAfterDays === null ? [] : [t('bonuses.terms.expires', { days: ExpiresAfterDays })]),
+    t('bonuses.terms.once'),
+  ];
+}

@@ -1,0 +1,157 @@
+import { type BonusKind, bonusKinds } from '@evens/bonuses';
+import Type, { type Static } from 'typebox';
+import { defineCalls, OPERATORS } from '../call.ts';
+import { AmountText, CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { DoneOrProposed } from './back-office.ts';
+import { BONUS_CODE_MAX } from './bonuses.ts';
+import { Segment } from './messages.ts';
+
+/** What operators do with offers, codes and grants: bounds of their forms. */
+export const bonusOfferBounds = {
+  offers: 200,
+  codesOfOffer: 20,
+  awards: 50,
+  reasonMin: 3,
+  reasonMax: 400,
+} as const;
+
+const ReasonText = Type.String({
+  minLength: bonusOfferBounds.reasonMin,
+  maxLength: bonusOfferBounds.reasonMax,
+});
+const OfferKey = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' });
+const Kind = Type.Unsafe<BonusKind>(Type.Union(bonusKinds.map((kind) => Type.Literal(kind))));
+const Most = NullOr(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
+/** Its numbers by kind: `offerNumbers` describes them. */
+const Config = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
+
+const offerFields = {
+  Key: OfferKey,
+  Kind,
+  Config,
+  IsOpen: Type.Boolean(),
+  /** Shown to everybody; others are known by their codes alone. */
+  IsListed: Type.Boolean(),
+  Rank: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  ClosesDate: NullOr(InstantText),
+  /** How often one person and one household may have it; null without a bound. */
+  PersonMaximum: Most,
+  HouseholdMaximum: Most,
+  /** And one device: the browser and network of the player's newest log-in. */
+  DeviceMaximum: Most,
+};
+
+const OfferCode = Type.Object({
+  Code: Type.String(),
+  /** The only player who may claim it; null for everybody. */
+  UserName: NullOr(Type.String()),
+  Claims: Type.Integer({ minimum: 0 }),
+  ClaimsMaximum: Most,
+  ExpiresDate: NullOr(InstantText),
+});
+
+const BackOfficeOffer = Type.Object({
+  ...offerFields,
+  /** Its numbers fit its kind; one whose numbers do not is offered to nobody. */
+  IsReadable: Type.Boolean(),
+  /** The newest ones. */
+  Codes: Type.Array(OfferCode),
+});
+export type BackOfficeOffer = Static<typeof BackOfficeOffer>;
+
+const Award = Type.Object({
+  ID: IdNumber,
+  OfferKey: Type.String(),
+  Reason: Type.String(),
+  State: Type.Union([Type.Literal('granting'), Type.Literal('granted'), Type.Literal('stopped')]),
+  Counted: Type.Integer(),
+  Granted: Type.Integer(),
+  /** Had it before as often as one may, or a break holds. */
+  Refused: Type.Integer(),
+  MadeBy: Type.String(),
+  MadeDate: InstantText,
+});
+export type BonusAward = Static<typeof Award>;
+
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+
+export const bonusOffersCalls = defineCalls({
+  'GET /api/desk/bonusoffers': {
+    summary: 'Every offer with its numbers and its newest codes, and the newest grants by hand',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      Offers: Type.Array(BackOfficeOffer),
+      Awards: Type.Array(Award),
+      /** In-house games that free spins may be in. */
+      Slots: Type.Array(Type.Object({ Key: Type.String(), Name: Type.String() })),
+      /** How often the jurisdiction lets a bonus be wagered; null without a maximum. */
+      WageringTimesMaximum: NullOr(Type.Integer({ minimum: 0 })),
+      /** The most that one claim may grant without a second operator, euros. */
+      GrantMaximumAlone: AmountText,
+    }),
+  },
+  'POST /api/desk/bonusoffer': {
+    summary:
+      'Makes an offer or changes one: bonuses that were granted keep their terms. Its numbers are checked by its kind and the jurisdiction. An open one that grants more than the bound for one operator becomes a proposal',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { ...offerFields, IsNew: Type.Boolean(), Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: DoneOrProposed,
+  },
+  'POST /api/desk/bonuscode': {
+    summary: 'Makes a code of an offer, for everybody or for one player',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Code: Type.String({ minLength: 3, maxLength: BONUS_CODE_MAX }),
+        OfferKey,
+        UserName: NullOr(Type.String({ minLength: 1, maxLength: 60 })),
+        ClaimsMaximum: Most,
+        ExpiresDate: NullOr(InstantText),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/endbonuscode': {
+    summary: 'Ends a code: nobody can claim it any more',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { Code: Type.String({ minLength: 3, maxLength: BONUS_CODE_MAX }), Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/awardbonus': {
+    summary:
+      'Grants an offer by hand to a player or to all of a segment, each once; refused when there are more than were counted',
+    who: OPERATORS,
+    rate: 'expensive',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        OfferKey,
+        Segment,
+        /** As the operator saw it. */
+        Count: Type.Integer({ minimum: 1 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber }),
+  },
+  'POST /api/desk/stopaward': {
+    summary: 'Stops a grant to a segment: who has the bonus keeps it, nobody else gets it',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
+    answer: Done,
+  },
+});

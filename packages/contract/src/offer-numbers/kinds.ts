@@ -1,0 +1,64 @@
+import { type BonusKind, cashBackPeriods, creditedTo, requirementBases } from '@evens/bonuses';
+import { amountField, choice, group, groupWith, number, optionalAmount, type ValuesOf } from './fields.ts';
+
+const days = number('days', 1, 365);
+const odds = number('odds', 1000, 100_000);
+const share = number('percent', 0, 10_000);
+
+/** What has to be wagered before bonus money becomes cash. */
+const wagering = {
+  multiplierMilli: number('times', 0, 100_000),
+  basis: choice(requirementBases),
+  minOddsMilli: odds,
+  sportBasisPoints: share,
+  groupBasisPoints: group({ slots: share, tables: share, live: share, crash: share }),
+  gameBasisPoints: { type: 'game-shares' },
+  /** The highest stake that may use bonus money, and the most of a stake that counts. */
+  maxStake: optionalAmount,
+  /** The most that becomes cash. */
+  maxConversion: optionalAmount,
+  expiresAfterDays: days,
+  /** A withdrawal before it is converted ends the bonus. */
+  endsWithWithdrawal: { type: 'flag' },
+} as const;
+export type OfferWagering = ValuesOf<typeof wagering>;
+
+/** The numbers of an offer by its kind: units and bounds, in the order of the form. */
+export const offerNumbers = {
+  'deposit-match': {
+    /** Of the deposit. */
+    shareBasisPoints: number('percent', 1, 50_000),
+    minDeposit: amountField,
+    maxGrant: amountField,
+    wagering: group(wagering),
+  },
+  'bonus-money': { value: amountField, wagering: group(wagering) },
+  'free-bet': {
+    count: number('count', 1, 20),
+    value: amountField,
+    minOddsMilli: odds,
+    winningsTo: choice(['cash']),
+    expiresAfterDays: days,
+  },
+  'free-spins': {
+    game: { type: 'game' },
+    /** What players read of a provider's game: its list of games may not be there when the offer is shown. */
+    gameName: { type: 'name' },
+    count: number('count', 1, 200),
+    value: amountField,
+    winningsTo: choice(creditedTo),
+    expiresAfterDays: days,
+    wagering: groupWith(wagering, { field: 'winningsTo', choice: 'bonus' }),
+  },
+  'cash-back': {
+    /** Of the net loss. */
+    shareBasisPoints: number('percent', 1, 5000),
+    period: choice(cashBackPeriods),
+    minCredit: amountField,
+    maxCredit: amountField,
+    creditedTo: choice(creditedTo),
+    wagering: groupWith(wagering, { field: 'creditedTo', choice: 'bonus' }),
+  },
+} as const;
+
+export type OfferNumbers = { readonly [Kind in BonusKind]: ValuesOf<(typeof offerNumbers)[Kind]> };

@@ -1,0 +1,130 @@
+import { currencyCodes, err, isFields, ok, type Result } from '@evens/base';
+import type { BonusKind } from '@evens/bonuses';
+import { parseCasinoProvider } from '../casino-providers.ts';
+import { isOfferAmount, type OfferAmount, offerMinor } from './amounts.ts';
+import type { NumberFields, OfferField } from './fields.ts';
+import { type OfferNumbers, offerNumbers } from './kinds.ts';
+
+/**
+ * What is wrong with a field: it is missing, there is no such field, its value is none of the field, out of its bounds, or
+ * below the field that has to be smaller.
+ */
+export type OfferFaultKind = 'missing' | 'unknown' | 'invalid' | 'range' | 'order';
+
+export interface OfferFault {
+  /** `wagering.maxStake` */
+  readonly path: string;
+  readonly fault: OfferFaultKind;
+}
+
+const NAME_CHARACTERS_MAX = 80;
+const GAME_CHARACTERS_MAX = 100;
+
+/** An in-house key, or `provider:game` of a provider that is known and is not ours. */
+function isGame(text: string): boolean {
+  const [first = '', second] = text.split(':');
+  if (second === undefined) return /^[a-z0-9-]{1,60}$/.test(first);
+  const provider = parseCasinoProvider(first);
+  return provider === first && provider !== 'evens' && /^[a-z0-9-]+:[a-z0-9-]{1,60}$/.test(text);
+}
+
+function isWithin(
+  value: unknown,
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+) {
+  return typeof value === 'number' && value >= minimum && value <= maximum;
+}
+
+/** The fault of a value that is there. */
+function faultOf(field: Exclude<OfferField, { type: 'group' }>, value: unknown): OfferFaultKind | undefined {
+  switch (field.type) {
+    case 'number':
+      if (typeof value !== 'number' || !Number.isInteger(value)) return 'invalid';
+      return isWithin(value, field) ? undefined : 'range';
+    case 'amount':
+      if (value === null) return field.isOptional ? undefined : 'missing';
+      if (isOfferAmount(value)) return undefined;
+      return typeof value === 'number' && Number.isInteger(value) ? 'range' : 'invalid';
+    case 'choice':
+      return field.choices.some((each) => each === value) ? undefined : 'invalid';
+    case 'flag':
+      return typeof value === 'boolean' ? undefined : 'invalid';
+    case 'game':
+      return typeof value === 'string' && isGame(value) ? undefined : 'invalid';
+    case 'name':
+      return typeof value === 'string' && value.trim() !== '' && value.length <= NAME_CHARACTERS_MAX
+        ? undefined
+        : 'invalid';
+    case 'game-shares':
+      return isFields(value) &&
+        Object.entries(value).every(
+          ([game, share]) =>
+            game.length <= GAME_CHARACTERS_MAX &&
+            Number.isInteger(share) &&
+            isWithin(share, { minimum: 0, maximum: 10_000 }),
+        )
+        ? undefined
+        : 'invalid';
+  }
+}
+
+function isOptional({ type }: OfferField): boolean {
+  return type === 'flag' || type === 'name';
+}
+
+function groupFaults(
+  values: Readonly<Record<string, unknown>>,
+  { fields, at }: { readonly fields: NumberFields; readonly at: string },
+): OfferFault[] {
+  const unknown = Object.keys(values)
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name): OfferFault => ({ path: at + name, fault: 'unknown' }));
+  const wrong = Object.entries(fields).flatMap(([name, field]): OfferFault[] => {
+    const path = at + name;
+    const value = values[name];
+    if (field.type === 'group' && field.onlyWith && values[field.onlyWith.field] !== field.onlyWith.choice)
+      return value === undefined ? [] : [{ path, fault: 'unknown' }];
+    if (value === undefined) return isOptional(field) ? [] : [{ path, fault: 'missing' }];
+    if (field.type !== 'group') {
+      const fault = faultOf(field, value);
+      return fault === undefined ? [] : [{ path, fault }];
+    }
+    if (!isFields(value)) return [{ path, fault: 'invalid' }];
+    return groupFaults(value, { fields: field.fields, at: `${path}.` });
+  });
+  return [...wrong, ...unknown];
+}
+
+function faultsOf(kind: BonusKind, stored: unknown): readonly OfferFault[] {
+  if (!isFields(stored)) return [{ path: '', fault: 'invalid' }];
+  return groupFaults(stored, { fields: offerNumbers[kind], at: '' });
+}
+
+/** Parses the numbers of an offer by its kind. Refuses with each field that does not fit. */
+export function readOfferNumbers<Kind extends BonusKind>(
+  kind: Kind,
+  stored: unknown,
+): Result<OfferNumbers[Kind], readonly OfferFault[]> {
+  const faults = faultsOf(kind, stored);
+  // The description has just checked it.
+  return faults.length === 0 ? ok(stored as OfferNumbers[Kind]) : err(faults);
+}
+
+const isBelow = (first: OfferAmount, second: OfferAmount) =>
+  currencyCodes.some((currency) => offerMinor(first, currency) < offerMinor(second, currency));
+
+/** What an offer that is made or changed may not be, beside the bounds of its fields. */
+export function offerRuleFaults(kind: BonusKind, stored: unknown): readonly OfferFault[] {
+  if (kind === 'bonus-money') {
+    const read = readOfferNumbers(kind, stored);
+    // Money without a deposit becomes cash up to a maximum: otherwise one lucky bet costs the house any amount.
+    if (read.ok && read.value.wagering.maxConversion === null)
+      return [{ path: 'wagering.maxConversion', fault: 'missing' }];
+  }
+  if (kind === 'cash-back') {
+    const read = readOfferNumbers(kind, stored);
+    if (read.ok && isBelow(read.value.maxCredit, read.value.minCredit))
+      return [{ path: 'maxCredit', fault: 'order' }];
+  }
+  return [];
+}

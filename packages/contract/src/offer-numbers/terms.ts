@@ -1,0 +1,112 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { BonusKind } from '@evens/bonuses';
+import type { OfferTerms } from '../calls/bonuses.ts';
+import { type OfferAmount, offerMinor } from './amounts.ts';
+import type { OfferNumbers, OfferWagering } from './kinds.ts';
+
+export interface TermsFor {
+  readonly currency: CurrencyCode;
+  /** Names of in-house games by their keys. */
+  readonly gameNames: Readonly<Record<string, string>>;
+}
+
+/** Terms of an offer that says nothing yet. */
+function plainTerms(currency: CurrencyCode): OfferTerms {
+  return {
+    Currency: currency,
+    SharePercent: null,
+    MinimumDeposit: null,
+    MinimumBonus: null,
+    MaximumBonus: null,
+    Value: null,
+    Count: null,
+    Game: null,
+    WinningsTo: null,
+    Period: null,
+    MinimumOddsMilli: null,
+    ExpiresAfterDays: null,
+    Wagering: null,
+  };
+}
+
+function amountText(stored: OfferAmount, currency: CurrencyCode): string {
+  return formatAmount(offerMinor(stored, currency), currency);
+}
+
+const percentOf = (basisPoints: number) => basisPoints / 100;
+
+function wageringTerms(wagering: OfferWagering, currency: CurrencyCode): NonNullable<OfferTerms['Wagering']> {
+  const { groupBasisPoints: groups, maxStake, maxConversion } = wagering;
+  return {
+    Multiplier: wagering.multiplierMilli / 1000,
+    Basis: wagering.basis,
+    MinimumOddsMilli: wagering.minOddsMilli,
+    SportPercent: percentOf(wagering.sportBasisPoints),
+    SlotsPercent: percentOf(groups.slots),
+    TablesPercent: percentOf(groups.tables),
+    LivePercent: percentOf(groups.live),
+    CrashPercent: percentOf(groups.crash),
+    MaximumStake: maxStake === null ? null : amountText(maxStake, currency),
+    MaximumConversion: maxConversion === null ? null : amountText(maxConversion, currency),
+    EndsWithWithdrawal: wagering.endsWithWithdrawal === true,
+  };
+}
+
+const termsByKind: {
+  readonly [Kind in BonusKind]: (numbers: OfferNumbers[Kind], from: TermsFor) => Partial<OfferTerms>;
+} = {
+  'deposit-match': ({ shareBasisPoints, minDeposit, maxGrant, wagering }, { currency }) => ({
+    SharePercent: percentOf(shareBasisPoints),
+    MinimumDeposit: amountText(minDeposit, currency),
+    MaximumBonus: amountText(maxGrant, currency),
+    ExpiresAfterDays: wagering.expiresAfterDays,
+    Wagering: wageringTerms(wagering, currency),
+  }),
+  'bonus-money': ({ value, wagering }, { currency }) => ({
+    Value: amountText(value, currency),
+    ExpiresAfterDays: wagering.expiresAfterDays,
+    Wagering: wageringTerms(wagering, currency),
+  }),
+  'free-bet': ({ count, value, minOddsMilli, winningsTo, expiresAfterDays }, { currency }) => ({
+    Value: amountText(value, currency),
+    Count: count,
+    WinningsTo: winningsTo,
+    MinimumOddsMilli: minOddsMilli,
+    ExpiresAfterDays: expiresAfterDays,
+  }),
+  'free-spins': (numbers, { currency, gameNames }) => ({
+    Value: amountText(numbers.value, currency),
+    Count: numbers.count,
+    Game: gameNames[numbers.game] ?? numbers.gameName ?? numbers.game,
+    WinningsTo: numbers.winningsTo,
+    ExpiresAfterDays: numbers.expiresAfterDays,
+    ...(numbers.wagering && { Wagering: wageringTerms(numbers.wagering, currency) }),
+  }),
+  'cash-back': (numbers, { currency }) => ({
+    SharePercent: percentOf(numbers.shareBasisPoints),
+    MinimumBonus: amountText(numbers.minCredit, currency),
+    MaximumBonus: amountText(numbers.maxCredit, currency),
+    WinningsTo: numbers.creditedTo,
+    Period: numbers.period,
+    ...(numbers.wagering && {
+      ExpiresAfterDays: numbers.wagering.expiresAfterDays,
+      Wagering: wageringTerms(numbers.wagering, currency),
+    }),
+  }),
+};
+
+/** The significant terms of an offer in a currency, from which every language makes its sentences. */
+export function offerTerms<Kind extends BonusKind>(
+  kind: Kind,
+  numbers: OfferNumbers[Kind],
+  from: TermsFor,
+): OfferTerms {
+  return { ...plainTerms(from.currency), ...termsByKind[kind](numbers, from) };
+}
+
+/** How often the bonus itself is wagered: a requirement that includes the deposit counts by what it comes to. */
+export function timesWagered({ Wagering, SharePercent }: OfferTerms): number {
+  if (Wagering === null) return 0;
+  const { Basis, Multiplier } = Wagering;
+  return Basis === 'bonus' || SharePercent === null ? Multiplier : Multiplier * (1 + 100 / SharePercent);
+}
