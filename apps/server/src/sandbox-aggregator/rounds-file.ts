@@ -20,6 +20,8 @@ export interface RoundRecord {
   readonly stakeMinor: string;
   readonly returnMinor: string;
   readonly startedAtMs: number;
+  /** The free rounds one of which is its stake. */
+  readonly freeRound?: string | undefined;
 }
 
 /** A step that is certain on our side, and the call that must say so to the wallet. */

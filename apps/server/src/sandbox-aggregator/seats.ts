@@ -13,6 +13,7 @@ import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@eve
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
 import { gameOf, type HostedGame, jackpotProviders } from './catalogue.ts';
+import type { FreeRoundsAsked } from './free-rounds.ts';
 import { Jackpots } from './jackpots.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
 import { Table } from './table.ts';
@@ -60,6 +61,7 @@ export interface SessionAsked {
     readonly return_max: string;
     readonly steps: readonly string[];
   };
+  readonly free_rounds?: readonly FreeRoundsAsked[];
 }
 
 export interface SeatsParts {
@@ -161,6 +163,7 @@ export class Seats {
     const code = parseCurrency(currency);
     const table = this.#tableOf({ provider, game, userId, currency });
     if (!hosted || !code.ok || !table) return undefined;
+    table.freeRounds.launched(asked.free_rounds ?? []);
     return this.#seat({
       provider,
       hosted,
@@ -220,6 +223,7 @@ export class Seats {
     const { hosted, currency, limits, table, sessionId, isDemo } = seat;
     if (!isDemo) this.endSession(sessionId);
     const { balanceMinor, open } = await table.look(sessionId);
+    const spins = table.freeRounds.present({ atMs: clock.nowMs() }, currency);
     const secret = makeSecret();
     remember(this.#seats, secret, seat, SEATS_MAX);
     return ok({
@@ -245,6 +249,7 @@ export class Seats {
       Currency: currency,
       Digits: ledgerDigits[currency],
       Balance: formatAmount(balanceMinor, currency),
+      ...(spins && { FreeSpins: spins }),
       Stakes: gameStakes(hosted.game, { limits, currency }),
       MinimumRoundMs: 0,
       Seeds: null,
@@ -275,10 +280,14 @@ export class Seats {
     return this.#find(secret) !== undefined;
   }
 
-  async start(secret: string, command: string, bet: unknown): Promise<Result<ArcadeStep, Refusal>> {
+  async start(
+    secret: string,
+    command: string,
+    asked: Parameters<Table['start']>[1],
+  ): Promise<Result<ArcadeStep, Refusal>> {
     const seat = this.#find(secret);
     if (!seat) return err(refusal('GameSessionExpiredException'));
-    return seat.table.start({ command, sessionId: seat.sessionId }, bet, seat.limits);
+    return seat.table.start({ command, sessionId: seat.sessionId }, asked, seat.limits);
   }
 
   async move(

@@ -11,6 +11,7 @@ import type { Seats } from './seats.ts';
 
 const BODY_BYTES_MAX = 65_536;
 const Text = Type.String({ maxLength: 200 });
+const FreeRoundId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
 interface Said {
   readonly status: number;
@@ -60,6 +61,18 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
           return_max: Type.String({ pattern: '^\\d{1,18}$' }),
           steps: Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { maxItems: 20 }),
         }),
+        free_rounds: Type.Optional(
+          Type.Array(
+            Type.Object({
+              id: FreeRoundId,
+              left: Type.Integer({ minimum: 1, maximum: 10_000 }),
+              value: Type.String({ pattern: '^\\d{1,18}$' }),
+              expires_at: Text,
+              winnings_to: Type.Optional(Type.Union([Type.Literal('cash'), Type.Literal('bonus')])),
+            }),
+            { maxItems: 20 },
+          ),
+        ),
       }),
       (asked) => {
         const launched = seats.launch(asked);
@@ -96,8 +109,14 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
       body: {},
     })),
     '/frame/start': taking(
-      Type.Object({ ...frame, command_id: Text, bet: Type.Unknown() }),
-      async ({ secret, command_id, bet }) => replyOf(await seats.start(secret, command_id, bet)),
+      Type.Object({
+        ...frame,
+        command_id: Text,
+        bet: Type.Unknown(),
+        free_round: Type.Optional(FreeRoundId),
+      }),
+      async ({ secret, command_id, bet, free_round }) =>
+        replyOf(await seats.start(secret, command_id, { bet, freeRound: free_round })),
     ),
     '/frame/move': taking(
       Type.Object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
-import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
+import { type ArcadeFreeSpins, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { type Draws, type Json, type OpenRound, type PlayedStep, roundDraws } from '@evens/games';
 import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
@@ -8,6 +8,7 @@ import { stakeRefusal } from '../features/casino/rounds/stake-rules.ts';
 import { withInHouseFields } from '../features/casino/sessions/in-house-fields.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { HostedGame } from './catalogue.ts';
+import { type FreeRound, FreeRounds } from './free-rounds.ts';
 import type { Contribution, Jackpots } from './jackpots.ts';
 import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
 import type { Wallet, WalletSaid } from './wallet.ts';
@@ -48,6 +49,8 @@ interface Taken {
   readonly step: PlayedStep;
   readonly seed: string;
   readonly taken: number;
+  /** It is the stake. */
+  readonly freeRound?: FreeRound | undefined;
 }
 
 /**
@@ -60,6 +63,7 @@ export class Table {
   #open: RoundRecord | undefined;
   #pending: Pending | undefined;
   #balanceMinor = 0n;
+  readonly freeRounds = new FreeRounds();
 
   constructor(parts: TableParts, open?: RoundRecord) {
     this.#parts = parts;
@@ -98,19 +102,29 @@ export class Table {
   }
 
   /** Up to the call on the wallet nothing is awaited: of two commands at once the second finds the first. */
-  async start(asked: Asked, bet: unknown, limits: StakeLimits): Promise<Result<ArcadeStep, Refusal>> {
+  async start(
+    asked: Asked,
+    { bet, freeRound: freeRoundId }: { readonly bet: unknown; readonly freeRound: string | undefined },
+    limits: StakeLimits,
+  ): Promise<Result<ArcadeStep, Refusal>> {
     const again = this.#again(asked.command);
     if (again) return again;
     const { hosted, currency } = this.#parts;
     const read = hosted.game.readBet(withInHouseFields(hosted.game, { bet, currency, limits }));
     if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
-    const limited = stakeRefusal(read.value, limits, currency);
+    const freeRound =
+      freeRoundId === undefined ? undefined : this.freeRounds.find(freeRoundId, this.#parts.clock.nowMs());
+    if (freeRoundId !== undefined && !freeRound) return err(refusal('FreeSpinsUnavailableException'));
+    // The value of a free round is the site's: it may be below the smallest stake.
+    const limited = freeRound ? undefined : stakeRefusal(read.value, limits, currency);
     if (limited) return err(limited);
     if (this.#open) return err(refusal('RoundOpenException'));
     const seed = Buffer.from(secureBytes(32)).toString('hex');
     const draws = this.#draws(seed, 0);
     const step = read.value.start(draws);
-    return this.#take(asked, { before: undefined, step, seed, taken: draws.taken });
+    if (freeRound && step.stakeMinor !== freeRound.valueMinor)
+      return err(refusal('FreeSpinsUnavailableException'));
+    return this.#take(asked, { before: undefined, step, seed, taken: draws.taken, freeRound });
   }
 
   async move(
@@ -186,9 +200,10 @@ export class Table {
   }
 
   async #take({ command, sessionId }: Asked, taken: Taken): Promise<Result<ArcadeStep, Refusal>> {
-    const { step, before } = taken;
+    const { step, before, freeRound } = taken;
     const { jackpots, currency } = this.#parts;
-    const contribution = step.stakeMinor > 0n ? jackpots?.contribute(currency, step.stakeMinor) : undefined;
+    const contribution =
+      step.stakeMinor > 0n && !freeRound ? jackpots?.contribute(currency, step.stakeMinor) : undefined;
     const round = this.#recordOf(taken);
     // Of this try alone: one that was refused and taken back keeps nobody from trying the step again.
     const tryId = `${round.name}-${round.step}-${randomUUID().slice(0, 8)}`;
@@ -199,6 +214,7 @@ export class Table {
         action: 'bet',
         amount: Number(step.stakeMinor),
         action_id: `${tryId}-bet`,
+        ...(freeRound && { free_round: freeRound.id }),
       });
     if (step.returnMinor > 0n)
       actions.push({
@@ -224,7 +240,7 @@ export class Table {
     return this.#patiently(this.#say(record, { view: step.view, contribution }));
   }
 
-  #recordOf({ before, step, seed, taken }: Taken): RoundRecord {
+  #recordOf({ before, step, seed, taken, freeRound }: Taken): RoundRecord {
     const { provider, hosted, userId, currency, clock } = this.#parts;
     return {
       id: before?.id ?? this.#parts.newRoundId(),
@@ -241,6 +257,9 @@ export class Table {
       stakeMinor: (BigInt(before?.stakeMinor ?? 0) + step.stakeMinor).toString(),
       returnMinor: (BigInt(before?.returnMinor ?? 0) + step.returnMinor).toString(),
       startedAtMs: before?.startedAtMs ?? clock.nowMs(),
+      ...((before?.freeRound ?? freeRound?.id) !== undefined && {
+        freeRound: before?.freeRound ?? freeRound?.id,
+      }),
     };
   }
 
@@ -253,6 +272,9 @@ export class Table {
       if (said.balanceMinor !== undefined) this.#balanceMinor = said.balanceMinor;
       if (said.kind === 'done') return ok(this.#settle(record, shown));
       shown.contribution?.takeBack();
+      const { freeRound } = record.round;
+      if (freeRound !== undefined && said.code === walletCodes['free-round-over'])
+        this.freeRounds.end(freeRound);
       return err(this.#refusalOf(said));
     });
     this.#pending = { command: record.command, outcome };
@@ -260,14 +282,23 @@ export class Table {
   }
 
   #settle({ command, round }: StepRecord, { view, contribution }: Shown): ArcadeStep {
+    const spins = this.#afterFreeRound(round);
     this.#open = round.stateText === null ? undefined : round;
-    const step = this.#present(round, view, contribution);
+    const step = { ...this.#present(round, view, contribution), ...(spins && { FreeSpins: spins }) };
     this.#answers.set(command, step);
     if (this.#answers.size > ANSWERS_MAX) {
       const oldest = this.#answers.keys().next();
       if (!oldest.done) this.#answers.delete(oldest.value);
     }
     return step;
+  }
+
+  /** Counts a step of a round that a free round paid. Returns what is left of those; undefined for a round of money. */
+  #afterFreeRound({ freeRound: id, step, returnMinor }: RoundRecord): ArcadeFreeSpins | undefined {
+    if (id === undefined) return undefined;
+    const before = step === 0 ? 0n : BigInt(this.#open?.returnMinor ?? 0);
+    this.freeRounds.played(id, { isFirst: step === 0, wonMinor: BigInt(returnMinor) - before });
+    return this.freeRounds.present({ id, atMs: this.#parts.clock.nowMs() }, this.#parts.currency);
   }
 
   #present(round: RoundRecord, view: Json, contribution: Contribution | undefined): ArcadeStep {
@@ -301,6 +332,8 @@ export class Table {
         return refusal('LimitReachedException');
       case walletCodes['session-over']:
         return refusal('GameSessionExpiredException');
+      case walletCodes['free-round-over']:
+        return refusal('FreeSpinsUnavailableException');
       case walletCodes['stake-too-large']:
         return refusal('MaximumAllowedStakeException');
       default:

@@ -25,10 +25,12 @@ import {
   type ReadCasinoRules,
 } from '../casino/index.ts';
 import { barredMs } from '../ledger/index.ts';
-import { barredRefusal } from '../protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../protection/index.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';
+import { readLaunchedFreeRounds } from './free-rounds-store.ts';
+import { externalGameId } from './game-group.ts';
 import { frameToken } from './remote-sessions.ts';
 import type { RemoteGame, RemoteLaunch } from './remote-wire.ts';
 import { beginExternalSession, endExternalSession } from './session-store.ts';
@@ -45,11 +47,6 @@ export interface ExternalProviderParts {
   readonly rules: ReadCasinoRules;
   /** Games of ours that have a client: what needs another is not listed. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
-}
-
-/** A game's id in lists, favourites and histories. */
-function externalGameId(provider: string, key: string): string {
-  return `${provider}:${key}`;
 }
 
 function presentGame(
@@ -184,13 +181,18 @@ export class ExternalProvider implements GameProvider {
       [accountId, `${this.id}:${key}`, `${this.id}:*`],
     );
     const [player] = rows;
-    if (!player || player.blocked) return err(refusal('AccountLockedException'));
+    if (!player || player.blocked) return err(lockedRefusal('provider-bet'));
     if (player.barred_ms !== null) return err(barredRefusal('provider-bet', { untilMs: player.barred_ms }));
     if (player.is_closed) return err(refusal('PlayClosedException'));
     if (!isThere(game, { currency, country: player.country, isMobile }))
       return err(refusal('GameUnavailableException'));
     const limits = limitsOf(await rules(), currency);
     const session = await beginExternalSession(pool, { provider: this.id, accountId, game: key, atMs });
+    const freeRounds = await readLaunchedFreeRounds(pool, {
+      accountId,
+      game: externalGameId(this.id, key),
+      atMs,
+    });
     const answer = await askRemote(this.#connection, '/sessions', {
       game: key,
       user_id: session.userId,
@@ -205,6 +207,7 @@ export class ExternalProvider implements GameProvider {
         return_max: limits.returnMaxMinor.toString(),
         steps: limits.steps.map(String),
       },
+      ...(freeRounds.length > 0 && { free_rounds: freeRounds }),
     });
     if (!answer.ok) {
       await endExternalSession(pool, { id: session.id, provider: this.id, accountId, atMs });

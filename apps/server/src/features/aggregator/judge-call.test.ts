@@ -1,6 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import { judgeCall, type KnownAction, type RoundState, type Standing } from './judge-call.ts';
+import { judgeCall } from './judge-call.ts';
+import type { KnownAction, RoundState, Standing } from './standing.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
 
 const ada = 1001 as AccountId;
@@ -31,6 +32,7 @@ const call = (actions: readonly WalletAction[], isFinished = false): WalletCall 
   accountId: ada,
   currency: 'EUR',
   game: 'sheep',
+  group: 'slots',
   round: 'r',
   sessionId: 's',
   isFinished,
@@ -45,6 +47,9 @@ const fresh: RoundState = {
   payoutMinor: 0n,
   isRefunded: false,
   isOver: false,
+  funding: undefined,
+  spins: undefined,
+  counts: undefined,
 };
 
 const known = (
@@ -58,6 +63,7 @@ const known = (
   roundId: 7,
   kind,
   amountMinor,
+  bonusMinor: 0n,
   bodySha256: 'a',
   journalId: 9,
   atMs: 0,
@@ -67,6 +73,8 @@ const known = (
 function standing(changes: Partial<Standing> = {}): Standing {
   return {
     amountMinor: 100n,
+    bonus: undefined,
+    freeRounds: new Map(),
     isBlocked: false,
     isChecked: false,
     isBarred: false,

@@ -1,59 +1,30 @@
-import { type AccountId, err, ok, type Result } from '@evens/base';
+import { err, ok, type Result } from '@evens/base';
+import {
+  countsMinor,
+  fundBet,
+  fundingWithout,
+  fundWin,
+  type RoundFunding,
+  type UsableBonus,
+} from './call-funding.ts';
+import { fundFreeBet, fundFreeWin, type SpinMove, spinsWon } from './free-rounds.ts';
+import type { KnownAction, RoundState, Standing } from './standing.ts';
 import type { WalletAction, WalletCall } from './wallet-call.ts';
 import type { WalletRefusal } from './wire.ts';
 
-/** An action that was done before. */
-export interface KnownAction {
-  readonly id: string;
-  readonly txId: number;
-  readonly accountId: AccountId;
-  /** Undefined for a rollback of what never came. */
-  readonly roundId: number | undefined;
-  readonly kind: WalletAction['kind'];
-  readonly amountMinor: bigint;
-  readonly bodySha256: string;
-  readonly journalId: number | undefined;
-  readonly atMs: number;
+/** What a bonus's account gets, or loses, by a call. */
+export interface BonusMove {
+  readonly bonusId: number;
+  readonly ledgerId: number;
+  readonly changeMinor: bigint;
 }
 
-export interface RoundState {
-  readonly id: number;
-  readonly isNew: boolean;
-  readonly bets: number;
-  readonly stakeMinor: bigint;
-  readonly payoutMinor: bigint;
-  readonly isRefunded: boolean;
-  readonly isOver: boolean;
-}
-
-/** What a call is judged by, as one moment has it. */
-export interface Standing {
-  readonly amountMinor: bigint;
-  readonly isBlocked: boolean;
-  /** The player has not answered a reality check: a round that is on is played to its end, no other begins. */
-  readonly isChecked: boolean;
-  /** By a break of the player. */
-  readonly isBarred: boolean;
-  /** What the player's limits leave, minor units; null without such limits. */
-  readonly allowanceMinor: bigint | null;
-  /** Of the session that the call names: live, of this account, provider and game. */
-  readonly isSessionLive: boolean;
-  /** Neither the game nor all games are switched off. */
-  readonly isGameOpen: boolean;
-  /** The most that one bet may be, minor units. */
-  readonly stakeMaxMinor: bigint;
-  /** The most that one round may pay unless two operators approved it, minor units. */
-  readonly winMaxMinor: bigint;
-  /** Ids of wins above the maximum that were approved. */
-  readonly approvedWins: ReadonlySet<string>;
-  /** By id: those of the call, and those that it takes back. */
-  readonly known: ReadonlyMap<string, KnownAction>;
-  /** By the id that was taken back. */
-  readonly rollbacks: ReadonlyMap<string, KnownAction>;
-  /** The round that the call names; made anew where there is none yet. */
-  readonly round: RoundState | undefined;
-  /** By id: rounds of what the call takes back. */
-  readonly otherRounds: ReadonlyMap<number, RoundState>;
+/** What a call changes of what a round counts towards a bonus. */
+export interface ProgressMade {
+  readonly bonusId: number;
+  readonly roundId: number;
+  /** Below 0 where bets were taken back. */
+  readonly countedMinor: bigint;
 }
 
 /** An action that is to be written. Money moves between the player and the provider's account. */
@@ -61,15 +32,21 @@ export interface ActionToWrite {
   readonly action: WalletAction;
   readonly roundId: number | undefined;
   readonly amountMinor: bigint;
+  /** What of it is bonus money, and its account. */
+  readonly bonusMinor: bigint;
+  readonly bonusLedger: number | undefined;
   /** From the player's side: what is taken, what is given, or nothing. */
   readonly moves: 'out' | 'in' | 'nothing';
   readonly reverses: number | undefined;
 }
 
 export interface Judged {
-  /** Only what is taken back leads below 0. */
+  /** Cash. Only what is taken back leads below 0. */
   readonly amountMinor: bigint;
-  /** New stakes of the call. */
+  readonly bonusMoves: readonly BonusMove[];
+  readonly spinMoves: readonly SpinMove[];
+  readonly progress: readonly ProgressMade[];
+  /** New stakes of the call that cash pays. */
   readonly stakedMinor: bigint;
   readonly toWrite: readonly ActionToWrite[];
   /** Rounds that are new or have changed. */
@@ -82,6 +59,10 @@ export interface Judged {
 interface Course {
   amountMinor: bigint;
   stakedMinor: bigint;
+  /** By bonus. */
+  readonly bonusMoves: Map<number, BonusMove>;
+  /** By free spins. */
+  readonly spinMoves: Map<number, SpinMove>;
   readonly rounds: Map<number, RoundState>;
   readonly toWrite: ActionToWrite[];
   readonly repeats: (KnownAction | undefined)[];
@@ -96,6 +77,8 @@ export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, 
   const course: Course = {
     amountMinor: standing.amountMinor,
     stakedMinor: 0n,
+    bonusMoves: new Map(),
+    spinMoves: new Map(),
     rounds: new Map(),
     toWrite: [],
     repeats: [],
@@ -109,13 +92,31 @@ export function judgeCall(call: WalletCall, standing: Standing): Result<Judged, 
   // A round of which nothing is kept has nothing to end.
   if (call.isFinished && round && !round.isOver && !(round.isNew && !course.rounds.has(round.id)))
     course.rounds.set(round.id, { ...round, isOver: true });
+  const progress = count(course);
   return ok({
     amountMinor: course.amountMinor,
+    bonusMoves: [...course.bonusMoves.values()],
+    spinMoves: [...course.spinMoves.values()],
+    progress,
     stakedMinor: course.stakedMinor,
     toWrite: course.toWrite,
     rounds: [...course.rounds.values()],
     repeats: course.repeats,
   });
+}
+
+/** Counts what the stakes of the call's rounds are now. */
+function count({ rounds }: Course): readonly ProgressMade[] {
+  const made: ProgressMade[] = [];
+  for (const round of rounds.values()) {
+    const { counts, id, stakeMinor } = round;
+    if (!counts?.terms) continue;
+    const nowMinor = countsMinor(counts.terms, stakeMinor);
+    if (nowMinor === counts.countedMinor) continue;
+    made.push({ bonusId: counts.bonusId, roundId: id, countedMinor: nowMinor - counts.countedMinor });
+    rounds.set(id, { ...round, counts: { ...counts, countedMinor: nowMinor } });
+  }
+  return made;
 }
 
 interface Case {
@@ -144,14 +145,36 @@ function takeAction(action: WalletAction, { call, standing, course }: Case): Ver
   }
 }
 
-function write(course: Course, one: ActionToWrite, round?: RoundState): void {
-  course.toWrite.push(one);
+type NewAction = Omit<ActionToWrite, 'bonusLedger'>;
+
+function write(course: Course, one: NewAction, round?: RoundState): void {
+  const { bonusMinor, moves } = one;
+  const funding = bonusMinor === 0n ? undefined : round?.funding;
+  if (bonusMinor !== 0n && !funding)
+    throw new Error(`write: action ${one.action.id} moves bonus money in a round without any`);
+  course.toWrite.push({ ...one, bonusLedger: funding?.ledgerId });
+  if (funding) moveBonus(course, funding, moves === 'out' ? -bonusMinor : bonusMinor);
   course.repeats.push(undefined);
   if (round) course.rounds.set(round.id, round);
 }
 
-function takeBet(action: WalletAction & { readonly kind: 'bet' }, { standing, course }: Case): Verdict {
-  const { amountMinor } = action;
+function moveBonus({ bonusMoves }: Course, { bonusId, ledgerId }: RoundFunding, byMinor: bigint): void {
+  const changeMinor = (bonusMoves.get(bonusId)?.changeMinor ?? 0n) + byMinor;
+  bonusMoves.set(bonusId, { bonusId, ledgerId, changeMinor });
+}
+
+function moveSpins({ spinMoves }: Course, spinId: number, by: Omit<SpinMove, 'spinId'>): void {
+  const { left, wonMinor } = spinMoves.get(spinId) ?? { left: 0, wonMinor: 0n };
+  spinMoves.set(spinId, { spinId, left: left + by.left, wonMinor: wonMinor + by.wonMinor });
+}
+
+/** The bonus with what the call's earlier actions left of it. */
+function bonusLeft({ bonus }: Standing, { bonusMoves }: Course): UsableBonus | undefined {
+  return bonus && { ...bonus, heldMinor: bonus.heldMinor + (bonusMoves.get(bonus.id)?.changeMinor ?? 0n) };
+}
+
+function takeBet(action: WalletAction & { readonly kind: 'bet' }, { call, standing, course }: Case): Verdict {
+  const { amountMinor, freeRound } = action;
   if (standing.isBlocked || standing.isBarred) return 'player-disabled';
   if (!standing.isSessionLive) return 'session-over';
   if (!standing.isGameOpen) return 'game-closed';
@@ -159,24 +182,76 @@ function takeBet(action: WalletAction & { readonly kind: 'bet' }, { standing, co
   if (!round || round.isOver) return 'round-over';
   if (standing.isChecked && round.bets === 0) return 'player-paused';
   if (amountMinor > standing.stakeMaxMinor) return 'stake-too-large';
+  if (freeRound !== undefined)
+    return takeFreeBet({ ...action, freeRound }, { call, standing, course, round });
+  if (round.spins && amountMinor > 0n) return 'free-round-over';
   const { allowanceMinor } = standing;
   if (amountMinor > 0n && allowanceMinor !== null && course.stakedMinor + amountMinor > allowanceMinor)
     return 'limit-reached';
-  // A free bet is never short of money: a balance may be below 0.
-  if (amountMinor > 0n && amountMinor > course.amountMinor) return 'insufficient';
-  course.amountMinor -= amountMinor;
-  course.stakedMinor += amountMinor;
+  const funded = fundBet(amountMinor, {
+    cashMinor: course.amountMinor,
+    round,
+    bonus: bonusLeft(standing, course),
+  });
+  if (typeof funded === 'string') return funded;
+  const { bonusMinor, funding } = funded;
+  course.amountMinor -= amountMinor - bonusMinor;
+  course.stakedMinor += amountMinor - bonusMinor;
   write(
     course,
     {
       action,
       roundId: round.id,
       amountMinor,
+      bonusMinor,
       moves: amountMinor > 0n ? 'out' : 'nothing',
       reverses: undefined,
     },
-    { ...round, bets: round.bets + 1, stakeMinor: round.stakeMinor + amountMinor, isRefunded: false },
+    {
+      ...round,
+      bets: round.bets + 1,
+      stakeMinor: round.stakeMinor + amountMinor,
+      isRefunded: false,
+      funding,
+    },
   );
+  return undefined;
+}
+
+/** A free spin is the house's stake: it takes nothing of the player's limits and counts towards no requirement. */
+function takeFreeBet(
+  action: WalletAction & { readonly kind: 'bet'; readonly freeRound: string },
+  { call, standing, course, round }: Case & { readonly round: RoundState },
+): Verdict {
+  const { amountMinor } = action;
+  if (course.amountMinor < 0n) return 'insufficient';
+  const free = standing.freeRounds.get(action.freeRound);
+  const heldMinor = (free?.heldMinor ?? 0n) + (course.bonusMoves.get(free?.bonusId ?? 0)?.changeMinor ?? 0n);
+  const spun = free && course.spinMoves.get(free.id);
+  const funded = fundFreeBet({ amountMinor, call }, { free, round, spun, heldMinor });
+  if (typeof funded === 'string') return funded;
+  const { funding, spins } = funded;
+  write(
+    course,
+    {
+      action,
+      roundId: round.id,
+      amountMinor,
+      bonusMinor: amountMinor,
+      moves: 'out',
+      reverses: undefined,
+    },
+    {
+      ...round,
+      bets: round.bets + 1,
+      stakeMinor: round.stakeMinor + amountMinor,
+      isRefunded: false,
+      funding,
+      spins,
+      counts: undefined,
+    },
+  );
+  moveSpins(course, spins.id, { left: -1, wonMinor: 0n });
   return undefined;
 }
 
@@ -191,13 +266,17 @@ function takeWin(action: WalletAction & { readonly kind: 'win' }, { standing, co
     !standing.approvedWins.has(action.id)
   )
     return 'win-too-large';
-  course.amountMinor += amountMinor;
+  const { spins } = round;
+  const bonusMinor = spins ? fundFreeWin(action, spins) : fundWin(amountMinor, round);
+  if (spins) moveSpins(course, spins.id, { left: 0, wonMinor: spinsWon(spins, { amountMinor, bonusMinor }) });
+  course.amountMinor += amountMinor - bonusMinor;
   write(
     course,
     {
       action,
       roundId: round.id,
       amountMinor,
+      bonusMinor,
       moves: amountMinor > 0n ? 'in' : 'nothing',
       reverses: undefined,
     },
@@ -225,6 +304,7 @@ function takeBack(
       action,
       roundId: undefined,
       amountMinor: 0n,
+      bonusMinor: 0n,
       moves: 'nothing',
       reverses: undefined,
     } as const;
@@ -236,16 +316,25 @@ function takeBack(
   const round = course.rounds.get(original.roundId) ?? standing.otherRounds.get(original.roundId);
   if (!round)
     throw new Error(`takeBack: action ${original.id} is in round ${original.roundId}, which is gone`);
-  const { amountMinor } = original;
+  const { amountMinor, bonusMinor } = original;
   const isBet = original.kind === 'bet';
-  course.amountMinor += isBet ? amountMinor : -amountMinor;
+  // What was paid and what was received go back as they came, whatever else the round did since.
+  const cashMinor = amountMinor - bonusMinor;
+  course.amountMinor += isBet ? cashMinor : -cashMinor;
+  const { spins } = round;
+  if (spins)
+    moveSpins(course, spins.id, {
+      left: isBet && bonusMinor > 0n ? 1 : 0,
+      wonMinor: isBet ? 0n : -spinsWon(spins, { amountMinor, bonusMinor }),
+    });
   const bets = round.bets - (isBet ? 1 : 0);
   const moves = amountMinor === 0n ? 'nothing' : isBet ? 'in' : 'out';
   write(
     course,
-    { action, roundId: round.id, amountMinor, moves, reverses: original.journalId },
+    { action, roundId: round.id, amountMinor, bonusMinor, moves, reverses: original.journalId },
     {
       ...round,
+      funding: isBet ? fundingWithout(round.funding, bonusMinor) : round.funding,
       bets,
       stakeMinor: round.stakeMinor - (isBet ? amountMinor : 0n),
       payoutMinor: round.payoutMinor - (isBet ? 0n : amountMinor),

@@ -119,8 +119,14 @@ export class RemoteSessions implements FrameSessions {
     };
     return {
       open: () => Promise.reject(new Error('a seat at a provider’s game is opened by its token')),
-      start: async ({ commandId, bet }) =>
-        keptText(bet) === undefined ? tooLong : ask('/frame/start', { command_id: commandId, bet }),
+      start: async ({ commandId, bet, freeSpinsId }) =>
+        keptText(bet) === undefined
+          ? tooLong
+          : ask('/frame/start', {
+              command_id: commandId,
+              bet,
+              ...(freeSpinsId !== undefined && { free_round: String(freeSpinsId) }),
+            }),
       move: async ({ commandId, roundId, step, move }) =>
         keptText(move) === undefined
           ? tooLong

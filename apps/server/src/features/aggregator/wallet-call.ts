@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AccountId, CurrencyCode } from '@evens/base';
+import type { GameGroup } from '@evens/bonuses';
 import type { PlayBody, RollbackBody } from './wire.ts';
 
 export type WinCause = 'free-round' | 'jackpot';
@@ -13,6 +14,8 @@ interface NamedAction {
 interface BetAction extends NamedAction {
   readonly kind: 'bet';
   readonly amountMinor: bigint;
+  /** The free spins that one is taken of, as the launch named them. */
+  readonly freeRound?: string;
 }
 interface WinAction extends NamedAction {
   readonly kind: 'win';
@@ -32,6 +35,8 @@ export interface WalletCall {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly game: string;
+  /** How it counts towards a bonus; undefined for a game that its provider does not list: no bonus money is staked in it. */
+  readonly group: GameGroup | undefined;
   /** The provider's name for the round. */
   readonly round: string | undefined;
   readonly sessionId: string | undefined;
@@ -49,7 +54,7 @@ function sayingOf({ user_id, currency, game, game_id }: Body, rest: readonly unk
 /** Undefined where an id is repeated or actions name no round. */
 export function walletCallOf(
   body: Body,
-  player: Pick<WalletCall, 'provider' | 'accountId' | 'currency'>,
+  player: Pick<WalletCall, 'provider' | 'accountId' | 'currency' | 'group'>,
 ): WalletCall | undefined {
   const actions = (body.actions ?? []).map((action): WalletAction => {
     const { action: kind, action_id: id } = action;
@@ -59,10 +64,13 @@ export function walletCallOf(
     }
     const amountMinor = BigInt(action.amount);
     const cause = action.action === 'win' ? action.cause : undefined;
-    const bodySha256 = sayingOf(body, [kind, action.amount, cause ?? null]);
-    return action.action === 'bet'
-      ? { kind: 'bet', id, amountMinor, bodySha256 }
-      : { kind: 'win', id, amountMinor, cause, bodySha256 };
+    const said = [kind, action.amount, cause ?? null];
+    if (action.action === 'win')
+      return { kind: 'win', id, amountMinor, cause, bodySha256: sayingOf(body, said) };
+    const { free_round: freeRound } = action;
+    return freeRound === undefined
+      ? { kind: 'bet', id, amountMinor, bodySha256: sayingOf(body, said) }
+      : { kind: 'bet', id, amountMinor, freeRound, bodySha256: sayingOf(body, [...said, freeRound]) };
   });
   const ids = new Set(actions.map(({ id }) => id));
   if (ids.size < actions.length || (actions.length > 0 && body.game_id === undefined)) return undefined;

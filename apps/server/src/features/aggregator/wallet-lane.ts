@@ -2,24 +2,26 @@ import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } f
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { renewAllowance } from '../protection/index.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
+import type { FreeRounds } from './free-rounds.ts';
+import { readFreeRounds } from './free-rounds-store.ts';
 import { holdWins, type LargeWin, readApprovedWins } from './held-wins-store.ts';
-import { type Judged, judgeCall, type RoundState, type Standing } from './judge-call.ts';
+import { type Judged, judgeCall } from './judge-call.ts';
 import { SESSION_IDLE_MS } from './session-store.ts';
+import type { RoundState, Standing } from './standing.ts';
 import type { WalletCall } from './wallet-call.ts';
 import {
-  actionKey,
-  type CallToWrite,
   type FoundAction,
   type FoundRound,
   type LockedBalance,
   lockBalances,
   nextRoundIds,
   type Openness,
+  playableMinor,
   readActions,
   readOpenness,
   readRoundStates,
-  writeCalls,
-} from './wallet-store.ts';
+} from './wallet-facts-store.ts';
+import { actionKey, type CallToWrite, writeCalls } from './wallet-store.ts';
 import type { WalletRefusal } from './wire.ts';
 
 export interface DoneAction {
@@ -29,7 +31,10 @@ export interface DoneAction {
 }
 
 export interface WalletOutcome {
+  /** Cash, which the player's pages show. */
   readonly balanceMinor: bigint;
+  /** What its provider is given: cash, and bonus money that the game may be played with. */
+  readonly playableMinor: bigint;
   /** Set where the balance is another than before the call. */
   readonly changedVersion: number | undefined;
   readonly answer: Result<readonly DoneAction[], WalletRefusal>;
@@ -55,10 +60,11 @@ interface Facts {
   readonly actions: readonly FoundAction[];
   readonly rounds: readonly FoundRound[];
   readonly openness: readonly Openness[];
+  readonly freeRounds: ReadonlyMap<string, FreeRounds>;
 }
 
 /** A round that is not there yet, under an id that is its own from now on. */
-function newRound(id: number): RoundState {
+function newRound(id: number, bonus: Standing['bonus']): RoundState {
   return {
     id,
     isNew: true,
@@ -67,6 +73,9 @@ function newRound(id: number): RoundState {
     payoutMinor: 0n,
     isRefunded: false,
     isOver: false,
+    funding: undefined,
+    spins: undefined,
+    counts: bonus && { bonusId: bonus.id, countedMinor: 0n, terms: bonus },
   };
 }
 
@@ -74,6 +83,11 @@ const isNamedBy =
   ({ provider, accountId, round }: WalletCall) =>
   (found: FoundRound): boolean =>
     found.provider === provider && found.accountId === accountId && found.providerRound === round;
+
+function bonusAfter(bonus: Standing['bonus'], { bonusMoves }: Judged): Standing['bonus'] {
+  const change = bonus && bonusMoves.find(({ bonusId }) => bonusId === bonus.id);
+  return bonus && change ? { ...bonus, heldMinor: bonus.heldMinor + change.changeMinor } : bonus;
+}
 
 /** Renews allowances that are over, or that the stakes of a call exceed. */
 async function renewAllowances(
@@ -103,7 +117,8 @@ async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs:
   const ids = actions.flatMap(({ roundId }) => roundId ?? []);
   const rounds = await readRoundStates(client, { calls, ids });
   const openness = await readOpenness(client, calls, { atMs, idleMs: SESSION_IDLE_MS });
-  return { balances, actions, rounds, openness };
+  const freeRounds = await readFreeRounds(client, calls, atMs);
+  return { balances, actions, rounds, openness, freeRounds };
 }
 
 /** Calls of aggregators in the lanes of the money: each whole or not at all, several accounts in one transaction. */
@@ -128,6 +143,7 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
         return {
           ...balance,
           ...open,
+          freeRounds: facts.freeRounds,
           stakeMaxMinor: await stakeMaxMinor(call.currency),
           winMaxMinor: await winMaxMinor(call.currency),
           approvedWins: approved.get(call.provider) ?? new Set(),
@@ -137,7 +153,9 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
               action.originalId === undefined ? [] : [[action.originalId, action] as const],
             ),
           ),
-          round: facts.rounds.find(isNamedBy(call)) ?? (newId === undefined ? undefined : newRound(newId)),
+          round:
+            facts.rounds.find(isNamedBy(call)) ??
+            (newId === undefined ? undefined : newRound(newId, open.bonus)),
           otherRounds: new Map(facts.rounds.map((round) => [round.id, round])),
         };
       }),
@@ -161,8 +179,15 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
 
   function outcomeOf(
     { judged, call }: CallToWrite,
-    { txIds, versions }: Awaited<ReturnType<typeof writeCalls>>,
-    atMs: number,
+    {
+      bonus,
+      written: { txIds, versions },
+      atMs,
+    }: {
+      readonly bonus: Standing['bonus'];
+      readonly written: Awaited<ReturnType<typeof writeCalls>>;
+      readonly atMs: number;
+    },
   ): WalletOutcome {
     const done = call.actions.map(({ id }, index): DoneAction => {
       const before = judged.repeats[index];
@@ -173,6 +198,7 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
     });
     return {
       balanceMinor: judged.amountMinor,
+      playableMinor: playableMinor(judged.amountMinor, bonusAfter(bonus, judged)),
       changedVersion: versions.get(call.accountId),
       answer: ok(done),
     };
@@ -204,9 +230,11 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
       if (held.length > 0) await holdWins(client, await largeWinsOf(held, facts), atMs);
       return judged.map((one, index): WalletOutcome => {
         const fine = toWrite[index];
-        if (fine) return outcomeOf(fine, written, atMs);
+        const { amountMinor = 0n, bonus } = standings[index] ?? {};
+        if (fine) return outcomeOf(fine, { bonus, written, atMs });
         return {
-          balanceMinor: standings[index]?.amountMinor ?? 0n,
+          balanceMinor: amountMinor,
+          playableMinor: playableMinor(amountMinor, bonus),
           changedVersion: undefined,
           answer: err(one.ok ? 'unavailable' : one.error),
         };

@@ -1,4 +1,5 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, makeCommandId } from '@evens/base';
+import type { CasinoGame } from '@evens/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSignedBy } from '../../platform/body-signature.ts';
 import type { Pool } from '../../platform/db.ts';
@@ -6,10 +7,10 @@ import type { HttpApp } from '../../platform/http.ts';
 import { Counter } from '../../platform/metrics.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Balance, LaneSubmit } from '../wallet/index.ts';
-import { readBalance } from '../wallet/index.ts';
+import { gameGroupOf } from './game-group.ts';
 import { type WalletCall, walletCallOf } from './wallet-call.ts';
+import { type ExternalPlayer, readExternalPlayer, readPlayable } from './wallet-facts-store.ts';
 import type { WalletOutcome } from './wallet-lane.ts';
-import { type ExternalPlayer, readExternalPlayer } from './wallet-store.ts';
 import {
   type PlayAnswer,
   type PlayBody,
@@ -33,6 +34,8 @@ export interface WalletRoutes {
   readonly submit: LaneSubmit<WalletCall, WalletOutcome>;
   /** What a provider signs with; undefined for one that nobody set up. */
   secretOf(provider: string): string | undefined;
+  /** The game in the lobby; undefined for one that its provider does not list. */
+  findGame(provider: string, key: string): CasinoGame | undefined;
   /** Publishes the current balance to the player's pages. */
   publishBalance(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
@@ -51,6 +54,7 @@ const messages: Readonly<Record<WalletRefusal, string>> = {
   'rolled-back': 'The action was rolled back before it came',
   'action-reused': 'The action id was used for something else',
   'win-too-large': 'The win is above the maximum and waits for approval: call again later',
+  'free-round-over': 'There is no such free round left for this player, game and value',
   currency: 'The player has another currency',
   'bad-request': 'The request could not be understood',
   'bad-signature': 'The signature is wrong',
@@ -85,7 +89,7 @@ function parseJson(raw: Buffer): unknown {
  * signature is about those.
  */
 export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<void> {
-  const { pool, clock, submit, secretOf, publishBalance } = parts;
+  const { pool, clock, submit, secretOf, findGame, publishBalance } = parts;
   const players = new Map<string, ExternalPlayer>();
   const calls = new Counter({
     name: 'evens_external_wallet_calls_total',
@@ -108,18 +112,20 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
     if (!player) return refused('invalid-player');
     const { accountId, currency } = player;
     if (body.currency !== currency) return refused('currency');
-    const call = walletCallOf(body, { provider, accountId, currency });
+    const game = findGame(provider, body.game);
+    const group = game && gameGroupOf(game);
+    const call = walletCallOf(body, { provider, accountId, currency, group });
     if (!call) return refused('bad-request');
     const named = body.game_id === undefined ? {} : { game_id: body.game_id };
     if (call.actions.length === 0 && !call.isFinished) {
-      const { amountMinor } = await readBalance(pool, accountId);
-      return { kind: 'done', answer: { balance: wireAmount(amountMinor), ...named, transactions: [] } };
+      const playableMinor = await readPlayable(pool, call, clock.nowMs());
+      return { kind: 'done', answer: { balance: wireAmount(playableMinor), ...named, transactions: [] } };
     }
     const commandId = makeCommandId(clock.nowMs(), secureBytes(16));
     const entered = submit({ accountId, commandId, input: call });
     if (!entered.ok) return refused('unavailable');
-    const { balanceMinor, changedVersion, answer } = await entered.value;
-    if (!answer.ok) return refused(answer.error, balanceMinor);
+    const { balanceMinor, playableMinor, changedVersion, answer } = await entered.value;
+    if (!answer.ok) return refused(answer.error, playableMinor);
     if (changedVersion !== undefined)
       publishBalance(accountId, { amountMinor: amount(balanceMinor), version: changedVersion }, currency);
     const transactions = answer.value.map(({ id, txId, atMs }) => ({
@@ -127,7 +133,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
       tx_id: String(txId),
       processed_at: new Date(atMs).toISOString(),
     }));
-    return { kind: 'done', answer: { balance: wireAmount(balanceMinor), ...named, transactions } };
+    return { kind: 'done', answer: { balance: wireAmount(playableMinor), ...named, transactions } };
   }
 
   function judgeSender(request: FastifyRequest<ProviderPath>, raw: Buffer): WalletRefusal | undefined {

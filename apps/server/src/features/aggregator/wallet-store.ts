@@ -1,207 +1,10 @@
-import type { AccountId, CurrencyCode } from '@evens/base';
+import type { AccountId } from '@evens/base';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
-import { barredMs, bookings, moveBalances } from '../ledger/index.ts';
-import type { ActionToWrite, Judged, KnownAction, RoundState } from './judge-call.ts';
+import { bookings, moveBalances } from '../ledger/index.ts';
+import type { SpinMove } from './free-rounds.ts';
+import type { ActionToWrite, BonusMove, Judged, ProgressMade } from './judge-call.ts';
 import type { WalletCall } from './wallet-call.ts';
-
-export interface LockedBalance {
-  readonly accountId: AccountId;
-  readonly amountMinor: bigint;
-  readonly version: number;
-  readonly isBlocked: boolean;
-  /** What the player's limits leave, minor units; null without such limits. */
-  readonly allowanceMinor: bigint | null;
-  /** Until when that is so. */
-  readonly allowanceUntilMs: number | null;
-  /** The player has not answered a reality check. */
-  readonly isChecked: boolean;
-  readonly isBarred: boolean;
-}
-
-/** Locks balances, in order of account as everybody does, until the transaction ends. */
-export async function lockBalances(
-  db: Queryable,
-  accountIds: readonly AccountId[],
-): Promise<Map<AccountId, LockedBalance>> {
-  const { rows } = await db.query<{
-    accountId: AccountId;
-    amount: string;
-    version: number;
-    isBlocked: boolean;
-    isChecked: boolean;
-    isBarred: boolean;
-    allowance: string | null;
-    allowanceUntilMs: number | null;
-  }>({
-    name: 'lock-balances',
-    text: `select account_id as "accountId", amount::text as amount, version, blocked as "isBlocked",
-                  ${barredMs('balance')} is not null as "isBarred", reality_check_open as "isChecked",
-                  allowance::text as allowance, (extract(epoch from allowance_until) * 1000)::float8 as "allowanceUntilMs"
-           from balance where account_id = any($1::bigint[]) order by account_id for update`,
-    values: [accountIds],
-  });
-  return new Map(
-    rows.map(({ amount, allowance, ...row }) => [
-      row.accountId,
-      {
-        ...row,
-        amountMinor: BigInt(amount),
-        allowanceMinor: allowance === null ? null : BigInt(allowance),
-      },
-    ]),
-  );
-}
-
-interface ActionRow extends Omit<KnownAction, 'roundId' | 'journalId' | 'amountMinor' | 'atMs'> {
-  readonly provider: string;
-  readonly roundId: number | null;
-  readonly originalId: string | null;
-  readonly amount: string;
-  readonly journalId: number | null;
-  readonly at: Date;
-}
-
-export interface FoundAction extends KnownAction {
-  readonly provider: string;
-  readonly originalId: string | undefined;
-}
-
-interface NamedAction {
-  readonly provider: string;
-  readonly id: string;
-}
-const namedActions = defineBatch<NamedAction>()({
-  provider: column.text(({ provider }) => provider),
-  id: column.text(({ id }) => id),
-});
-
-/** What calls name: actions of theirs, those that they take back, and what took either back before. */
-export async function readActions(
-  db: Queryable,
-  calls: readonly WalletCall[],
-): Promise<readonly FoundAction[]> {
-  const named = calls.flatMap(({ provider, actions }) =>
-    actions.flatMap((action) => [
-      { provider, id: action.id },
-      ...(action.kind === 'rollback' ? [{ provider, id: action.originalId }] : []),
-    ]),
-  );
-  if (named.length === 0) return [];
-  const { rows } = await db.query<ActionRow>({
-    name: 'read-external-actions',
-    text: `with named as materialized (select distinct * from ${namedActions.unnest} as n(${namedActions.names}))
-      select a.provider, a.action_id as id, a.tx_id as "txId", a.account_id as "accountId", a.round_id as "roundId", a.kind,
-             a.amount::text as amount, encode(a.body_sha256, 'hex') as "bodySha256", a.journal_id as "journalId",
-             a.original_action_id as "originalId", a.at
-      from external_action a
-      where (a.provider, a.action_id) in (select provider, id from named)
-         or a.kind = 'rollback' and (a.provider, a.original_action_id) in (select provider, id from named)`,
-    values: [...namedActions.values(named)],
-  });
-  return rows.map(({ roundId, originalId, amount, journalId, at, ...row }) => ({
-    ...row,
-    roundId: roundId ?? undefined,
-    originalId: originalId ?? undefined,
-    amountMinor: BigInt(amount),
-    journalId: journalId ?? undefined,
-    atMs: at.getTime(),
-  }));
-}
-
-export interface FoundRound extends RoundState {
-  readonly provider: string;
-  readonly accountId: AccountId;
-  readonly providerRound: string;
-}
-
-interface NamedRound {
-  readonly provider: string;
-  readonly accountId: AccountId;
-  readonly round: string;
-}
-
-const namedRounds = defineBatch<NamedRound>()({
-  provider: column.text(({ provider }) => provider),
-  account_id: column.bigint(({ accountId }) => accountId),
-  provider_round: column.text(({ round }) => round),
-});
-
-/** Rounds that calls name, and those with the ids of what they take back. */
-export async function readRoundStates(
-  db: Queryable,
-  { calls, ids }: { readonly calls: readonly WalletCall[]; readonly ids: readonly number[] },
-): Promise<readonly FoundRound[]> {
-  const named = calls.flatMap(({ accountId, provider, round }) =>
-    round === undefined ? [] : [{ accountId, provider, round }],
-  );
-  if (named.length === 0 && ids.length === 0) return [];
-  const { rows } = await db.query<
-    Omit<FoundRound, 'stakeMinor' | 'payoutMinor' | 'isNew'> & { stake: string; payout: string }
-  >({
-    name: 'read-external-rounds',
-    text: `with named as materialized (select * from ${namedRounds.unnest} as n(${namedRounds.names}))
-      select r.id, r.provider, r.account_id as "accountId", r.provider_round as "providerRound", r.bets,
-             r.stake::text as stake, r.payout::text as payout, r.refunded as "isRefunded", r.ended_at is not null as "isOver"
-      from external_round r
-      where (r.provider, r.account_id, r.provider_round) in (select provider, account_id, provider_round from named)
-         or r.id = any($${namedRounds.size + 1}::bigint[])`,
-    values: [...namedRounds.values(named), ids],
-  });
-  return rows.map(({ stake, payout, ...row }) => ({
-    ...row,
-    isNew: false,
-    stakeMinor: BigInt(stake),
-    payoutMinor: BigInt(payout),
-  }));
-}
-
-export async function nextRoundIds(db: Queryable, count: number): Promise<readonly number[]> {
-  if (count === 0) return [];
-  const { rows } = await db.query<{ id: number }>(
-    `select nextval('round_id_seq') as id from generate_series(1, $1)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
-}
-
-const askedCalls = defineBatch<WalletCall>()(
-  {
-    provider: column.text(({ provider }) => provider),
-    account_id: column.bigint(({ accountId }) => accountId),
-    game: column.text(({ game }) => game),
-    session_id: column.text(({ sessionId }) => sessionId ?? null),
-  },
-  3,
-);
-
-/** Whether a bet may be made: by call, in their order. */
-export interface Openness {
-  readonly isSessionLive: boolean;
-  readonly isGameOpen: boolean;
-}
-
-export async function readOpenness(
-  db: Queryable,
-  calls: readonly WalletCall[],
-  { atMs, idleMs }: { readonly atMs: number; readonly idleMs: number },
-): Promise<readonly Openness[]> {
-  const { rows } = await db.query<Openness>({
-    name: 'read-openness',
-    text: `select exists (
-             select from external_session s
-             where s.id = c.session_id and s.provider = c.provider and s.account_id = c.account_id and s.game = c.game
-               and s.ended_at is null and s.used_at > to_timestamp(($1::float8 - $2::float8) / 1000)
-           ) as "isSessionLive",
-           o.play_open and not exists (
-             select from game_switch g where g.game in (c.provider || ':' || c.game, c.provider || ':*')
-           ) as "isGameOpen"
-           from ${askedCalls.unnest} with ordinality as c(${askedCalls.names}, no)
-           cross join casino_rule o order by c.no`,
-    values: [atMs, idleMs, ...askedCalls.values(calls)],
-  });
-  return rows;
-}
 
 /** A call that was judged and is to be written. */
 export interface CallToWrite {
@@ -224,47 +27,138 @@ interface ActedCall extends ActionToWrite {
   readonly call: WalletCall;
   readonly aggregatorAccount: number;
 }
-const acted = defineBatch<ActedCall>()({
-  provider: column.text(({ call }) => call.provider),
-  action_id: column.text(({ action }) => action.id),
-  kind: column.text(({ action }) => action.kind),
-  account_id: column.bigint(({ call }) => call.accountId),
-  round_id: column.bigint(({ roundId }) => roundId ?? null),
-  amount: column.bigint(({ amountMinor }) => amountMinor),
-  cause: column.text(({ action }) => (action.kind === 'win' ? (action.cause ?? null) : null)),
-  original_action_id: column.text(({ action }) => (action.kind === 'rollback' ? action.originalId : null)),
-  body: column.hex(({ action }) => action.bodySha256),
-  reverses: column.bigint(({ reverses }) => reverses ?? null),
-  aggregator_account: column.bigint(({ aggregatorAccount }) => aggregatorAccount),
-  moves: column.text(({ moves }) => moves),
-});
-const roundCurrencies = defineBatch<{ readonly id: number; readonly call: WalletCall }>()(
-  { id: column.bigint(({ id }) => id), currency: column.text(({ call }) => call.currency) },
-  acted.size + 1,
-);
-const changed = defineBatch<CallToWrite>()(
-  {
-    account_id: column.bigint(({ call }) => call.accountId),
-    amount: column.bigint(({ judged }) => judged.amountMinor),
-    staked: column.bigint(({ judged }) => judged.stakedMinor),
-  },
-  acted.size + roundCurrencies.size + 1,
-);
-const at = `to_timestamp($${acted.size + roundCurrencies.size + changed.size + 1}::float8 / 1000)`;
+const actedColumns = {
+  provider: column.text(({ call }: ActedCall) => call.provider),
+  action_id: column.text(({ action }: ActedCall) => action.id),
+  kind: column.text(({ action }: ActedCall) => action.kind),
+  account_id: column.bigint(({ call }: ActedCall) => call.accountId),
+  round_id: column.bigint(({ roundId }: ActedCall) => roundId ?? null),
+  amount: column.bigint(({ amountMinor }: ActedCall) => amountMinor),
+  cause: column.text(({ action }: ActedCall) => (action.kind === 'win' ? (action.cause ?? null) : null)),
+  original_action_id: column.text(({ action }: ActedCall) =>
+    action.kind === 'rollback' ? action.originalId : null,
+  ),
+  body: column.hex(({ action }: ActedCall) => action.bodySha256),
+  reverses: column.bigint(({ reverses }: ActedCall) => reverses ?? null),
+  aggregator_account: column.bigint(({ aggregatorAccount }: ActedCall) => aggregatorAccount),
+  moves: column.text(({ moves }: ActedCall) => moves),
+};
+const roundColumns = {
+  id: column.bigint(({ id }: { readonly id: number }) => id),
+  currency: column.text(({ call }: { readonly call: WalletCall }) => call.currency),
+};
+const balanceColumns = {
+  account_id: column.bigint(({ call }: CallToWrite) => call.accountId),
+  amount: column.bigint(({ judged }: CallToWrite) => judged.amountMinor),
+  staked: column.bigint(({ judged }: CallToWrite) => judged.stakedMinor),
+};
+const moveColumns = {
+  bonus_id: column.bigint(({ bonusId }: BonusMove) => bonusId),
+  bonus_ledger: column.bigint(({ ledgerId }: BonusMove) => ledgerId),
+  change: column.bigint(({ changeMinor }: BonusMove) => changeMinor),
+};
+const progressColumns = {
+  bonus_id: column.bigint(({ bonusId }: ProgressMade) => bonusId),
+  round_id: column.bigint(({ roundId }: ProgressMade) => roundId),
+  counted: column.bigint(({ countedMinor }: ProgressMade) => countedMinor),
+};
+const spinColumns = {
+  spin_id: column.bigint(({ spinId }: SpinMove) => spinId),
+  left_change: column.integer(({ left }: SpinMove) => left),
+  won: column.bigint(({ wonMinor }: SpinMove) => wonMinor),
+};
 
-const writeStatement = {
-  name: 'write-external-calls',
-  text: `
+type ActedBatch = Pick<typeof cashActed, 'names' | 'size' | 'unnest' | 'values'>;
+
+const cashActed = defineBatch<ActedCall>()(actedColumns);
+/** Null for an action that moves cash alone. */
+const fundedActed = defineBatch<ActedCall>()({
+  ...actedColumns,
+  bonus: column.bigint(({ bonusMinor }) => (bonusMinor === 0n ? null : bonusMinor)),
+  bonus_ledger: column.bigint(({ bonusLedger }) => bonusLedger ?? null),
+});
+
+/**
+ * The queries that move the money of bonuses and count progress. One update of each bonus does both: a statement changes a row
+ * once. Progress has the id of the round's last action as its source, so that none is counted twice.
+ */
+function bonusesMoved({
+  bonuses,
+  progress,
+  spins,
+  at,
+}: Readonly<Record<'at' | 'bonuses' | 'progress' | 'spins', string>>): string {
+  return `bonus_change as materialized (
+  select * from ${bonuses}
+), made as materialized (
+  select p.*, (select max(a.tx_id) from put a where a.round_id = p.round_id) as tx_id from ${progress}
+), bonus_moved as (
+  ${moveBalances({
+    from: '(select bonus_ledger as account_id, change from bonus_change)',
+    by: 'm.change',
+    belowZero: 'allowed',
+    returning: 'b.account_id',
+  })}
+), progressed as (
+  insert into bonus_progress (bonus_id, source_kind, source_id, source_version, counted)
+  select bonus_id, 'provider', tx_id, 1, counted from made
+), bonus_touched as (
+  update bonus n set is_due = true, wagered = n.wagered + m.counted, version = n.version + (m.counted <> 0)::integer
+  from (select bonus_id, sum(counted)::bigint as counted
+        from (select bonus_id, 0 as counted from bonus_change union all select bonus_id, counted from made) b group by bonus_id) m
+  where n.id = m.bonus_id
+), spun as (
+  update free_spin f set won = f.won + m.won, "left" = f."left" + case
+           when m.left_change <= 0 or n.state in (1, 2) or n.end_reason = 'used' and f.expires_at > ${at} then m.left_change else 0 end
+  from ${spins}, bonus n where f.id = m.spin_id and n.id = f.bonus_id
+)`;
+}
+
+/** What a batch of judged calls is written by: where one of them moves bonus money, by a statement that knows of it. */
+function makeCallsStatement(acted: ActedBatch, kind: 'cash' | 'funded') {
+  const isFunded = kind === 'funded';
+  const currencies = defineBatch<{ readonly id: number; readonly call: WalletCall }>()(
+    roundColumns,
+    acted.size + 1,
+  );
+  const balances = defineBatch<CallToWrite>()(balanceColumns, acted.size + currencies.size + 1);
+  const beforeBonuses = acted.size + currencies.size + balances.size;
+  const bonuses = defineBatch<BonusMove>()(moveColumns, beforeBonuses + 1);
+  const progress = defineBatch<ProgressMade>()(progressColumns, beforeBonuses + bonuses.size + 1);
+  const spins = defineBatch<SpinMove>()(spinColumns, beforeBonuses + bonuses.size + progress.size + 1);
+  const before = beforeBonuses + (isFunded ? bonuses.size + progress.size + spins.size : 0);
+  const at = `to_timestamp($${before + 1}::float8 / 1000)`;
+  const cash = isFunded ? 'amount - coalesce(bonus, 0)' : 'amount';
+  const ofBonus = [
+    {
+      no: 2,
+      debit: 'bonus_ledger',
+      credit: 'aggregator_account',
+      amount: 'bonus',
+      where: "moves = 'out' and bonus > 0",
+    },
+    {
+      no: 2,
+      debit: 'aggregator_account',
+      credit: 'bonus_ledger',
+      amount: 'bonus',
+      where: "moves <> 'out' and bonus > 0",
+    },
+  ];
+  const hasCash = isFunded ? ` and ${cash} > 0` : '';
+  const text = `
 with put as materialized (
   select a.*, nextval('external_tx_seq') as tx_id, case when moves <> 'nothing' then nextval('journal_id_seq') end as journal_id
   from ${acted.unnest} as a(${acted.names})
 ), money as materialized (
-  select p.*, r.currency, ${at} as at from put p join ${roundCurrencies.unnest} as r(${roundCurrencies.names}) on r.id = p.round_id
+  select p.*, r.currency, ${at} as at from put p join ${currencies.unnest} as r(${currencies.names}) on r.id = p.round_id
   where p.journal_id is not null
 ), acted as (
   insert into external_action (provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, body_sha256,
-                               journal_id, at)
-  select provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, body, journal_id, ${at}
+                               journal_id, at${isFunded ? ', bonus' : ''})
+  select provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, body, journal_id, ${at}${
+    isFunded ? ', bonus' : ''
+  }
   from put
 ), ${bookings({
     from: 'money',
@@ -274,27 +168,71 @@ with put as materialized (
         about: { kind: 'external-round', id: 'round_id' },
         reverses: 'reverses',
         postings: [
-          { debit: 'account_id', credit: 'aggregator_account', amount: 'amount', where: "moves = 'out'" },
+          {
+            debit: 'account_id',
+            credit: 'aggregator_account',
+            amount: cash,
+            where: `moves = 'out'${hasCash}`,
+          },
           {
             no: 1,
             debit: 'aggregator_account',
             credit: 'account_id',
-            amount: 'amount',
-            where: "moves <> 'out'",
+            amount: cash,
+            where: `moves <> 'out'${hasCash}`,
           },
+          ...(isFunded ? ofBonus : []),
         ],
       },
     ],
   })}, judged as materialized (
   select c.account_id, c.amount - b.amount as moved, c.staked
-  from ${changed.unnest} as c(${changed.names}) join balance b on b.account_id = c.account_id
-), paid as (
+  from ${balances.unnest} as c(${balances.names}) join balance b on b.account_id = c.account_id
+), ${
+    isFunded
+      ? `${bonusesMoved({ bonuses: `${bonuses.unnest} as m(${bonuses.names})`, progress: `${progress.unnest} as p(${progress.names})`, spins: `${spins.unnest} as m(${spins.names})`, at })}, `
+      : ''
+  }paid as (
   ${moveBalances({ from: 'judged', by: 'm.moved', staked: 'm.staked', endsAllowance: 'm.staked < -m.moved', belowZero: 'allowed', returning: 'b.account_id, b.version' })}
 )
 select null::text as provider, null::text as id, null::bigint as tx_id, account_id, version from paid
 union all
-select provider, action_id, tx_id, null, null from put`,
-};
+select provider, action_id, tx_id, null, null from put`;
+  return {
+    name: isFunded ? 'write-external-calls-by-bonus' : 'write-external-calls',
+    text,
+    values: ({
+      actions,
+      rounds,
+      moved,
+      bonusMoves,
+      spinMoves,
+      progress: made,
+      atMs,
+    }: CallsToWrite): unknown[] => [
+      ...acted.values(actions),
+      ...currencies.values(rounds),
+      ...balances.values(moved),
+      ...(isFunded
+        ? [...bonuses.values(bonusMoves), ...progress.values(made), ...spins.values(spinMoves)]
+        : []),
+      atMs,
+    ],
+  };
+}
+
+interface CallsToWrite {
+  readonly actions: readonly ActedCall[];
+  readonly rounds: readonly { readonly id: number; readonly call: WalletCall }[];
+  readonly moved: readonly CallToWrite[];
+  readonly bonusMoves: readonly BonusMove[];
+  readonly spinMoves: readonly SpinMove[];
+  readonly progress: readonly ProgressMade[];
+  readonly atMs: number;
+}
+
+const cashStatement = makeCallsStatement(cashActed, 'cash');
+const fundedStatement = makeCallsStatement(fundedActed, 'funded');
 
 /** What was judged of several accounts, in one statement; balances are locked and are set to what the judge found. */
 export async function writeCalls(
@@ -309,6 +247,11 @@ export async function writeCalls(
   if (actions.length === 0) return { txIds: new Map(), versions: new Map() };
   const rounds = written.flatMap(({ call, judged }) => judged.rounds.map(({ id }) => ({ id, call })));
   const moved = written.filter(({ judged }) => judged.toWrite.some(({ moves }) => moves !== 'nothing'));
+  const bonusMoves = written.flatMap(({ judged }) => judged.bonusMoves);
+  const progress = written.flatMap(({ judged }) => judged.progress);
+  const spinMoves = written.flatMap(({ judged }) => judged.spinMoves);
+  const isFunded = bonusMoves.length > 0 || progress.length > 0 || spinMoves.length > 0;
+  const { name, text, values } = isFunded ? fundedStatement : cashStatement;
   const { rows } = await db.query<{
     /** A row is an action with its `tx_id`, or a balance with its account and version. */
     provider: string | null;
@@ -317,8 +260,9 @@ export async function writeCalls(
     account_id: AccountId | null;
     version: number | null;
   }>({
-    ...writeStatement,
-    values: [...acted.values(actions), ...roundCurrencies.values(rounds), ...changed.values(moved), atMs],
+    name,
+    text,
+    values: values({ actions, rounds, moved, bonusMoves, spinMoves, progress, atMs }),
   });
   return {
     txIds: new Map(
@@ -345,20 +289,60 @@ const startedRounds = defineBatch<RoundToWrite>()(
     session_id: column.text(({ call }) => call.sessionId ?? null),
     game: column.text(({ call }) => call.game),
     currency: column.text(({ call }) => call.currency),
+    game_group: column.text(({ call }) => call.group ?? null),
   },
   2,
 );
-const changedRounds = defineBatch<RoundToWrite>()(
+const changedColumns = {
+  id: column.bigint(({ id }: RoundToWrite) => id),
+  bets: column.smallint(({ bets }: RoundToWrite) => bets),
+  stake: column.bigint(({ stakeMinor }: RoundToWrite) => stakeMinor),
+  payout: column.bigint(({ payoutMinor }: RoundToWrite) => payoutMinor),
+  refunded: column.boolean(({ isRefunded }: RoundToWrite) => isRefunded),
+  is_over: column.boolean(({ isOver }: RoundToWrite) => isOver),
+};
+
+type ChangedBatch = Pick<typeof cashRounds, 'names' | 'unnest' | 'values'>;
+
+const cashRounds = defineBatch<RoundToWrite>()(changedColumns, 2);
+const fundedRounds = defineBatch<RoundToWrite>()(
   {
-    id: column.bigint(({ id }) => id),
-    bets: column.smallint(({ bets }) => bets),
-    stake: column.bigint(({ stakeMinor }) => stakeMinor),
-    payout: column.bigint(({ payoutMinor }) => payoutMinor),
-    refunded: column.boolean(({ isRefunded }) => isRefunded),
-    is_over: column.boolean(({ isOver }) => isOver),
+    ...changedColumns,
+    bonus_id: column.bigint(({ funding }) => funding?.bonusId ?? null),
+    bonus_ledger: column.bigint(({ funding }) => funding?.ledgerId ?? null),
+    bonus_stake: column.bigint(({ funding }) => funding?.bonusMinor ?? null),
+    counts_for: column.bigint(({ counts }) => counts?.bonusId ?? null),
+    counted: column.bigint(({ counts }) => counts?.countedMinor ?? null),
+    spin_id: column.bigint(({ spins }) => spins?.id ?? null),
   },
   2,
 );
+
+function changeRounds(batch: ChangedBatch, kind: 'cash' | 'funded') {
+  const funding =
+    kind === 'cash'
+      ? ''
+      : ', bonus_id = c.bonus_id, bonus_ledger = c.bonus_ledger, bonus_stake = c.bonus_stake, counts_for = c.counts_for, counted = c.counted, spin_id = c.spin_id';
+  // The end of a round may be what its bonus waits for.
+  const touched =
+    kind === 'cash'
+      ? ''
+      : ', touched as (update bonus n set is_due = true from changed c where n.id = c.bonus_id)';
+  return {
+    name: kind === 'cash' ? 'change-external-rounds' : 'change-external-rounds-by-bonus',
+    text: `with changed as (
+             update external_round r set bets = c.bets, stake = c.stake, payout = c.payout, refunded = c.refunded,
+                    ended_at = case when c.is_over then coalesce(r.ended_at, to_timestamp($1::float8 / 1000)) end${funding}
+             from ${batch.unnest} as c(${batch.names})
+             where r.id = c.id returning r.session_id${kind === 'cash' ? '' : ', r.bonus_id'}
+           )${touched}
+           update external_session s set used_at = greatest(s.used_at, to_timestamp($1::float8 / 1000)) from changed c where s.id = c.session_id`,
+    values: (rounds: readonly RoundToWrite[]) => batch.values(rounds),
+  };
+}
+
+const cashChange = changeRounds(cashRounds, 'cash');
+const fundedChange = changeRounds(fundedRounds, 'funded');
 
 async function writeRounds(db: Queryable, written: readonly CallToWrite[], atMs: number): Promise<void> {
   const rounds = written.flatMap(({ call, judged }) => judged.rounds.map((round) => ({ ...round, call })));
@@ -372,30 +356,8 @@ async function writeRounds(db: Queryable, written: readonly CallToWrite[], atMs:
              from ${startedRounds.unnest} as n(${startedRounds.names})`,
       values: [atMs, ...startedRounds.values(started)],
     });
-  await db.query({
-    name: 'change-external-rounds',
-    text: `with changed as (
-             update external_round r set bets = c.bets, stake = c.stake, payout = c.payout, refunded = c.refunded,
-                    ended_at = case when c.is_over then coalesce(r.ended_at, to_timestamp($1::float8 / 1000)) end
-             from ${changedRounds.unnest} as c(${changedRounds.names})
-             where r.id = c.id returning r.session_id
-           )
-           update external_session s set used_at = greatest(s.used_at, to_timestamp($1::float8 / 1000)) from changed c where s.id = c.session_id`,
-    values: [atMs, ...changedRounds.values(rounds)],
-  });
-}
-
-export interface ExternalPlayer {
-  readonly accountId: AccountId;
-  readonly currency: CurrencyCode;
-}
-
-/** Whom a provider means; undefined for nobody. Neither half ever changes. */
-export async function readExternalPlayer(db: Queryable, userId: string): Promise<ExternalPlayer | undefined> {
-  const { rows } = await db.query<ExternalPlayer>({
-    name: 'read-external-player',
-    text: `select e.account_id as "accountId", a.currency from external_player e join account a on a.id = e.account_id where e.user_id = $1`,
-    values: [userId],
-  });
-  return rows[0];
+  const { name, text, values } = rounds.some(({ counts, funding }) => funding || counts)
+    ? fundedChange
+    : cashChange;
+  await db.query({ name, text, values: [atMs, ...values(rounds)] });
 }

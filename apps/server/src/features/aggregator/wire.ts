@@ -20,7 +20,14 @@ const roundFields = {
   finished: Type.Optional(Type.Boolean()),
 };
 
-const BetAction = Type.Object({ action: Type.Literal('bet'), amount: AmountNumber, action_id: NameText });
+const BetAction = Type.Object({
+  action: Type.Literal('bet'),
+  /** Of a free round the value of one, which the site pays. */
+  amount: AmountNumber,
+  action_id: NameText,
+  /** The id of free rounds that the launch named: one of them is the stake. */
+  free_round: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
+});
 const WinAction = Type.Object({
   action: Type.Literal('win'),
   amount: AmountNumber,
@@ -86,6 +93,8 @@ export const walletCodes = {
   'action-reused': 124,
   /** Above the most that one round may pay: operators look at it; the same call is accepted once they approved it. */
   'win-too-large': 125,
+  /** Used up, over, of another player, game or value, or mixed with money in one round. */
+  'free-round-over': 126,
   currency: 154,
   'bad-request': 400,
   'bad-signature': 403,

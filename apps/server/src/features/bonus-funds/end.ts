@@ -3,6 +3,7 @@ import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/index.ts';
 import { holdAccount } from '../wallet/index.ts';
 import { activateNext } from './grant.ts';
+import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
 
 /** Why a bonus ended: the first three leave it used (state 4), the others cancelled (state 3). */
 export type EndReason = 'converted' | 'spent' | 'used' | 'expired' | 'cancelled';
@@ -23,28 +24,39 @@ export interface HeldBonus {
   readonly isWagering: boolean;
   readonly currency: string;
   readonly state: number;
+  readonly endReason: EndReason | undefined;
   readonly maxConversionMinor: bigint | undefined;
   /** Balance of its account. */
   readonly heldMinor: bigint;
   /** Of what left since it ended: all, and what of it became cash. */
   readonly sweptMinor: bigint;
   readonly convertedMinor: bigint;
-  /** Values of its open free bets. */
+  /** Values of its open free bets and spins, and what spins have won of bonus money. */
   readonly creditsMinor: bigint;
 }
 
 /**
- * What has to leave the bonus's account. After a bonus was used, all that it held since is one sum, of which the player gets
+ * What has to leave the bonus's account. After a conversion, all that it held since is one sum, of which the player gets
  * the maximum of the conversion at most: a result that is corrected later moves as much as if it had been right at once. Money
- * of a cancelled bonus is the house's. Of free bets the account holds the values of those that are open.
+ * of a cancelled or spent bonus is the house's; `returnsOfSpent` grants what returns to a spent one again. Of free bets and spins
+ * the account holds the values of those that are open.
  */
 function leavingOf(bonus: HeldBonus): Leaving {
-  const { convertedMinor, creditsMinor, heldMinor, isWagering, maxConversionMinor, state, sweptMinor } =
-    bonus;
+  const {
+    convertedMinor,
+    creditsMinor,
+    endReason,
+    heldMinor,
+    isWagering,
+    maxConversionMinor,
+    state,
+    sweptMinor,
+  } = bonus;
   const isOver = state === 3 || state === 4;
   if (!isOver && isWagering) return { toCashMinor: 0n, toHouseMinor: 0n };
   const leavingMinor = heldMinor - (isOver ? 0n : creditsMinor);
-  if (!isWagering || state !== 4) return { toCashMinor: 0n, toHouseMinor: leavingMinor };
+  if (!isWagering || state !== 4 || endReason === 'spent')
+    return { toCashMinor: 0n, toHouseMinor: leavingMinor };
   const allMinor = sweptMinor + leavingMinor;
   const aboveZero = allMinor > 0n ? allMinor : 0n;
   const cashMinor =
@@ -114,19 +126,21 @@ export async function endBonus(
   },
 ): Promise<void> {
   const { rowCount } = await client.query(
-    `update bonus set state = $2, end_reason = $3, ended_at = to_timestamp($4::float8 / 1000), version = version + 1, is_due = true
+    `update bonus set state = $2, end_reason = $3, ended_at = to_timestamp($4::float8 / 1000), version = version + 1, is_due = true,
+            activated_at = case $2::smallint when 4 then coalesce(activated_at, to_timestamp($4::float8 / 1000)) else activated_at end
      where id = $1 and state in (1, 2)`,
     [id, ofCancelled.includes(reason) ? 3 : 4, reason, atMs],
   );
   if (rowCount !== 1) throw new Error(`endBonus: bonus ${id} is over already`);
   await client.query('update bonus_credit set state = 3 where bonus_id = $1 and state = 1', [id]);
+  await client.query('update free_spin set "left" = 0 where bonus_id = $1 and "left" > 0', [id]);
   await activateNext(client, { accountId, atMs });
 }
 
 export interface CancelLoss {
   /** Minor units that the bonus holds now. */
   readonly heldMinor: bigint;
-  /** What of open bets it paid: their returns are lost with it. */
+  /** What of open bets and rounds it paid: their returns are lost with it. */
   readonly stakedMinor: bigint;
 }
 
@@ -137,15 +151,43 @@ export async function readCancelLoss(
 ): Promise<CancelLoss | undefined> {
   const { rows } = await db.query<{ held: string; staked: string }>({
     name: 'bonus-cancel-loss',
-    text: `select b.amount::text as held, coalesce((
+    text: `select b.amount::text as held, (coalesce((
              select sum(f.bonus) from ticket_funding f join ticket t on t.id = f.ticket_id
-             where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2), 0)::text as staked
+             where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2), 0)
+             + ${openRoundsOf({ bonus: 'n', select: 'coalesce(sum(r.bonus_stake), 0)' })}
+             + ${openProviderRoundsOf({ bonus: 'n', select: 'coalesce(sum(r.bonus_stake), 0)' })})::text as staked
            from bonus n join balance b on b.account_id = n.ledger_id
            where n.id = $1 and n.account_id = $2 and n.state in (1, 2)`,
     values: [bonusId, accountId],
   });
   const [row] = rows;
   return row && { heldMinor: BigInt(row.held), stakedMinor: BigInt(row.staked) };
+}
+
+export interface WithdrawalLoss extends CancelLoss {
+  /** The newest first: ended in this order, none that waits becomes active meanwhile. */
+  readonly bonusIds: readonly [number, ...number[]];
+}
+
+/** The bonuses that a withdrawal ends, active or waiting, and what is lost with all of them; undefined where there is none. */
+export async function readWithdrawalLoss(
+  db: Queryable,
+  accountId: AccountId,
+): Promise<WithdrawalLoss | undefined> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'bonuses-ended-by-withdrawal',
+    text: `select id from bonus where account_id = $1 and state in (1, 2) and is_wagering and ends_with_withdrawal order by id desc`,
+    values: [accountId],
+  });
+  const [newest, ...older] = rows.map(({ id }) => id);
+  if (newest === undefined) return undefined;
+  let [heldMinor, stakedMinor] = [0n, 0n];
+  for (const { id: bonusId } of rows) {
+    const loss = await readCancelLoss(db, { accountId, bonusId });
+    heldMinor += loss?.heldMinor ?? 0n;
+    stakedMinor += loss?.stakedMinor ?? 0n;
+  }
+  return { bonusIds: [newest, ...older], heldMinor, stakedMinor };
 }
 
 /**

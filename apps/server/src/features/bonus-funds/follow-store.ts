@@ -1,12 +1,17 @@
 import type { AccountId } from '@evens/base';
+import type { BonusKind } from '@evens/bonuses';
 import type { BetResult } from '@evens/markets';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
-import type { HeldBonus } from './end.ts';
+import type { EndReason, HeldBonus } from './end.ts';
+import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
 
 /** A bonus with everything by which it is followed, read while the cash balance is locked. */
 export interface FollowedBonus extends HeldBonus {
   readonly requirementMinor: bigint;
+  /** What returned after it was spent and was granted again. */
+  readonly regrantedMinor: bigint;
+  readonly endsWithWithdrawal: boolean;
   readonly wageredMinor: bigint;
   readonly maxStakeMinor: bigint | undefined;
   readonly minOddsMilli: number;
@@ -15,8 +20,21 @@ export interface FollowedBonus extends HeldBonus {
   readonly expiresAtMs: number;
   /** Whether a ticket that it paid is not settled yet. */
   readonly hasOpenTickets: boolean;
-  /** Free bets that are open. */
+  /** Whether a round that it paid goes on. */
+  readonly hasOpenRounds: boolean;
+  /** Whether a round at another provider that it paid was not ended. */
+  readonly hasOpenProviderRounds: boolean;
+  /** The deposit that brought it was taken back whole, by a chargeback for example. */
+  readonly isDepositReversed: boolean;
+  /** Free bets and spins that are open. */
   readonly openCredits: number;
+  readonly offerKey: string;
+  readonly kind: BonusKind;
+  /** What its free spins have won of bonus money that was not granted yet. */
+  readonly spinsWonMinor: bigint;
+  readonly followedRoundId: number;
+  /** Rounds up to `followedRoundId` that were open. */
+  readonly openRoundIds: readonly number[];
 }
 
 interface FollowedRow {
@@ -33,6 +51,8 @@ interface FollowedRow {
   readonly credits: string;
   readonly open_credits: number;
   readonly requirement: string;
+  readonly regranted: string;
+  readonly ends_with_withdrawal: boolean;
   readonly wagered: string;
   readonly max_stake: string | null;
   readonly min_odds_milli: number;
@@ -40,6 +60,17 @@ interface FollowedRow {
   readonly first_ticket_id: number | null;
   readonly expires_ms: number;
   readonly has_open_tickets: boolean;
+  readonly has_open_rounds: boolean;
+  readonly has_open_provider_rounds: boolean;
+  readonly is_deposit_reversed: boolean;
+  readonly offer_key: string;
+  readonly kind: BonusKind;
+  readonly spins: string;
+  readonly open_spins: number;
+  readonly spins_won: string;
+  readonly end_reason: EndReason | null;
+  readonly followed_round_id: number;
+  readonly open_round_ids: readonly number[];
 }
 
 export async function readFollowed(client: PoolClient, bonusId: number): Promise<FollowedBonus> {
@@ -52,8 +83,18 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
                   n.requirement::text as requirement, n.wagered::text as wagered, n.max_stake::text as max_stake, n.min_odds_milli,
                   n.terms, n.first_ticket_id, extract(epoch from n.expires_at)::float8 * 1000 as expires_ms,
                   exists (select from ticket_funding f join ticket t on t.id = f.ticket_id
-                          where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2) as has_open_tickets
-           from bonus n join balance b on b.account_id = n.ledger_id where n.id = $1`,
+                          where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2) as has_open_tickets,
+                  ${openRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_rounds,
+                  ${openProviderRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_provider_rounds, n.offer_key, n.kind,
+                  exists (select from payment p where p.id = n.payment_id and p.received > 0 and p.received <= p.reversed) as is_deposit_reversed,
+                  s.value::text as spins, s.open_spins::integer as open_spins, s.won::text as spins_won,
+                  n.followed_round_id, n.open_round_ids, n.end_reason, n.regranted::text as regranted,
+                  n.ends_with_withdrawal
+           from bonus n join balance b on b.account_id = n.ledger_id cross join lateral (
+             select coalesce(sum(s."left" * s.value), 0) as value, coalesce(sum(s."left"), 0) as open_spins,
+                    coalesce(sum(s.won - s.handed) filter (where not s.winnings_to_cash), 0) as won from free_spin s where s.bonus_id = n.id
+           ) s
+           where n.id = $1`,
     values: [bonusId],
   });
   const [row] = rows;
@@ -69,9 +110,11 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
     heldMinor: BigInt(row.held),
     sweptMinor: BigInt(row.swept),
     convertedMinor: BigInt(row.converted),
-    creditsMinor: BigInt(row.credits),
-    openCredits: row.open_credits,
+    creditsMinor: BigInt(row.credits) + BigInt(row.spins) + BigInt(row.spins_won),
+    openCredits: row.open_credits + row.open_spins,
     requirementMinor: BigInt(row.requirement),
+    regrantedMinor: BigInt(row.regranted),
+    endsWithWithdrawal: row.ends_with_withdrawal,
     wageredMinor: BigInt(row.wagered),
     maxStakeMinor: row.max_stake === null ? undefined : BigInt(row.max_stake),
     minOddsMilli: row.min_odds_milli,
@@ -79,6 +122,15 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
     firstTicketId: row.first_ticket_id ?? 0,
     expiresAtMs: row.expires_ms,
     hasOpenTickets: row.has_open_tickets,
+    hasOpenRounds: row.has_open_rounds,
+    hasOpenProviderRounds: row.has_open_provider_rounds,
+    isDepositReversed: row.is_deposit_reversed,
+    offerKey: row.offer_key,
+    kind: row.kind,
+    endReason: row.end_reason ?? undefined,
+    spinsWonMinor: BigInt(row.spins_won),
+    followedRoundId: row.followed_round_id,
+    openRoundIds: row.open_round_ids,
   };
 }
 
@@ -89,12 +141,17 @@ export interface TicketToFollow {
   readonly stakeMinor: bigint;
   readonly cashedMinor: bigint;
   readonly promisedMinor: bigint;
-  /** Prices of the legs of a single or a combo without a bet builder, thousandths; of others undefined. */
+  /** Prices of the legs that were not cancelled, of a single or a combo without a bet builder, thousandths; of others undefined. */
   readonly legsMilli: readonly number[] | undefined;
   readonly result: BetResult;
+  /** Another ticket of the account is on another outcome of one of its markets. */
+  readonly opposed: boolean;
   /** What it has counted so far. */
   readonly countedMinor: bigint;
 }
+
+/** The newest open and the newest settled tickets of an account among which opposite bets are found. */
+const OPPOSITES_AMONG = 500;
 
 /** Tickets of the account since the bonus is active whose progress is not counted. Free bets count nothing. */
 export async function readTicketsToFollow(
@@ -110,12 +167,31 @@ export async function readTicketsToFollow(
     promised: string;
     legs: readonly number[] | null;
     result: BetResult;
+    opposed: boolean;
     counted: string;
   }>({
     name: 'tickets-to-follow',
-    text: `select t.id, t.version, t.stake::text as stake, t.stake_cashed::text as stake_cashed, t.payout_promised::text as promised, t.result,
+    text: `with others as materialized (
+             select l.market_id, l.outcome_no, l.ticket_id from (
+               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result = 0 and o.acceptance <> 2
+                order by o.id desc limit ${OPPOSITES_AMONG})
+               union all
+               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result <> 0 and o.result not in (1, 4)
+                  and o.stake_cashed < o.stake order by o.id desc limit ${OPPOSITES_AMONG})
+             ) o join ticket_leg l on l.ticket_id = o.id
+           )
+           select t.id, t.version, t.stake::text as stake, t.stake_cashed::text as stake_cashed, t.payout_promised::text as promised, t.result,
                   case when t.type in ('single', 'combo') and not coalesce(t.formula ?| array['builders', 'eachWay'], false)
-                       then array(select l.odds_milli from ticket_leg l where l.ticket_id = t.id order by l.n) end as legs,
+                       then array(
+                         select l.odds_milli from ticket_leg l where l.ticket_id = t.id and not coalesce((
+                           select v.result in (1, 4) from verdict v
+                           where v.market_id = l.market_id and v.outcome_no = l.outcome_no
+                             and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
+                           order by v.version desc limit 1), false)
+                         order by l.n) end as legs,
+                  exists (
+                    select from ticket_leg l join others o on o.market_id = l.market_id and o.outcome_no <> l.outcome_no
+                    where l.ticket_id = t.id and o.ticket_id <> t.id) as opposed,
                   coalesce(p.counted, 0)::text as counted
            from ticket t cross join lateral (
              select sum(g.counted) as counted, max(g.source_version) as version from bonus_progress g
@@ -136,6 +212,7 @@ export async function readTicketsToFollow(
     promisedMinor: BigInt(row.promised),
     legsMilli: row.legs ?? undefined,
     result: row.result,
+    opposed: row.opposed,
     countedMinor: BigInt(row.counted),
   }));
 }
@@ -201,22 +278,47 @@ export async function markFollowed(client: PoolClient, bonusId: number): Promise
   );
 }
 
-/** Bonuses whose money or whose account moved since they were followed, and those that expire. */
+/** A range of bonuses, by id. */
+export interface DueBonuses {
+  readonly due: readonly { readonly id: number; readonly accountId: AccountId }[];
+  /** The last id of the range; undefined where no bonus comes after it. */
+  readonly to: number | undefined;
+}
+
+/**
+ * Bonuses after an id whose money or whose account moved since they were followed, and those that expire. It looks at `limit` bonuses
+ * that go on, and at as many that are marked, so that it reads as much however many there are.
+ */
 export async function readDueBonuses(
   db: Queryable,
-  { atMs, limit }: { readonly atMs: number; readonly limit: number },
-): Promise<readonly { readonly id: number; readonly accountId: AccountId }[]> {
-  const { rows } = await db.query<{ id: number; account_id: AccountId }>({
+  { atMs, after, limit }: { readonly atMs: number; readonly after: number; readonly limit: number },
+): Promise<DueBonuses> {
+  const { rows } = await db.query<{
+    to_id: number | null;
+    due: readonly { readonly id: number; readonly accountId: AccountId }[];
+  }>({
     name: 'due-bonuses',
-    text: `select id, account_id from (
-             (select n.id, n.account_id from bonus n where n.is_due and ${notResting('bonus', { id: 'n.id', atMs: '$1' })} order by n.id limit $2)
+    text: `with marked as materialized (
+             select n.id, n.account_id from bonus n where n.is_due and n.id > $2 order by n.id limit $3
+           ), going as materialized (
+             select n.id, n.account_id, n.followed_version, n.expires_at from bonus n
+             where n.state in (1, 2) and n.id > $2 order by n.id limit $3
+           ), reached as materialized (
+             select least((select case when count(*) = $3 then max(id) end from marked),
+                          (select case when count(*) = $3 then max(id) end from going)) as id
+           ), due as (
+             select id, account_id from marked
              union
-             (select n.id, n.account_id from bonus n join balance b on b.account_id = n.account_id
-              where n.state in (1, 2) and (b.version <> n.followed_version or n.expires_at <= to_timestamp($1::float8 / 1000))
-                and ${notResting('bonus', { id: 'n.id', atMs: '$1' })}
-              order by n.id limit $2)
-           ) as due order by id limit $2`,
-    values: [atMs, limit],
+             select g.id, g.account_id from going g join balance b on b.account_id = g.account_id
+             where b.version <> g.followed_version or g.expires_at <= to_timestamp($1::float8 / 1000)
+           )
+           select r.id as to_id, coalesce((
+             select jsonb_agg(jsonb_build_object('id', d.id, 'accountId', d.account_id) order by d.id) from due d
+             where (r.id is null or d.id <= r.id) and ${notResting('bonus', { id: 'd.id', atMs: '$1' })}), '[]') as due
+           from reached r`,
+    values: [atMs, after, limit],
   });
-  return rows.map(({ id, account_id }) => ({ id, accountId: account_id }));
+  const [row] = rows;
+  if (!row) throw new Error('readDueBonuses: expected one row, got none');
+  return { due: row.due, to: row.to_id ?? undefined };
 }

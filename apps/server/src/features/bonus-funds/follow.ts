@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { type AccountNews, holdAccount } from '../wallet/index.ts';
 import { type EndReason, endBonus, sweepBonus } from './end.ts';
+import { followRounds } from './follow-rounds.ts';
 import {
   addProgress,
   type FollowedBonus,
@@ -14,20 +15,42 @@ import {
   readFollowed,
   readTicketsToFollow,
 } from './follow-store.ts';
+import { grantBonus } from './grant.ts';
 import { ticketCounts } from './progress.ts';
+import { addRegranted, returnsOfSpent } from './returns-of-spent.ts';
+import { spinWinnings } from './spin-winnings.ts';
+import { followSpins, handSpins } from './spins-store.ts';
 
-const BONUSES_PER_SWEEP = 500;
+/** Bonuses that one statement looks at. */
+const LOOKED_AT_ONCE = 400;
+/** After so many a turn ends. The next one goes on from there. */
+const BONUSES_PER_TURN = 500;
 const TICKETS_AT_ONCE = 1000;
 
 /** Why it ends now; undefined while it goes on. What is still being played with the bonus's money is waited for, but not beyond its time. */
 function endOf(bonus: FollowedBonus, atMs: number): EndReason | undefined {
-  const { hasOpenTickets, heldMinor, isWagering, openCredits, state } = bonus;
+  const {
+    hasOpenProviderRounds,
+    hasOpenRounds,
+    hasOpenTickets,
+    heldMinor,
+    isWagering,
+    kind,
+    openCredits,
+    state,
+  } = bonus;
   if (state !== 1 && state !== 2) return undefined;
-  if (state === 2 && !hasOpenTickets) {
-    if (!isWagering && openCredits === 0) return 'used';
+  if (bonus.isDepositReversed) return 'cancelled';
+  if (state === 2 && !hasOpenTickets && !hasOpenRounds) {
+    // What providers pay of free spins is waited for within their time, so that all of it is one bonus.
+    const isWaited = hasOpenProviderRounds && bonus.expiresAtMs > atMs;
+    if (!isWagering && openCredits === 0 && !isWaited) return 'used';
     if (isWagering && isWagered(bonus)) return 'converted';
-    if (isWagering && heldMinor <= 0n) return 'spent';
+    // Some providers end no rounds: a conversion does not wait for theirs, since it takes later returns into account.
+    if (isWagering && heldMinor <= 0n && !hasOpenProviderRounds) return 'spent';
   }
+  // What a free spin wins is the player's. Its round ends by itself in a few hours.
+  if (kind === 'free-spins' && hasOpenRounds) return undefined;
   return bonus.expiresAtMs <= atMs ? 'expired' : undefined;
 }
 
@@ -51,7 +74,7 @@ async function followProgress(client: PoolClient, bonus: FollowedBonus): Promise
 }
 
 /**
- * Brings one bonus in line with its account's tickets: progress, free bets, its end, and the money that leaves it. Returns
+ * Brings one bonus in line with its account's tickets and rounds: progress, free bets, its end, and the money that leaves it. Returns
  * whether anything changed. The lock on the cash balance keeps all other money of the account still.
  */
 async function followBonus(
@@ -62,16 +85,33 @@ async function followBonus(
     await holdAccount(client, accountId);
     let bonus = await readFollowed(client, id);
     let changed = false;
-    if (bonus.state === 2 && bonus.isWagering) changed = await followProgress(client, bonus);
-    if (!bonus.isWagering && bonus.state !== 3) changed = (await followCredits(client, bonus)) || changed;
+    if (bonus.kind === 'free-spins' && (await followSpins(client, { id, atMs }))) {
+      changed = true;
+      bonus = await readFollowed(client, id);
+    }
+    if (bonus.state === 2 && bonus.isWagering) {
+      changed = (await followProgress(client, bonus)) || changed;
+      changed = (await followRounds(client, bonus)) || changed;
+    }
+    if (bonus.kind === 'free-bet' && bonus.state !== 3)
+      changed = (await followCredits(client, bonus)) || changed;
     if (changed) bonus = await readFollowed(client, id);
     const reason = endOf(bonus, atMs);
-    if (reason !== undefined) {
-      await endBonus(client, { id, accountId, reason, atMs });
+    // Providers pay also after the end.
+    const won = spinWinnings(bonus, { reason: reason ?? bonus.endReason, atMs });
+    if (reason !== undefined) await endBonus(client, { id, accountId, reason, atMs });
+    if (won) await grantBonus(client, won);
+    if (won || reason !== undefined) {
+      await handSpins(client, id);
       bonus = await readFollowed(client, id);
       changed = true;
     }
+    const returned = returnsOfSpent(bonus, atMs);
     if (await sweepBonus(client, bonus, atMs)) changed = true;
+    if (returned) {
+      await grantBonus(client, returned);
+      await addRegranted(client, id, returned.valuesMinor);
+    }
     if (changed)
       await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
     await markFollowed(client, id);
@@ -86,22 +126,37 @@ export interface FollowerParts {
   readonly news: AccountNews;
 }
 
-/** Follows all bonuses that are due, once. Returns how many changed. A failure of one keeps no other from its turn. */
-export function makeBonusFollower({ pool, clock, log, news }: FollowerParts): () => Promise<number> {
+/**
+ * Follows the bonuses that are due in the order of their ids, turn after turn, so that those of busy accounts keep no other waiting.
+ * Returns how many changed. A failure of one keeps no other from its turn.
+ */
+export function makeBonusFollower(
+  { pool, clock, log, news }: FollowerParts,
+  { lookedAtOnce = LOOKED_AT_ONCE, perTurn = BONUSES_PER_TURN } = {},
+): () => Promise<number> {
   const failures = new SweepFailures({ pool, clock, log }, 'bonus');
+  let after = 0;
   return async () => {
     const atMs = clock.nowMs();
     let changed = 0;
-    for (const { id, accountId } of await readDueBonuses(pool, { atMs, limit: BONUSES_PER_SWEEP })) {
-      await failures.attempt(id, async () => {
-        if (await followBonus(pool, { id, accountId, atMs })) {
-          changed += 1;
-          news.changed([accountId]);
-        }
-        return true;
-      });
+    let followed = 0;
+    for (;;) {
+      const { due, to } = await readDueBonuses(pool, { atMs, after, limit: lookedAtOnce });
+      for (const { id, accountId } of due) {
+        await failures.attempt(id, async () => {
+          if (await followBonus(pool, { id, accountId, atMs })) {
+            changed += 1;
+            news.changed([accountId]);
+          }
+          return true;
+        });
+        after = id;
+        followed += 1;
+        if (followed === perTurn) return changed;
+      }
+      after = to ?? 0;
+      if (to === undefined) return changed;
     }
-    return changed;
   };
 }
 

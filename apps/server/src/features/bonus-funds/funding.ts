@@ -65,15 +65,29 @@ export async function readFundings(
   );
 }
 
-/** Which of these accounts have an active bonus whose money may pay stakes. */
+/** What an active bonus has for stakes. */
+export interface BonusHeld {
+  readonly heldMinor: bigint;
+  /** The highest stake that may use it; undefined without a bound. */
+  readonly maxStakeMinor: bigint | undefined;
+}
+
+/** The active bonuses of these accounts whose money may pay stakes, by account. */
 export async function readBonusHolders(
   db: Queryable,
   accountIds: readonly AccountId[],
-): Promise<ReadonlySet<AccountId>> {
-  const { rows } = await db.query<{ account_id: AccountId }>({
+): Promise<ReadonlyMap<AccountId, BonusHeld>> {
+  const { rows } = await db.query<{ account_id: AccountId; held: string; max_stake: string | null }>({
     name: 'bonus-holders',
-    text: `select account_id from bonus where account_id = any($1::bigint[]) and state = 2 and is_wagering`,
+    text: `select n.account_id, b.amount::text as held, n.max_stake::text as max_stake
+           from bonus n join balance b on b.account_id = n.ledger_id
+           where n.account_id = any($1::bigint[]) and n.state = 2 and n.is_wagering`,
     values: [accountIds],
   });
-  return new Set(rows.map((row) => row.account_id));
+  return new Map(
+    rows.map(({ account_id, held, max_stake }) => [
+      account_id,
+      { heldMinor: BigInt(held), maxStakeMinor: max_stake === null ? undefined : BigInt(max_stake) },
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import type { BonusKind } from '@evens/bonuses';
+import type { BonusKind, CreditedTo } from '@evens/bonuses';
 import type { PoolClient } from '../../platform/db.ts';
 import { bookings } from '../ledger/index.ts';
 import { holdAccount } from '../wallet/index.ts';
@@ -8,10 +8,12 @@ export interface BonusGrant {
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
   readonly offerKey: string;
-  /** Free bets are credits, each of them one stake. Of the other kinds the money pays stakes after cash. */
-  readonly kind: Exclude<BonusKind, 'free-spins'>;
-  /** Of free bets the value of each; of bonus money its one amount. Minor units, above 0. */
+  /** Free bets are credits, each of them one stake. Free spins pay rounds. Of the other kinds the money pays stakes after cash. */
+  readonly kind: BonusKind;
+  /** Of free bets and spins the value of each; of bonus money its one amount. Minor units, above 0. */
   readonly valuesMinor: readonly bigint[];
+  /** Of free spins alone. Where winnings are bonus money, `terms` has `SpinWinnings`. */
+  readonly spins?: { readonly game: string; readonly winningsTo: CreditedTo };
   /** What has to be staked before it becomes cash, minor units; 0 for free bets. */
   readonly requirementMinor: bigint;
   /** The most that becomes cash; null for all. */
@@ -22,6 +24,8 @@ export interface BonusGrant {
   /** What counts towards the requirement, as JSON (`BonusTerms`). */
   readonly terms: string;
   readonly expiresAtMs: number;
+  /** A withdrawal before it is converted ends it; false where absent. */
+  readonly endsWithWithdrawal?: boolean;
   readonly paymentId: string | null;
   readonly code: string | null;
   readonly atMs: number;
@@ -35,9 +39,11 @@ export async function grantBonus(client: PoolClient, grant: BonusGrant): Promise
   const { accountId, atMs, kind, valuesMinor } = grant;
   if (valuesMinor.length === 0 || valuesMinor.some((value) => value <= 0n))
     throw new RangeError(`grantBonus: expected values above 0, got ${valuesMinor.join(', ')}`);
-  const isWagering = kind !== 'free-bet';
+  const isWagering = kind !== 'free-bet' && kind !== 'free-spins';
   if (isWagering && valuesMinor.length > 1)
     throw new RangeError(`grantBonus: expected one amount of bonus money, got ${valuesMinor.length}`);
+  if ((kind === 'free-spins') !== (grant.spins !== undefined))
+    throw new RangeError(`grantBonus: expected the game of free spins and of nothing else, got ${kind}`);
   await holdAccount(client, accountId);
   const { rows } = await client.query<{ id: number }>(
     `with numbered as materialized (
@@ -64,10 +70,11 @@ export async function grantBonus(client: PoolClient, grant: BonusGrant): Promise
        ],
      })}, kept as (
        insert into bonus (id, account_id, ledger_id, offer_key, kind, is_wagering, state, currency, granted, requirement, max_conversion,
-                          max_stake, min_odds_milli, terms, payment_id, code, expires_at, appended_at)
+                          max_stake, min_odds_milli, terms, payment_id, code, expires_at, appended_at,
+                          ends_with_withdrawal)
        overriding system value
        select bonus_id, $1, ledger_id, $5, $6, $15, 1, currency, granted, $7, $8, $9, $10, $11::jsonb, $12, $13,
-              to_timestamp($14::float8 / 1000), at
+              to_timestamp($14::float8 / 1000), at, $16
        from given
      )
      select bonus_id as id from given`,
@@ -87,11 +94,13 @@ export async function grantBonus(client: PoolClient, grant: BonusGrant): Promise
       grant.code,
       grant.expiresAtMs,
       isWagering,
+      grant.endsWithWithdrawal === true,
     ],
   );
   const [row] = rows;
   if (!row) throw new Error(`grantBonus: account ${accountId} has no cash account in ${grant.currency}`);
-  if (!isWagering) await addCredits(client, row.id, grant);
+  if (kind === 'free-bet') await addCredits(client, row.id, grant);
+  if (grant.spins) await addSpins(client, row.id, { ...grant, ...grant.spins });
   await activateNext(client, { accountId, atMs });
   await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
   return row.id;
@@ -105,9 +114,31 @@ async function addCredits(client: PoolClient, bonusId: number, grant: BonusGrant
   );
 }
 
+async function addSpins(
+  client: PoolClient,
+  bonusId: number,
+  {
+    accountId,
+    expiresAtMs,
+    game,
+    valuesMinor,
+    winningsTo,
+  }: Pick<BonusGrant, 'accountId' | 'expiresAtMs' | 'valuesMinor'> & NonNullable<BonusGrant['spins']>,
+): Promise<void> {
+  const [valueMinor] = valuesMinor;
+  if (valuesMinor.some((value) => value !== valueMinor))
+    throw new RangeError(`grantBonus: expected free spins of one value, got ${valuesMinor.join(', ')}`);
+  await client.query(
+    `insert into free_spin (bonus_id, account_id, game, value, count, "left", winnings_to_cash, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6, to_timestamp($7::float8 / 1000))`,
+    [bonusId, accountId, game, valueMinor, valuesMinor.length, winningsTo === 'cash', expiresAtMs],
+  );
+}
+
 /**
- * Activates what waits for it: all appended free bets, and the oldest wagering bonus where none is active. The cash balance
- * is locked, so no ticket of the account is being written: later ones have higher ids than the sequence has given by now.
+ * Activates what waits for it: all appended free bets and spins, and the oldest wagering bonus where none is active. The cash balance
+ * is locked, so no ticket and no round of the account is being written: later ones have higher ids than the sequences have
+ * given by now.
  */
 export async function activateNext(
   client: PoolClient,
@@ -115,7 +146,8 @@ export async function activateNext(
 ): Promise<void> {
   await client.query(
     `update bonus set state = 2, activated_at = to_timestamp($2::float8 / 1000), version = version + 1, is_due = true,
-            first_ticket_id = (select last_value - (not is_called)::integer from ticket_id_seq)
+            first_ticket_id = (select last_value - (not is_called)::integer from ticket_id_seq),
+            followed_round_id = (select last_value - (not is_called)::integer from round_id_seq)
      where account_id = $1 and state = 1 and expires_at > to_timestamp($2::float8 / 1000) and (not is_wagering or id = (
        select min(o.id) from bonus o
        where o.account_id = $1 and o.state = 1 and o.is_wagering and o.expires_at > to_timestamp($2::float8 / 1000)

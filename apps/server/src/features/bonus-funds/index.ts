@@ -1,5 +1,19 @@
-export { cancelBonus, readCancelLoss } from './end.ts';
+export { cancelBonus, readCancelLoss, readWithdrawalLoss, type WithdrawalLoss } from './end.ts';
 export { makeBonusFollower, startBonusFollower } from './follow.ts';
-export { bonusChange, type Funding, readBonusHolders, readFundings } from './funding.ts';
+export { type FreeBetTerms, readOpenFreeBets } from './free-bet.ts';
+export { type BonusHeld, bonusChange, type Funding, readBonusHolders, readFundings } from './funding.ts';
+export { gameGroupOf } from './game-group.ts';
 export { type BonusGrant, grantBonus } from './grant.ts';
+export { grantCash } from './grant-cash.ts';
+export { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from './playable.ts';
+export {
+  CASH_FIRST,
+  cashOfReturn,
+  gameShare,
+  HAS_NO_DEBT,
+  mayPlay,
+  pursePays,
+  refusingStakeMax,
+  wageringPurse,
+} from './purse.ts';
 export { fundedReturn, movedBonuses } from './statement-parts.ts';

@@ -19,7 +19,12 @@ const BonusTerms = Type.Object({
   gameBasisPoints: Type.Record(Type.String(), BasisPoints),
 });
 
-function contributionTerms({ id, maxStakeMinor, minOddsMilli, terms }: FollowedBonus): ContributionTerms {
+export function contributionTerms({
+  id,
+  maxStakeMinor,
+  minOddsMilli,
+  terms,
+}: FollowedBonus): ContributionTerms {
   if (!Schema.Check(BonusTerms, terms))
     throw new Error(`contributionTerms: bonus ${id} has terms that cannot be read`);
   return { ...terms, minOddsMilli, maxStakeMinor: maxStakeMinor ?? null };
@@ -42,7 +47,7 @@ export function ticketCounts(ticket: TicketToFollow, bonus: FollowedBonus): bigi
       cashedOutMinor: ticket.cashedMinor,
       price: priceOf(ticket),
       result: ticket.result,
-      opposed: false,
+      opposed: ticket.opposed,
     },
     contributionTerms(bonus),
   );

@@ -3,7 +3,8 @@ import { type JournalOf, moveBalances } from '../ledger/index.ts';
 /**
  * The queries `bonus_moved` and `bonus_touched` of a statement that moves the money of bonuses beside that of cash accounts.
  * The rows of `from` have `bonus_id` and `bonus_ledger`, null where no bonus is concerned. Cash balances are locked before:
- * whoever holds one is the only one to change the bonuses of its player.
+ * whoever holds one is the only one to change the bonuses of its player. A bonus that is due is written again: a statement that
+ * waited for the follower began before it, and sees what the follower has cleared.
  */
 export function movedBonuses({
   from,
@@ -24,7 +25,7 @@ export function movedBonuses({
   })}
 ), bonus_touched as (
   update bonus n set is_due = true from (select distinct bonus_id from ${from} where bonus_id is not null) m
-  where n.id = m.bonus_id and not n.is_due
+  where n.id = m.bonus_id
 )`;
 }
 

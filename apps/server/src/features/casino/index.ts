@@ -1,5 +1,6 @@
 export { countByKey, sweepSecrets } from './fairness/sealing/sweep.ts';
-export { PlayerSeeds } from './fairness/seeds.ts';
+export { freshSeeds, PlayerSeeds } from './fairness/seeds.ts';
+export { serverDraws } from './fairness/server-draws.ts';
 export { casinoRounds } from './history/history.ts';
 export { makeJackpotWriter } from './jackpots/jackpot-rounds.ts';
 export { readUnseenJackpots } from './jackpots/unseen-jackpots.ts';

@@ -139,7 +139,7 @@ export function arcadeRoutes(app: HttpApp, sessions: FrameSessions): void {
   };
   route(app, 'POST /api/arcade/open', async ({ body, atMs }) => sessions.open(body.Token, atMs));
   route(app, 'POST /api/arcade/start', async ({ bearer, body, atMs }) =>
-    at(bearer).start({ commandId: body.CommandId, bet: body.Bet, atMs }),
+    at(bearer).start({ commandId: body.CommandId, bet: body.Bet, freeSpinsId: body.FreeSpinsID, atMs }),
   );
   route(app, 'POST /api/arcade/move', async ({ bearer, body, atMs }) =>
     at(bearer).move({

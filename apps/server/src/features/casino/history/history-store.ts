@@ -11,8 +11,25 @@ export interface HistoryRow {
   /** Jackpots included. */
   readonly payout: string;
   readonly refunded: boolean;
+  /** What of the stake was no cash; null for cash alone. */
+  readonly bonusStake: string | null;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
+}
+
+/** A round of a list. */
+export interface ListedRow extends HistoryRow {
+  /** A free spin was its stake. */
+  readonly isFreeSpin: boolean;
+}
+
+/** Whether a free spin was the stake of a round; asked only of rounds that cash alone did not pay. */
+export async function readIsFreeSpin(db: Queryable, roundId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from round_funding where round_id = $1 and spin_id is not null',
+    [roundId],
+  );
+  return rowCount === 1;
 }
 
 export interface HistoryAsked {
@@ -35,16 +52,17 @@ const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::flo
 export async function readHistory(
   db: Queryable,
   { accountId, fromMs, toMs, before, most }: HistoryAsked,
-): Promise<readonly HistoryRow[]> {
+): Promise<readonly ListedRow[]> {
   const bounds = { accountId, span: { fromMs, toMs } };
   const own = await roundBounds(db, { ...bounds, table: 'round' });
   const external = await roundBounds(db, { ...bounds, table: 'external_round' });
-  const { rows } = await db.query<HistoryRow>(
-    `(select id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, started_at as "startedAt",
-             ended_at as "endedAt"
+  const { rows } = await db.query<ListedRow>(
+    `(select id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, bonus_stake::text as "bonusStake",
+             bonus_stake is not null and exists (select from round_funding f where f.round_id = round.id and f.spin_id is not null) as "isFreeSpin",
+             started_at as "startedAt", ended_at as "endedAt"
       from round where id >= $6 and id < $7 and ${span})
      union all
-     (select id, provider, game, stake::text, payout::text, refunded, started_at, ended_at from external_round where id >= $8 and id < $9 and ${span})
+     (select id, provider, game, stake::text, payout::text, refunded, bonus_stake::text, spin_id is not null, started_at, ended_at from external_round where id >= $8 and id < $9 and ${span})
      order by id desc limit $5`,
     [
       accountId,
@@ -97,7 +115,7 @@ export async function readWinners(
 }
 
 /** A round at another provider, whose every action has a row. */
-export interface ExternalRoundRow extends HistoryRow {
+export interface ExternalRoundRow extends ListedRow {
   readonly provider: string;
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
@@ -119,7 +137,7 @@ export async function readExternalRound(
 ): Promise<{ readonly row: ExternalRoundRow; readonly steps: readonly ExternalStepRow[] } | undefined> {
   const { rows } = await db.query<ExternalRoundRow>(
     `select id, provider, account_id as "accountId", game, currency, stake::text as stake, payout::text as payout, refunded,
-            started_at as "startedAt", ended_at as "endedAt"
+            bonus_stake::text as "bonusStake", spin_id is not null as "isFreeSpin", started_at as "startedAt", ended_at as "endedAt"
      from external_round where id = $1`,
     [id],
   );

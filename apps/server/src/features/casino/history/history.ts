@@ -12,7 +12,7 @@ import { IN_HOUSE_PROVIDER, inHouseGame } from '../rounds/in-house-games.ts';
 import { shownMove, stepsOf } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { externalRound } from './external-round.ts';
-import { readHistory, readWinners } from './history-store.ts';
+import { readHistory, readIsFreeSpin, readWinners } from './history-store.ts';
 import { type NamedProviders, presentRound } from './present-round.ts';
 import { sharedRound } from './shared-history.ts';
 import { proofIdOf } from './winner-proof.ts';
@@ -100,11 +100,12 @@ export async function casinoRound(
     readSteps(pool, id),
     readSeed(pool, seal, { accountId: row.accountId, no: row.seedNo }),
   ]);
+  const isFreeSpin = row.bonusStake !== null && (await readIsFreeSpin(pool, id));
   const { currency } = row;
   const played = stepsOf(listed.game, { round: row, steps, seeds: pair });
   return ok({
     Round: presentRound(
-      { ...row, provider: null, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) },
+      { ...row, isFreeSpin, provider: null, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) },
       currency,
       providers,
     ),

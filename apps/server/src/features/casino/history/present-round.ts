@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { casinoProviders, type HistoryRound, parseCasinoProvider } from '@evens/contract';
 import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
-import type { HistoryRow } from './history-store.ts';
+import type { HistoryRow, ListedRow } from './history-store.ts';
 
 /** Providers by id, as far as a round names them and their games. */
 export type NamedProviders = ReadonlyMap<
@@ -14,7 +14,7 @@ export type NamedProviders = ReadonlyMap<
 
 /** Names stay readable after a game has left its list. */
 export function presentRound(
-  row: HistoryRow,
+  row: Omit<HistoryRow, 'bonusStake'> & Partial<Pick<ListedRow, 'bonusStake' | 'isFreeSpin'>>,
   currency: CurrencyCode,
   providers: NamedProviders,
 ): HistoryRound {
@@ -31,6 +31,15 @@ export function presentRound(
     Currency: currency,
     StartedAt: row.startedAt.toISOString(),
     EndedAt: row.endedAt?.toISOString() ?? null,
+    ...(row.bonusStake == null
+      ? {}
+      : {
+          Funding: {
+            Cash: formatAmount(BigInt(row.stake) - BigInt(row.bonusStake), currency),
+            Bonus: formatAmount(BigInt(row.bonusStake), currency),
+            IsFreeSpin: row.isFreeSpin ?? false,
+          },
+        }),
     State: row.endedAt === null ? 'open' : row.refunded ? 'refunded' : 'over',
   };
 }

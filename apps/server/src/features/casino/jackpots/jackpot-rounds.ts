@@ -1,14 +1,11 @@
 import type { CurrencyCode } from '@evens/base';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { writeFundedMoves, writeFundedStarts } from '../rounds/fund-rounds.ts';
 import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot-writer.ts';
-import {
-  type MoveToWrite,
-  type RoundToWrite,
-  type WrittenRound,
-  writeMoves,
-  writeStarts,
-} from '../rounds/round-store.ts';
+import type { MoveToWrite } from '../rounds/move-store.ts';
+import type { RoundToWrite } from '../rounds/start-store.ts';
+import type { WrittenRound } from '../rounds/written-round.ts';
 import { type JackpotDefinition, jackpotOf, jackpotsFilledBy } from './jackpot-definitions.ts';
 import {
   type Contribution,
@@ -79,7 +76,7 @@ async function startWithJackpots(
 ): Promise<readonly RoundWithJackpot[]> {
   const asked = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
   return withJackpots(sealed, asked, async (client, jackpotsOf) => {
-    const written = await writeStarts(
+    const written = await writeFundedStarts(
       client,
       rounds.map(({ write }) => write),
     );
@@ -138,7 +135,7 @@ async function moveWithJackpots(
     money: write,
   }));
   return withJackpots(sealed, asked, async (client, jackpotsOf) => {
-    const written = await writeMoves(
+    const written = await writeFundedMoves(
       client,
       moves.map(({ write }) => write),
     );

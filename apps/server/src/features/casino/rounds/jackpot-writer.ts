@@ -1,5 +1,7 @@
 import type { InHouseGame, PlayedStep } from '@evens/games';
-import type { MoveToWrite, RoundToWrite, WrittenRound } from './round-store.ts';
+import type { MoveToWrite } from './move-store.ts';
+import type { RoundToWrite } from './start-store.ts';
+import type { WrittenRound } from './written-round.ts';
 
 export interface JackpotWon {
   readonly name: string;

@@ -1,7 +1,9 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { ArcadeStep } from '@evens/contract';
+import type { ArcadeFreeSpins, ArcadeStep } from '@evens/contract';
 import type { Json } from '@evens/games';
+import type { FreeSpinsOf } from '../../bonus-funds/index.ts';
 import type { JackpotWon } from './jackpot-writer.ts';
+import type { StepBonus } from './written-round.ts';
 
 export interface StepToPresent {
   readonly roundId: number;
@@ -15,6 +17,8 @@ export interface StepToPresent {
   /** Of the balance; a demo has none. */
   readonly balanceVersion?: number;
   readonly jackpot?: JackpotWon | undefined;
+  readonly bonus?: StepBonus | undefined;
+  readonly freeSpins?: FreeSpinsOf | undefined;
 }
 
 export function presentStep(step: StepToPresent, currency: CurrencyCode): ArcadeStep {
@@ -30,5 +34,24 @@ export function presentStep(step: StepToPresent, currency: CurrencyCode): Arcade
     Jackpot: step.jackpot
       ? { Name: step.jackpot.name, Win: formatAmount(step.jackpot.winMinor, currency) }
       : null,
+    ...(step.bonus && {
+      Bonus: {
+        Balance: step.bonus.heldMinor === undefined ? null : formatAmount(step.bonus.heldMinor, currency),
+        Stake: formatAmount(step.bonus.stakeMinor, currency),
+        Win: formatAmount(step.bonus.winMinor, currency),
+      },
+    }),
+    ...(step.freeSpins && { FreeSpins: presentFreeSpins(step.freeSpins, currency) }),
+  };
+}
+
+export function presentFreeSpins(spins: FreeSpinsOf, currency: CurrencyCode): ArcadeFreeSpins {
+  return {
+    ID: spins.id,
+    Value: formatAmount(spins.valueMinor, currency),
+    Count: spins.count,
+    Left: spins.left,
+    Won: formatAmount(spins.wonMinor, currency),
+    WinningsTo: spins.winningsTo,
   };
 }

@@ -19,16 +19,12 @@ import { roundStateField } from '../fairness/sealing/fields.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
+import { writeFundedMoves, writeFundedStarts } from './fund-rounds.ts';
 import type { JackpotWon, JackpotWriter, RoundWithJackpot } from './jackpot-writer.ts';
-import {
-  type MoveToWrite,
-  type RoundRow,
-  type RoundToWrite,
-  readRounds,
-  type WrittenRound,
-  writeMoves,
-  writeStarts,
-} from './round-store.ts';
+import type { MoveToWrite } from './move-store.ts';
+import { type RoundRow, readRounds } from './round-store.ts';
+import type { RoundToWrite } from './start-store.ts';
+import type { WrittenRound } from './written-round.ts';
 
 /** How often a round is drawn anew: another process played with the pair of seeds, or an allowance was renewed. */
 const MOVED_TRIES_MAX = 4;
@@ -50,6 +46,8 @@ export interface RoundStart {
   readonly bodySha256: string;
   readonly sessionId: number;
   readonly currency: CurrencyCode;
+  /** Free spins that pay the stake; null for money. */
+  readonly freeSpinsId: number | null;
 }
 
 export interface RoundMove {
@@ -168,6 +166,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
         currency: input.currency,
         toAccount: step.isOver ? casino : openRounds,
         casinoAccount: casino,
+        freeSpinsId: input.freeSpinsId,
         atMs,
       };
       return { game: input.game, step, write: round };
@@ -207,6 +206,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       accountId,
       commandId,
       bodySha256: input.bodySha256,
+      game: round.game,
       roundId: round.id,
       onStep: input.onStep,
       move: JSON.stringify(step.move),
@@ -218,6 +218,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
       returnMinor: step.returnMinor,
       isRefund: !isKnown,
       isForAbandoned: input.isForAbandoned,
+      isByBonus: round.bonusStake !== null,
       currency: input.currency,
       openAccount: openRounds,
       casinoAccount: casino,
@@ -254,7 +255,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
 
   async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly RoundWithJackpot[]> {
     if (drawn.some(({ step }) => step.jackpot !== undefined)) return jackpots.move(drawn);
-    const written = await writeMoves(
+    const written = await writeFundedMoves(
       stakes,
       drawn.map(({ write }) => write),
     );
@@ -265,7 +266,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
     name: 'round',
     run: (commands) =>
       startAll(commands, async (drawn) => {
-        const written = await writeStarts(
+        const written = await writeFundedStarts(
           stakes,
           drawn.map(({ write }) => write),
         );

@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type CurrencyCode, formatAmount, larger } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { ReadBet } from '@evens/games';
 import type { StakeLimits } from './limits.ts';
@@ -50,6 +50,20 @@ function largestStake(
   const boundedMinor = (stakeMinor * roomMinor) / (returnMaxMinor - before.returnMaxMinor);
   if (boundedMinor < leftMinor) return boundedMinor;
   return leftMinor;
+}
+
+/** Why a stake that needs bonus money is above the bonus's maximum, and what may be staked. */
+export function overBonusStake(
+  { maximumMinor, amountMinor }: { readonly maximumMinor: bigint; readonly amountMinor: bigint },
+  currency: CurrencyCode,
+): Refusal {
+  const cashMinor = larger(amountMinor, 0n);
+  return refusal('BonusMaximumStakeException', {
+    maximum: formatAmount(maximumMinor, currency),
+    balance: formatAmount(cashMinor, currency),
+    possible: formatAmount(larger(maximumMinor, cashMinor), currency),
+    currency,
+  });
 }
 
 const atLeastNothing = (minor: bigint): bigint => (minor > 0n ? minor : 0n);

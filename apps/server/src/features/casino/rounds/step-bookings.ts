@@ -19,3 +19,27 @@ export const stepBookings = bookings({
     },
   ],
 });
+
+/** The same of a round that bonus money or a free spin pays in part: `cash_part`, `bonus_part` and `cash_return` say how. */
+export const fundedStepBookings = bookings({
+  from: 'taken',
+  journals: [
+    {
+      kind: 'round',
+      about: { kind: 'round', id: 'round_id', version: 'on_step + 1' },
+      where: 'has_money',
+      postings: [
+        { debit: 'account_id', credit: 'open_account', amount: 'cash_part', where: 'cash_part > 0' },
+        { debit: 'bonus_ledger', credit: 'open_account', amount: 'bonus_part', where: 'bonus_part > 0' },
+        { debit: 'casino_account', credit: 'account_id', amount: 'cash_return', where: 'cash_return > 0' },
+        {
+          debit: 'casino_account',
+          credit: 'bonus_ledger',
+          amount: 'payout - cash_return',
+          where: 'payout > cash_return',
+        },
+        { debit: 'open_account', credit: 'casino_account', amount: 'stake_total', where: 'state is null' },
+      ],
+    },
+  ],
+});

@@ -5,6 +5,8 @@ import type { TablePlayer } from './table-player.ts';
 export interface StartAsked {
   readonly commandId: string;
   readonly bet: unknown;
+  /** Free spins that pay the stake; undefined for money. */
+  readonly freeSpinsId: number | undefined;
   readonly atMs: number;
 }
 

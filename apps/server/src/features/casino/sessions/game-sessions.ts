@@ -3,7 +3,7 @@ import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../../platform/principal.ts';
-import { judgeAt, readBreak, stateOf } from '../../protection/index.ts';
+import { judgeAt, lockedRefusal, readBreak, stateOf } from '../../protection/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
 import { inHouseTable } from '../shared-rounds/machines.ts';
 import type { Tables } from '../shared-rounds/tables.ts';
@@ -92,7 +92,7 @@ export class GameSessions implements FrameSessions {
     });
     if (id === undefined) {
       const found = await readBreak(this.#parts.pool, { accountId: principal.accountId, atMs });
-      return err(judgeAt('round', stateOf(found), { nowMs: atMs }) ?? refusal('AccountLockedException'));
+      return err(judgeAt('round', stateOf(found), { nowMs: atMs }) ?? lockedRefusal('round'));
     }
     return ok(launchOf({ key, token, sessionId: String(id), language, isDemo: false }));
   }

@@ -15,7 +15,8 @@ import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { barredRefusal } from '../../protection/index.ts';
+import { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from '../../bonus-funds/index.ts';
+import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
 import {
   type Balance,
   commandHash,
@@ -29,12 +30,12 @@ import { readSeed } from '../fairness/seeds-store.ts';
 import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
-import { presentStep } from '../rounds/present-step.ts';
+import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
 import { stepsOf, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
 import { shownReturn } from '../rounds/shown-return.ts';
-import { stakeRefusal } from '../rounds/stake-rules.ts';
+import { overBonusStake, stakeRefusal } from '../rounds/stake-rules.ts';
 import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
 import { gameStakes } from './game-stakes.ts';
 import { withInHouseFields } from './in-house-fields.ts';
@@ -74,7 +75,12 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     const first = await firstAnswer(
       pool,
       { accountId, ...claim },
-      { found, needsBetting: false, barred: (end) => barredRefusal('round', end) },
+      {
+        found,
+        needsBetting: false,
+        locked: lockedRefusal('round'),
+        barred: (end) => barredRefusal('round', end),
+      },
     );
     return first.kind === 'refuse'
       ? err(first.refusal)
@@ -129,11 +135,20 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     );
   }
 
-  async function answer(claim: Claim, outcome: RoundOutcome): Promise<Result<ArcadeStep, Refusal>> {
-    if (outcome.kind === 'repeated')
-      return outcome.same
-        ? ok(await repeatStep(outcome.roundId, claim.commandId))
-        : err(refusal('CommandIdReusedException'));
+  /** `spinsId` is that of the free spins which pay the round. */
+  async function answer(
+    claim: Claim,
+    outcome: RoundOutcome,
+    { atMs, spinsId }: { readonly atMs: number; readonly spinsId?: number | undefined },
+  ): Promise<Result<ArcadeStep, Refusal>> {
+    const freeSpins = (): Promise<FreeSpinsOf | undefined> | undefined =>
+      spinsId === undefined ? undefined : readFreeSpinsOf(pool, { accountId, of: { id: spinsId }, atMs });
+    if (outcome.kind === 'repeated') {
+      if (!outcome.same) return err(refusal('CommandIdReusedException'));
+      const spins = await freeSpins();
+      const step = await repeatStep(outcome.roundId, claim.commandId);
+      return ok(spins ? { ...step, FreeSpins: presentFreeSpins(spins, currency) } : step);
+    }
     if (outcome.kind !== 'played') return err(refusalOf(outcome, currency));
     const { written, step, totals, jackpot } = outcome;
     parts.publishBalance(accountId, written, currency);
@@ -150,6 +165,8 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           balanceMinor: written.amountMinor,
           balanceVersion: written.version,
           jackpot,
+          bonus: written.bonus,
+          freeSpins: await freeSpins(),
         },
         currency,
       ),
@@ -181,8 +198,11 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
     async open(atMs) {
       const open = await openRound(atMs);
       const house = await rules();
-      const [balance, pairs, visit] = await Promise.all([
+      const asked = { accountId, atMs };
+      const [balance, bonusMinor, spins, pairs, visit] = await Promise.all([
         readBalance(pool, accountId),
+        readPlayableBonus(pool, { ...asked, game: game.key }),
+        readFreeSpinsOf(pool, { ...asked, of: { game: game.key } }),
         seeds.of([accountId], atMs),
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
@@ -198,6 +218,8 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         Currency: currency,
         Digits: ledgerDigits[currency],
         Balance: formatAmount(balance.amountMinor, currency),
+        ...(bonusMinor > 0n && { Bonus: formatAmount(bonusMinor, currency) }),
+        ...(spins && { FreeSpins: presentFreeSpins(spins, currency) }),
         Stakes: gameStakes(game, { limits, currency }),
         MinimumRoundMs: house.minimumRoundMs,
         Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
@@ -209,14 +231,19 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       };
     },
 
-    async start({ commandId, bet, atMs }: StartAsked) {
+    async start({ commandId, bet, freeSpinsId: spinsId, atMs }: StartAsked) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
       const text = keptText(bet);
       const claim = {
         commandId: id.value,
         useCase: 'round',
-        bodySha256: commandHash(['round', game.key, text ?? '']),
+        bodySha256: commandHash([
+          'round',
+          game.key,
+          text ?? '',
+          ...(spinsId === undefined ? [] : [`free spins ${spinsId}`]),
+        ]),
       };
       if (text === undefined)
         return refuse(claim, refusal('InvalidRoundException', { reason: 'the bet is too long' }));
@@ -237,6 +264,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
           bodySha256: claim.bodySha256,
           sessionId: session.id,
           currency,
+          freeSpinsId: spinsId ?? null,
         },
       );
       if (typeof entered === 'string') return err(laneRefusal(entered));
@@ -247,7 +275,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       if (outcome.kind === 'played') lastStartMs = atMs;
       // Other processes were faster, again and again.
       if (outcome.kind === 'moved') return err(refusal('OverloadedException'));
-      return answer(claim, outcome);
+      return answer(claim, outcome, { atMs, spinsId });
     },
 
     async move({ commandId, roundId, step, move, atMs }: MoveAsked) {
@@ -278,7 +306,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       // What was found before the statement may hide that this very command was accepted before.
       if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
         return refuse(claim, refusalOf(outcome, currency));
-      return answer(claim, outcome);
+      return answer(claim, outcome, { atMs });
     },
 
     async end(atMs) {
@@ -299,7 +327,7 @@ function refusalOf(
 ): Refusal {
   switch (outcome.kind) {
     case 'blocked':
-      return refusal('AccountLockedException');
+      return lockedRefusal('round');
     case 'reality-check':
       return refusal('RealityCheckException');
     case 'barred':
@@ -320,6 +348,10 @@ function refusalOf(
       return outcome.refusal;
     case 'over-allowance':
       return refusal('OverloadedException');
+    case 'free-spins-unavailable':
+      return refusal('FreeSpinsUnavailableException');
+    case 'over-bonus-stake':
+      return overBonusStake(outcome, currency);
     case 'insufficient':
       return refusal('InsufficientBalanceException', {
         balance: formatAmount(outcome.amountMinor, currency),

@@ -4,7 +4,7 @@ import { returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { barredRefusal } from '../../protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
@@ -118,7 +118,12 @@ function makeTablePlayer(
     const first = await firstAnswer(
       pool,
       { accountId, ...claim },
-      { found, needsBetting: false, barred: (end) => barredRefusal('table-bet', end) },
+      {
+        found,
+        needsBetting: false,
+        locked: lockedRefusal('table-bet'),
+        barred: (end) => barredRefusal('table-bet', end),
+      },
     );
     return first.kind === 'refuse' ? err(first.refusal) : ok(await readBetNow(first.resultId));
   }

@@ -15,11 +15,17 @@ import type { Seal } from '../../../platform/seal.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
 import { judgeStake } from '../../protection/index.ts';
 import type { Balance, House, LaneCommand, LaneSubmit, Lanes } from '../../wallet/index.ts';
+import { writeFunded } from '../rounds/fund-rounds.ts';
 import type { BetNow } from './bet-now.ts';
 import { readSharedBets } from './bet-rows.ts';
-import { type WrittenDecision, writeDecisions } from './decide-store.ts';
+import {
+  type DecisionFunding,
+  type DecisionToWrite,
+  type WrittenDecision,
+  writeDecisions,
+} from './decide-store.ts';
 import type { ReadTableBet, TableMachine } from './machine.ts';
-import { placeSharedBets, type WrittenBet } from './place-store.ts';
+import { type BetFunding, placeSharedBets, type SharedBetToWrite, type WrittenBet } from './place-store.ts';
 import { type Allowed, type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
 import { type SettledBet, settleSharedBets } from './settle-bets-store.ts';
 import { readSharedRounds } from './table-store.ts';
@@ -106,7 +112,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: BetLaneParts): BetLanes {
   async function placeAll(commands: readonly LaneCommand<BetPlaced>[]): Promise<readonly PlaceOutcome[]> {
     const atMs = clock.nowMs();
-    const written = await placeSharedBets(
+    const written = await writeFunded(
       stakes,
       commands.map(({ accountId, commandId, input }) => ({
         accountId,
@@ -123,7 +129,16 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
         currency: input.currency,
         openAccount: house[input.currency].openRounds,
       })),
-      atMs,
+      {
+        write: (
+          _db,
+          some: readonly SharedBetToWrite[],
+          funding: BetFunding,
+        ): Promise<readonly WrittenBet[]> => placeSharedBets(stakes, some, { atMs, funding }),
+        fundingOf: (): BetFunding => 'cash',
+        cash: 'cash',
+        bonus: 'bonus',
+      },
     );
     return commands.map(({ accountId, commandId, input }, index): PlaceOutcome => {
       const one = written[index];
@@ -146,6 +161,7 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
         stateText: read.stateText,
         step: 0,
         isRefunded: false,
+        isByBonus: false,
         commandId,
         startedAt: new Date(atMs),
         endedAt: null,
@@ -175,10 +191,19 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
         return 'write' in ruled ? ok(ruled) : err(ruled);
       },
       write: (passed: readonly Allowed[]) =>
-        writeDecisions(
+        writeFunded(
           stakes,
           passed.map(({ write }) => write),
-          atMs,
+          {
+            write: (
+              _db,
+              some: readonly DecisionToWrite[],
+              funding: DecisionFunding,
+            ): Promise<readonly WrittenDecision[]> => writeDecisions(stakes, some, { atMs, funding }),
+            fundingOf: ({ isByBonus }): DecisionFunding => (isByBonus ? 'bonus' : 'cash'),
+            cash: 'cash',
+            bonus: 'bonus',
+          },
         ),
       outcomeOf({ after, write: { stakeMinor, currency } }, written): DecideOutcome {
         if (written.kind === 'limited') return { kind: 'over-allowance', stakeMinor, currency };

@@ -1,6 +1,7 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
+import { gameGroupOf } from '../../bonus-funds/index.ts';
 import {
   type Barred,
   batchAnswers,
@@ -14,13 +15,15 @@ import {
   type SeenColumns,
   seenCommands,
 } from '../../ledger/index.ts';
-import { stepBookings } from '../rounds/step-bookings.ts';
+import { fundedMoveColumns, movedByMoves, moveFundingRows, movePurse } from '../rounds/move-store.ts';
+import { fundedStepBookings, stepBookings } from '../rounds/step-bookings.ts';
 
 /** A player's decision about an open bet on a shared round: a move that is hidden until the step is over, or a cash-out that ends it. */
 export interface DecisionToWrite {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly bodySha256: string;
+  readonly game: string;
   readonly roundId: number;
   readonly sharedId: number;
   /** How many decisions came before. */
@@ -33,6 +36,8 @@ export interface DecisionToWrite {
   readonly returnMinor: bigint;
   /** The table's step that is decided about; undefined for a cash-out, which was timed before. */
   readonly tableStep: number | undefined;
+  /** Bonus money paid a part of the bet before. */
+  readonly isByBonus: boolean;
   readonly currency: CurrencyCode;
   readonly openAccount: number;
   readonly casinoAccount: number;
@@ -46,23 +51,36 @@ export type WrittenDecision =
   | Barred
   /** The stake exceeds the player's allowance, or that has to be renewed. */
   | { readonly kind: 'limited' }
-  | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
+  | { readonly kind: 'insufficient'; readonly amountMinor: Amount }
+  /** The stake needs bonus money, and the bet's stakes exceed the bonus's maximum. */
+  | { readonly kind: 'over-bonus-stake'; readonly maximumMinor: bigint; readonly amountMinor: Amount };
 
-const decisions = defineBatch<DecisionToWrite>()({
+const decisionColumns = {
   ...commandColumns,
-  round_id: column.bigint(({ roundId }) => roundId),
-  shared_id: column.bigint(({ sharedId }) => sharedId),
-  on_step: column.smallint(({ onStep }) => onStep),
-  move: column.text(({ move }) => move),
-  state: column.text(({ state }) => state),
-  stake: column.bigint(({ stakeMinor }) => stakeMinor),
-  payout: column.bigint(({ returnMinor }) => returnMinor),
-  table_step: column.smallint(({ tableStep }) => tableStep ?? null),
-  currency: column.text(({ currency }) => currency),
-  open_account: column.bigint(({ openAccount }) => openAccount),
-  casino_account: column.bigint(({ casinoAccount }) => casinoAccount),
+  round_id: column.bigint(({ roundId }: DecisionToWrite) => roundId),
+  shared_id: column.bigint(({ sharedId }: DecisionToWrite) => sharedId),
+  on_step: column.smallint(({ onStep }: DecisionToWrite) => onStep),
+  move: column.text(({ move }: DecisionToWrite) => move),
+  state: column.text(({ state }: DecisionToWrite) => state),
+  stake: column.bigint(({ stakeMinor }: DecisionToWrite) => stakeMinor),
+  payout: column.bigint(({ returnMinor }: DecisionToWrite) => returnMinor),
+  table_step: column.smallint(({ tableStep }: DecisionToWrite) => tableStep ?? null),
+  currency: column.text(({ currency }: DecisionToWrite) => currency),
+  open_account: column.bigint(({ openAccount }: DecisionToWrite) => openAccount),
+  casino_account: column.bigint(({ casinoAccount }: DecisionToWrite) => casinoAccount),
+};
+const cashDecisions = defineBatch<DecisionToWrite>()(decisionColumns);
+const bonusDecisions = defineBatch<DecisionToWrite>()({
+  ...decisionColumns,
+  game_group: column.text(({ game }) => gameGroupOf(game)),
+  /** A decision returns no stake. */
+  is_refund: column.boolean(() => false),
 });
-const at = `to_timestamp($${decisions.size + 1}::float8 / 1000)`;
+
+type DecisionBatch = Pick<typeof cashDecisions, 'array' | 'names' | 'size' | 'unnest' | 'values'>;
+
+/** What pays the further stakes of a statement, and gets what bets return: cash alone, or what paid the bet. */
+export type DecisionFunding = 'cash' | 'bonus';
 
 /**
  * As bets are placed: the shared round's row is shared with whoever ends its step. A cash-out was timed before the statement
@@ -70,24 +88,30 @@ const at = `to_timestamp($${decisions.size + 1}::float8 / 1000)`;
  * locked account may still cash out, which takes nothing from it, and a decision without a stake is never short of money: a
  * balance may be below 0.
  */
-const decideBets = {
-  name: 'decide-shared-bets',
-  text: `
+function decideText(decisions: DecisionBatch, isFunded: boolean): string {
+  const at = `to_timestamp($${decisions.size + 1}::float8 / 1000)`;
+  return `
 with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: decisions, useCase: 'move' })}, open as materialized (
   select id, state, step, outcome is null and due_at > ${at} as is_deciding from shared_round
   where id = any(${decisions.array.shared_id}) and state in ('playing', 'settling') for share
-), ${lockedBalances('asked')}, judged as materialized (
+), ${lockedBalances('asked')}, ${
+    isFunded ? `${movePurse({ roundIds: decisions.array.round_id, at })}, ` : ''
+  }judged as materialized (
   select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_blocked,
-         case when l.table_step is not null then l.barred_ms end as break_ms, l.stake > 0 and l.amount < l.stake as is_short,
+         case when l.table_step is not null then l.barred_ms end as break_ms, ${
+           isFunded ? fundedMoveColumns : 'l.stake > 0 and l.amount < l.stake as is_short,'
+         }
          ${isLimited({ at })} as is_limited,
          exists (select from open o where o.id = l.shared_id and (
            l.table_step is null or o.state = 'playing' and o.step = l.table_step and o.is_deciding)) as is_open
-  from locked l left join seen s on s.no = l.no
+  from ${isFunded ? 'parted l left join purse u on u.no = l.no' : 'locked l'} left join seen s on s.no = l.no
 ), passing as materialized (
-  select * from judged where same is null and not is_short and not is_blocked and break_ms is null and not is_limited and is_open
+  select * from judged where same is null and not is_short and not is_blocked and break_ms is null and not is_limited and is_open${isFunded ? ' and over_stake_max is null' : ''}
 ), moved as (
   update round r set step = r.step + 1, state = p.state, stake = r.stake + p.stake, payout = r.payout + p.payout,
-                     ended_at = case when p.state is null then ${at} end
+                     ended_at = case when p.state is null then ${at} end${
+                       isFunded ? ', bonus_stake = case when p.is_by_bonus then p.stake_bonus end' : ''
+                     }
   from passing p
   where r.id = any(${decisions.array.round_id}) and r.id = p.round_id and r.account_id = p.account_id and r.shared_id = p.shared_id
     and r.step = p.on_step and r.state is not null
@@ -95,8 +119,8 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
 ), paid as (
   ${moveBalances({
     from: 'moved',
-    by: '(m.payout - m.stake)',
-    staked: 'm.stake',
+    by: isFunded ? '(m.cash_return - m.cash_part)' : '(m.payout - m.stake)',
+    staked: isFunded ? 'm.cash_part' : 'm.stake',
     belowZero: 'allowed',
     returning: 'm.*, b.amount as amount_after, b.version as version_after',
   })}
@@ -104,17 +128,26 @@ with ${batchRows('asked', decisions)}, ${seenCommands({ from: 'asked', batch: de
   select p.*, ${at} as at, stake > 0 or payout > 0 or state is null as has_money,
          nextval('journal_id_seq') as journal_id
   from paid p
-), ${stepBookings}, stepped as (
+), ${isFunded ? `${movedByMoves}, ${fundedStepBookings}` : stepBookings}, stepped as (
   insert into round_step (round_id, step, command_id, move, stake, payout, taken, at)
   select round_id, on_step + 1, command_id, move, stake, payout, 0, at from taken
-), ${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
+), ${isFunded ? `${moveFundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'move', resultId: 'round_id' })}
 select no::integer as no, true as is_written, amount_after::text as amount, version_after as version, null::boolean as same,
-       null::bigint as result_id, false as is_blocked, null::float8 as break_ms, true as is_open, false as is_short, false as is_limited
+       null::bigint as result_id, false as is_blocked, null::float8 as break_ms, true as is_open, false as is_short, false as is_limited${isFunded ? ', null::text as stake_max' : ''}
 from taken
 union all
-select no::integer, false, amount::text, version, same, result_id, is_blocked, break_ms, is_open, is_short, is_limited
-from judged where no not in (select no from taken)`,
-};
+select no::integer, false, amount::text, version, same, result_id, is_blocked, break_ms, is_open, is_short, is_limited${isFunded ? ', over_stake_max::text' : ''}
+from judged where no not in (select no from taken)`;
+}
+
+const statements = {
+  cash: { name: 'decide-shared-bets', text: decideText(cashDecisions, false), batch: cashDecisions },
+  bonus: {
+    name: 'decide-shared-bets-by-bonus',
+    text: decideText(bonusDecisions, true),
+    batch: bonusDecisions,
+  },
+} as const;
 
 interface WrittenRow extends SeenColumns {
   readonly no: number;
@@ -126,6 +159,8 @@ interface WrittenRow extends SeenColumns {
   readonly is_open: boolean;
   readonly is_short: boolean;
   readonly is_limited: boolean;
+  /** Of the statement that takes bonus money: its maximum stake, where that refuses the stake. */
+  readonly stake_max?: string | null;
 }
 
 function writtenOf(row: WrittenRow): WrittenDecision {
@@ -137,6 +172,8 @@ function writtenOf(row: WrittenRow): WrittenDecision {
   if (row.break_ms !== null) return { kind: 'barred', untilMs: row.break_ms };
   if (!row.is_open) return { kind: 'step-over' };
   if (row.is_limited) return { kind: 'limited' };
+  if (row.stake_max != null)
+    return { kind: 'over-bonus-stake', maximumMinor: BigInt(row.stake_max), amountMinor };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
 }
 
@@ -144,11 +181,9 @@ function writtenOf(row: WrittenRow): WrittenDecision {
 export async function writeDecisions(
   db: Pool,
   batch: readonly DecisionToWrite[],
-  atMs: number,
+  { atMs, funding }: { readonly atMs: number; readonly funding: DecisionFunding },
 ): Promise<readonly WrittenDecision[]> {
-  const { rows } = await db.query<WrittenRow>({
-    ...decideBets,
-    values: [...decisions.values(batch), atMs],
-  });
+  const { name, text, batch: columns } = statements[funding];
+  const { rows } = await db.query<WrittenRow>({ name, text, values: [...columns.values(batch), atMs] });
   return batchAnswers(batch, rows, writtenOf);
 }

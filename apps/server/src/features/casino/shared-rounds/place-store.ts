@@ -2,6 +2,15 @@ import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode 
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
 import {
+  CASH_FIRST,
+  gameGroupOf,
+  mayPlay,
+  movedBonuses,
+  pursePays,
+  refusingStakeMax,
+  wageringPurse,
+} from '../../bonus-funds/index.ts';
+import {
   type Barred,
   batchAnswers,
   batchRows,
@@ -53,31 +62,54 @@ export type WrittenBet =
   | Barred
   /** The stake exceeds the player's allowance, or that has to be renewed. */
   | { readonly kind: 'limited' }
-  | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
+  | { readonly kind: 'insufficient'; readonly amountMinor: Amount }
+  /** The stake needs bonus money and exceeds the bonus's maximum. */
+  | { readonly kind: 'over-bonus-stake'; readonly maximumMinor: bigint; readonly amountMinor: Amount };
 
-const bets = defineBatch<SharedBetToWrite>()({
+const betColumns = {
   ...commandColumns,
-  session_id: column.bigint(({ sessionId }) => sessionId),
-  game: column.text(({ game }) => game),
-  rules_version: column.integer(({ rulesVersion }) => rulesVersion),
-  shared_id: column.bigint(({ sharedId }) => sharedId),
-  slot: column.smallint(({ slot }) => slot),
-  bet: column.text(({ bet }) => bet),
-  state: column.text(({ state }) => state),
-  stake: column.bigint(({ stakeMinor }) => stakeMinor),
-  currency: column.text(({ currency }) => currency),
-  open_account: column.bigint(({ openAccount }) => openAccount),
+  session_id: column.bigint(({ sessionId }: SharedBetToWrite) => sessionId),
+  game: column.text(({ game }: SharedBetToWrite) => game),
+  rules_version: column.integer(({ rulesVersion }: SharedBetToWrite) => rulesVersion),
+  shared_id: column.bigint(({ sharedId }: SharedBetToWrite) => sharedId),
+  slot: column.smallint(({ slot }: SharedBetToWrite) => slot),
+  bet: column.text(({ bet }: SharedBetToWrite) => bet),
+  state: column.text(({ state }: SharedBetToWrite) => state),
+  stake: column.bigint(({ stakeMinor }: SharedBetToWrite) => stakeMinor),
+  currency: column.text(({ currency }: SharedBetToWrite) => currency),
+  open_account: column.bigint(({ openAccount }: SharedBetToWrite) => openAccount),
+};
+const cashBets = defineBatch<SharedBetToWrite>()(betColumns);
+const bonusBets = defineBatch<SharedBetToWrite>()({
+  ...betColumns,
+  game_group: column.text(({ game }) => gameGroupOf(game)),
 });
-const at = `to_timestamp($${bets.size + 1}::float8 / 1000)`;
+
+type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest' | 'values'>;
+
+/** What pays the stakes of a statement: cash alone, or cash first and then bonus money. */
+export type BetFunding = 'cash' | 'bonus';
+
+/** SQL over the locked balance `l` and `u`, the bonus of its account or null. */
+const fundedColumns = (at: string): string =>
+  `u.bonus_id, u.bonus_ledger, ${CASH_FIRST} as cash_part, l.stake - ${CASH_FIRST} as bonus_part,
+         coalesce(u.may_play, false) and ${pursePays({ at })} as is_funded,
+         ${refusingStakeMax({ at })} as over_stake_max,`;
+
+const fundingRows = `funded as (
+  insert into round_funding (round_id, bonus_id, ledger_id, cash, bonus)
+  select round_id, bonus_id, bonus_ledger, cash_part, bonus_part from taken
+)`;
 
 /**
  * All bets of a batch in one statement. It takes a share of the shared round's row, which the end of betting must wait for:
  * whoever closes the round sees every bet that was taken, and a bet that comes after finds it closed. Balances are locked
  * in order of account. The row of `shared_bet` drives the rest: a slot that another process filled meanwhile takes no money.
  */
-const placeBets = {
-  name: 'place-shared-bets',
-  text: `
+function placeText(bets: BetBatch, isFunded: boolean): string {
+  const at = `to_timestamp($${bets.size + 1}::float8 / 1000)`;
+  const pays = isFunded ? 'is_funded' : 'amount >= stake';
+  return `
 with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, useCase: 'round' })}, closed as materialized (
   select game from game_switch where game = any(array_append(${bets.array.game}, 'evens:*'))
 ), live as materialized (
@@ -88,16 +120,20 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
 ), busy as materialized (
   select shared_id, account_id, slot from shared_bet
   where shared_id = any(${bets.array.shared_id}) and account_id = any(${bets.array.account_id})
-), ${lockedBalances('asked')}, judged as materialized (
-  select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
+), ${lockedBalances('asked')}, ${
+    isFunded
+      ? `${wageringPurse([`${mayPlay({ game: 'l.game', group: 'l.game_group' })} as may_play`])}, `
+      : ''
+  }judged as materialized (
+  select l.*, s.same, s.result_id,${isFunded ? ` ${fundedColumns(at)}` : ''} o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
          exists (select from live v where v.id = l.session_id) as is_live,
          exists (select from open w where w.id = l.shared_id) as is_betting,
          exists (select from busy y where y.shared_id = l.shared_id and y.account_id = l.account_id and y.slot = l.slot) as is_busy,
          ${isLimited({ at })} as is_limited
-  from locked l cross join casino_rule o left join seen s on s.no = l.no
+  from locked l cross join casino_rule o left join seen s on s.no = l.no${isFunded ? ' left join purse u on u.no = l.no' : ''}
 ), passing as materialized (
   select *, nextval('round_id_seq') as round_id from judged
-  where same is null and amount >= stake and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and is_betting and not is_busy and not is_limited
+  where same is null and ${pays} and not blocked and barred_ms is null and not reality_check_open and play_open and is_live and is_betting and not is_busy and not is_limited
 ), filled as (
   insert into shared_bet (shared_id, account_id, slot, round_id)
   select shared_id, account_id, slot, round_id from passing
@@ -107,37 +143,51 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
 ), debited as (
   ${moveBalances({
     from: 'seated',
-    by: '-m.stake',
-    staked: 'm.stake',
+    by: isFunded ? '-m.cash_part' : '-m.stake',
+    staked: isFunded ? 'm.cash_part' : 'm.stake',
     belowZero: 'refused',
     returning: 'm.*, b.amount as amount_after, b.version as version_after',
   })}
 ), taken as materialized (
   select d.*, ${at} as at, nextval('journal_id_seq') as journal_id from debited d
-), ${bookings({
+), ${
+    isFunded ? `${movedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
+  }${bookings({
     from: 'taken',
     journals: [
       {
         kind: 'round',
         about: { kind: 'round', id: 'round_id' },
-        postings: [{ debit: 'account_id', credit: 'open_account', amount: 'stake' }],
+        postings: isFunded
+          ? [
+              { debit: 'account_id', credit: 'open_account', amount: 'cash_part', where: 'cash_part > 0' },
+              { debit: 'bonus_ledger', credit: 'open_account', amount: 'bonus_part' },
+            ]
+          : [{ debit: 'account_id', credit: 'open_account', amount: 'stake' }],
       },
     ],
   })}, rounded as (
   insert into round (id, account_id, session_id, stake, started_at, command_id, rules_version, taken, currency, game, bet, state,
-                     shared_id, slot)
-  select round_id, account_id, session_id, stake, at, command_id, rules_version, 0, currency, game, bet, state, shared_id, slot
+                     shared_id, slot${isFunded ? ', bonus_stake' : ''})
+  select round_id, account_id, session_id, stake, at, command_id, rules_version, 0, currency, game, bet, state, shared_id, slot${isFunded ? ', bonus_part' : ''}
   from taken
-), ${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
+), ${isFunded ? `${fundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
        null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, true as is_betting, false as is_short,
-       false as is_limited
+       false as is_limited${isFunded ? ', null::text as stake_max' : ''}
 from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, play_open, is_live, is_betting,
-       amount < stake and not is_busy, is_limited and not is_busy
-from judged where no not in (select no from taken)`,
-};
+       ${isFunded ? 'not is_funded' : 'amount < stake'} and not is_busy, is_limited and not is_busy${
+         isFunded ? ', over_stake_max::text' : ''
+       }
+from judged where no not in (select no from taken)`;
+}
+
+const statements = {
+  cash: { name: 'place-shared-bets', text: placeText(cashBets, false), batch: cashBets },
+  bonus: { name: 'place-shared-bets-by-bonus', text: placeText(bonusBets, true), batch: bonusBets },
+} as const;
 
 interface WrittenRow extends SeenColumns {
   readonly no: number;
@@ -152,6 +202,8 @@ interface WrittenRow extends SeenColumns {
   readonly is_betting: boolean;
   readonly is_short: boolean;
   readonly is_limited: boolean;
+  /** Of the statement that takes bonus money: its maximum stake, where that refuses the stake. */
+  readonly stake_max?: string | null;
 }
 
 function writtenOf(row: WrittenRow): WrittenBet {
@@ -167,6 +219,8 @@ function writtenOf(row: WrittenRow): WrittenBet {
   if (!row.play_open) return { kind: 'play-closed' };
   if (!row.is_betting) return { kind: 'bets-closed' };
   if (row.is_limited) return { kind: 'limited' };
+  if (row.stake_max != null)
+    return { kind: 'over-bonus-stake', maximumMinor: BigInt(row.stake_max), amountMinor };
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'slot-taken' };
 }
 
@@ -174,11 +228,9 @@ function writtenOf(row: WrittenRow): WrittenBet {
 export async function placeSharedBets(
   db: Pool,
   batch: readonly SharedBetToWrite[],
-  atMs: number,
+  { atMs, funding = 'cash' }: { readonly atMs: number; readonly funding?: BetFunding },
 ): Promise<readonly WrittenBet[]> {
-  const { rows } = await db.query<WrittenRow>({
-    ...placeBets,
-    values: [...bets.values(batch), atMs],
-  });
+  const { name, text, batch: columns } = statements[funding];
+  const { rows } = await db.query<WrittenRow>({ name, text, values: [...columns.values(batch), atMs] });
   return batchAnswers(batch, rows, writtenOf);
 }

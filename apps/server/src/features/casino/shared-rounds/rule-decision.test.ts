@@ -24,6 +24,7 @@ const row: SharedBetRow = {
   state: '{}',
   step: 0,
   isRefunded: false,
+  isByBonus: false,
   commandId,
   startedAt: new Date(0),
   endedAt: null,

@@ -53,6 +53,8 @@ export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): A
     commandId,
     bodySha256,
     roundId,
+    game: row.game,
+    isByBonus: row.isByBonus,
     sharedId: row.sharedId,
     onStep: row.step,
     currency: row.currency,

@@ -1,6 +1,7 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
+import { cashOfReturn, movedBonuses } from '../../bonus-funds/index.ts';
 import { batchRows, bookings, lockedBalances, moveBalances } from '../../ledger/index.ts';
 
 /** A bet that the house ends: paid by what its round came to, or refunded. */
@@ -36,45 +37,84 @@ const bets = defineBatch<BetToSettle>()({
 });
 const at = `to_timestamp($${bets.size + 1}::float8 / 1000)`;
 
+const cashUpTo = (returned: string): string =>
+  cashOfReturn({ cash: 'e.stake_total - e.bonus_stake', bonus: 'e.bonus_stake', returned });
+
+/** What bets return, split as their stakes are. The bonus of a round and its account never change. */
+const parted = `parted as materialized (
+  select e.*, f.bonus_id, f.ledger_id as bonus_ledger, ${cashUpTo('e.paid_before + e.paid')} - ${cashUpTo('e.paid_before')} as cash_return
+  from ended e join round_funding f on f.round_id = e.round_id
+)`;
+
+/** A lost bet of cash moves no balance. Its stake counts towards the active bonus, whose follower has to look. */
+const lostBetsTouch = `
+  update bonus n set is_due = true from ended e
+  where e.paid = 0 and n.account_id = e.account_id and n.state = 2 and n.is_wagering`;
+
 /** Ends bets that are open, each once, whoever else tries: the bet's own row says whether it is over. */
-const settleBets = {
-  name: 'settle-shared-bets',
-  text: `
+function settleText(isFunded: boolean): string {
+  return `
 with ${batchRows('asked', bets)}, ${lockedBalances('asked')}, ended as (
   update round r set state = null, refunded = l.is_refund, ended_at = ${at},
                      payout = r.payout + case when l.is_refund then r.stake else l.payout end
   from locked l
   where r.id = any(${bets.array.round_id}) and r.id = l.round_id and r.account_id = l.account_id and r.shared_id is not null
-    and r.state is not null
+    and r.state is not null and r.bonus_stake is ${isFunded ? 'not null' : 'null'}
   returning l.no, l.account_id, l.round_id, l.currency, l.open_account, l.casino_account, l.amount, l.version, r.step,
-            r.stake as stake_total, case when l.is_refund then r.stake else l.payout end as paid
-), credited as (
+            r.stake as stake_total, case when l.is_refund then r.stake else l.payout end as paid${
+              isFunded
+                ? `, r.bonus_stake, r.payout - case when l.is_refund then r.stake else l.payout end as paid_before`
+                : ''
+            }
+)${isFunded ? `, ${parted}` : ''}, credited as (
   ${moveBalances({
-    from: 'ended',
-    by: 'm.paid',
-    where: 'm.paid > 0',
+    from: isFunded ? 'parted' : 'ended',
+    by: isFunded ? 'm.cash_return' : 'm.paid',
+    where: isFunded ? 'true' : 'm.paid > 0',
     belowZero: 'allowed',
     returning: 'm.no, b.amount, b.version',
   })}
 ), taken as materialized (
   select e.*, coalesce(c.amount, e.amount) as amount_after, coalesce(c.version, e.version) as version_after,
          ${at} as at, nextval('journal_id_seq') as journal_id
-  from ended e left join credited c on c.no = e.no
-), ${bookings({
+  from ${isFunded ? 'parted' : 'ended'} e left join credited c on c.no = e.no
+), ${
+    isFunded
+      ? movedBonuses({ from: 'taken', change: 'paid - cash_return', belowZero: 'allowed' })
+      : `bonus_touched as (${lostBetsTouch})`
+  }, ${bookings({
     from: 'taken',
     journals: [
       {
         kind: 'round',
         about: { kind: 'round', id: 'round_id', version: 'step + 1' },
         postings: [
-          { debit: 'casino_account', credit: 'account_id', amount: 'paid', where: 'paid > 0' },
+          ...(isFunded
+            ? [
+                {
+                  debit: 'casino_account',
+                  credit: 'account_id',
+                  amount: 'cash_return',
+                  where: 'cash_return > 0',
+                },
+                {
+                  debit: 'casino_account',
+                  credit: 'bonus_ledger',
+                  amount: 'paid - cash_return',
+                  where: 'paid > cash_return',
+                },
+              ]
+            : [{ debit: 'casino_account', credit: 'account_id', amount: 'paid', where: 'paid > 0' }]),
           { debit: 'open_account', credit: 'casino_account', amount: 'stake_total' },
         ],
       },
     ],
   })}
-select no::integer as no, paid::text as paid, amount_after::text as amount, version_after as version from taken`,
-};
+select no::integer as no, paid::text as paid, amount_after::text as amount, version_after as version from taken`;
+}
+
+const cashStatement = { name: 'settle-shared-bets', text: settleText(false) };
+const fundedStatement = { name: 'settle-shared-bets-by-bonus', text: settleText(true) };
 
 /** Answers in the order of the bets, which are all of different accounts. */
 export async function settleSharedBets(
@@ -82,11 +122,27 @@ export async function settleSharedBets(
   batch: readonly BetToSettle[],
   atMs: number,
 ): Promise<readonly SettledBet[]> {
-  const { rows } = await db.query<{ no: number; paid: string; amount: string; version: number }>({
-    ...settleBets,
-    values: [...bets.values(batch), atMs],
-  });
+  const settle = async (statement: typeof cashStatement, some: readonly BetToSettle[]) => {
+    const { rows } = await db.query<{ no: number; paid: string; amount: string; version: number }>({
+      ...statement,
+      values: [...bets.values(some), atMs],
+    });
+    return rows;
+  };
+  const rows = await settle(cashStatement, batch);
   const byNo = new Map(rows.map((row) => [row.no, row]));
+  // Bets that bonus money paid in part, and those that are over.
+  const left = batch.map((bet, index) => ({ bet, no: index + 1 })).filter(({ no }) => !byNo.has(no));
+  if (left.length > 0) {
+    const funded = await settle(
+      fundedStatement,
+      left.map(({ bet }) => bet),
+    );
+    for (const row of funded) {
+      const no = left[row.no - 1]?.no;
+      if (no !== undefined) byNo.set(no, row);
+    }
+  }
   return batch.map((_, index) => {
     const row = byNo.get(index + 1);
     return row

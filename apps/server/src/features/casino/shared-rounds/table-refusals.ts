@@ -1,6 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { barredRefusal } from '../../protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
+import { overBonusStake } from '../rounds/stake-rules.ts';
 import type { DecideOutcome, PlaceOutcome } from './bet-lanes.ts';
 
 type Refused<O extends { readonly kind: string }> = Exclude<
@@ -15,7 +16,7 @@ export function tableRefusal(
 ): Refusal {
   switch (outcome.kind) {
     case 'blocked':
-      return refusal('AccountLockedException');
+      return lockedRefusal('table-bet');
     case 'reality-check':
       return refusal('RealityCheckException');
     case 'barred':
@@ -43,6 +44,8 @@ export function tableRefusal(
       return outcome.refusal;
     case 'over-allowance':
       return refusal('OverloadedException');
+    case 'over-bonus-stake':
+      return overBonusStake(outcome, currency);
     case 'insufficient':
       return refusal('InsufficientBalanceException', {
         balance: formatAmount(outcome.amountMinor, currency),

@@ -75,6 +75,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   }),
   // Keys of players' documents; the field is that of `documents/file-safe.ts`.
   column('document_file', 'data_key', { key: [['id', 'uuid']], hidden: 'erased_at is null' }),
+  // Keys of pictures sent to support; the field is that of `support/files.ts`.
+  column('support_file', 'data_key', { key: [['id', 'uuid']], hidden: 'true' }),
   column('jackpot_pool', 'trigger_sealed', {
     key: [
       ['pool', 'text'],
@@ -86,6 +88,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     clears: ['trigger_at', 'trigger_salt'],
   }),
   column('second_factor', 'secret', { key: [['player_id', 'bigint']], hidden: 'true' }),
+  // The next spin of the loyalty wheel; the field is that of `loyalty/spin-seed.ts`.
+  column('loyalty_seed', 'server_seed', { key: [['account_id', 'bigint']], bound: ['no'], hidden: 'true' }),
   // Secret fields of withdrawals that are not sent yet; the field is that of `payments/withdrawals/secret-fields.ts`.
   column('payment_secret', 'fields', { key: [['payment_no', 'bigint']], hidden: 'true' }),
 ];

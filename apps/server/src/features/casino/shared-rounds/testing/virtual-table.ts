@@ -184,6 +184,7 @@ export class VirtualStore implements TableStore {
       stateText: read.value.stateText,
       step: 0,
       isRefunded: false,
+      isByBonus: false,
       startedAt: new Date(0),
       endedAt: null,
       rulesVersion: this.#machine.version,

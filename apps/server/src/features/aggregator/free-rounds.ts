@@ -1,0 +1,93 @@
+import type { RoundFunding } from './call-funding.ts';
+import { externalGameId } from './game-group.ts';
+import type { WalletAction, WalletCall } from './wallet-call.ts';
+import type { WalletRefusal } from './wire.ts';
+
+/** Free spins of a bonus in a provider's game, as one moment has them. */
+export interface FreeRounds {
+  readonly id: number;
+  readonly accountId: number;
+  readonly bonusId: number;
+  /** The bonus's ledger account. */
+  readonly ledgerId: number;
+  /** With its provider: `externalGameId`. */
+  readonly game: string;
+  readonly valueMinor: bigint;
+  readonly left: number;
+  /** What the bonus's account holds. */
+  readonly heldMinor: bigint;
+  readonly isToCash: boolean;
+  /** Its bonus is active and its time is not over. */
+  readonly isOpen: boolean;
+}
+
+/** The free spins that a round is played with. */
+export interface RoundSpins {
+  readonly id: number;
+  /** What it wins is cash at once. */
+  readonly isToCash: boolean;
+}
+
+/** What a call changes of free spins. */
+export interface SpinMove {
+  readonly spinId: number;
+  readonly left: number;
+  readonly wonMinor: bigint;
+}
+
+interface SpunRound {
+  readonly isNew: boolean;
+  readonly bets: number;
+  readonly payoutMinor: bigint;
+  readonly funding: RoundFunding | undefined;
+  readonly spins: RoundSpins | undefined;
+}
+
+/** One spin as a bet; `spun` is what the call's earlier actions changed. */
+export function fundFreeBet(
+  { amountMinor, call }: { readonly amountMinor: bigint; readonly call: WalletCall },
+  {
+    free,
+    round,
+    spun,
+    heldMinor,
+  }: {
+    readonly free: FreeRounds | undefined;
+    readonly round: SpunRound;
+    readonly spun: SpinMove | undefined;
+    readonly heldMinor: bigint;
+  },
+): { readonly funding: RoundFunding; readonly spins: RoundSpins } | WalletRefusal {
+  if (!free?.isOpen || free.accountId !== call.accountId) return 'free-round-over';
+  if (free.game !== externalGameId(call.provider, call.game)) return 'free-round-over';
+  if (free.valueMinor !== amountMinor) return 'free-round-over';
+  if (free.left + (spun?.left ?? 0) < 1 || heldMinor < amountMinor) return 'free-round-over';
+  // Money and spins are not mixed, nor two grants of spins.
+  const { bets, funding, isNew, payoutMinor, spins } = round;
+  const isFresh = isNew && bets === 0 && payoutMinor === 0n && !funding;
+  if (spins ? spins.id !== free.id : !isFresh) return 'free-round-over';
+  return {
+    spins: { id: free.id, isToCash: free.isToCash },
+    funding: {
+      bonusId: free.bonusId,
+      ledgerId: free.ledgerId,
+      bonusMinor: (funding?.bonusMinor ?? 0n) + amountMinor,
+    },
+  };
+}
+
+/** The bonus's part of a win of free spins. A jackpot is cash. */
+export function fundFreeWin(
+  { amountMinor, cause }: WalletAction & { readonly kind: 'win' },
+  { isToCash }: RoundSpins,
+): bigint {
+  return isToCash || cause === 'jackpot' ? 0n : amountMinor;
+}
+
+/** What a win, or its rollback, says that the spins have won. */
+export function spinsWon(
+  { isToCash }: RoundSpins,
+  { amountMinor, bonusMinor }: { readonly amountMinor: bigint; readonly bonusMinor: bigint },
+): bigint {
+  return isToCash ? amountMinor : bonusMinor;
+}

@@ -1,0 +1,17 @@
+import type { GameGroup } from '@evens/bonuses';
+import type { CasinoGame } from '@evens/contract';
+
+/** A game's id in lists, favourites, histories and the terms of bonuses. */
+export function externalGameId(provider: string, key: string): string {
+  return `${provider}:${key}`;
+}
+
+/** How a game of another provider counts towards a bonus, by what its provider says of it. */
+export function gameGroupOf({
+  Categories,
+  LiveCategory,
+}: Pick<CasinoGame, 'Categories' | 'LiveCategory'>): GameGroup {
+  if (LiveCategory !== null) return 'live';
+  if (Categories.includes('crash')) return 'crash';
+  return Categories.includes('slots') ? 'slots' : 'tables';
+}

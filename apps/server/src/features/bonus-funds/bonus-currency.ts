@@ -1,0 +1,10 @@
+import { type CurrencyCode, parseCurrency } from '@evens/base';
+import type { FollowedBonus } from './follow-store.ts';
+
+/** Throws for a bonus in a currency that the site does not have. */
+export function bonusCurrency({ currency, id }: Pick<FollowedBonus, 'currency' | 'id'>): CurrencyCode {
+  const parsed = parseCurrency(currency);
+  if (!parsed.ok)
+    throw new Error(`bonusCurrency: bonus ${id} is in ${currency}, which is no currency of the site`);
+  return parsed.value;
+}

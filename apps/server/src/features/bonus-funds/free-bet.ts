@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/db.ts';
+
+/** What a bet has to be for a free bet to pay it. */
+export interface FreeBetTerms {
+  readonly valueMinor: bigint;
+  /** Of the whole ticket. */
+  readonly minOddsMilli: number;
+}
+
+/** The free bets of these ids that can be used now, by id: neither used nor expired, and of a bonus that goes on. */
+export async function readOpenFreeBets(
+  db: Queryable,
+  { ids, atMs }: { readonly ids: readonly number[]; readonly atMs: number },
+): Promise<ReadonlyMap<number, FreeBetTerms & { readonly accountId: number }>> {
+  const { rows } = await db.query<{
+    id: number;
+    account_id: number;
+    value: string;
+    min_odds_milli: number;
+  }>({
+    name: 'free-bets-by-id',
+    text: `select c.id, c.account_id, c.value::text as value, n.min_odds_milli
+           from bonus_credit c join bonus n on n.id = c.bonus_id
+           where c.id = any($1::bigint[]) and c.state = 1 and n.state = 2 and c.expires_at > to_timestamp($2::float8 / 1000)`,
+    values: [ids, atMs],
+  });
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { accountId: row.account_id, valueMinor: BigInt(row.value), minOddsMilli: row.min_odds_milli },
+    ]),
+  );
+}

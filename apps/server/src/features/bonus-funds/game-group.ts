@@ -1,0 +1,17 @@
+import type { GameGroup } from '@evens/bonuses';
+import { type GameKind, inHouseGames } from '@evens/games';
+
+const groupOfKind: Readonly<Record<GameKind, GameGroup>> = {
+  slot: 'slots',
+  table: 'tables',
+  card: 'tables',
+  crash: 'crash',
+  instant: 'crash',
+};
+
+const groups = new Map<string, GameGroup>(inHouseGames.map(({ game }) => [game.key, groupOfKind[game.kind]]));
+
+/** The group of an in-house game, by its key. What is not played alone has a table: crash, or a live one. */
+export function gameGroupOf(key: string): GameGroup {
+  return groups.get(key) ?? (key === 'crash' ? 'crash' : 'live');
+}

@@ -1,0 +1,42 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { PoolClient } from '../../platform/db.ts';
+import { endBonus, sweepBonus } from './end.ts';
+import { readFollowed } from './follow-store.ts';
+import { grantBonus } from './grant.ts';
+
+/**
+ * Credits cash-back as cash, in the caller's transaction: a bonus without a requirement that is converted at once, whatever other
+ * bonus is active. Returns its id.
+ */
+export async function grantCash(
+  client: PoolClient,
+  {
+    amountMinor,
+    ...grant
+  }: {
+    readonly accountId: AccountId;
+    readonly currency: CurrencyCode;
+    readonly offerKey: string;
+    readonly amountMinor: bigint;
+    readonly atMs: number;
+  },
+): Promise<number> {
+  const { accountId, atMs } = grant;
+  const id = await grantBonus(client, {
+    ...grant,
+    kind: 'cash-back',
+    valuesMinor: [amountMinor],
+    requirementMinor: 0n,
+    maxConversionMinor: null,
+    maxStakeMinor: null,
+    minOddsMilli: 1000,
+    // Nothing has to be wagered, so that nothing counts.
+    terms: '{}',
+    expiresAtMs: atMs + 1,
+    paymentId: null,
+    code: null,
+  });
+  await endBonus(client, { id, accountId, reason: 'converted', atMs });
+  await sweepBonus(client, await readFollowed(client, id), atMs);
+  return id;
+}

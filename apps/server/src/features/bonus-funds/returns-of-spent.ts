@@ -1,0 +1,46 @@
+import type { PoolClient } from '../../platform/db.ts';
+import { bonusCurrency } from './bonus-currency.ts';
+import type { FollowedBonus } from './follow-store.ts';
+import type { BonusGrant } from './grant.ts';
+
+/**
+ * What a correction or a late win returned to a spent bonus, as a bonus of its own with what was still to be wagered, until the
+ * same moment. The money itself is that of the spent bonus, which the house gets at the same moment. What the house had to cover
+ * for the spent bonus, and what was granted again before, is not granted. Undefined where nothing more returned, and when the
+ * time of the spent bonus is over.
+ */
+export function returnsOfSpent(bonus: FollowedBonus, atMs: number): BonusGrant | undefined {
+  const { endReason, expiresAtMs, heldMinor, isWagering, regrantedMinor, state, sweptMinor } = bonus;
+  if (!isWagering || state !== 4 || endReason !== 'spent' || expiresAtMs <= atMs) return undefined;
+  const returnedMinor = sweptMinor + heldMinor - regrantedMinor;
+  if (returnedMinor <= 0n) return undefined;
+  return {
+    accountId: bonus.accountId,
+    currency: bonusCurrency(bonus),
+    offerKey: bonus.offerKey,
+    kind: bonus.kind,
+    valuesMinor: [returnedMinor],
+    requirementMinor: bonus.requirementMinor - bonus.wageredMinor,
+    maxConversionMinor: bonus.maxConversionMinor ?? null,
+    maxStakeMinor: bonus.maxStakeMinor ?? null,
+    minOddsMilli: bonus.minOddsMilli,
+    terms: JSON.stringify(bonus.terms),
+    expiresAtMs,
+    endsWithWithdrawal: bonus.endsWithWithdrawal,
+    paymentId: null,
+    code: null,
+    atMs,
+  };
+}
+
+/** Notes what was granted again, so that a correction that comes and goes grants nothing twice. */
+export async function addRegranted(
+  client: PoolClient,
+  bonusId: number,
+  valuesMinor: readonly bigint[],
+): Promise<void> {
+  await client.query(
+    'update bonus set regranted = regranted + $2::bigint, version = version + 1 where id = $1',
+    [bonusId, valuesMinor.reduce((sum, value) => sum + value, 0n)],
+  );
+}

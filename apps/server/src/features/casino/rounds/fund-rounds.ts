@@ -1,0 +1,99 @@
+import type { Queryable } from '../../../platform/db.ts';
+import { readBonusHolders } from '../../bonus-funds/index.ts';
+import { type MoveToWrite, writeMoves } from './move-store.ts';
+import { type RoundToWrite, writeStarts } from './start-store.ts';
+import type { WrittenRound } from './written-round.ts';
+
+type Write<Item, Funding, Written> = (
+  db: Queryable,
+  items: readonly Item[],
+  funding: Funding,
+) => Promise<readonly Written[]>;
+
+/** Writes items each by its own statement, and then those that cash does not pay and a bonus may. */
+export async function writeFunded<
+  Item extends { readonly accountId: RoundToWrite['accountId'] },
+  Funding,
+  Written extends { readonly kind: string },
+>(
+  db: Queryable,
+  items: readonly Item[],
+  {
+    write,
+    fundingOf,
+    cash,
+    bonus,
+  }: {
+    readonly write: Write<Item, Funding, Written>;
+    readonly fundingOf: (item: Item) => Funding;
+    readonly cash: Funding;
+    readonly bonus: Funding;
+  },
+): Promise<readonly Written[]> {
+  const results = new Map<Item, Written>();
+  const writeInto = async (some: readonly Item[], funding: Funding): Promise<void> => {
+    if (some.length === 0) return;
+    for (const [index, one] of (await write(db, some, funding)).entries()) {
+      const item = some[index];
+      if (item) results.set(item, one);
+    }
+  };
+  for (const funding of new Set(items.map(fundingOf)))
+    await writeInto(
+      items.filter((item) => fundingOf(item) === funding),
+      funding,
+    );
+  const short = items.filter(
+    (item) => fundingOf(item) === cash && results.get(item)?.kind === 'insufficient',
+  );
+  if (short.length > 0) {
+    const holders = await readBonusHolders(
+      db,
+      short.map(({ accountId }) => accountId),
+    );
+    await writeInto(
+      short.filter(({ accountId }) => holders.has(accountId)),
+      bonus,
+    );
+  }
+  return items.map((item) => {
+    const one = results.get(item);
+    if (!one) throw new Error(`writeFunded: no result for account ${item.accountId}`);
+    return one;
+  });
+}
+
+/**
+ * Writes rounds with what pays them: cash; where that falls short and the account has an active bonus, all its cash and the rest
+ * bonus money; or the free spins that a round names. The usual batch is one statement. If a later statement fails, the rounds of
+ * the earlier ones are written: their commands are repeats when they are run one by one.
+ */
+export async function writeFundedStarts(
+  db: Queryable,
+  rounds: readonly RoundToWrite[],
+): Promise<readonly WrittenRound[]> {
+  const written = await writeFunded(db, rounds, {
+    write: writeStarts,
+    fundingOf: ({ freeSpinsId }) => (freeSpinsId === null ? 'cash' : 'free-spins'),
+    cash: 'cash',
+    bonus: 'bonus',
+  });
+  return written.map((one, index) =>
+    one.kind === 'insufficient' && one.amountMinor >= 0n && rounds[index]?.freeSpinsId != null
+      ? { kind: 'free-spins-unavailable' }
+      : one,
+  );
+}
+
+/** Writes moves: those of rounds that bonus money or a free spin paid, and those that cash does not pay, by their own statement. */
+export function writeFundedMoves(
+  db: Queryable,
+  moves: readonly MoveToWrite[],
+): Promise<readonly WrittenRound[]> {
+  return writeFunded(db, moves, {
+    write: writeMoves,
+    fundingOf: ({ isByBonus }) => (isByBonus ? 'bonus' : 'cash'),
+    cash: 'cash',
+    bonus: 'bonus',
+  });
+}
