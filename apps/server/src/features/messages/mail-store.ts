@@ -1,5 +1,6 @@
+import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { isReached } from './may-market.ts';
+import { isReached, isWithheld } from './may-market.ts';
 
 /** After the first refusal; each pause doubles the one before. */
 const FIRST_PAUSE_MS = 60_000;
@@ -7,6 +8,8 @@ const MAIL_ATTEMPTS_MAX = 6;
 
 export interface DueMail {
   readonly id: number;
+  readonly account_id: AccountId;
+  readonly marketing: boolean;
   readonly kind: string;
   readonly values: unknown;
   readonly texts: unknown;
@@ -31,9 +34,9 @@ export async function takeDueMail(db: Queryable, atMs: number): Promise<DueMail 
        update message m set mail = 1, mail_attempts = m.mail_attempts + 1 from due d where m.id = d.id
        returning m.id, m.account_id, m.kind, m.values, m.campaign_id, m.marketing, m.removed_at
      )
-     select t.id, t.kind, t.values, c.texts, c.fallback, u."displayUsername" as user_name, u.email, p.language,
+     select t.id, t.account_id, t.marketing, t.kind, t.values, c.texts, c.fallback, u."displayUsername" as user_name, u.email, p.language,
             t.removed_at is null and case when t.marketing then p.allows_email else p.allows_account_mail end
-              and ${isReached('mail', { player: 'p', marketing: 't.marketing', atMs: '$1' })} as is_wanted
+              and ${isReached('mail', { player: 'p', marketing: `(t.marketing or ${isWithheld('t.kind')})`, atMs: '$1' })} as is_wanted
      from taken t join player p on p.account_id = t.account_id join auth_user u on u.id = p.auth_user_id
      left join campaign c on c.id = t.campaign_id`,
     [atMs],

@@ -1,4 +1,4 @@
-import { type EnforcementPoint, freeCondition } from '../protection/index.ts';
+import { type EnforcementPoint, freeCondition, openCondition } from '../protection/index.ts';
 
 /**
  * A condition on a row of `player`: whether a message or its mail may go there now. Advertising goes to nobody whose account is
@@ -17,8 +17,15 @@ export function isReached(
     readonly atMs: string;
   },
 ): string {
-  return `(not ${marketing} or (${player}.closed_at is null
-    and (${player}.locked_until is null or ${player}.locked_until <= to_timestamp(${atMs}::float8 / 1000))
+  return `(not ${marketing} or (${openCondition(point, { player, atMs })}
     and exists (select from balance f where f.account_id = ${player}.account_id
                 and ${freeCondition(point, { barredUntil: 'f.barred_until', atMs })})))`;
+}
+
+/**
+ * A condition on a message's kind: no advertising, but withheld like advertising, since it could bring somebody back who is on a
+ * break.
+ */
+export function isWithheld(kind: string): string {
+  return `${kind} = 'bonus-expiring'`;
 }

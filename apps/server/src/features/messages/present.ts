@@ -1,6 +1,6 @@
-import { amount, formatAmount, isFields, parseCurrency } from '@evens/base';
-import { messageKinds, type UserMessage } from '@evens/contract';
-import { type Language, type MessageArguments, wordsOf } from '@evens/locales';
+import { amount, type Fields, formatAmount, isFields, parseCurrency } from '@evens/base';
+import { messageKinds, refusalCodes, type UserMessage } from '@evens/contract';
+import { instantText, type Language, type MessageArguments, refusalMessage, wordsOf } from '@evens/locales';
 import type { MessageRow } from './store.ts';
 
 const ISOLATE = '\u2068';
@@ -27,6 +27,11 @@ function amountText(language: Language, minor: unknown, currencyCode: unknown): 
   return `${ISOLATE}${text} ${currencyCode}${ISOLATE_END}`;
 }
 
+function refusalText(language: Language, { code, data }: Fields): string | undefined {
+  const known = refusalCodes.find((each) => each === code);
+  return known && refusalMessage(language, known, isFields(data) ? data : undefined);
+}
+
 /** The values of a message as its text names them. */
 function argumentsIn(language: Language, values: unknown): MessageArguments {
   if (!isFields(values)) return {};
@@ -37,6 +42,12 @@ function argumentsIn(language: Language, values: unknown): MessageArguments {
   if (money !== undefined) args.amount = money;
   // Cases of a message have no hyphens in their names.
   if (typeof values.document === 'string') args.document = values.document.replaceAll('-', '_');
+  if (typeof values.sort === 'string') args.sort = values.sort.replaceAll('-', '_');
+  // Mails do not know the reader's time zone: the time is that of UTC, and says so.
+  if (typeof values.date === 'string')
+    args.date = `${ISOLATE}${instantText(language, values.date)}${ISOLATE_END}`;
+  const why = isFields(values.refusal) ? refusalText(language, values.refusal) : undefined;
+  if (why !== undefined) args.why = why;
   if (typeof values.reason === 'string') args.reason = `${ISOLATE}${values.reason}${ISOLATE_END}`;
   return args;
 }

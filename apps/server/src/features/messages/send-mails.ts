@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { isMailRefused, type Mailer } from '../../platform/mail.ts';
 import { type DueMail, endMail, putMailBack, takeDueMail } from './mail-store.ts';
 import { textOf } from './present.ts';
+import type { UnsubscribeLinks } from './unsubscribe/links.ts';
 
 export interface MailParts {
   readonly pool: Pool;
@@ -13,17 +14,25 @@ export interface MailParts {
   readonly languages: SiteLanguages;
   readonly clock: Clock;
   readonly log: Log;
+  readonly links: UnsubscribeLinks;
+  /** Where players reach the site. */
+  readonly origin: () => string;
 }
 
-async function sendOne({ pool, mailer, languages, clock, log }: MailParts, mail: DueMail): Promise<void> {
+async function sendOne(parts: MailParts, mail: DueMail): Promise<void> {
+  const { pool, mailer, languages, clock, log, links, origin } = parts;
   if (!mail.is_wanted) return endMail(pool, mail.id, 'not-wanted');
   const language = languageByCode(languages.all, mail.language) ?? languages.default;
   const { title, text } = textOf(language, mail);
+  const sort = mail.marketing ? 'news' : 'account';
+  const token = links.tokenOf({ accountId: mail.account_id, sort });
+  const link = `${origin()}/${language.segment}/unsubscribe/${token}`;
   try {
     await mailer.send({
       to: mail.email,
       subject: title,
-      text: translate(language, 'messages.mail.text', { name: mail.user_name, text }),
+      text: translate(language, 'messages.mail.text', { name: mail.user_name, text, sort, link }),
+      unsubscribeAt: link,
       language: language.locale,
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AccountId } from '@evens/base';
-import type { DocumentKind } from '@evens/contract';
+import type { DocumentKind, Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { isReached } from './may-market.ts';
 
@@ -7,6 +7,8 @@ import { isReached } from './may-market.ts';
 interface MessageValues {
   readonly 'document-accepted': { readonly document: DocumentKind };
   readonly 'document-declined': { readonly document: DocumentKind; readonly reason: string };
+  /** The code that came with a deposit, and why its bonus was refused. */
+  readonly 'bonus-code-refused': { readonly code: string; readonly refusal: Refusal };
 }
 
 export interface NewMessage<Kind extends keyof MessageValues> {

@@ -1,6 +1,7 @@
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Queryable } from '../../platform/db.ts';
 import { sendPiece } from './campaigns/store.ts';
+import { sendExpiryMessages } from './expiring-bonuses.ts';
 import { type MailParts, sendMails } from './send-mails.ts';
 
 const EVERY_MS = 1000;
@@ -59,6 +60,7 @@ export function startMessages(parts: MessageWorkerParts): { stop(): Promise<void
   };
   const round = async () => {
     await attempt('campaigns-not-sent', () => sendCampaigns(parts));
+    await attempt('expiry-messages-not-sent', () => sendExpiryMessages(parts));
     await attempt('message-mails-not-sent', () => sendMails(parts, MAILS_AT_ONCE));
     if (clock.nowMs() - prunedAtMs < PRUNE_EVERY_MS) return;
     prunedAtMs = clock.nowMs();

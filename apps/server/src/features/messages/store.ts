@@ -104,3 +104,16 @@ export async function setMailChoice(
     account,
   ]);
 }
+
+/** Stops mails of these sorts. An account that is gone has none to stop. */
+export async function stopMails(
+  db: Queryable,
+  accountId: AccountId,
+  { news, account }: MailChoice,
+): Promise<void> {
+  await db.query(
+    `update player set allows_email = allows_email and not $2, allows_account_mail = allows_account_mail and not $3
+     where account_id = $1`,
+    [accountId, news, account],
+  );
+}

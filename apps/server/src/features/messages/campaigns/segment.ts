@@ -17,6 +17,28 @@ export interface Audience {
   readonly noLoginSince: Date | null;
 }
 
+/** The conditions of a segment as a row of a campaign or of a grant keeps them. */
+export interface AudienceRow {
+  readonly country: string | null;
+  readonly language: string | null;
+  readonly registered_since: Date | null;
+  readonly deposited_since: Date | null;
+  readonly no_login_since: Date | null;
+}
+
+export const audienceColumns = 'country, language, registered_since, deposited_since, no_login_since';
+
+export function audienceOf(row: AudienceRow): Omit<Audience, 'playerId'> {
+  const { country, language, registered_since, deposited_since, no_login_since } = row;
+  return {
+    country,
+    language,
+    registeredSince: registered_since,
+    depositedSince: deposited_since,
+    noLoginSince: no_login_since,
+  };
+}
+
 const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
 /** Null where nothing was given; undefined for what is no instant. */

@@ -1,7 +1,14 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { messageBounds } from '@evens/contract';
 import type { PoolClient, Queryable } from '../../../platform/db.ts';
-import { type Audience, audienceValues, isInAudience } from './segment.ts';
+import {
+  type Audience,
+  type AudienceRow,
+  audienceColumns,
+  audienceOf,
+  audienceValues,
+  isInAudience,
+} from './segment.ts';
 
 export type CampaignTexts = Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 
@@ -94,17 +101,12 @@ export async function stopCampaign(db: Queryable, id: number, atMs: number): Pro
   return rowCount === 1;
 }
 
-interface SendingRow {
+interface SendingRow extends AudienceRow {
   readonly id: number;
   readonly cursor: number;
   readonly last_player_id: number;
   readonly marketing: boolean;
   readonly by_mail: boolean;
-  readonly country: string | null;
-  readonly language: string | null;
-  readonly registered_since: Date | null;
-  readonly deposited_since: Date | null;
-  readonly no_login_since: Date | null;
 }
 
 export interface Piece {
@@ -121,18 +123,11 @@ export async function sendPiece(
   { limit, atMs }: { readonly limit: number; readonly atMs: number },
 ): Promise<Piece | undefined> {
   const { rows: due } = await client.query<SendingRow>(
-    `select id, cursor, last_player_id, marketing, by_mail, country, language, registered_since, deposited_since, no_login_since
+    `select id, cursor, last_player_id, marketing, by_mail, ${audienceColumns}
      from campaign where state = 'sending' order by id limit 1 for update skip locked`,
   );
   const [campaign] = due;
   if (!campaign) return undefined;
-  const audience = {
-    country: campaign.country,
-    language: campaign.language,
-    registeredSince: campaign.registered_since,
-    depositedSince: campaign.deposited_since,
-    noLoginSince: campaign.no_login_since,
-  };
   const { rows } = await client.query<{ accounts: string[]; last: number | null }>(
     `with seen as materialized (
        select * from player where id > $2 and id <= $3 order by id limit $4
@@ -152,7 +147,7 @@ export async function sendPiece(
       campaign.marketing,
       atMs,
       campaign.by_mail,
-      ...audienceValues(audience, { marketing: campaign.marketing, atMs }),
+      ...audienceValues(audienceOf(campaign), { marketing: campaign.marketing, atMs }),
     ],
   );
   const [row] = rows;

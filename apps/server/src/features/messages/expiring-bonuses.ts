@@ -1,0 +1,48 @@
+import type { AccountId, Clock } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import { isReached } from './may-market.ts';
+
+/** How long before its end a bonus's player gets the message. A bonus that lives no longer than this expires as its terms said. */
+const BEFORE_MS = 86_400_000;
+const BONUSES_AT_ONCE = 200;
+
+interface ExpiryParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** Publishes, after the commit, that messages came to these accounts. */
+  readonly changed: (accountIds: readonly AccountId[]) => void;
+}
+
+/**
+ * Sends players one message that a bonus is about to expire. Nobody on a break gets it, nor later: it could bring them back. Returns
+ * how many bonuses were looked at.
+ */
+export async function sendExpiryMessages({ pool, clock, changed }: ExpiryParts): Promise<number> {
+  const { rows } = await pool.query<{ accounts: string[]; looked: number }>(
+    `with due as materialized (
+       select n.id from bonus n
+       where n.state in (1, 2) and n.expiry_message_at is null and n.expires_at <= to_timestamp(($1::float8 + $2::float8) / 1000)
+       order by n.expires_at limit $3 for update skip locked
+     ), looked as (
+       update bonus n set expiry_message_at = to_timestamp($1::float8 / 1000) from due d where n.id = d.id
+       returning n.id, n.account_id, n.kind, n.granted, n.currency, n.expires_at, n.appended_at
+     ), written as (
+       insert into message (account_id, key, kind, values, created_at, mail_due_at)
+       select l.account_id, 'bonus-expiring:' || l.id, 'bonus-expiring',
+              jsonb_build_object('sort', l.kind, 'amount', l.granted::text, 'currency', l.currency, 'date', l.expires_at),
+              to_timestamp($1::float8 / 1000), to_timestamp($1::float8 / 1000)
+       from looked l join player p on p.account_id = l.account_id
+       where l.expires_at > to_timestamp($1::float8 / 1000)
+         and l.expires_at > l.appended_at + $2::float8 / 1000 * interval '1 second'
+         and ${isReached('message', { player: 'p', marketing: 'true', atMs: '$1' })}
+       on conflict do nothing returning account_id
+     )
+     select array(select distinct account_id::text from written) as accounts, (select count(*) from looked)::integer as looked`,
+    [clock.nowMs(), BEFORE_MS, BONUSES_AT_ONCE],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('sendExpiryMessages: expected one row, got none');
+  // The ids came from the players' own rows.
+  if (row.accounts.length > 0) changed(row.accounts.map((id) => Number(id) as AccountId));
+  return row.looked;
+}

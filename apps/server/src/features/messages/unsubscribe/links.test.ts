@@ -1,0 +1,30 @@
+import type { AccountId } from '@evens/base';
+import { describe, expect, it } from 'vitest';
+import { type MailSort, makeUnsubscribeLinks } from './links.ts';
+
+const links = makeUnsubscribeLinks('the secret of a test, long enough');
+const accountId = 281_474_976 as AccountId;
+
+describe('links that stop mails', () => {
+  it.each<MailSort>(['news', 'account'])('names the account and mails of sort %s', (sort) => {
+    expect(links.read(links.tokenOf({ accountId, sort }))).toEqual({ accountId, sort });
+  });
+
+  it('refuses a token with any one character changed, cut off or added', () => {
+    const token = links.tokenOf({ accountId, sort: 'news' });
+    expect(token).toHaveLength(31);
+    for (let at = 0; at < token.length; at += 1) {
+      // The last character carries two bits that no byte has: one that differs by 4 differs in a byte.
+      const code = token[at] === 'A' ? 'Q' : 'A';
+      if (at < token.length - 1)
+        expect(links.read(token.slice(0, at) + code + token.slice(at + 1)), `${at}`).toBeUndefined();
+    }
+    for (const other of [token.slice(1), `${token}A`, '', 'x'.repeat(31), `${token.slice(0, 30)}.`])
+      expect(links.read(other)).toBeUndefined();
+  });
+
+  it('refuses a token that another secret signed', () => {
+    const other = makeUnsubscribeLinks('another secret of a test, long enough');
+    expect(links.read(other.tokenOf({ accountId, sort: 'account' }))).toBeUndefined();
+  });
+});
