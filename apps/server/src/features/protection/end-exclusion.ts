@@ -39,8 +39,22 @@ export function askForReturn(
   });
 }
 
-/** Whether an excluded player may log in: an exclusion whose cooling-off is over ends here, whoever asks first. */
-export function judgeLogIn(pool: Pool, { accountId, atMs }: Excluded): Promise<Refusal | undefined> {
+export interface LogInToJudge extends Excluded {
+  readonly isLocked: boolean;
+  readonly isClosed: boolean;
+  /** False for a log-in that is for a payout alone. */
+  readonly isExcluded: boolean;
+}
+
+/** Whether the player may log in. */
+export async function judgeLogIn(pool: Pool, asked: LogInToJudge): Promise<Refusal | undefined> {
+  const { accountId, isLocked, isClosed, isExcluded, atMs } = asked;
+  const refused = judgeAt('log-in', { barredUntilMs: null, isLocked, isClosed }, { nowMs: atMs });
+  return refused ?? (isExcluded ? judgeExcluded(pool, { accountId, atMs }) : undefined);
+}
+
+/** An exclusion whose cooling-off is over ends here, whoever asks first. */
+function judgeExcluded(pool: Pool, { accountId, atMs }: Excluded): Promise<Refusal | undefined> {
   return inTransaction(pool, async (client) => {
     const present = await lockBreak(client, { accountId, atMs });
     if (present?.returnsAtMs !== undefined && present.returnsAtMs <= atMs) {

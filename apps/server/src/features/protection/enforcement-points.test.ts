@@ -1,19 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { barredRefusal, enforcementPoints, judgeAt, judgedAt } from './enforcement-points.ts';
+import {
+  asksForIdentity,
+  barredRefusal,
+  enforcementPoints,
+  identityGates,
+  judgeAt,
+  judgedAt,
+  lockedRefusal,
+} from './enforcement-points.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00.000Z');
 const excluded = { barredUntilMs: Number.POSITIVE_INFINITY };
 const onTimeOut = { barredUntilMs: nowMs + 1 };
 
 describe.each(enforcementPoints)('at %s', (point) => {
-  const refuses = (protection: 'exclusion' | 'time-out') => judgedAt[point].includes(protection);
+  const refuses = (protection: 'closure' | 'lock' | 'exclusion' | 'time-out') =>
+    judgedAt[point].includes(protection);
 
   test('a player without a break passes, and so does one whose time-out is over', () => {
     expect(judgeAt(point, { barredUntilMs: null }, { nowMs })).toBeUndefined();
     expect(judgeAt(point, { barredUntilMs: nowMs }, { nowMs })).toBeUndefined();
   });
 
+  test('a lock and a closure are refused where the list names them', () => {
+    const free = { barredUntilMs: null };
+    const locked = refuses('lock') ? { code: 'AccountLockedException' } : undefined;
+    expect(judgeAt(point, { ...free, isLocked: true }, { nowMs })).toEqual(locked);
+    if (locked) expect(lockedRefusal(point)).toEqual(locked);
+    else expect(() => lockedRefusal(point)).toThrow(/not judged at/);
+    const closed = refuses('closure') ? { code: 'AccountClosedException' } : undefined;
+    expect(judgeAt(point, { ...free, isClosed: true }, { nowMs })).toEqual(closed);
+  });
+
+  test('identity is asked for by its own gate alone, and never of who has proven it', () => {
+    const state = (isProven: boolean, gates: readonly (typeof identityGates)[number][]) => ({
+      barredUntilMs: null,
+      identity: { isProven, gates },
+    });
+    const gate = identityGates.find((each) => asksForIdentity(point, [each]));
+    expect(gate !== undefined).toBe(judgedAt[point].includes('identity'));
+    expect(judgeAt(point, state(false, identityGates), { nowMs })).toEqual(
+      gate && { code: 'IdentityNotProvenException', data: { gate } },
+    );
+    const others = identityGates.filter((each) => each !== gate);
+    expect(judgeAt(point, state(false, others), { nowMs })).toBeUndefined();
+    expect(judgeAt(point, state(true, identityGates), { nowMs })).toBeUndefined();
+  });
+
   test('an exclusion is refused, with the moment from which its end may be asked for where it is known', () => {
+    if (!refuses('exclusion')) return expect(judgeAt(point, excluded, { nowMs })).toBeUndefined();
     expect(judgeAt(point, excluded, { nowMs })).toEqual({ code: 'SelfExclusionException' });
     expect(judgeAt(point, { ...excluded, mayEndFromMs: nowMs }, { nowMs })).toEqual({
       code: 'SelfExclusionException',
@@ -39,6 +74,7 @@ test('a registration is refused a day before the age of the jurisdiction', () =>
   expect(aged(19)).toBeUndefined();
 });
 
-test('every point but the log-in holds a time-out', () => {
-  expect(enforcementPoints.filter((point) => !judgedAt[point].includes('time-out'))).toEqual(['log-in']);
+test('every point but the log-in and those that pay out holds a time-out', () => {
+  const open = enforcementPoints.filter((point) => !judgedAt[point].includes('time-out'));
+  expect(open).toEqual(['log-in', 'withdrawal', 'agent-withdrawal', 'cash-out']);
 });

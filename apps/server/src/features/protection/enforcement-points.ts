@@ -10,6 +10,10 @@ export const enforcementPoints = [
   'table-bet',
   'provider-bet',
   'deposit',
+  'withdrawal',
+  'agent-deposit',
+  'agent-withdrawal',
+  'cash-out',
   'bonus',
   'message',
   'mail',
@@ -17,36 +21,68 @@ export const enforcementPoints = [
 export type EnforcementPoint = (typeof enforcementPoints)[number];
 
 export const protections = [
+  'closure',
+  'lock',
   'exclusion',
   'time-out',
   'deposit-limit',
   'stake-limit',
   'loss-limit',
   'session-limit',
+  'identity',
   'age',
 ] as const;
 export type Protection = (typeof protections)[number];
 
-const stake = ['exclusion', 'time-out', 'stake-limit', 'loss-limit', 'session-limit'] as const;
+const breaks = ['exclusion', 'time-out'] as const;
+const stake = ['lock', ...breaks, 'stake-limit', 'loss-limit', 'session-limit'] as const;
 
 /**
  * What is judged at which point, in the order in which refusals win. Messages and mails are those that advertise: what a player
- * has to know about the account is sent whatever holds.
+ * has to know about the account is sent whatever holds. A lock is an operator's, and what a closed account's balance has too.
  */
 export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>> = {
   // A time-out leaves the log-in open: limits, history and withdrawals stay within reach.
-  'log-in': ['exclusion'],
-  'repeated-registration': ['exclusion', 'time-out', 'age'],
-  bet: stake,
+  'log-in': ['lock', 'closure', 'exclusion'],
+  'repeated-registration': [...breaks, 'age'],
+  bet: ['identity', ...stake],
+  // Whose bet waits had proven the identity when it was placed.
   'waiting-bet': stake,
-  round: stake,
-  'table-bet': stake,
-  'provider-bet': stake,
-  deposit: ['exclusion', 'time-out', 'deposit-limit'],
-  bonus: ['exclusion', 'time-out'],
-  message: ['exclusion', 'time-out'],
-  mail: ['exclusion', 'time-out'],
+  // No round, table bet or provider's bet is there without a launch, where identity is judged.
+  round: ['identity', ...stake],
+  'table-bet': ['identity', ...stake],
+  'provider-bet': ['identity', ...stake],
+  deposit: ['identity', 'lock', ...breaks, 'deposit-limit'],
+  // What is owed is paid to who takes a break; an operator's lock holds it until it is looked at.
+  withdrawal: ['identity', 'lock'],
+  // Money of an agent for a sub-account, and back.
+  'agent-deposit': ['lock', ...breaks, 'deposit-limit'],
+  'agent-withdrawal': ['lock'],
+  'cash-out': ['lock'],
+  bonus: ['identity', 'lock', ...breaks],
+  message: ['closure', 'lock', ...breaks],
+  mail: ['closure', 'lock', ...breaks],
 };
+
+/** What a jurisdiction may ask an accepted identity document for. The document proves the age too. */
+export const identityGates = ['play', 'deposit', 'withdrawal'] as const;
+export type IdentityGate = (typeof identityGates)[number];
+
+const gateOf: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
+  bet: 'play',
+  round: 'play',
+  'table-bet': 'play',
+  'provider-bet': 'play',
+  bonus: 'play',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+};
+
+/** Whether identity has to be proven before what the point guards. */
+export function asksForIdentity(point: EnforcementPoint, gates: readonly IdentityGate[]): boolean {
+  const gate = gateOf[point];
+  return gate !== undefined && judgedAt[point].includes('identity') && gates.includes(gate);
+}
 
 /** What a player is judged by at a point. */
 export interface ProtectionState {
@@ -54,6 +90,12 @@ export interface ProtectionState {
   readonly barredUntilMs: number | null;
   /** From when on the end of an exclusion may be asked for, epoch milliseconds, where the caller knows it. Infinity for good. */
   readonly mayEndFromMs?: number;
+  /** `balance.blocked`, or a lock that an operator set. */
+  readonly isLocked?: boolean;
+  /** The player closed the account. */
+  readonly isClosed?: boolean;
+  /** Whether an identity document was accepted, and what the jurisdiction asks for one. */
+  readonly identity?: { readonly isProven: boolean; readonly gates: readonly IdentityGate[] };
   /** Completed years, and those that the jurisdiction asks for; known where a person registers. */
   readonly age?: { readonly years: number; readonly minimum: number };
 }
@@ -65,7 +107,7 @@ export function judgeAt(
   { nowMs }: { readonly nowMs: number },
 ): Refusal | undefined {
   for (const protection of judgedAt[point]) {
-    const refused = judge(protection, state, nowMs);
+    const refused = judge(protection, { ...state, point, nowMs });
     if (refused !== undefined) return refused;
   }
   return undefined;
@@ -81,17 +123,36 @@ export function barredRefusal(point: EnforcementPoint, { untilMs }: { readonly u
   return refused;
 }
 
-function judge(
-  protection: Protection,
-  { age, barredUntilMs, mayEndFromMs }: ProtectionState,
-  nowMs: number,
-): Refusal | undefined {
+/**
+ * The refusal of a statement that found the balance blocked. Throws where the list judges no locks at the point.
+ */
+export function lockedRefusal(point: EnforcementPoint): Refusal {
+  const refused = judgeAt(point, { barredUntilMs: null, isLocked: true }, { nowMs: 0 });
+  if (refused === undefined) throw new Error(`lockedRefusal: locks are not judged at ${point}`);
+  return refused;
+}
+
+interface Judged extends ProtectionState {
+  readonly point: EnforcementPoint;
+  readonly nowMs: number;
+}
+
+function judge(protection: Protection, judged: Judged): Refusal | undefined {
+  const { age, barredUntilMs, identity, mayEndFromMs, nowMs, point } = judged;
   switch (protection) {
+    case 'closure':
+      return judged.isClosed === true ? refusal('AccountClosedException') : undefined;
+    case 'lock':
+      return judged.isLocked === true ? refusal('AccountLockedException') : undefined;
     case 'exclusion':
       return barredUntilMs === Number.POSITIVE_INFINITY ? exclusionRefusal(mayEndFromMs) : undefined;
     case 'time-out':
       return barredUntilMs !== null && Number.isFinite(barredUntilMs) && barredUntilMs > nowMs
         ? refusal('TimeOutException', { endsAt: new Date(barredUntilMs).toISOString() })
+        : undefined;
+    case 'identity':
+      return identity !== undefined && !identity.isProven && asksForIdentity(point, identity.gates)
+        ? refusal('IdentityNotProvenException', { gate: gateOf[point] })
         : undefined;
     case 'age':
       return age !== undefined && age.years < age.minimum

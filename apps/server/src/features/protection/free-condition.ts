@@ -17,3 +17,19 @@ export function freeCondition(
   ];
   return `(${passes.join(' or ')})`;
 }
+
+/** What `judgeAt` says of locks and closures at a point, as SQL: true where the player may go on. `player` names a row of `player`. */
+export function openCondition(
+  point: EnforcementPoint,
+  { player, atMs }: { readonly player: string; readonly atMs: string },
+): string {
+  const open = [
+    ...(judgedAt[point].includes('closure') ? [`${player}.closed_at is null`] : []),
+    ...(judgedAt[point].includes('lock')
+      ? [
+          `not ${player}.branch_locked and (${player}.locked_until is null or ${player}.locked_until <= to_timestamp(${atMs}::float8 / 1000))`,
+        ]
+      : []),
+  ];
+  return open.length === 0 ? 'true' : open.join(' and ');
+}

@@ -1,7 +1,15 @@
 export { readBreak, stateOf } from './breaks-store.ts';
 export { judgeLogIn } from './end-exclusion.ts';
-export { barredRefusal, type EnforcementPoint, judgeAt, type ProtectionState } from './enforcement-points.ts';
-export { freeCondition } from './free-condition.ts';
+export {
+  barredRefusal,
+  type EnforcementPoint,
+  judgeAt,
+  lockedRefusal,
+  type ProtectionState,
+} from './enforcement-points.ts';
+export { freeCondition, openCondition } from './free-condition.ts';
+export { judgeNewcomer, makeIdentityGate } from './identity-gate.ts';
+export { judgeBonus } from './judge-bonus.ts';
 export { judgeDeposit } from './limits/deposit-limit.ts';
 export { limitRoutes } from './limits/limit-routes.ts';
 export { judgeStake, renewAllowance } from './limits/renew-allowance.ts';

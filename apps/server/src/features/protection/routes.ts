@@ -9,6 +9,7 @@ import { beginBreak } from './begin-break.ts';
 import { type PlayerBreak, readBreak } from './breaks-store.ts';
 import { askForReturn } from './end-exclusion.ts';
 import { helpFor } from './help-addresses.ts';
+import { readHasDeposited } from './limits/deposit-limit.ts';
 import { presentLimits } from './limits/present-limits.ts';
 import type { JurisdictionProfile } from './profiles/jurisdiction-profile.ts';
 import { readRealityCheckMinutes } from './reality-checks/store.ts';
@@ -46,11 +47,14 @@ function instantText(ms: number): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
 }
 
-function presentBreak({ kind, untilMs }: PlayerBreak): ProtectionBreak {
-  return kind === 'time-out'
-    ? { Kind: kind, Until: instantText(untilMs), MayEndFrom: null }
-    : { Kind: kind, Until: null, MayEndFrom: instantText(untilMs) };
+function presentBreak({ kind, untilMs, returnsAtMs }: PlayerBreak): ProtectionBreak {
+  if (kind === 'time-out') return { Kind: kind, Until: instantText(untilMs), MayEndFrom: null, EndsAt: null };
+  const EndsAt = returnsAtMs === undefined ? null : instantText(returnsAtMs);
+  return { Kind: kind, Until: null, MayEndFrom: instantText(untilMs), EndsAt };
 }
+
+const presentHelp = (country: string) =>
+  helpFor(country).map(({ name, url, phone }) => ({ Name: name, Url: url, Phone: phone }));
 
 /** Null months are for good. */
 function exclusionEnd(atMs: number, months: number | null): number {
@@ -69,13 +73,28 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
     await parts.playEnded(accountId);
   }
 
+  route(app, 'GET /api/protection/rules', async ({ principal, countryHint }) => {
+    const country = principal.role === 'visitor' ? countryHint : await parts.readCountry(principal);
+    return ok({
+      AgeMin: profile.ageMin,
+      IdentityBefore: [...profile.identityBefore],
+      IncreaseAfterHours: profile.increaseAfterHours,
+      TimeOutHours: [...profile.timeOutHours],
+      ExclusionMonths: [...profile.exclusionMonths],
+      ReturnAfterHours: profile.returnAfterHours,
+      RealityCheckMinutes: [...profile.realityCheckMinutes],
+      Help: presentHelp(country ?? ''),
+    });
+  });
+
   route(app, 'GET /api/protection/overview', async ({ principal, atMs }) => {
     const { accountId, currency } = principal;
-    const [country, limits, found, minutes] = await Promise.all([
+    const [country, limits, found, minutes, hasDeposited] = await Promise.all([
       parts.readCountry(principal),
       presentLimits(pool, { accountId, currency, atMs }),
       readBreak(pool, { accountId, atMs }),
       readRealityCheckMinutes(pool, { accountId, defaultMinutes: profile.realityCheckDefaultMinutes }),
+      readHasDeposited(pool, accountId),
     ]);
     return ok({
       Limits: [...limits],
@@ -87,7 +106,10 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
         RealityCheckMinutes: [...profile.realityCheckMinutes],
       },
       IncreaseAfterHours: profile.increaseAfterHours,
-      Help: helpFor(country).map(({ name, url, phone }) => ({ Name: name, Url: url, Phone: phone })),
+      ReturnAfterHours: profile.returnAfterHours,
+      AsksForDepositLimit:
+        profile.asksForDepositLimit && !hasDeposited && !limits.some(({ Kind }) => Kind === 'deposit'),
+      Help: presentHelp(country),
     });
   });
 

@@ -15,14 +15,6 @@ export async function lockCursor(client: PoolClient): Promise<Cursor> {
   return { journalId: row.journal_id, paymentsToMs: row.payments_to.getTime() };
 }
 
-/** The last journal of which all postings are visible: the audit chain has sealed them. 0 where nothing is sealed. */
-export async function readSealedJournal(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ to_id: number }>(
-    "select to_id from audit_seal where chain = 'posting' order by block desc limit 1",
-  );
-  return rows[0]?.to_id ?? 0;
-}
-
 /**
  * Adds the cash postings of the journals after `fromId` up to `toId` to the hours of their accounts, and moves the cursor. A
  * stake that was released or rolled back is taken off again. Money in, out and adjusted is no play. The accounts are due

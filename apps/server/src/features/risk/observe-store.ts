@@ -81,7 +81,7 @@ interface EntryRow {
 
 /**
  * The newest stakes and returns of the last twelve hours. A round's stake is lost when it is taken, and what it pays is
- * won when it is paid; a ticket is won or lost when it is settled.
+ * won when it is paid; a ticket is won or lost when it is settled. Of what bonus money paid in part the cash counts alone.
  */
 export async function readEntries(
   db: Queryable,
@@ -94,7 +94,7 @@ export async function readEntries(
     `with debited as materialized ${side('debit')}, credited as materialized ${side('credit')}
      select true as is_stake, j.at, d.amount::text as amount, j.ref_kind = 'ticket' as is_ticket,
             case when t.result <> 0 then t.settled_at end as settled_at,
-            case when t.result <> 0 then (t.payout + t.cashed_out - t.stake)::text end as net
+            case when t.result <> 0 then trunc((t.payout + t.cashed_out - t.stake)::numeric * (t.stake - coalesce(t.bonus_stake, 0)) / t.stake)::bigint::text end as net
      from debited d join journal j on j.id = d.journal_id
      left join ticket t on j.ref_kind = 'ticket' and t.id = j.ref_id
      where j.kind in ('stake', 'hold', 'round', 'external-bet') and j.at > to_timestamp($2::float8 / 1000)

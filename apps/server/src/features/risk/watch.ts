@@ -1,7 +1,8 @@
 import { type AccountId, amount, type Clock, type CurrencyCode, formatAmount } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { addPlay, lockCursor, notePayments, pruneHours, readSealedJournal } from './activity-store.ts';
+import { readSealedJournal } from '../ledger/index.ts';
+import { addPlay, lockCursor, notePayments, pruneHours } from './activity-store.ts';
 import {
   endDue,
   postponeDue,

@@ -6,15 +6,10 @@ import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import { SectionForm, useProof } from '../accounts/index.ts';
+import { monthsText } from './duration.ts';
 
 const FOR_GOOD = 'for-good';
 const facts = ['now', 'bets', 'money', 'end', 'mail'] as const;
-
-function lengthText(months: number): string {
-  return months % 12 === 0
-    ? t('protection.exclude.years', { years: months / 12 })
-    : t('protection.exclude.months', { months });
-}
 
 /** The way out that is not taken back: what happens, for how long, and the password. */
 export function Exclude({ months }: { readonly months: readonly number[] }) {
@@ -82,7 +77,7 @@ export function Exclude({ months }: { readonly months: readonly number[] }) {
         >
           {months.map((each) => (
             <option key={each} value={each}>
-              {lengthText(each)}
+              {monthsText(each)}
             </option>
           ))}
           <option value={FOR_GOOD}>{t('protection.exclude.forever')}</option>

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useUser } from '../../core/session.ts';
 import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Collapse, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { CollapseSection } from '../../ui/collapse-section.tsx';
+import { Card, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { CheckInterval } from './check-interval.tsx';
 import { Exclude } from './exclude.tsx';
+import { Excluded } from './excluded.tsx';
 import { HelpList } from './help-list.tsx';
 import { LimitList } from './limit-list.tsx';
 import { NetPosition } from './net-position.tsx';
@@ -42,6 +44,7 @@ interface ToolsProps {
 
 function Tools({ overview, currency }: ToolsProps) {
   const { Break, Choices, Help, IncreaseAfterHours, Limits, RealityCheckMinutes } = overview;
+  if (Break?.Kind === 'self-exclusion') return <Excluded overview={overview} taken={Break} />;
   return (
     <>
       {Break && <OnBreak taken={Break} />}
@@ -64,31 +67,20 @@ function Tools({ overview, currency }: ToolsProps) {
   );
 }
 
-function OnBreak({ taken: { Kind, Until, MayEndFrom } }: { readonly taken: NonNullable<Overview['Break']> }) {
-  const when = (instant: string) => written().dateTime(Date.parse(instant));
+function OnBreak({ taken: { Kind, Until } }: { readonly taken: NonNullable<Overview['Break']> }) {
   return (
     <Card>
       <p role="status" className="p-4 font-[560]" data-break={Kind}>
-        {Kind === 'self-exclusion'
-          ? t('protection.exclude.active')
-          : Until !== null && t('protection.break.until', { when: when(Until) })}{' '}
-        {MayEndFrom !== null && t('protection.exclude.from', { when: when(MayEndFrom) })}
+        {Until !== null && t('protection.break.until', { when: written().dateTime(Date.parse(Until)) })}
       </p>
     </Card>
   );
 }
 
-interface SectionProps {
-  readonly title: string;
-  readonly isOpenAtFirst?: boolean;
-  readonly children: ReactNode;
-}
-
-function Section({ title, isOpenAtFirst = false, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+function Section({ children, ...section }: ComponentProps<typeof CollapseSection>) {
   return (
-    <Collapse title={title} open={isOpen} onToggle={setOpen}>
+    <CollapseSection {...section}>
       <div className="p-4">{children}</div>
-    </Collapse>
+    </CollapseSection>
   );
 }

@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { durationText } from './duration.ts';
 import { SignedMoney } from './signed-money.tsx';
@@ -53,14 +54,21 @@ function Table({ periods, currency }: { readonly periods: readonly Period[]; rea
           </th>
           <Head>{t('protection.position.net')}</Head>
           <Head>{t('protection.position.staked')}</Head>
-          <Head>{t('protection.position.played')}</Head>
+          <Head isWide>{t('protection.position.played')}</Head>
         </tr>
       </thead>
       <tbody>
         {periods.map(({ Period: period, Net, Staked, PlayedSeconds }) => (
           <tr key={period} className="border-t border-line" data-period={period}>
-            <th scope="row" className="py-2.5 pe-3 text-start font-[550]">
+            <th scope="row" className="py-2.5 text-start font-[550] whitespace-nowrap">
               {t(`protection.position.${period}`)}
+              {/* A phone has no room for a column of its own beside large amounts. */}
+              {PlayedSeconds !== null && (
+                <span className="block text-sm font-normal text-quiet tablet:hidden">
+                  <span className="sr-only">{t('protection.position.played')}</span>{' '}
+                  {durationText(PlayedSeconds)}
+                </span>
+              )}
             </th>
             {Net === null || Staked === null || PlayedSeconds === null ? (
               <td colSpan={3} className="py-2.5">
@@ -70,13 +78,15 @@ function Table({ periods, currency }: { readonly periods: readonly Period[]; rea
               </td>
             ) : (
               <>
-                <td className="py-2.5 ps-2 font-[620]">
+                <td className="py-2.5 ps-2 text-sm font-[620] tablet:text-base">
                   <SignedMoney amount={Net} currency={currency} />
                 </td>
-                <td className="py-2.5 ps-2">
+                <td className="py-2.5 ps-2 text-sm tablet:text-base">
                   <Money amount={Staked} currency={currency} />
                 </td>
-                <td className="py-2.5 ps-2 whitespace-nowrap">{durationText(PlayedSeconds)}</td>
+                <td className="hidden py-2.5 ps-2 whitespace-nowrap tablet:table-cell">
+                  {durationText(PlayedSeconds)}
+                </td>
               </>
             )}
           </tr>
@@ -86,9 +96,21 @@ function Table({ periods, currency }: { readonly periods: readonly Period[]; rea
   );
 }
 
-function Head({ children }: { readonly children: ReactNode }) {
+interface HeadProps {
+  readonly children: ReactNode;
+  /** Not on phones. */
+  readonly isWide?: boolean;
+}
+
+function Head({ children, isWide = false }: HeadProps) {
   return (
-    <th scope="col" className="py-1.5 ps-2 text-end align-bottom font-[550]">
+    <th
+      scope="col"
+      className={classNames(
+        'py-1.5 ps-2 text-end align-bottom font-[550]',
+        isWide && 'hidden tablet:table-cell',
+      )}
+    >
       {children}
     </th>
   );

@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Answer, callQuery } from '../../core/api.ts';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { LegalSection } from '../legal/index.ts';
+import { hoursText, monthsText } from './duration.ts';
+import { HelpList } from './help-list.tsx';
 
 const signs = ['chase', 'money', 'hide', 'time'] as const;
 
 /** What play costs, how one notices that it does harm, and what can be done: for everybody. */
 export function ResponsiblePage() {
   const user = useUser();
+  const rules = useQuery(callQuery('GET /api/protection/rules'));
   return (
     <article className="mx-auto grid max-w-[72ch] gap-6">
       <div className="grid gap-2">
@@ -24,22 +32,17 @@ export function ResponsiblePage() {
       )}
       <section className="grid gap-3">
         <h2>{t('protection.page.tools')}</h2>
-        <dl className="grid gap-3">
-          {(['limits', 'checks', 'break'] as const).map((tool) => (
-            <div key={tool}>
-              <dt className="font-[620]">{t(`protection.${tool}.title`)}</dt>
-              <dd className="text-quiet">{t(`protection.${tool}.text`, { hours: 24 })}</dd>
-            </div>
-          ))}
-          <div>
-            <dt className="font-[620]">{t('protection.exclude.title')}</dt>
-            <dd className="grid gap-1 text-quiet">
-              <p>{t('protection.exclude.lead')}</p>
-              <p>{t('protection.exclude.now')}</p>
-              <p>{t('protection.exclude.end')}</p>
-            </dd>
+        {rules.data ? (
+          <Tools rules={rules.data} />
+        ) : rules.isError ? (
+          <ErrorState title={t('protection.page.failed')}>
+            <Button onClick={() => void rules.refetch()}>{t('shell.retry')}</Button>
+          </ErrorState>
+        ) : (
+          <div role="status" aria-label={t('shell.loading')}>
+            <Skeleton className="h-96" />
           </div>
-        </dl>
+        )}
       </section>
       <section className="grid gap-3">
         <h2>{t('protection.page.signs')}</h2>
@@ -50,7 +53,64 @@ export function ResponsiblePage() {
         </ul>
         <p>{t('protection.page.sign.text')}</p>
       </section>
-      <p className="text-quiet">{t('protection.page.minors')}</p>
+      {rules.data && (
+        <>
+          <section className="grid gap-3">
+            <h2>{t('protection.help.title')}</h2>
+            <HelpList help={rules.data.Help} />
+          </section>
+          <p className="text-quiet">{t('protection.page.minors', { age: rules.data.AgeMin })}</p>
+        </>
+      )}
+      <LegalSection name="responsible-gaming" />
     </article>
+  );
+}
+
+type Rules = Answer<'GET /api/protection/rules'>;
+
+/** What there is, with the numbers that hold here. */
+function Tools({ rules }: { readonly rules: Rules }) {
+  const { IncreaseAfterHours, RealityCheckMinutes, TimeOutHours, ExclusionMonths, ReturnAfterHours } = rules;
+  const list = (texts: readonly string[]) => texts.join(' · ');
+  return (
+    <dl className="grid gap-3" data-tools>
+      <Tool title={t('protection.limits.title')}>
+        <p>{t('protection.limits.text', { hours: IncreaseAfterHours })}</p>
+      </Tool>
+      <Tool title={t('protection.checks.title')}>
+        <p>{t('protection.checks.text')}</p>
+        <p>{list(RealityCheckMinutes.map((minutes) => t('protection.limits.minutes', { minutes })))}</p>
+      </Tool>
+      <Tool title={t('protection.break.title')}>
+        <p>{t('protection.break.text')}</p>
+        <p>{list(TimeOutHours.map(hoursText))}</p>
+      </Tool>
+      <Tool title={t('protection.exclude.title')}>
+        <p>{t('protection.exclude.lead')}</p>
+        <p>{t('protection.exclude.now')}</p>
+        <p>{t('protection.exclude.end')}</p>
+        <p>{list([...ExclusionMonths.map(monthsText), t('protection.exclude.forever')])}</p>
+        <p>{t('protection.page.return', { hours: ReturnAfterHours })}</p>
+      </Tool>
+      {rules.IdentityBefore.length > 0 && (
+        <Tool title={t('protection.identity.title')}>
+          <ul className="list-disc ps-5">
+            {rules.IdentityBefore.map((gate) => (
+              <li key={gate}>{t(`protection.identity.${gate}`)}</li>
+            ))}
+          </ul>
+        </Tool>
+      )}
+    </dl>
+  );
+}
+
+function Tool({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-[620]">{title}</dt>
+      <dd className="grid gap-1 text-quiet">{children}</dd>
+    </div>
   );
 }

@@ -4,13 +4,8 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { SectionForm, useProof } from '../accounts/index.ts';
+import { hoursText } from './duration.ts';
 import { readOverviewAgain } from './overview.ts';
-
-function lengthText(hours: number): string {
-  return hours % 24 === 0
-    ? t('protection.break.days', { days: hours / 24 })
-    : t('protection.break.hours', { hours });
-}
 
 /** A break of a set length. */
 export function TimeOut({ hours }: { readonly hours: readonly number[] }) {
@@ -54,7 +49,7 @@ export function TimeOut({ hours }: { readonly hours: readonly number[] }) {
         >
           {hours.map((each) => (
             <option key={each} value={each}>
-              {lengthText(each)}
+              {hoursText(each)}
             </option>
           ))}
         </SelectField>

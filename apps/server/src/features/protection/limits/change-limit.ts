@@ -123,12 +123,15 @@ async function takeStep(
   });
 }
 
-/** NotFound without an increase that waits, LimitIncreaseTooEarly during its cooling-off. */
-export function confirmLimit(
+/** A step on an increase that waits. */
+export type TakeLimitStep = (
   pool: Pool,
   change: LimitChange,
   changed: LimitsChanged,
-): Promise<Result<undefined, Refusal>> {
+) => Promise<Result<undefined, Refusal>>;
+
+/** NotFound without an increase that waits, LimitIncreaseTooEarly during its cooling-off. */
+export const confirmLimit: TakeLimitStep = (pool, change, changed) => {
   return takeStep(pool, change, {
     changed,
     next(state) {
@@ -141,14 +144,10 @@ export function confirmLimit(
       );
     },
   });
-}
+};
 
 /** NotFound where no increase waits. */
-export function withdrawLimit(
-  pool: Pool,
-  change: LimitChange,
-  changed: LimitsChanged,
-): Promise<Result<undefined, Refusal>> {
+export const withdrawLimit: TakeLimitStep = (pool, change, changed) => {
   return takeStep(pool, change, {
     changed,
     next(state) {
@@ -156,4 +155,4 @@ export function withdrawLimit(
       return step === undefined ? err(refusal('NotFoundException')) : ok(step);
     },
   });
-}
+};

@@ -27,7 +27,7 @@ function firstIdAt(atMs: number): string {
 
 /**
  * What was deposited in each period, gross: what arrived, and what is ordered and may still arrive. Withdrawals and money
- * taken back take nothing off. A deposit counts from its completion; a pending one counts now.
+ * taken back take nothing off. What an agent moved to the account counts as a deposit. A deposit counts from its completion; a pending one counts now.
  */
 export async function readDeposited(
   db: Queryable,
@@ -40,6 +40,9 @@ export async function readDeposited(
         select greatest(p.received, case when p.state in (1, 9) then coalesce(p.amount, 0) else 0 end) as counted,
                case when p.state in (1, 9) then 'infinity' else coalesce(p.completed_at, p.created_at) end as at
         from payment p where p.account_id = $1 and p.id >= $2::uuid and p.direction <> 'withdrawal'
+        union all
+        select a.amount, a.at from agent_transfer a
+        where a.sub_account_id = $1 and a.direction = 'deposit' and a.at > to_timestamp($5::float8 / 1000)
       ) d on d.counted > 0 and d.at > to_timestamp(w.from_ms / 1000)
       group by w.period`,
     values: [
@@ -47,6 +50,7 @@ export async function readDeposited(
       firstIdAt(atMs - periodMs.month - LATE_MS),
       [...limitPeriods],
       limitPeriods.map((period) => atMs - periodMs[period]),
+      atMs - periodMs.month,
     ],
   });
   const of = (period: LimitPeriod): Deposited => {
@@ -54,6 +58,17 @@ export async function readDeposited(
     return { minor: BigInt(minor), firstMs: first?.getTime() };
   };
   return { day: of('day'), week: of('week'), month: of('month') };
+}
+
+/** Whether the account ever began to pay in, whatever became of it. */
+export async function readHasDeposited(db: Queryable, accountId: AccountId): Promise<boolean> {
+  // Ordered as the index of an account's payments is: `exists` alone may read the table.
+  const { rowCount } = await db.query({
+    name: 'has-deposited',
+    text: `select 1 from payment where account_id = $1 and direction <> 'withdrawal' order by id desc limit 1`,
+    values: [accountId],
+  });
+  return rowCount === 1;
 }
 
 export interface DepositToJudge {

@@ -54,7 +54,7 @@ interface Cursor {
 }
 
 const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS;
-/** A period is its length and what is left of the hour in which it begins. */
+/** A period covers its own length, and the rest of the hour in which it begins. */
 const startOf = (period: LimitPeriod, atMs: number): number => hourOf(atMs - periodMs[period]);
 
 /** Postings since the cursor, by hour. */

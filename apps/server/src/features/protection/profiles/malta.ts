@@ -4,12 +4,14 @@ import type { JurisdictionProfile } from './jurisdiction-profile.ts';
 export const malta: JurisdictionProfile = {
   key: 'malta',
   ageMin: 18,
+  identityBefore: ['withdrawal'],
   increaseAfterHours: 24,
   timeOutHours: [24, 48, 168, 720],
   exclusionMonths: [6, 12, 24, 60],
   returnAfterHours: 24,
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefaultMinutes: 60,
+  asksForDepositLimit: true,
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
 };

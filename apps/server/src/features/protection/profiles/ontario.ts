@@ -4,12 +4,14 @@ import type { JurisdictionProfile } from './jurisdiction-profile.ts';
 export const ontario: JurisdictionProfile = {
   key: 'ontario',
   ageMin: 19,
+  identityBefore: ['play', 'deposit'],
   increaseAfterHours: 24,
   timeOutHours: [24, 168, 720, 1440, 2160],
   exclusionMonths: [6, 12, 60],
   returnAfterHours: 24,
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefaultMinutes: 60,
+  asksForDepositLimit: true,
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
 };

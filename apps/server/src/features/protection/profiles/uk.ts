@@ -4,12 +4,14 @@ import type { JurisdictionProfile } from './jurisdiction-profile.ts';
 export const uk: JurisdictionProfile = {
   key: 'uk',
   ageMin: 18,
+  identityBefore: ['play', 'deposit'],
   increaseAfterHours: 24,
   timeOutHours: [24, 48, 168, 720, 1008],
   exclusionMonths: [6, 12, 24, 60],
   returnAfterHours: 24,
   realityCheckMinutes: [15, 30, 45, 60],
   realityCheckDefaultMinutes: 60,
+  asksForDepositLimit: true,
   mayCancelWithdrawal: false,
   wageringTimesMax: 10,
 };
