@@ -2,7 +2,16 @@ import type { Slide } from '@evens/contract';
 import { expect, test } from 'vitest';
 import { placeOfSlides } from './place-of-slides.ts';
 
-const slide: Slide = { ID: 'live', Title: 'Live', Text: '', Link: '/live', LinkText: 'Open', Art: 'pitch' };
+const slide: Slide = {
+  ID: 'live',
+  Title: 'Live',
+  Text: '',
+  Link: '/live',
+  LinkText: 'Open',
+  Art: 'pitch',
+  Picture: null,
+  Lang: 'en',
+};
 
 test('a place for slides is kept until they are known, and stays as high if there are none', () => {
   const isExpected = true;

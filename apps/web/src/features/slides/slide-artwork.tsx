@@ -26,6 +26,12 @@ const paths: Readonly<Record<SlideArt, readonly string[]>> = {
     'M70 116 h140',
     'M204 28 m-4 0 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0',
   ],
+  reels: [
+    'M92 34 h104 v64 h-104 Z',
+    'M126 34 v64 M162 34 v64',
+    'M102 58 h14 l-8 20 M137 58 h14 l-8 20 M172 58 h14 l-8 20',
+    'M204 52 v28 M204 52 m-4 0 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0',
+  ],
   results: [
     'M104 26 h84 v84 h-84 Z',
     'M118 48 l8 8 l14 -16 M150 48 h26',

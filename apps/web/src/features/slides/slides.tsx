@@ -1,4 +1,4 @@
-import type { Slide } from '@evens/contract';
+import type { ContentPicture, Slide } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -88,15 +88,30 @@ function SlideTile({ slide }: { readonly slide: Slide }) {
   return (
     <Link
       to={slide.Link}
+      lang={slide.Lang}
       className={`${tile} group relative flex flex-col overflow-hidden border border-line bg-surface p-4`}
     >
-      <SlideArtwork art={slide.Art} />
+      {slide.Picture ? <SlidePicture picture={slide.Picture} /> : <SlideArtwork art={slide.Art} />}
       <span className="relative text-lg font-[680] tracking-tight text-text">{slide.Title}</span>
       <span className="relative mt-1 line-clamp-2 max-w-[26ch] text-sm text-quiet">{slide.Text}</span>
       <span className="relative mt-auto text-sm font-[600] text-accent-text group-hover:underline">
         {slide.LinkText}
       </span>
     </Link>
+  );
+}
+
+/** An operator's picture at the end of a slide; the title says what the slide is about. */
+function SlidePicture({ picture: { Path, Width, Height } }: { readonly picture: ContentPicture }) {
+  return (
+    <img
+      src={Path}
+      alt=""
+      width={Width}
+      height={Height}
+      loading="lazy"
+      className="absolute inset-y-0 end-0 h-full w-[44%] object-cover opacity-60 [mask-image:linear-gradient(to_right,transparent,black_60%)] rtl:[mask-image:linear-gradient(to_left,transparent,black_60%)]"
+    />
   );
 }
 

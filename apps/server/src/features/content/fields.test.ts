@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { artOf, fieldsOfFront, isDue, isSlugOf, parseFields } from './fields.ts';
+
+describe('fields of documents', () => {
+  test('asks for what a kind must have and refuses what belongs to another', () => {
+    expect(parseFields('post', {})).toEqual({ ok: false, error: ['Category', 'Date'] });
+    expect(parseFields('faq', { Topic: 'bets', Order: 1, Page: 'home' })).toEqual({
+      ok: false,
+      error: ['Page'],
+    });
+    expect(parseFields('legal', {})).toEqual({ ok: true, value: {} });
+  });
+
+  test('takes real days, paths of the site and an end after the beginning', () => {
+    expect(parseFields('post', { Category: 'betting', Date: '2026-02-29' })).toMatchObject({
+      error: ['Date'],
+    });
+    const slide = { Page: 'home', Order: 1, Link: '/sport' } as const;
+    expect(parseFields('slide', slide).ok).toBe(true);
+    expect(parseFields('slide', { ...slide, Link: '//evil.example' })).toMatchObject({ error: ['Link'] });
+    expect(parseFields('slide', { ...slide, Link: 'https://evil.example' })).toMatchObject({
+      error: ['Link'],
+    });
+    const from = { From: '2026-03-02T10:00:00Z', Until: '2026-03-01T10:00:00Z' };
+    expect(parseFields('slide', { ...slide, ...from })).toMatchObject({ error: ['Until'] });
+    expect(parseFields('slide', { ...slide, From: 'tomorrow' })).toMatchObject({ error: ['From'] });
+  });
+
+  test('reads them from front matter', () => {
+    const front = new Map([
+      ['title', 'x'],
+      ['topic', 'bets'],
+      ['order', '20'],
+    ]);
+    expect(fieldsOfFront('faq', front)).toEqual({ ok: true, value: { Topic: 'bets', Order: 20 } });
+    expect(fieldsOfFront('faq', new Map([['topic', 'weather']])).ok).toBe(false);
+    expect(fieldsOfFront('faq', new Map([...front, ['order', 'first']])).ok).toBe(false);
+  });
+
+  test('legal texts have the addresses that pages link to', () => {
+    expect(isSlugOf('legal', 'privacy-policy')).toBe(true);
+    expect(isSlugOf('legal', 'my-terms')).toBe(false);
+    expect(isSlugOf('post', 'a-post-2')).toBe(true);
+    expect(isSlugOf('post', 'A_post')).toBe(false);
+  });
+
+  test('shows slides within their time and posts from their day on', () => {
+    const [from, until] = ['2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z'];
+    const at = (text: string) => Date.parse(text);
+    expect(isDue({ From: from, Until: until }, at(from) - 1)).toBe(false);
+    expect(isDue({ From: from, Until: until }, at(from))).toBe(true);
+    expect(isDue({ From: from, Until: until }, at(until))).toBe(false);
+    expect(isDue({ Date: '2026-03-01' }, at('2026-02-28T23:59:59Z'))).toBe(false);
+    expect(isDue({ Date: '2026-03-01' }, at('2026-03-01T00:00:00Z'))).toBe(true);
+  });
+
+  test('draws for a slide what fits where it leads', () => {
+    expect(artOf({ Link: '/esports/results' })).toBe('results');
+    expect(artOf({ Link: '/live/featured' })).toBe('pitch');
+    expect(artOf({ Link: '/live/featured', Art: 'reels' })).toBe('reels');
+    expect(artOf({})).toBe('prices');
+  });
+});

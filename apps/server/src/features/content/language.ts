@@ -1,0 +1,7 @@
+import { type Language, languageOf, languages } from '@evens/locales';
+import { languageOfTag } from '../../platform/caller-language.ts';
+
+/** The language that a call names, in English where the site has none for it; the caller's own where it names none. */
+export function wantedLanguage(named: string | undefined, callers: Language): Language {
+  return named === undefined ? callers : (languageOfTag(languages, named) ?? languageOf('en'));
+}

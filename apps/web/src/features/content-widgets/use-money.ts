@@ -1,0 +1,29 @@
+import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
+import { useState } from 'react';
+import { moneyText } from '../../core/formatted.tsx';
+import { useUser } from '../../core/session.ts';
+import { amountText, readAmount } from '../../core/typed-amount.ts';
+
+const VISITORS: CurrencyCode = 'EUR';
+
+/** The player's currency; euros for visitors. */
+function useWidgetCurrency(): CurrencyCode {
+  return useUser()?.Currency ?? VISITORS;
+}
+
+/** An amount that an author wrote, or a usual one, and what is typed in its place. `minor` is undefined for no amount. */
+export function useMoney(written: string | undefined, usual: string) {
+  const currency = useWidgetCurrency();
+  const [text, setText] = useState(() => {
+    const parsed = parseAmount(written ?? usual, currency);
+    return parsed.ok ? amountText(parsed.value, currency) : usual;
+  });
+  const read = readAmount(text, currency);
+  const minor = read.ok && read.value.minor > 0n ? read.value.minor : undefined;
+  return { currency, text, setText, minor };
+}
+
+/** Minor units as a text with the currency. */
+export function moneyOf(minor: bigint, currency: CurrencyCode): string {
+  return moneyText(formatAmount(minor, currency), currency);
+}

@@ -1,0 +1,14 @@
+import { RefusalError } from '../../core/api.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { NotFoundPage } from '../site/lazy.ts';
+
+interface TextFailedProps {
+  readonly error: Error;
+  onRetry(): void;
+}
+
+/** In place of a text that does not exist, or that could not be loaded. */
+export function TextFailed({ error, onRetry }: TextFailedProps) {
+  const isMissing = error instanceof RefusalError && error.refused.code === 'NotFoundException';
+  return isMissing ? <NotFoundPage /> : <LoadFailed onRetry={onRetry} />;
+}

@@ -1,0 +1,2 @@
+export { LegalLink } from './legal-link.tsx';
+export { LegalSection } from './legal-section.tsx';

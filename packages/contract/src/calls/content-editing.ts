@@ -1,0 +1,276 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, OPERATORS } from '../call.ts';
+import {
+  type BlogCategory,
+  blogCategories,
+  type ContentKind,
+  contentBounds,
+  contentKinds,
+  type FaqTopic,
+  faqTopics,
+  type SlideArt,
+  type SlidePage,
+  slideArts,
+  slidePages,
+} from '../content.ts';
+import { IdNumber, InstantText, NullOr } from '../entities.ts';
+import { ContentBody, ContentPicture } from './content.ts';
+
+const oneOf = <T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
+
+const Kind = oneOf<ContentKind>(contentKinds);
+const Language = Type.String({ minLength: 2, maxLength: 10 });
+const Slug = Type.String({ minLength: 1, maxLength: contentBounds.slugMax });
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const ReasonText = Type.String({ minLength: 3, maxLength: contentBounds.reasonMax });
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+
+/** Of the document, in all languages. Which of them a kind has, and must have, the server checks. */
+export const ContentFields = Type.Object(
+  {
+    /** Of a post. */
+    Category: Type.Optional(oneOf<BlogCategory>(blogCategories)),
+    /** Of a post: YYYY-MM-DD; a later day than today is not shown yet. */
+    Date: Type.Optional(Type.String({ minLength: 10, maxLength: 10 })),
+    /** Of an FAQ entry. */
+    Topic: Type.Optional(oneOf<FaqTopic>(faqTopics)),
+    /** Of FAQ entries, slides and promotions: small numbers come first. */
+    Order: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999 })),
+    /** Of a slide. */
+    Page: Type.Optional(oneOf<SlidePage>(slidePages)),
+    /** Of a slide or promotion: a path of the site without the language. */
+    Link: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Of a slide without a picture. */
+    Art: Type.Optional(oneOf<SlideArt>(slideArts)),
+    /** Of a slide or promotion: shown from then, and until then. */
+    From: Type.Optional(InstantText),
+    Until: Type.Optional(InstantText),
+  },
+  { additionalProperties: false },
+);
+export type ContentFields = Static<typeof ContentFields>;
+
+const VersionState = oneOf(['draft', 'published', 'replaced', 'discarded'] as const);
+
+const versionFields = {
+  ID: IdNumber,
+  Language: Type.String(),
+  No: Type.Integer(),
+  State: VersionState,
+  /** What the text calls itself; often empty. */
+  Version: Type.String(),
+  /** `shipped`: a text of the product. */
+  Author: Type.String(),
+  ChangedDate: InstantText,
+  PublishedBy: NullOr(Type.String()),
+  PublishedDate: NullOr(InstantText),
+  ReplacedDate: NullOr(InstantText),
+  Reason: NullOr(Type.String()),
+  /** Its publication asked players to agree again. */
+  IsMaterial: Type.Boolean(),
+};
+export const ContentVersion = Type.Object(versionFields);
+export type ContentVersion = Static<typeof ContentVersion>;
+
+const textFields = {
+  Title: Type.String(),
+  Summary: Type.String(),
+  /** Markdown. */
+  Text: Type.String(),
+  Button: Type.String(),
+  Picture: NullOr(ContentPicture),
+};
+const ContentText = Type.Object({
+  ...versionFields,
+  ...textFields,
+  /** Of a draft: what the next save has to name. */
+  Revision,
+});
+export type ContentText = Static<typeof ContentText>;
+
+const LanguageState = Type.Object({
+  Language: Type.String(),
+  IsPublished: Type.Boolean(),
+  HasDraft: Type.Boolean(),
+  /** The draft is a text of the product that waits for an operator. */
+  IsUpdate: Type.Boolean(),
+});
+
+const ContentDocument = Type.Object({
+  ID: IdNumber,
+  Kind,
+  Slug: Type.String(),
+  Fields: ContentFields,
+  Revision,
+  IsWithdrawn: Type.Boolean(),
+  /** In English, else in the first language that it has; empty before its first draft. */
+  Title: Type.String(),
+  ChangedDate: InstantText,
+  Languages: Type.Array(LanguageState),
+});
+export type ContentDocument = Static<typeof ContentDocument>;
+
+const Fault = Type.Object({
+  /** Of the text, from 1. */
+  Line: Type.Integer({ minimum: 1 }),
+  Reason: Type.String(),
+});
+
+const Agreement = Type.Object({
+  Name: Type.String(),
+  VersionID: IdNumber,
+  Version: Type.String(),
+  Title: Type.String(),
+  Lang: Type.String(),
+  AgreedDate: InstantText,
+});
+
+export const contentEditingCalls = defineCalls({
+  'GET /api/desk/content': {
+    summary: 'Documents by kind and state, the last changed first, by page',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({
+      kind: Type.Optional(Kind),
+      state: Type.Optional(oneOf(['draft', 'update', 'withdrawn'] as const)),
+      /** Part of a title or of the address. */
+      text: Type.Optional(Type.String({ maxLength: 60 })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: Type.Object({
+      Documents: Type.Array(ContentDocument),
+      TotalRecords: Type.Integer({ minimum: 0 }),
+      /** Drafts that are texts of the product. */
+      UpdatesCount: Type.Integer({ minimum: 0 }),
+    }),
+  },
+  'GET /api/desk/contentdocument': {
+    summary: 'A document with its texts in a language and its versions, newest first',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({ id: IdNumber, language: Language }),
+    answer: Type.Object({
+      Document: ContentDocument,
+      Draft: NullOr(ContentText),
+      Published: NullOr(ContentText),
+      Versions: Type.Array(ContentVersion),
+    }),
+  },
+  'GET /api/desk/contentversion': {
+    summary: 'One version with its text',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({ id: IdNumber }),
+    answer: ContentText,
+  },
+  'POST /api/desk/createcontent': {
+    summary: 'Makes a document; nothing of it is shown before a text is published',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ Kind, Slug, Fields: ContentFields }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber }),
+  },
+  'POST /api/desk/contentfields': {
+    summary: 'Sets what a document has in all languages; it holds at once',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { ID: IdNumber, Revision, Fields: ContentFields, Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Revision }),
+  },
+  'POST /api/desk/previewcontent': {
+    summary: 'The parts of a text as players would see it, and what is wrong with it',
+    who: OPERATORS,
+    rate: 'search',
+    bodyBytesMax: contentBounds.requestBytesMax,
+    body: Type.Object(
+      { Text: Type.String({ maxLength: contentBounds.bodyMax }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ Body: ContentBody, Faults: Type.Array(Fault) }),
+  },
+  'POST /api/desk/savecontent': {
+    summary:
+      'Saves the draft of a text; refused where another operator saved, published or discarded it since',
+    who: OPERATORS,
+    rate: 'command',
+    bodyBytesMax: contentBounds.requestBytesMax,
+    body: Type.Object(
+      {
+        ID: IdNumber,
+        Language,
+        /** Of the draft as the operator saw it; 0: there was none. */
+        Revision,
+        Title: Type.String({ minLength: 1, maxLength: contentBounds.titleMax }),
+        Summary: Type.String({ maxLength: contentBounds.summaryMax }),
+        Text: Type.String({ maxLength: contentBounds.bodyMax }),
+        Button: Type.String({ maxLength: 60 }),
+        /** Path of an uploaded picture. */
+        Picture: NullOr(Type.String({ maxLength: 80 })),
+        Version: Type.String({ maxLength: 40 }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Revision }),
+  },
+  'POST /api/desk/discardcontent': {
+    summary: 'Discards a draft; what is published stays',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: IdNumber, Language, Revision }, { additionalProperties: false }),
+    answer: Done,
+  },
+  'POST /api/desk/publishcontent': {
+    summary:
+      'Publishes a draft in the place of the version before. A material change of a legal text asks every player to agree again',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { ID: IdNumber, Language, Revision, Reason: ReasonText, IsMaterial: Type.Boolean() },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), VersionID: IdNumber }),
+  },
+  'POST /api/desk/withdrawcontent': {
+    summary: 'Takes a document off the site in every language, or shows it again; legal texts stay',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { ID: IdNumber, Revision, IsWithdrawn: Type.Boolean(), Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Revision }),
+  },
+  'POST /api/desk/contentpicture': {
+    summary:
+      'Uploads a picture: a multipart form with the field Alt and one file, JPEG, PNG or WebP, of at most 8 MB; it is kept as WebP without its metadata',
+    who: OPERATORS,
+    rate: 'expensive',
+    upload: { filesMax: 1, fileBytesMax: contentBounds.pictureBytesMax },
+    body: Type.Object(
+      { Alt: Type.String({ maxLength: contentBounds.pictureAltMax }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Picture: ContentPicture }),
+  },
+  'GET /api/desk/contentpictures': {
+    summary: 'Uploaded pictures, newest first, by page',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
+    answer: Type.Object({
+      Pictures: Type.Array(ContentPicture),
+      TotalRecords: Type.Integer({ minimum: 0 }),
+    }),
+  },
+  'GET /api/desk/agreedterms': {
+    summary: 'The versions of the legal texts that a player agreed to, newest first',
+    who: OPERATORS,
+    rate: 'read',
+    query: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 60 }) }),
+    answer: Type.Object({ Agreements: Type.Array(Agreement) }),
+  },
+});

@@ -1,0 +1,79 @@
+/** What operators edit, each a document with versions per language. */
+export const contentKinds = ['page', 'post', 'faq', 'slide', 'promotion', 'legal'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** The categories of the blog, by permalink. */
+export const blogCategories = ['betting', 'casino', 'payments', 'product'] as const;
+export type BlogCategory = (typeof blogCategories)[number];
+
+/** The topics of the FAQ, as the address has them. */
+export const faqTopics = [
+  'deposit-withdrawals',
+  'promotions-bonuses',
+  'video',
+  'bets',
+  'sports-markets',
+  'esports-markets',
+] as const;
+export type FaqTopic = (typeof faqTopics)[number];
+
+/** The legal texts, each under an address of its own. */
+export const legalNames = [
+  'terms-and-conditions',
+  'bonus-terms-conditions',
+  'privacy-policy',
+  'aml-policy',
+  'cookies-policy',
+  'responsible-gaming',
+] as const;
+export type LegalName = (typeof legalNames)[number];
+
+/** Pages that have a carousel. */
+export const slidePages = ['home', 'sport', 'live', 'esports', 'casino'] as const;
+export type SlidePage = (typeof slidePages)[number];
+
+/** What is drawn behind a slide's text where it has no picture. */
+export const slideArts = ['prices', 'pitch', 'arena', 'season', 'results', 'reels'] as const;
+export type SlideArt = (typeof slideArts)[number];
+
+/** Widgets that a text may contain; the web app draws them. */
+export const contentWidgets = [
+  'system-bet',
+  'quarter-line',
+  'verify-round',
+  'cash-out-value',
+  'wagering',
+] as const;
+export type ContentWidget = (typeof contentWidgets)[number];
+
+export const contentBounds = {
+  slugMax: 80,
+  titleMax: 160,
+  summaryMax: 400,
+  /** Characters of a text in markdown. */
+  bodyMax: 60_000,
+  /** Of a request with a text, which may take four bytes a character in JSON. */
+  requestBytesMax: 400_000,
+  documentsMax: 3_000,
+  reasonMax: 400,
+  widgetsMax: 8,
+  /** Of one widget. */
+  widgetValuesMax: 12,
+  widgetValueMax: 120,
+  /** Posts on a page of a list, and in a feed. */
+  postsPageSize: 20,
+  postsPagesMax: 50,
+  faqListed: 200,
+  faqFound: 40,
+  slidesPerPage: 10,
+  promotionsListed: 30,
+  /** Versions of a text that are listed, newest first. */
+  versionsListed: 50,
+  /** Documents on a page of the operators' list. */
+  documentsPageSize: 40,
+  picturesPageSize: 30,
+  pictureBytesMax: 8 * 1024 * 1024,
+  /** Pictures that are stored in all. */
+  picturesMax: 5_000,
+  pictureAltMax: 200,
+} as const;
