@@ -1,0 +1,78 @@
+import { type CommandId, err, makeCommandId, ok, parseCommandId, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import { secureBytes } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
+import type { UploadedFile } from '../../platform/upload.ts';
+import { type DocumentStorage, judgeFile, keepSealed, openSealed } from '../documents/index.ts';
+import { type Asker, findCurrent, findMessage, type SupportFileId, type SupportFileRow } from './store.ts';
+import { type Written, whatRefusesFile, writeFileMessage } from './write-message.ts';
+
+export interface SupportFileParts {
+  readonly pool: Pool;
+  readonly storage: DocumentStorage;
+  readonly seal: Seal;
+}
+
+/** It never changes: keys of before would not open any more. */
+function keyField(id: SupportFileId) {
+  return { table: 'support_file', row: [id], column: 'data_key' } as const;
+}
+
+/** Undefined for any text that is no UUIDv7. */
+export function parseFileId(text: string): SupportFileId | undefined {
+  const id = parseCommandId(text);
+  // Made by `makeCommandId` too, under another brand.
+  return id.ok ? (id.value as string as SupportFileId) : undefined;
+}
+
+/** The picture as it was kept; undefined where the storage has lost it. */
+export function openFile(
+  parts: SupportFileParts,
+  { id, data_key }: SupportFileRow,
+): Promise<Buffer | undefined> {
+  return openSealed(parts, { id, field: keyField(id), sealedKey: data_key });
+}
+
+export interface SentPicture {
+  readonly asker: Asker;
+  readonly messageId: CommandId;
+  readonly files: readonly UploadedFile[];
+  readonly atMs: number;
+}
+
+/**
+ * Adds a picture, drawn anew, to the asker's open conversation. Refuses, in this order: NotFound without an open one,
+ * SupportConversationClosed, SupportLimitReached (Data.maximum), DocumentNotAccepted (Data.reason).
+ */
+export async function sendPicture(
+  parts: SupportFileParts,
+  { asker, messageId, files, atMs }: SentPicture,
+): Promise<Result<Written, Refusal>> {
+  const { pool, storage } = parts;
+  const conversation = await findCurrent(pool, asker, 0);
+  if (!conversation) return err(refusal('NotFoundException'));
+  const before = await findMessage(pool, conversation.id, messageId);
+  if (before) return ok({ message: before, conversation });
+  const refused = whatRefusesFile(conversation);
+  if (refused) return err(refused);
+  const [file] = files;
+  const rejected = (reason: string) => err(refusal('DocumentNotAcceptedException', { reason, file: 1 }));
+  if (!file) return rejected('no-file');
+  const judged = file.isTooLong ? err('too-large' as const) : await judgeFile(file.bytes);
+  if (!judged.ok) return rejected(judged.error);
+  // A PDF can hold more than is seen of it, and nobody needs one here.
+  if (judged.value.contentType !== 'image/jpeg') return rejected('not-allowed');
+  const { bytes } = judged.value;
+  const id = makeCommandId(atMs, secureBytes(16)) as string as SupportFileId;
+  const sealedKey = await keepSealed(parts, { id, field: keyField(id), bytes });
+  const written = await writeFileMessage(pool, {
+    id: conversation.id,
+    asker,
+    messageId,
+    atMs,
+    file: { id, bytes: bytes.length, sealedKey },
+  });
+  if (!written.ok || !written.value.isNew) await storage.remove(id);
+  return written;
+}

@@ -1,0 +1,107 @@
+import { type CommandId, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { isEmail } from '../accounts/index.ts';
+import {
+  type Asker,
+  type ConversationRow,
+  countVisitors,
+  findCurrent,
+  findMessage,
+  findOpenedBy,
+  insertConversation,
+  lockOwn,
+} from './store.ts';
+import { type FreshSecret, freshSecret } from './visitor-secret.ts';
+import { addOwnMessage } from './write-message.ts';
+
+/** Open conversations of visitors. */
+const OF_NETWORK_MAX = 5;
+const OF_ALL_MAX = 300;
+/** How long an answer that did not arrive may be asked for again. */
+const RESENT_MS = 600_000;
+
+export interface Opening {
+  readonly asker: Asker;
+  readonly network: string;
+  readonly messageId: CommandId;
+  readonly subject: string;
+  readonly text: string;
+  /** Of a visitor. */
+  readonly email: string | undefined;
+  readonly language: string;
+  readonly outOfHours: boolean;
+  readonly isSecure: boolean;
+  readonly atMs: number;
+}
+
+export interface Opened {
+  readonly conversation: Pick<ConversationRow, 'id' | 'player_id'>;
+  /** The cookie of a visitor whose conversation is new. */
+  readonly cookie: string | undefined;
+}
+
+/** The conversation that is open, or that the same message opened. */
+async function findOpen(
+  client: PoolClient,
+  { asker, messageId }: Opening,
+): Promise<ConversationRow | undefined> {
+  const current = await findCurrent(client, asker, 0);
+  if (!current) return undefined;
+  const isOpen =
+    current.state !== 'closed' || (await findMessage(client, current.id, messageId)) !== undefined;
+  return isOpen ? lockOwn(client, current.id, asker) : undefined;
+}
+
+async function insertOne(
+  client: PoolClient,
+  opening: Opening,
+  secret: FreshSecret | undefined,
+): Promise<Result<ConversationRow, Refusal>> {
+  const { asker, network, email, language, subject, outOfHours, atMs } = opening;
+  const made = await insertConversation(client, {
+    playerId: asker.kind === 'player' ? asker.playerId : undefined,
+    secretHash: secret?.hash,
+    email: asker.kind === 'visitor' ? email : undefined,
+    network: asker.kind === 'visitor' ? network : undefined,
+    language,
+    subject,
+    outOfHours,
+    atMs,
+  });
+  // Another page of the player opened one at the same time: the caller sends it again.
+  return made ? ok(made) : err(refusal('OverloadedException', { retryAfterSeconds: 1 }));
+}
+
+/**
+ * Begins a conversation, or goes on with the open one. Refuses: InvalidDetails (Data.fields) for an e-mail address that is none, or
+ * missing outside of the hours; SupportLimitReached (Data.maximum) where visitors have too many open ones.
+ */
+export async function openConversation(pool: Pool, opening: Opening): Promise<Result<Opened, Refusal>> {
+  const { asker, email, network, messageId, outOfHours, isSecure, atMs } = opening;
+  const isVisitor = asker.kind === 'visitor';
+  const needsEmail = isVisitor && outOfHours;
+  if (isVisitor && (email === undefined ? needsEmail : !isEmail(email)))
+    return err(refusal('InvalidDetailsException', { fields: ['Email'] }));
+  return inTransaction(pool, async (client): Promise<Result<Opened, Refusal>> => {
+    const open = await findOpen(client, opening);
+    if (open) {
+      const added = await addOwnMessage(client, open, opening);
+      return added.ok ? ok({ conversation: open, cookie: undefined }) : added;
+    }
+    const secret = isVisitor ? freshSecret({ isSecure }) : undefined;
+    if (secret) {
+      const sinceMs = atMs - RESENT_MS;
+      const resent = await findOpenedBy(client, { messageId, secretHash: secret.hash, sinceMs });
+      if (resent) return ok({ conversation: resent, cookie: secret.cookie });
+      const { ofNetwork, all } = await countVisitors(client, network, OF_ALL_MAX);
+      if (ofNetwork >= OF_NETWORK_MAX)
+        return err(refusal('SupportLimitReachedException', { maximum: OF_NETWORK_MAX }));
+      if (all >= OF_ALL_MAX) return err(refusal('SupportLimitReachedException', { maximum: OF_ALL_MAX }));
+    }
+    const made = await insertOne(client, opening, secret);
+    if (!made.ok) return made;
+    const added = await addOwnMessage(client, made.value, opening);
+    return added.ok ? ok({ conversation: made.value, cookie: secret?.cookie }) : added;
+  });
+}

@@ -1,0 +1,340 @@
+import type { Brand, CommandId, PlayerId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+
+export type ConversationId = Brand<number, 'ConversationId'>;
+export type SupportFileId = Brand<string, 'SupportFileId'>;
+
+/** Who asks: a player, or a visitor by the conversation of the cookie. */
+export type Asker =
+  | { readonly kind: 'player'; readonly playerId: PlayerId }
+  | { readonly kind: 'visitor'; readonly conversationId: ConversationId | undefined };
+
+export interface ConversationRow {
+  readonly id: ConversationId;
+  readonly player_id: PlayerId | null;
+  readonly email: string | null;
+  readonly language: string;
+  readonly subject: string;
+  readonly out_of_hours: boolean;
+  readonly state: 'waiting' | 'assigned' | 'closed';
+  readonly operator: string | null;
+  readonly opened_at: Date;
+  readonly waiting_since: Date | null;
+  readonly last_no: number;
+  readonly read_no: number;
+  readonly answers: number;
+  readonly files: number;
+  readonly rating: number | null;
+  readonly rating_text: string | null;
+}
+
+export const conversationColumns =
+  'c.id, c.player_id, c.email, c.language, c.subject, c.out_of_hours, c.state, c.operator, c.opened_at, c.waiting_since, c.last_no, c.read_no, c.answers, c.files, c.rating, c.rating_text';
+
+export interface MessageRow {
+  readonly conversation_id: ConversationId;
+  readonly no: number;
+  readonly message_id: string;
+  readonly author: 'asker' | 'operator' | 'site';
+  readonly operator: string | null;
+  readonly event: 'taken' | 'handed-over' | 'closed' | null;
+  readonly text: string;
+  readonly file_id: SupportFileId | null;
+  readonly at: Date;
+}
+
+const messageColumns =
+  'm.conversation_id, m.no, m.message_id, m.author, m.operator, m.event, m.text, m.file_id, m.at';
+
+/** SQL that holds for conversations of the asker: $2 is the player, $3 the conversation of a visitor's cookie. */
+const isOwn = `((c.player_id is not null and c.player_id = $2::bigint) or (c.player_id is null and c.id = $3::bigint))`;
+
+function ownerOf(asker: Asker): readonly [number | null, number | null] {
+  return asker.kind === 'player' ? [asker.playerId, null] : [null, asker.conversationId ?? null];
+}
+
+/** The conversation, if it is the asker's; locked until the transaction ends. */
+export async function lockOwn(db: Queryable, id: number, asker: Asker): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `select ${conversationColumns} from support_conversation c where c.id = $1 and ${isOwn} for update of c`,
+    [id, ...ownerOf(asker)],
+  );
+  return rows[0];
+}
+
+/** The open conversation of the asker, or the newest one that was closed since then; undefined where there is none. */
+export async function findCurrent(
+  db: Queryable,
+  asker: Asker,
+  closedSinceMs: number,
+): Promise<ConversationRow | undefined> {
+  const isPlayer = asker.kind === 'player';
+  const owner = isPlayer ? asker.playerId : asker.conversationId;
+  if (owner === undefined) return undefined;
+  const { rows } = await db.query<ConversationRow>(
+    `select ${conversationColumns} from support_conversation c
+     where ${isPlayer ? 'c.player_id = $1' : 'c.id = $1 and c.player_id is null'}
+       and (c.closed_at is null or c.closed_at >= to_timestamp($2::float8 / 1000))
+     order by c.id desc limit 1`,
+    [owner, closedSinceMs],
+  );
+  return rows[0];
+}
+
+export async function readMessages(
+  db: Queryable,
+  { id, after, limit }: { readonly id: ConversationId; readonly after: number; readonly limit: number },
+): Promise<readonly MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select ${messageColumns} from support_message m where m.conversation_id = $1 and m.no > $2 order by m.no limit $3`,
+    [id, after, limit],
+  );
+  return rows;
+}
+
+export async function findMessage(
+  db: Queryable,
+  id: ConversationId,
+  messageId: CommandId,
+): Promise<MessageRow | undefined> {
+  const { rows } = await db.query<MessageRow>(
+    `select ${messageColumns} from support_message m where m.conversation_id = $1 and m.message_id = $2`,
+    [id, messageId],
+  );
+  return rows[0];
+}
+
+export interface NewMessage {
+  readonly messageId: CommandId;
+  readonly author: MessageRow['author'];
+  readonly operator: string | undefined;
+  readonly event: NonNullable<MessageRow['event']> | undefined;
+  readonly text: string;
+  readonly fileId: SupportFileId | undefined;
+  readonly atMs: number;
+}
+
+/** Adds a message to a conversation that the transaction has locked; `last_no` is that of the row as it was locked. */
+export async function insertMessage(
+  db: Queryable,
+  { id, last_no }: Pick<ConversationRow, 'id' | 'last_no'>,
+  { messageId, author, operator, event, text, fileId, atMs }: NewMessage,
+): Promise<MessageRow> {
+  const { rows } = await db.query<MessageRow>(
+    `with m as (
+       insert into support_message (conversation_id, no, message_id, author, operator, event, text, file_id, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::float8 / 1000)) returning *
+     ), counted as (
+       update support_conversation c
+       set last_no = m.no, changed_at = m.at,
+           waiting_since = case m.author when 'asker' then coalesce(c.waiting_since, m.at) when 'operator' then null else c.waiting_since end,
+           answers = c.answers + (m.author = 'operator')::integer,
+           files = c.files + (m.file_id is not null)::integer,
+           read_no = case when m.author = 'asker' then m.no else c.read_no end
+       from m where c.id = m.conversation_id
+     )
+     select ${messageColumns} from m`,
+    [id, last_no + 1, messageId, author, operator ?? null, event ?? null, text, fileId ?? null, atMs],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('insertMessage: expected the inserted message, got no row');
+  return row;
+}
+
+export interface NewConversation {
+  readonly playerId: PlayerId | undefined;
+  /** SHA-256 of a visitor's secret. */
+  readonly secretHash: Uint8Array | undefined;
+  readonly email: string | undefined;
+  readonly network: string | undefined;
+  readonly language: string;
+  readonly subject: string;
+  readonly outOfHours: boolean;
+  readonly atMs: number;
+}
+
+/** Undefined where the player has an open conversation. */
+export async function insertConversation(
+  db: Queryable,
+  made: NewConversation,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `insert into support_conversation as c (player_id, secret_hash, email, network, language, subject, out_of_hours, opened_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000), to_timestamp($8::float8 / 1000))
+     on conflict (player_id) where state <> 'closed' and player_id is not null do nothing
+     returning ${conversationColumns}`,
+    [
+      made.playerId ?? null,
+      made.secretHash === undefined ? null : Buffer.from(made.secretHash),
+      made.email ?? null,
+      made.network ?? null,
+      made.language,
+      made.subject,
+      made.outOfHours,
+      made.atMs,
+    ],
+  );
+  return rows[0];
+}
+
+/** Open conversations of visitors: of one network, and of all; counted up to the bounds. Nobody else opens one meanwhile. */
+export async function countVisitors(
+  db: Queryable,
+  network: string,
+  most: number,
+): Promise<{ readonly ofNetwork: number; readonly all: number }> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('support-visitors'))`);
+  const { rows } = await db.query<{ ofNetwork: number; all: number }>(
+    `select (select count(*) from (select from support_conversation where network = $1 limit $2) n)::integer as "ofNetwork",
+            (select count(*) from (select from support_conversation where network is not null limit $2) a)::integer as "all"`,
+    [network, most],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('countVisitors: expected one row, got none');
+  return row;
+}
+
+/** The visitor's conversation that began with this message since then; it gets another secret. */
+export async function findOpenedBy(
+  db: Queryable,
+  {
+    messageId,
+    secretHash,
+    sinceMs,
+  }: {
+    readonly messageId: CommandId;
+    readonly secretHash: Uint8Array;
+    readonly sinceMs: number;
+  },
+): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `update support_conversation c set secret_hash = $2
+     from support_message m
+     where m.message_id = $1 and m.no = 1 and c.id = m.conversation_id and c.player_id is null
+       and c.opened_at >= to_timestamp($3::float8 / 1000)
+     returning ${conversationColumns}`,
+    [messageId, Buffer.from(secretHash), sinceMs],
+  );
+  return rows[0];
+}
+
+export async function findBySecret(
+  db: Queryable,
+  secretHash: Uint8Array,
+): Promise<ConversationId | undefined> {
+  const { rows } = await db.query<{ id: ConversationId }>(
+    'select id from support_conversation where secret_hash = $1',
+    [Buffer.from(secretHash)],
+  );
+  return rows[0]?.id;
+}
+
+/** False where it is not the asker's. */
+export async function markRead(
+  db: Queryable,
+  { id, no, asker }: { readonly id: number; readonly no: number; readonly asker: Asker },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update support_conversation c set read_no = greatest(c.read_no, least($4::integer, c.last_no)) where c.id = $1 and ${isOwn}`,
+    [id, ...ownerOf(asker), no],
+  );
+  return rowCount === 1;
+}
+
+/** Closes a conversation that the transaction has locked. The network of a visitor is forgotten. */
+export async function markClosed(
+  db: Queryable,
+  id: ConversationId,
+  { by, atMs }: { readonly by: 'asker' | 'operator' | 'idle'; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update support_conversation set state = 'closed', closed_by = $2, closed_at = to_timestamp($3::float8 / 1000),
+            waiting_since = null, network = null
+     where id = $1 and state <> 'closed'`,
+    [id, by, atMs],
+  );
+}
+
+/** Of a closed conversation that the transaction has locked. */
+export async function setRating(
+  db: Queryable,
+  id: ConversationId,
+  {
+    rating,
+    text,
+    atMs,
+  }: { readonly rating: number; readonly text: string | undefined; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update support_conversation set rating = $2, rating_text = $3, rated_at = to_timestamp($4::float8 / 1000) where id = $1`,
+    [id, rating, text ?? null, atMs],
+  );
+}
+
+/** Asks for the mail of a transcript; the first one of a conversation counts. */
+export async function askTranscript(
+  db: Queryable,
+  asked: {
+    readonly id: ConversationId;
+    readonly email: string;
+    readonly language: string;
+    readonly atMs: number;
+  },
+): Promise<void> {
+  await db.query(
+    `insert into support_transcript (conversation_id, email, language, asked_at, due_at)
+     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000)) on conflict do nothing`,
+    [asked.id, asked.email, asked.language, asked.atMs],
+  );
+}
+
+export async function isTranscriptAsked(db: Queryable, id: ConversationId): Promise<boolean> {
+  const { rowCount } = await db.query('select from support_transcript where conversation_id = $1', [id]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** The address of the player's account. */
+export async function readPlayerEmail(db: Queryable, playerId: PlayerId): Promise<string | undefined> {
+  const { rows } = await db.query<{ email: string }>(
+    'select u.email from player p join auth_user u on u.id = p.auth_user_id where p.id = $1',
+    [playerId],
+  );
+  return rows[0]?.email;
+}
+
+export interface SupportFileRow {
+  readonly id: SupportFileId;
+  readonly conversation_id: ConversationId;
+  readonly player_id: PlayerId | null;
+  readonly data_key: string;
+}
+
+/** A picture of any conversation, or of those of one asker. */
+export async function findFile(
+  db: Queryable,
+  id: SupportFileId,
+  asker: Asker | 'any',
+): Promise<SupportFileRow | undefined> {
+  const { rows } = await db.query<SupportFileRow>(
+    `select f.id, f.conversation_id, c.player_id, f.data_key
+     from support_file f join support_conversation c on c.id = f.conversation_id
+     where f.id = $1 and ($4 or ${isOwn})`,
+    [id, ...(asker === 'any' ? [null, null] : ownerOf(asker)), asker === 'any'],
+  );
+  return rows[0];
+}
+
+export async function insertFile(
+  db: Queryable,
+  file: {
+    readonly id: SupportFileId;
+    readonly conversationId: ConversationId;
+    readonly bytes: number;
+    readonly sealedKey: string;
+  },
+): Promise<void> {
+  await db.query(
+    `insert into support_file (id, conversation_id, content_type, bytes, data_key) values ($1, $2, 'image/jpeg', $3, $4)`,
+    [file.id, file.conversationId, file.bytes, file.sealedKey],
+  );
+}

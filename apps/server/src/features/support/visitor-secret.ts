@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { GuessGuard } from '../../platform/guess-guard.ts';
+import { secureBytes } from '../../platform/random.ts';
+import type { ConversationId } from './store.ts';
+
+/** The cookie by which a visitor's browser finds its conversation again. No script reads it. */
+const COOKIE = 'evens.support';
+const SECRET_BYTES = 32;
+const KEPT_SECONDS = 30 * 86_400;
+/** Conversations remembered by their secrets. */
+const REMEMBERED_MAX = 10_000;
+
+export interface FreshSecret {
+  readonly hash: Uint8Array;
+  /** The value of the `Set-Cookie` header. */
+  readonly cookie: string;
+}
+
+function hashOf(secret: string): Uint8Array {
+  return createHash('sha256').update(secret).digest();
+}
+
+export function freshSecret({ isSecure }: { readonly isSecure: boolean }): FreshSecret {
+  const secret = Buffer.from(secureBytes(SECRET_BYTES)).toString('base64url');
+  const cookie = `${COOKIE}=${secret}; Path=/api; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return { hash: hashOf(secret), cookie };
+}
+
+function secretIn(cookieHeader: string | undefined): string | undefined {
+  return /(?:^|;\s*)evens\.support=([\w-]{43})(?:;|$)/.exec(cookieHeader ?? '')?.[1];
+}
+
+/** Finds the conversations of visitors' cookies. Look-ups of unknown secrets are bounded by network. */
+export class VisitorSecrets {
+  readonly #guesses: Pick<GuessGuard, 'look'>;
+  readonly #read: (hash: Uint8Array) => Promise<ConversationId | undefined>;
+  readonly #known = new Map<string, ConversationId>();
+
+  constructor(
+    guesses: Pick<GuessGuard, 'look'>,
+    read: (hash: Uint8Array) => Promise<ConversationId | undefined>,
+  ) {
+    this.#guesses = guesses;
+    this.#read = read;
+  }
+
+  async find(cookieHeader: string | undefined, network: string): Promise<ConversationId | undefined> {
+    const secret = secretIn(cookieHeader);
+    if (secret === undefined) return undefined;
+    const known = this.#known.get(secret);
+    if (known !== undefined) return known;
+    const looked = await this.#guesses.look({
+      network: `support ${network}`,
+      secret,
+      read: () => this.#read(hashOf(secret)),
+    });
+    if (looked.kind !== 'found') return undefined;
+    this.#known.set(secret, looked.value);
+    if (this.#known.size > REMEMBERED_MAX) {
+      const oldest = this.#known.keys().next();
+      if (!oldest.done) this.#known.delete(oldest.value);
+    }
+    return looked.value;
+  }
+}

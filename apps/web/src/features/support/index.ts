@@ -1,0 +1,1 @@
+export { MessageText } from './message-text.tsx';
