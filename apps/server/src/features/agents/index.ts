@@ -1,0 +1,5 @@
+export { agentBackOfficeRoutes } from './back-office-routes.ts';
+export { startAgentFollower } from './follow.ts';
+export { judgeCashier } from './judge-cashier.ts';
+export { type AgentParts, agentRoutes } from './routes.ts';
+export { topAgentExecutor } from './top-agents.ts';

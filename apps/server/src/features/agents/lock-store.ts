@@ -1,0 +1,88 @@
+import type { AccountId, PlayerId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+
+/** Accounts of one step: what a lock writes grows with the branch, what one of its statements writes does not. */
+const STEP_ACCOUNTS = 250;
+
+export interface LockedMember {
+  readonly playerId: PlayerId;
+  readonly accountId: AccountId;
+}
+
+/** Sets or ends the lock of the account itself; false where it was so already. */
+export async function setOwnLock(
+  db: Queryable,
+  {
+    playerId,
+    isLocked,
+    atMs,
+  }: { readonly playerId: PlayerId; readonly isLocked: boolean; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update agent_account set locked_at = case when $2 then to_timestamp($3::float8 / 1000) end
+     where player_id = $1 and (locked_at is not null) <> $2`,
+    [playerId, isLocked, atMs],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Brings what the players and balances of a branch say of agents' locks in line with the locks of their tree, which the caller holds. Sessions
+ * of those that are locked now end in the same transaction. Returns the accounts that changed.
+ */
+export async function followLocks(db: Queryable, ancestorId: PlayerId): Promise<readonly LockedMember[]> {
+  const changed: LockedMember[] = [];
+  for (let after = 0; ; ) {
+    // In order of the ledger accounts, in which every statement locks balances.
+    const { rows } = await db.query<{
+      player_id: PlayerId;
+      account_id: AccountId;
+      locked: boolean;
+      was: boolean;
+    }>(
+      `select a.player_id, a.account_id, p.branch_locked as was, exists (
+           select from agent_branch up join agent_account l on l.player_id = up.ancestor_id
+           where up.member_id = a.player_id and l.locked_at is not null) as locked
+       from agent_branch br join agent_account a on a.player_id = br.member_id join player p on p.id = a.player_id
+       where br.ancestor_id = $1 and a.account_id > $2 order by a.account_id limit $3`,
+      [ancestorId, after, STEP_ACCOUNTS],
+    );
+    const moved = rows.filter(({ locked, was }) => locked !== was);
+    if (moved.length > 0) await writeLocks(db, moved);
+    changed.push(...moved.map((row) => ({ playerId: row.player_id, accountId: row.account_id })));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < STEP_ACCOUNTS) return changed;
+    after = last.account_id;
+  }
+}
+
+async function writeLocks(
+  db: Queryable,
+  moved: readonly {
+    readonly player_id: PlayerId;
+    readonly account_id: AccountId;
+    readonly locked: boolean;
+  }[],
+): Promise<void> {
+  const playerIds = moved.map(({ player_id }) => player_id);
+  const locks = moved.map(({ locked }) => locked);
+  await db.query(
+    `update player p set branch_locked = m.locked from unnest($1::bigint[], $2::boolean[]) as m(player_id, locked)
+     where p.id = m.player_id`,
+    [playerIds, locks],
+  );
+  // A lock of an operator, or a closed account, keeps the balance blocked.
+  await db.query(
+    `with held as materialized (
+       select b.account_id from balance b where b.account_id = any($1::bigint[]) order by b.account_id for update
+     )
+     update balance b set version = b.version + 1, blocked = p.branch_locked or p.locked_until is not null or p.closed_at is not null
+     from held h join player p on p.account_id = h.account_id where b.account_id = h.account_id`,
+    [moved.map(({ account_id }) => account_id)],
+  );
+  await db.query(
+    `delete from auth_session s using player p
+     where p.id = any($1::bigint[]) and p.branch_locked and s."userId" = p.auth_user_id`,
+    [playerIds],
+  );
+}

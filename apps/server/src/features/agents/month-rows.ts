@@ -1,0 +1,98 @@
+import type { PlayerId } from '@evens/base';
+import type { Month } from './rules/months.ts';
+import { addParts, noParts, type Parts, type Played, partsOf } from './rules/shares.ts';
+import { noTerms, type Terms } from './rules/terms.ts';
+
+export type MonthProduct = 'sport' | 'casino' | 'providers' | 'bonus' | 'transfer';
+
+/** The house, above the top agents. */
+export const HOUSE = 0;
+
+/** What one player did in one month. */
+export interface PlayedInMonth extends Played {
+  readonly playerId: PlayerId;
+  /** Of the booking. */
+  readonly month: Month;
+  /** In which the bets were placed: its percentages hold. */
+  readonly termsMonth: Month;
+  readonly product: MonthProduct;
+  readonly bets: number;
+}
+
+/** From the player up to the top agent. */
+export type Chain = readonly PlayerId[];
+
+export interface MonthRow extends Played, Parts {
+  /** The agent directly above, or `HOUSE`. */
+  readonly agentId: number;
+  readonly playerId: PlayerId;
+  readonly month: Month;
+  readonly product: MonthProduct;
+  readonly bets: number;
+}
+
+export interface ActivePlayer {
+  readonly agentId: number;
+  readonly playerId: PlayerId;
+  readonly month: Month;
+  readonly activeId: PlayerId;
+}
+
+export const termsKey = (playerId: PlayerId, month: Month): string => `${playerId}/${month}`;
+
+interface Known {
+  readonly chains: ReadonlyMap<PlayerId, Chain>;
+  /** By `termsKey`. */
+  readonly terms: ReadonlyMap<string, Terms>;
+}
+
+function chainOf(chains: Known['chains'], playerId: PlayerId): Chain {
+  const chain = chains.get(playerId);
+  if (chain === undefined) throw new Error(`chainOf: player ${playerId} is of no tree`);
+  return chain;
+}
+
+/** What is added to the figures of every account from the players up to their top agents, one sum for each row. */
+export function monthRowsOf(played: readonly PlayedInMonth[], { chains, terms }: Known): readonly MonthRow[] {
+  const sums = new Map<string, MonthRow>();
+  for (const one of played) {
+    const chain = chainOf(chains, one.playerId);
+    const termsOf = (playerId: PlayerId) => terms.get(termsKey(playerId, one.termsMonth)) ?? noTerms;
+    const playerRebate = termsOf(one.playerId).rebate;
+    chain.forEach((playerId, i) => {
+      const agentId = chain[i + 1] ?? HOUSE;
+      const key = `${agentId}/${playerId}/${one.month}/${one.product}`;
+      const sum = sums.get(key);
+      const parts = addParts(sum ?? noParts, partsOf(one, { terms: termsOf(playerId), playerRebate }));
+      sums.set(key, {
+        agentId,
+        playerId,
+        month: one.month,
+        product: one.product,
+        bets: (sum?.bets ?? 0) + one.bets,
+        turnoverMinor: (sum?.turnoverMinor ?? 0n) + one.turnoverMinor,
+        netWinMinor: (sum?.netWinMinor ?? 0n) + one.netWinMinor,
+        bonusMinor: (sum?.bonusMinor ?? 0n) + one.bonusMinor,
+        ...parts,
+      });
+    });
+  }
+  return [...sums.values()];
+}
+
+/** Those who bet, once for each account from the player up to the top agent. */
+export function activeOf(
+  played: readonly PlayedInMonth[],
+  { chains }: Pick<Known, 'chains'>,
+): readonly ActivePlayer[] {
+  const active = new Map<string, ActivePlayer>();
+  for (const { playerId: activeId, month, bets } of played) {
+    if (bets <= 0) continue;
+    const chain = chainOf(chains, activeId);
+    chain.forEach((playerId, i) => {
+      const agentId = chain[i + 1] ?? HOUSE;
+      active.set(`${playerId}/${month}/${activeId}`, { agentId, playerId, month, activeId });
+    });
+  }
+  return [...active.values()];
+}

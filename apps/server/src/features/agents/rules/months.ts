@@ -1,0 +1,17 @@
+/** Months begin and end at midnight UTC. Written as their first day: `2026-03-01`. */
+export type Month = string;
+
+/** The month of a moment, epoch milliseconds. */
+export function monthAt(atMs: number): Month {
+  return `${new Date(atMs).toISOString().slice(0, 7)}-01`;
+}
+
+/** `month` is 1 to 12. */
+export function monthOf(year: number, month: number): Month {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+}
+
+export function monthAfter(month: Month): Month {
+  const [year = 0, no = 0] = month.split('-').map(Number);
+  return no === 12 ? monthOf(year + 1, 1) : monthOf(year, no + 1);
+}

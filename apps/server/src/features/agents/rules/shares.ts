@@ -1,0 +1,77 @@
+import type { Terms } from './terms.ts';
+
+/** Hundredths of a per cent of a whole. */
+const WHOLE = 10_000n;
+
+/** What players of a branch turned over, minor units. */
+export interface Played {
+  /** Settled stakes, without those that were returned as a whole. */
+  readonly turnoverMinor: bigint;
+  /** Stakes less returns: above 0 where the players lost. */
+  readonly netWinMinor: bigint;
+  /** Granted bonus money less what was taken back. */
+  readonly bonusMinor: bigint;
+}
+
+/** Exact shares: 10,000 parts are a minor unit. */
+export interface Parts {
+  readonly position: bigint;
+  readonly commission: bigint;
+  readonly rebate: bigint;
+}
+
+export const noParts: Parts = { position: 0n, commission: 0n, rebate: 0n };
+
+export const addParts = (a: Parts, b: Parts): Parts => ({
+  position: a.position + b.position,
+  commission: a.commission + b.commission,
+  rebate: a.rebate + b.rebate,
+});
+
+/**
+ * Shares of an account in what one player of its branch played. The position is that of the account together with all
+ * below it, of net win less bonus costs; the rebate is the player's own.
+ */
+export function partsOf(
+  { turnoverMinor, netWinMinor, bonusMinor }: Played,
+  { terms, playerRebate }: { readonly terms: Terms; readonly playerRebate: number },
+): Parts {
+  return {
+    position: BigInt(terms.positionTaking) * (netWinMinor - bonusMinor),
+    commission: BigInt(terms.agentCommission) * turnoverMinor,
+    rebate: BigInt(playerRebate) * turnoverMinor,
+  };
+}
+
+/** Minor units, rounded toward zero. */
+const minorOf = (parts: bigint): bigint => parts / WHOLE;
+
+/** Shares of a month in minor units. */
+export interface Shares {
+  readonly positionMinor: bigint;
+  readonly commissionMinor: bigint;
+  readonly rebateMinor: bigint;
+  /** What the account and all agents below it have earned: position and commission less rebate. 0 of a player. */
+  readonly totalMinor: bigint;
+  /** What remains for those above. Total, upline and rebate come to net win less bonus costs, exactly. */
+  readonly uplineMinor: bigint;
+}
+
+export function sharesOf(
+  { netWinMinor, bonusMinor }: Pick<Played, 'netWinMinor' | 'bonusMinor'>,
+  parts: Parts,
+  { isAgent }: { readonly isAgent: boolean },
+): Shares {
+  const positionMinor = isAgent ? minorOf(parts.position) : 0n;
+  const commissionMinor = isAgent ? minorOf(parts.commission) : 0n;
+  const rebateMinor = minorOf(parts.rebate);
+  // The rebate of an agent's branch is paid by the branch, a player's own by the agent above.
+  const totalMinor = isAgent ? positionMinor + commissionMinor - rebateMinor : 0n;
+  return {
+    positionMinor,
+    commissionMinor,
+    rebateMinor,
+    totalMinor,
+    uplineMinor: netWinMinor - bonusMinor - totalMinor - rebateMinor,
+  };
+}
