@@ -1,13 +1,16 @@
 import type accounts from '../en/accounts.json';
+import type agentreport from '../en/agentreport.json';
 import type amount from '../en/amount.json';
 import type backoffice from '../en/backoffice.json';
 import type bet from '../en/bet.json';
+import type bonuses from '../en/bonuses.json';
 import type boosts from '../en/boosts.json';
 import type cashier from '../en/cashier.json';
 import type cashout from '../en/cashout.json';
 import type casino from '../en/casino.json';
 import type casinogame from '../en/casinogame.json';
 import type categories from '../en/categories.json';
+import type consent from '../en/consent.json';
 import type content from '../en/content.json';
 import type decline from '../en/decline.json';
 import type documents from '../en/documents.json';
@@ -18,6 +21,7 @@ import type history from '../en/history.json';
 import type home from '../en/home.json';
 import type korean from '../en/korean.json';
 import type live from '../en/live.json';
+import type loyalty from '../en/loyalty.json';
 import type mail from '../en/mail.json';
 import type market from '../en/market.json';
 import type match from '../en/match.json';
@@ -32,6 +36,7 @@ import type protection from '../en/protection.json';
 import type reason from '../en/reason.json';
 import type refusal from '../en/refusal.json';
 import type results from '../en/results.json';
+import type sandbox from '../en/sandbox.json';
 import type schedule from '../en/schedule.json';
 import type search from '../en/search.json';
 import type settings from '../en/settings.json';
@@ -41,6 +46,9 @@ import type slip from '../en/slip.json';
 import type sport from '../en/sport.json';
 import type sports from '../en/sports.json';
 import type statement from '../en/statement.json';
+import type support from '../en/support.json';
+import type texts from '../en/texts.json';
+import type tournaments from '../en/tournaments.json';
 import type tracker from '../en/tracker.json';
 import type user from '../en/user.json';
 import type wallet from '../en/wallet.json';
@@ -48,6 +56,7 @@ import type wallet from '../en/wallet.json';
 /** One file of words each, in every language's folder. English has every key: the others are checked against it. */
 interface Areas {
   accounts: typeof accounts;
+  agentreport: typeof agentreport;
   amount: typeof amount;
   bet: typeof bet;
   cashier: typeof cashier;
@@ -55,12 +64,14 @@ interface Areas {
   casino: typeof casino;
   casinogame: typeof casinogame;
   categories: typeof categories;
+  consent: typeof consent;
   content: typeof content;
   decline: typeof decline;
   documents: typeof documents;
   backoffice: typeof backoffice;
   history: typeof history;
   live: typeof live;
+  loyalty: typeof loyalty;
   mail: typeof mail;
   market: typeof market;
   offline: typeof offline;
@@ -73,12 +84,14 @@ interface Areas {
   sports: typeof sports;
   statement: typeof statement;
   results: typeof results;
+  sandbox: typeof sandbox;
   schedule: typeof schedule;
   korean: typeof korean;
   esports: typeof esports;
   search: typeof search;
   favourites: typeof favourites;
   settings: typeof settings;
+  bonuses: typeof bonuses;
   boosts: typeof boosts;
   messages: typeof messages;
   methods: typeof methods;
@@ -90,6 +103,9 @@ interface Areas {
   home: typeof home;
   feed: typeof feed;
   shortcuts: typeof shortcuts;
+  texts: typeof texts;
+  tournaments: typeof tournaments;
+  support: typeof support;
   tracker: typeof tracker;
   user: typeof user;
   wallet: typeof wallet;
@@ -102,6 +118,7 @@ export type WordKey = { [A in Area]: `${A}.${KeyOf<A>}` }[Area];
 
 /** Words of the server and of pages without scripts; a browser gets the rest. */
 export const serverAreas: readonly Area[] = [
+  'agentreport',
   'categories',
   'content',
   'decline',
@@ -110,24 +127,29 @@ export const serverAreas: readonly Area[] = [
   'offline',
   'reason',
   'refusal',
+  'sandbox',
   'statement',
+  'tournaments',
 ];
 /** What the first page doesn't show: its own chunk in the browser. */
 export const laterAreas: readonly Area[] = [
   'accounts',
   'amount',
   'bet',
+  'bonuses',
   'boosts',
   'cashier',
   'cashout',
   'casino',
   'backoffice',
+  'consent',
   'documents',
   'esports',
   'favourites',
   'feed',
   'history',
   'korean',
+  'loyalty',
   'match',
   'methods',
   'multiview',
@@ -139,6 +161,8 @@ export const laterAreas: readonly Area[] = [
   'search',
   'settings',
   'shortcuts',
+  'support',
+  'texts',
   'tracker',
   'user',
   'wallet',

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isFields } from '@evens/base';
+import type { ContentKind } from '@evens/contract';
 import type { Area, PageHeads } from './areas.ts';
 import { compileWords } from './compile.ts';
 import type { Language } from './language.ts';
 import type { Dictionary } from './message.ts';
 import { pseudoDictionary, pseudoLanguage, pseudoMessage } from './pseudo.ts';
+import { parseFrontMatter, type ShippedText } from './shipped-texts.ts';
 import { LocaleNotFoundError } from './words.ts';
 
 const root = new URL('..', import.meta.url);
@@ -55,11 +57,12 @@ export function readLanguages(): readonly Language[] {
     .sort((a, b) => a.id - b.id);
 }
 
-const notWords = new Set(['language', 'heads', 'views', 'arcade']);
+const notWords = new Set(['language', 'heads']);
 
 /** Names of the files of words: those of the English folder. */
 export function readAreas(): readonly Area[] {
   return readdirSync(new URL('en/', root))
+    .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, ''))
     .filter((area): area is Area => !notWords.has(area));
 }
@@ -127,21 +130,25 @@ export function readTexts(language: Language): Record<string, string> {
   return texts;
 }
 
-/** Texts of the site that are longer than a sentence, each a file of plain markup in every language's folder. */
-export const viewNames: readonly string[] = readdirSync(new URL('en/views/', root)).map((file) =>
-  file.replace(/\.html$/, ''),
-);
+const shippedForm = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
-const views = new Map<string, string>();
-
-/** A text by its name; the pseudo-language has English. Throws for a name that isn't one of `viewNames`. */
-export function readView(language: Language, name: string): string {
-  const folder = language.code === pseudoLanguage.code ? 'en' : language.code;
-  const key = `${folder}/views/${name}.html`;
-  const kept = views.get(key);
-  if (kept !== undefined) return kept;
-  if (!viewNames.includes(name)) throw new LocaleNotFoundError(`no view ${name}`);
-  const text = readFileSync(new URL(key, root), 'utf8').trim();
-  views.set(key, text);
-  return text;
+/** Every text of these kinds that ships, English first. Throws with the file's name where one can't be read. */
+export function readShippedTexts(kinds: readonly ContentKind[]): readonly ShippedText[] {
+  return readLanguages().flatMap(({ code: language }) =>
+    kinds.flatMap((kind) => {
+      const folder = new URL(`${language}/content/${kind}/`, root);
+      if (!existsSync(folder)) return [];
+      return readdirSync(folder).map((file) => {
+        const path = `${language}/content/${kind}/${file}`;
+        const slug = shippedForm.exec(file)?.[1];
+        if (slug === undefined) throw new Error(`readShippedTexts: ${path} is not named like some-words.md`);
+        const source = readFileSync(new URL(file, folder), 'utf8');
+        try {
+          return { kind, slug, language, source, ...parseFrontMatter(source) };
+        } catch (error) {
+          throw new Error(`readShippedTexts: ${path} has no front matter that can be read`, { cause: error });
+        }
+      });
+    }),
+  );
 }

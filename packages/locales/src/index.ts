@@ -8,11 +8,12 @@ import { pseudoLanguage } from './pseudo.ts';
 import { bindWords, LocaleNotFoundError, type Words } from './words.ts';
 
 export * from './areas.ts';
-export { readAreas, readDictionary, readHeads, readTexts, readView, viewNames } from './folder.ts';
+export { readAreas, readDictionary, readHeads, readShippedTexts, readTexts } from './folder.ts';
 export * from './language.ts';
 export type { Dictionary, Message, MessageArguments } from './message.ts';
 export type { MarketLine, MatchNames, OutcomeTitle } from './names.ts';
 export { accent, pseudoLanguage } from './pseudo.ts';
+export type { ShippedText } from './shipped-texts.ts';
 export { LocaleNotFoundError, type Words } from './words.ts';
 
 /** Every language that has a folder. The pseudo-language is not among them; a site under test adds it by itself. */
@@ -50,7 +51,7 @@ export function translate(language: Language, key: WordKey, args?: MessageArgume
 }
 
 /** An instant in words, in UTC; text that is none stays as it is. */
-function instantText(language: Language, instant: string): string {
+export function instantText(language: Language, instant: string): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return instant;
   const format = new Intl.DateTimeFormat(language.locale, {
@@ -87,6 +88,43 @@ export function sportName(language: Language, alias: string): string {
 /** A country's or tour's name by the alias that fixtures carry; an alias without words reads as it is. */
 export function categoryName(language: Language, alias: string): string {
   return named(language, 'categories', alias);
+}
+
+/** A tournament as fixtures and rows name it. */
+export interface NamedTournament {
+  readonly sport: string;
+  /** Its alias within the sport. */
+  readonly tournament: string;
+  /** In English. */
+  readonly tournamentName: string;
+}
+
+/** What the simulated feed adds to a tournament's name: the race for the title, and a part of a tour. */
+const titleParts = ['winner', 'round', 'stage'] as const;
+
+/**
+ * A tournament's name, where the field of betting translates it: `World Cup` is `Copa do Mundo`, `NBA` is `NBA` everywhere. A
+ * name that is not the one of the English file belongs to another tournament with the same alias and stays as it is.
+ */
+export function tournamentTitle(language: Language, named: NamedTournament): string {
+  const { sport, tournament, tournamentName } = named;
+  for (const part of titleParts) {
+    if (!tournamentName.endsWith(`: ${part}`)) continue;
+    const alias = part === 'winner' ? tournament.replace(/-winner$/, '') : tournament;
+    const base = tournamentName.slice(0, -part.length - 2);
+    const name = tournamentTitle(language, { sport, tournament: alias, tournamentName: base });
+    return translate(language, `tournaments.${part}`, { name });
+  }
+  const key = `tournaments.${sport}.${tournament}`;
+  const english = wordsOf(languageOf('en'));
+  if (language.code === 'en') return tournamentName;
+  if (!english.has(key) || unmarked(english.t(key)) !== unmarked(tournamentName)) return tournamentName;
+  return translate(language, key);
+}
+
+/** Sources write names with and without the marks of their letters. */
+function unmarked(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function named(language: Language, area: 'sports' | 'categories', alias: string): string {

@@ -7,7 +7,7 @@ export interface Language {
   /** In the language itself. */
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The number under which clients of the site know it. */
+  /** The number under which clients of the site know it: the one of `headLocale` in the contract's table of languages. */
   readonly id: number;
   /** BCP 47, for numbers, dates and plural forms; digits are Western in every language, as on a price board. */
   readonly locale: string;
@@ -26,16 +26,25 @@ export function languageByCode(languages: readonly Language[], code: string): La
   return languages.find((language) => language.code.toLowerCase() === wanted);
 }
 
-/** The best of what a browser asks for (`pt-PT` gets `pt-BR` before English), or undefined. */
+/** Codes that browsers send for a language whose folder has a newer one. */
+const olderCodes: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
+
+function baseOf(tag: string): string {
+  const base = tag.toLowerCase().split('-')[0] ?? '';
+  return Object.hasOwn(olderCodes, base) ? (olderCodes[base] ?? base) : base;
+}
+
+/** The best of what a browser asks for (`es-MX` gets Spanish of whichever country has words), or undefined. */
 export function languageByPreference(
   languages: readonly Language[],
   preferred: readonly string[],
 ): Language | undefined {
   for (const tag of preferred) {
-    const base = tag.toLowerCase().split('-')[0] ?? '';
+    const wanted = tag.toLowerCase();
     const found =
       languageByCode(languages, tag) ??
-      languages.find((language) => language.code.toLowerCase().split('-')[0] === base);
+      languages.find(({ headLocale }) => headLocale.toLowerCase() === wanted) ??
+      languages.find(({ code }) => baseOf(code) === baseOf(tag));
     if (found) return found;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { cancelReasons } from '@evens/book';
-import { refusalCodes } from '@evens/contract';
+import { languageOfPathCode, languageTable, refusalCodes } from '@evens/contract';
 import { formatLineInTwo, marketDefinitions, type SpecifierShape, sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { readArcadeFiles, readArcadeMessages, readAreas, readDictionary } from './folder.ts';
@@ -15,6 +15,7 @@ import {
   reasonText,
   refusalMessage,
   sportName,
+  tournamentTitle,
   translate,
   wordsOf,
 } from './index.ts';
@@ -44,7 +45,13 @@ describe('every language', () => {
     expect(languages.map(({ code }) => code)).toContain('en');
     expect(new Set(languages.map(({ segment }) => segment)).size).toBe(languages.length);
     expect(new Set(languages.map(({ name }) => name)).size).toBe(languages.length);
+    for (const { id, headLocale } of languages)
+      expect(languageTable.find((row) => row.id === id)?.code, headLocale).toBe(headLocale);
     expect(new Set(languages.map((language) => language.id)).size).toBe(languages.length);
+  });
+
+  it.each(languages)('$code is at its own segment, which is a path code', (language) => {
+    expect(languageOfPathCode(languages, language.segment)).toBe(language);
   });
 
   it.each(languages)('$code has the keys of English, each with the same arguments', (language) => {
@@ -138,6 +145,33 @@ describe('names', () => {
   });
 });
 
+describe('titles of tournaments', () => {
+  const title = (code: string, sport: string, tournament: string, tournamentName: string) =>
+    tournamentTitle(languageOf(code), { sport, tournament, tournamentName });
+
+  it('are translated where the field translates them', () => {
+    expect(title('pt-BR', 'soccer', 'world-cup', 'World Cup')).toBe('Copa do Mundo');
+    expect(title('pt-BR', 'soccer', 'premier-league', 'Premier League')).toBe('Premier League');
+    expect(title('ar', 'soccer', 'premier-league', 'Premier League')).toBe('الدوري الإنجليزي الممتاز');
+    expect(title('pt-BR', 'soccer', 'super-lig', 'Süper Lig')).toBe('Süper Lig');
+    expect(title('en', 'soccer', 'super-lig', 'Süper Lig')).toBe('Süper Lig');
+  });
+
+  it('of outrights and parts of tours have the title inside', () => {
+    expect(title('pt-BR', 'soccer', 'champions-league-winner', 'Champions League: winner')).toBe(
+      'Liga dos Campeões: campeão',
+    );
+    expect(title('pt-BR', 'golf', 'asian-tour', 'Asian Tour: round')).toBe('Asian Tour: rodada');
+    expect(title('en', 'basketball', 'nba-winner', 'NBA: winner')).toBe('NBA: winner');
+  });
+
+  it('of another tournament with the alias stay as they are', () => {
+    expect(title('ar', 'cricket', 'premier-league', 'Premier League')).toBe('Premier League');
+    expect(title('ar', 'soccer', 'champions-league', 'CAF Champions League')).toBe('CAF Champions League');
+    expect(title('ar', 'soccer', 'constructor', 'Constructor')).toBe('Constructor');
+  });
+});
+
 describe('refusals', () => {
   it('shows the amounts when it has all of them, and the plain sentence when not', () => {
     expect(
@@ -159,7 +193,11 @@ describe('what is missing', () => {
   });
 
   it('a browser gets the nearest language', () => {
-    expect(languageByPreference(languages, ['pt-PT', 'en'])?.code).toBe('pt-BR');
+    const some = languages.filter(({ code }) => ['en', 'pt-BR', 'ar'].includes(code));
+    expect(languageByPreference(some, ['pt-PT', 'en'])?.code).toBe('pt-BR');
+    const norwegian = { ...english, code: 'nb', headLocale: 'nb-NO' };
+    for (const tag of ['nb', 'nb-NO', 'no', 'nn-NO'])
+      expect(languageByPreference([...some, norwegian], [tag])?.code, tag).toBe('nb');
     expect(languageByPreference(languages, ['xx'])).toBeUndefined();
   });
 });
