@@ -37,3 +37,7 @@ export function smaller<T extends bigint>(a: T, b: T): T {
   if (b < a) return b;
   return a;
 }
+
+export function larger<T extends bigint>(a: T, b: T): T {
+  return b > a ? b : a;
+}

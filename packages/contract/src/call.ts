@@ -18,6 +18,8 @@ export const EVERYBODY = [...roles] as const;
 export const LOGGED_IN = ['user', 'agent', 'super-agent', 'demo', 'super-master-agent', 'operator'] as const;
 /** Those who hold a balance and bet with it. A demo user bets play money. */
 export const PLAYERS = ['user', 'demo'] as const;
+/** Those who have sub-accounts. They hold a balance and do not bet. */
+export const AGENTS = ['agent', 'super-agent', 'super-master-agent'] as const;
 export const OPERATORS = ['operator'] as const;
 
 /**
@@ -68,7 +70,17 @@ export interface CallSpec {
   /** Names the query or body field that carries an id belonging to one player; another player's is answered like one that isn't there. */
   readonly owned?: {
     readonly field: string;
-    readonly entity: 'ticket' | 'round' | 'payment' | 'document-file' | 'message';
+    readonly entity:
+      | 'ticket'
+      | 'round'
+      | 'payment'
+      | 'document-file'
+      | 'message'
+      | 'bonus'
+      | 'cash-back'
+      | 'support-conversation'
+      | 'support-file'
+      | 'sub-account';
   };
   /**
    * The call is made without cookies, by a page that is not of this site: `game` shows the secret of its session, `launch`
@@ -80,6 +92,12 @@ export interface CallSpec {
    * such a session.
    */
   readonly whileExcluded?: true;
+  /** Where the protection of players judges the call before it is read: whether the jurisdiction asks for proof of identity first. */
+  readonly identityAt?: IdentityPoint;
+  /** A GET whose answer carries an ETag: a browser that has the same answer gets 304 without it. */
+  readonly etag?: true;
+  /** Of the body in JSON, where it may be longer than the server's usual bound. */
+  readonly bodyBytesMax?: number;
   /** A GET that does something: refused like a POST where a page of another site makes it. */
   readonly sameOrigin?: true;
   /** Begins a game session, which stays with its process: refused while that is taken out of service. */
@@ -87,6 +105,9 @@ export interface CallSpec {
   /** A frequent call, handled without the web framework. It is a POST without a query, and its handler sets no headers. */
   readonly isDirect?: true;
 }
+
+/** Names of enforcement points. */
+export type IdentityPoint = 'bet' | 'round' | 'deposit' | 'withdrawal' | 'bonus';
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;
 

@@ -40,6 +40,8 @@ export const User = Type.Object({
   Email: Type.String(),
   UserType: Type.Integer({ minimum: 0, maximum: 4 }),
   IsOperator: Type.Boolean(),
+  /** Excluded from play: the session is for a payout alone. */
+  IsExcluded: Type.Boolean(),
   /** Logging in, withdrawals and changes of the account ask for a code of an authenticator app. */
   HasSecondFactor: Type.Boolean(),
   Balance: AmountText,
@@ -47,7 +49,11 @@ export const User = Type.Object({
   Currency: CurrencyText,
   CurrencySystemAbbreviature: Type.String(),
   Country: Type.Object({ Code: Type.String() }),
-  UsageArrangements: Type.Object({ PaymentTermsAccepted: Type.Boolean() }),
+  UsageArrangements: Type.Object({
+    PaymentTermsAccepted: Type.Boolean(),
+    /** Version of the terms that the player has not agreed to yet; null where there is none. */
+    TermsToAgree: NullOr(Type.Integer()),
+  }),
   favoriteTournamentIds: Type.Array(IdNumber),
   Language: Type.String(),
   Settings: UserSettings,
@@ -303,6 +309,8 @@ export const Ticket = Type.Object({
   Offer: Type.Union([TraderOffer, Type.Null()]),
   /** Whose boost the price has, and the price without it, thousandths; absent where there is none. */
   Boost: Type.Optional(Type.Object({ ID: IdNumber, PlainOdds: OddsMilliNumber })),
+  /** What paid the stake, where that was not cash alone. Of a free bet no amount contains its stake but `Stake`. */
+  Funding: Type.Optional(Type.Object({ Cash: AmountText, Bonus: AmountText, IsFreeBet: Type.Boolean() })),
   /** Cashes itself out when its value rises to this; null where the player set none. */
   TakeProfit: Type.Union([AmountText, Type.Null()]),
   /** Cashes itself out when its value falls to this; null where the player set none. */

@@ -1,6 +1,10 @@
 import { accountCalls } from './calls/accounts.ts';
+import { agentsCalls } from './calls/agents.ts';
 import { arcadeCalls } from './calls/arcade.ts';
 import { backOfficeCalls } from './calls/back-office.ts';
+import { blogCalls } from './calls/blog.ts';
+import { bonusOffersCalls } from './calls/bonus-offers.ts';
+import { bonusesCalls } from './calls/bonuses.ts';
 import { boostsCalls } from './calls/boosts.ts';
 import { cashierRulesCalls } from './calls/cashier-rules.ts';
 import { cashoutCalls } from './calls/cashout.ts';
@@ -9,11 +13,22 @@ import { casinoFavouritesCalls } from './calls/casino-favourites.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { coinsCalls } from './calls/coins.ts';
 import { contentCalls } from './calls/content.ts';
+
+export {
+  type ContentDocument,
+  ContentFields,
+  type ContentText,
+  type ContentVersion,
+  contentEditingCalls,
+} from './calls/content-editing.ts';
+
+import { contentEditingCalls } from './calls/content-editing.ts';
 import { dataCalls } from './calls/data.ts';
 import { documentsCalls } from './calls/documents.ts';
 import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
+import { loyaltyCalls } from './calls/loyalty.ts';
 import { messagesCalls } from './calls/messages.ts';
 import { oddsHistoryCalls } from './calls/odds-history.ts';
 import { paymentsCalls } from './calls/payments.ts';
@@ -29,12 +44,14 @@ import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { siteCalls } from './calls/site.ts';
 import { slipCalls } from './calls/slip.ts';
+import { supportCalls } from './calls/support.ts';
 import { transfersCalls } from './calls/transfers.ts';
 
 /** Every HTTP call of the site. Routes, the typed client, the API page and the test of every role come from it. */
 export const calls = {
   ...siteCalls,
   ...accountCalls,
+  ...agentsCalls,
   ...catalogueCalls,
   ...placementCalls,
   ...slipCalls,
@@ -44,6 +61,7 @@ export const calls = {
   ...documentsCalls,
   ...riskCalls,
   ...messagesCalls,
+  ...supportCalls,
   ...paymentsCalls,
   ...cashierRulesCalls,
   ...coinsCalls,
@@ -56,7 +74,12 @@ export const calls = {
   ...favouritesCalls,
   ...settingsCalls,
   ...contentCalls,
+  ...blogCalls,
+  ...contentEditingCalls,
   ...boostsCalls,
+  ...bonusesCalls,
+  ...bonusOffersCalls,
+  ...loyaltyCalls,
   ...dataCalls,
   ...formCalls,
   ...oddsHistoryCalls,
@@ -72,14 +95,48 @@ export type { ArcadeSharedBet } from './arcade-bet.ts';
 export * from './arcade-stream.ts';
 export * from './bounds.ts';
 export * from './call.ts';
-export { accountCalls, accountRules, Registration, UserDetails } from './calls/accounts.ts';
-export { type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
+export {
+  accountCalls,
+  accountRules,
+  Registration,
+  type RegistrationClaim,
+  UserDetails,
+} from './calls/accounts.ts';
+export {
+  type AgentReport,
+  type AgentReportRow,
+  type AgentSums,
+  type AgentTerms,
+  type AgentTransfer,
+  agentBounds,
+  agentsCalls,
+  type SubAccount,
+} from './calls/agents.ts';
+export { type ArcadeFreeSpins, type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
 export {
   backOfficeCalls,
   type ProposalKind,
   proposalKinds,
   type ReconciliationRun,
 } from './calls/back-office.ts';
+export { type BlogPostPreview, blogCalls } from './calls/blog.ts';
+export {
+  type BackOfficeOffer,
+  type BonusAward,
+  bonusOfferBounds,
+  bonusOffersCalls,
+} from './calls/bonus-offers.ts';
+export {
+  type ActiveBonus,
+  BONUS_CODE_MAX,
+  type Bonus,
+  type BonusOffer,
+  bonusesCalls,
+  type CashBack,
+  type FreeBet,
+  type OfferTerms,
+  type PastFreeBet,
+} from './calls/bonuses.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
 export {
   type CashierFlag,
@@ -108,7 +165,13 @@ export {
 export { casinoFavouritesCalls, type FavouriteGames } from './calls/casino-favourites.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
 export { type CoinTransfer, coinsCalls } from './calls/coins.ts';
-export { contentCalls, type Slide, type SlideArt, slidePages } from './calls/content.ts';
+export {
+  type ContentBody,
+  type ContentPicture,
+  contentCalls,
+  type FaqEntry,
+  type Slide,
+} from './calls/content.ts';
 export {
   type DayTournament,
   dataCalls,
@@ -131,6 +194,15 @@ export {
 } from './calls/favourites.ts';
 export { type FormMatch, formCalls } from './calls/form.ts';
 export { DOWNLOAD_ROWS_MAX, type DownloadList, historyCalls } from './calls/history.ts';
+export {
+  LOYALTY_PAGE,
+  LOYALTY_SPINS_SHOWN,
+  type LoyaltyEntry,
+  type LoyaltyItem,
+  type LoyaltyLevel,
+  type LoyaltyPrize,
+  type LoyaltySpin,
+} from './calls/loyalty.ts';
 export {
   type Campaign,
   type MessageKind,
@@ -193,8 +265,19 @@ export {
   searchCalls,
 } from './calls/search.ts';
 export { SLIP_SELECTIONS_MAX } from './calls/selection-fields.ts';
-export { siteCalls } from './calls/site.ts';
+export { type SiteFlag, siteCalls, siteFlags } from './calls/site.ts';
 export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './calls/slip.ts';
+export {
+  type SupportAnswer,
+  type SupportConversation,
+  type SupportMessage,
+  type SupportOperatorMessage,
+  type SupportQueueEntry,
+  type SupportSubject,
+  supportBounds,
+  supportCalls,
+  supportSubjects,
+} from './calls/support.ts';
 export {
   type OperatedTransfer,
   type PendingTransfer,
@@ -205,8 +288,12 @@ export {
 } from './calls/transfers.ts';
 export * from './casino-pages.ts';
 export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';
+export * from './content.ts';
 export * from './documents.ts';
 export * from './entities.ts';
+export * from './languages.ts';
+export * from './offer-numbers/index.ts';
+export * from './outside-scripts.ts';
 export * from './page-paths.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';
 export * from './refusals.ts';

@@ -5,6 +5,8 @@ export const pagePaths = {
   register: '/register',
   lostPassword: '/lost-password',
   setPassword: '/set-password',
+  /** The link in a mail that stops such mails. */
+  unsubscribe: '/unsubscribe/:token',
   sport: '/sport',
   sportOne: '/sport/:sportAlias',
   sportToday: '/sport/:sportAlias/today',
@@ -52,6 +54,21 @@ export const pagePaths = {
   paymentMethods: '/payment-methods',
   /** How to play within limits, and who helps: for everybody. */
   responsibleGaming: '/responsible-gaming',
+  /** The legal texts, each in its version in force; `?version=` shows another one. */
+  termsAndConditions: '/terms-and-conditions',
+  bonusTerms: '/bonus-terms-conditions',
+  privacyPolicy: '/privacy-policy',
+  amlPolicy: '/aml-policy',
+  cookiesPolicy: '/cookies-policy',
+  faq: '/frequently-asked-questions',
+  faqTopic: '/frequently-asked-questions/:topic',
+  blog: '/blog',
+  blogCategory: '/blog/:categoryPermalink',
+  blogPost: '/blog/:categoryPermalink/:postPermalink',
+  /** What bonuses are on offer, for everybody. */
+  promotions: '/promotions',
+  /** Points, levels, the wheel and the shop, for everybody. */
+  loyalty: '/loyalty',
   /** Tabs of the account modal, shown over the page that they were opened from. */
   accountInfo: '/user/accountInfo',
   messages: '/user/messages',
@@ -77,4 +94,66 @@ export const pagePaths = {
   notFound: '/404',
 } as const;
 
-export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
+export type PageKey = keyof typeof pagePaths;
+export type PagePath = (typeof pagePaths)[PageKey];
+
+/** The page that a path names. */
+export interface KnownPage {
+  readonly key: PageKey;
+  /** What the path has for each parameter of its pattern. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The one path of what the page shows: a match in play has that of the match, aliases are in lower case. */
+  readonly canonical: string;
+}
+
+interface Pattern {
+  readonly key: PageKey;
+  readonly parts: readonly string[];
+  /** A 1 for each parameter: of two patterns that fit, the one whose parameters come later is the page. */
+  readonly order: string;
+}
+
+const isParameter = (part: string): boolean => part.startsWith(':');
+const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+
+const patterns: readonly Pattern[] = Object.entries(pagePaths)
+  .filter(([key]) => key !== 'notFound')
+  .map(([key, path]) => {
+    const parts = partsOf(path);
+    // A key of the table.
+    return { key: key as PageKey, parts, order: parts.map((part) => (isParameter(part) ? 1 : 0)).join('') };
+  })
+  .sort((a, b) => (a.order < b.order ? -1 : 1));
+
+/** Pages of a match in play, and the page of the match. */
+const matchKeys: Partial<Readonly<Record<PageKey, PageKey>>> = {
+  liveMatch: 'match',
+  liveMatchShort: 'match',
+  esportsLiveMatch: 'esportsMatch',
+};
+
+/** Names of sports, categories, tournaments, topics and posts in paths: their case does not matter. */
+const isAlias = (part: string): boolean => /alias$|category$|topic$|permalink$/i.test(part);
+
+function fits(parts: readonly string[], given: readonly string[]): boolean {
+  return (
+    parts.length === given.length &&
+    parts.every((part, at) => isParameter(part) || part.toLowerCase() === given[at]?.toLowerCase())
+  );
+}
+
+/** The page on a path without its language, by `pagePaths`; undefined where there is none. */
+export function knownPage(path: string): KnownPage | undefined {
+  const given = partsOf(path);
+  const pattern = patterns.find(({ parts }) => fits(parts, given));
+  if (!pattern) return undefined;
+  const { key, parts } = pattern;
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) if (isParameter(part)) params[part.slice(1)] = given[at] ?? '';
+  const written = partsOf(pagePaths[matchKeys[key] ?? key]).map((part) => {
+    const value = params[part.slice(1)] ?? '';
+    if (!isParameter(part)) return part;
+    return isAlias(part) ? value.toLowerCase() : value;
+  });
+  return { key, params, canonical: `/${written.join('/')}` };
+}

@@ -23,6 +23,7 @@ export const refusalStatus = {
   AccountNotEmptyException: 409,
   TimeOutException: 403,
   SelfExclusionException: 403,
+  IdentityNotProvenException: 403,
   SecondFactorRequiredException: 422,
   WrongSecondFactorCodeException: 422,
   SecondFactorOnException: 409,
@@ -42,6 +43,11 @@ export const refusalStatus = {
   DocumentDecidedException: 409,
   TermsAndConditionsValidationException: 422,
   TokenExpiredException: 422,
+  UnsubscribeLinkException: 422,
+  // Content
+  ContentChangedException: 409,
+  ContentNotAcceptedException: 422,
+  ContentAddressTakenException: 409,
   // Commands
   CommandIdReusedException: 409,
   CommandExpiredException: 409,
@@ -70,6 +76,10 @@ export const refusalStatus = {
   OutdatedBalanceException: 409,
   InsufficientBalanceException: 422,
   FreeBetUnavailableException: 409,
+  FreeBetOddsException: 422,
+  FreeBetStakeException: 422,
+  BonusMaximumStakeException: 422,
+  FreeSpinsUnavailableException: 409,
   // Payments
   PaymentMethodNotOfferedException: 422,
   PaymentMethodClosedException: 503,
@@ -93,6 +103,20 @@ export const refusalStatus = {
   // Limits that players set for themselves
   LimitReachedException: 422,
   LimitIncreaseTooEarlyException: 409,
+  // Bonuses
+  BonusCodeUnknownException: 422,
+  BonusCodeExpiredException: 422,
+  BonusClaimedException: 409,
+  BonusHouseholdException: 409,
+  BonusDeviceException: 409,
+  BonusNeedsDepositException: 422,
+  BonusDepositTooSmallException: 422,
+  // Loyalty
+  LoyaltyClosedException: 503,
+  LoyaltyPointsException: 422,
+  LoyaltyPriceChangedException: 409,
+  LoyaltyNoSpinException: 409,
+  WithdrawalEndsBonusException: 409,
   // Limits of what is kept
   FavouritesLimitReachedException: 422,
   BettingClosedException: 503,
@@ -118,6 +142,20 @@ export const refusalStatus = {
   CashoutTooLateException: 409,
   GameUnavailableException: 422,
   GameUrlFailedException: 502,
+  // Agents
+  AgentAccountNotDirectException: 409,
+  AgentTermsException: 422,
+  AgentBranchFullException: 422,
+  AgentCashierException: 403,
+  DemoMoneyException: 403,
+  SubAccountLockedException: 409,
+  SubAccountInsufficientException: 422,
+  SubAccountTakesNoDepositException: 409,
+  // Support
+  SupportConversationClosedException: 409,
+  SupportConversationTakenException: 409,
+  SupportLimitReachedException: 422,
+  SupportNotAnsweredException: 409,
   // The back office
   SecondOperatorRequiredException: 409,
   ProposalUnreadableException: 422,

@@ -1,4 +1,5 @@
 import type { BookDelta, BookImage } from '@evens/book';
+import type { ActiveBonus, FreeBet } from './calls/bonuses.ts';
 import type { JackpotWon } from './calls/casino.ts';
 import type { Favourites } from './calls/favourites.ts';
 import type { Payment } from './calls/payments.ts';
@@ -77,6 +78,10 @@ export interface MeBody {
   readonly realityCheck?: RealityCheck | null;
   /** Messages that the player has not read. */
   readonly unreadMessages?: number;
+  /** The bonus whose money may pay stakes; null where there is none. */
+  readonly bonus?: ActiveBonus | null;
+  /** Every free bet that can be used, the one that expires first before the others. */
+  readonly freeBets?: readonly FreeBet[];
 }
 
 /**
@@ -85,6 +90,21 @@ export interface MeBody {
  */
 export interface CashoutsBody {
   readonly cashouts: readonly CashoutTicket[];
+}
+
+/**
+ * Body of the private topic `support`, of a player or of a visitor whose cookie has a conversation: something of it changed. The
+ * messages themselves are asked for from the newest one that the page has.
+ */
+export interface SupportNews {
+  readonly conversation: number | null;
+  /** Number of its newest message. */
+  readonly last: number;
+}
+
+/** Body of the private topic `support-queue`, of operators: a conversation changed. */
+export interface SupportQueueNews {
+  readonly changes: number;
 }
 
 export type StreamErrorCode =
@@ -101,7 +121,7 @@ export type ServerMessage =
       readonly t: 'image';
       readonly topic: string;
       readonly to: string;
-      readonly body: BookImage | ListBody | MeBody | CashoutsBody;
+      readonly body: BookImage | ListBody | MeBody | CashoutsBody | SupportNews | SupportQueueNews;
     }
   | {
       readonly t: 'delta';

@@ -1,6 +1,7 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, PLAYERS } from '../call.ts';
-import { Balance, CurrencyText, IdNumber, InstantText, User } from '../entities.ts';
+import { Balance, CurrencyText, IdNumber, InstantText, NullOr, RefusalBody, User } from '../entities.ts';
+import { BONUS_CODE_MAX } from './bonuses.ts';
 
 /** What a form can check before it is sent; the server checks it again. */
 export const accountRules = {
@@ -46,6 +47,10 @@ export const Registration = Type.Object(
   { additionalProperties: false },
 );
 
+/** What became of the code of a registration. The account is there in either case. */
+const RegistrationClaim = Type.Union([RefusalBody, Done]);
+export type RegistrationClaim = Static<typeof RegistrationClaim>;
+
 /** Personal data, as the player may change it; and fields of it that are fixed. */
 export const UserDetails = Type.Pick(
   Registration,
@@ -69,8 +74,19 @@ export const accountCalls = defineCalls({
     summary: 'Opens an account and logs in',
     who: EVERYBODY,
     rate: 'guess',
-    body: Registration,
-    answer: User,
+    body: Type.Object(
+      {
+        ...Registration.properties,
+        /** A general or a personal code, claimed for the new account. */
+        BonusCode: Type.Optional(Type.String({ maxLength: BONUS_CODE_MAX })),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({
+      ...User.properties,
+      /** Null without a code. */
+      BonusClaim: NullOr(RegistrationClaim),
+    }),
   },
   'POST /api/account/checklogin': {
     summary:

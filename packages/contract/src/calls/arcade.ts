@@ -1,8 +1,21 @@
+import type { CreditedTo } from '@evens/bonuses';
 import Type, { type Static } from 'typebox';
 import { ArcadeSharedBet } from '../arcade-bet.ts';
 import type { TableImage } from '../arcade-stream.ts';
 import { defineCalls, EVERYBODY, ONE_LAUNCH } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
+
+/** Free spins of the game: rounds with the stake `Value` that take no money. */
+const ArcadeFreeSpins = Type.Object({
+  ID: IdNumber,
+  Value: AmountText,
+  /** Those that were given, and those that are left. */
+  Count: Type.Integer({ minimum: 1 }),
+  Left: Type.Integer({ minimum: 0 }),
+  Won: AmountText,
+  WinningsTo: Type.Unsafe<CreditedTo>(Type.Union([Type.Literal('cash'), Type.Literal('bonus')])),
+});
+export type ArcadeFreeSpins = Static<typeof ArcadeFreeSpins>;
 
 /** A step of a round as the game's own frame gets it. Amounts in bets, moves and views are minor units, as strings. */
 const ArcadeStep = Type.Object({
@@ -20,6 +33,12 @@ const ArcadeStep = Type.Object({
   Version: Type.Optional(Type.Integer()),
   /** What a pool paid on top; null where none was won. */
   Jackpot: Type.Union([Type.Object({ Name: Type.String(), Win: AmountText }), Type.Null()]),
+  /** What of this step was no cash: absent where all of it was. `Balance` is what the bonus holds; null of free spins. */
+  Bonus: Type.Optional(
+    Type.Object({ Balance: Type.Union([AmountText, Type.Null()]), Stake: AmountText, Win: AmountText }),
+  ),
+  /** Of a round that a free spin paid: what is left after it. */
+  FreeSpins: Type.Optional(ArcadeFreeSpins),
 });
 export type ArcadeStep = Static<typeof ArcadeStep>;
 
@@ -54,6 +73,10 @@ const ArcadeOpening = Type.Object({
   /** Of the currency's minor unit. */
   Digits: Type.Integer({ minimum: 0, maximum: 8 }),
   Balance: AmountText,
+  /** Bonus money that pays stakes of this game after cash; absent without any. */
+  Bonus: Type.Optional(AmountText),
+  /** The game's free spins that expire first; absent without any. */
+  FreeSpins: Type.Optional(ArcadeFreeSpins),
   /** Minor units, as strings. */
   Stakes: Type.Object({
     Minimum: Type.String(),
@@ -111,7 +134,15 @@ export const arcadeCalls = defineCalls({
     rate: 'command',
     isDirect: true,
     bearer: 'game',
-    body: Type.Object({ CommandId: CommandIdText, Bet: Type.Unknown() }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        Bet: Type.Unknown(),
+        /** The free spins that pay the stake. */
+        FreeSpinsID: Type.Optional(IdNumber),
+      },
+      { additionalProperties: false },
+    ),
     answer: ArcadeStep,
   },
   'POST /api/arcade/move': {

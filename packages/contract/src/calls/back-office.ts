@@ -5,7 +5,10 @@ import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber, Ticke
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 /** Done, or waiting for a second operator under the proposal's number where it exceeds what one may do alone. */
-const DoneOrProposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: Type.Optional(IdNumber) });
+export const DoneOrProposed = Type.Object({
+  HasErrors: Type.Literal(false),
+  ProposalId: Type.Optional(IdNumber),
+});
 const Proposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber });
 const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
@@ -19,6 +22,8 @@ export const proposalKinds = [
   'ticket-cancellation',
   'adjustment',
   'provider-win',
+  'top-agent',
+  'bonus-offer',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

@@ -82,6 +82,8 @@ const HistoryRound = Type.Object({
   EndedAt: Type.Union([InstantText, Type.Null()]),
   /** `open`, `over`, or `refunded` where it could not be played to its end. */
   State: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('refunded')]),
+  /** What paid the stake, where that was not cash alone. */
+  Funding: Type.Optional(Type.Object({ Cash: AmountText, Bonus: AmountText, IsFreeSpin: Type.Boolean() })),
 });
 export type HistoryRound = Static<typeof HistoryRound>;
 
@@ -303,6 +305,7 @@ export const casinoCalls = defineCalls({
   'POST /api/casino/launch': {
     summary: 'Opens a game for real money: a link that a frame can open once',
     who: PLAYERS,
+    identityAt: 'round',
     rate: 'command',
     boundedBy: ONE_LAUNCH,
     body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),

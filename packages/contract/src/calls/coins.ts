@@ -59,6 +59,7 @@ export const coinsCalls = defineCalls({
   'POST /api/wallet/address': {
     summary: 'Asks for an address for deposits of a coin; a repeat changes nothing',
     who: PLAYERS,
+    identityAt: 'deposit',
     rate: 'command',
     boundedBy: 'one row of each wallet of the account, written once',
     body: Type.Object({ Currency: CoinName }, { additionalProperties: false }),
@@ -81,6 +82,7 @@ export const coinsCalls = defineCalls({
   'POST /api/blockchain/register-address': {
     summary: 'Asks for an address of a coin on one of its chains; a repeat changes nothing',
     who: PLAYERS,
+    identityAt: 'deposit',
     rate: 'command',
     boundedBy: 'one row of each wallet of the account, written once',
     body: Type.Object(

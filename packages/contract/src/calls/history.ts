@@ -25,6 +25,12 @@ const Page = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 
+/** `from`: when the day began where the player is: at most 26 hours ago, as days are when clocks change. */
+const SinceMorning = Type.Object({
+  lang: Type.Optional(Type.String({ maxLength: 8 })),
+  from: InstantText,
+});
+
 /** What can be downloaded: lists of tickets, everything that moved the balance, rounds of games, deposits and withdrawals. */
 const DownloadList = Type.Union([
   Type.Literal('uncleared'),
@@ -127,11 +133,7 @@ export const historyCalls = defineCalls({
     whileExcluded: true,
     rate: 'read',
     charge: { unit: 'postings summed up', unitsPerToken: 500 },
-    query: Type.Object({
-      lang: Type.Optional(Type.String({ maxLength: 8 })),
-      /** When the day began where the player is: at most 26 hours ago, as days are when clocks change. */
-      from: InstantText,
-    }),
+    query: SinceMorning,
     answer: Type.Object({
       /**
        * Signed: bets, rounds, jackpots and their corrections, held stakes included; neither payments in and out nor
@@ -147,11 +149,8 @@ export const historyCalls = defineCalls({
     whileExcluded: true,
     rate: 'read',
     charge: { unit: 'postings summed up', unitsPerToken: 500 },
-    query: Type.Object({
-      lang: Type.Optional(Type.String({ maxLength: 8 })),
-      /** When the day began where the player is: at most 26 hours ago. The other periods began 6 and 29 days earlier. */
-      from: InstantText,
-    }),
+    /** The other periods began 6 and 29 days earlier. */
+    query: SinceMorning,
     answer: Type.Object({
       Periods: Type.Array(
         Type.Object({

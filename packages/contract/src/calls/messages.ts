@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, LOGGED_IN, ONE_ROW, OPERATORS } from '../call.ts';
+import { defineCalls, EVERYBODY, LOGGED_IN, ONE_ROW, OPERATORS } from '../call.ts';
 import { CommandIdText, IdNumber, InstantText } from '../entities.ts';
 
 /** What a message is about. `operator`: written by hand, in the operator's own words. */
@@ -12,6 +12,8 @@ export const messageKinds = [
   'bet-corrected',
   'document-accepted',
   'document-declined',
+  'bonus-expiring',
+  'bonus-code-refused',
   'operator',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -55,7 +57,7 @@ const MailChoice = Type.Object({
 });
 
 /** Whom a campaign goes to: one player, or all players who meet every condition that is given. */
-const Segment = Type.Object(
+export const Segment = Type.Object(
   {
     UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     Country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
@@ -142,6 +144,21 @@ export const messagesCalls = defineCalls({
     boundedBy: ONE_ROW,
     body: Type.Object(MailChoice.properties, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+  'POST /api/messages/unsubscribe': {
+    summary: 'Stops mails by the link of one of them, without a log-in: those of its sort, or all',
+    who: EVERYBODY,
+    rate: 'guess',
+    boundedBy: 'one HMAC of 7 bytes, then one row by its key',
+    body: Type.Object(
+      { Token: Type.String({ maxLength: 100 }), All: Type.Boolean() },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({
+      HasErrors: Type.Literal(false),
+      StoppedEmailNotification: Type.Boolean(),
+      StoppedAccountMail: Type.Boolean(),
+    }),
   },
   'GET /api/desk/campaigns': {
     summary: 'What operators wrote to players, newest first',

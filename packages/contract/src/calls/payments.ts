@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, ONE_ROW, OPERATORS, PLAYERS } from '../call.ts';
-import { AmountText, CommandIdText, CurrencyText, InstantText, NullOr } from '../entities.ts';
+import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 const Direction = Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal'), Type.Literal('transfer')]);
 
@@ -221,6 +221,7 @@ export const paymentsCalls = defineCalls({
   'POST /api/deposit/create': {
     summary: "Begins a deposit; the fields of the method's form are beside those named here, as texts",
     who: PLAYERS,
+    identityAt: 'deposit',
     rate: 'command',
     boundedBy:
       'one row of the account, at most 20 of them pending, and one password where its method asks for it',
@@ -274,6 +275,7 @@ export const paymentsCalls = defineCalls({
       "Requests a withdrawal; the fields of the method's form are beside those named here, as texts. Its amount is held at once",
     who: PLAYERS,
     whileExcluded: true,
+    identityAt: 'withdrawal',
     rate: 'guess',
     body: Type.Object(
       {
@@ -283,6 +285,8 @@ export const paymentsCalls = defineCalls({
         Password: Type.Optional(Type.String({ maxLength: 200 })),
         /** Where the player has a second factor. */
         TwoFactorCode: Type.Optional(Type.String({ maxLength: 64 })),
+        /** The newest bonus that the withdrawal ends: the player was shown what is lost with it and those before. */
+        EndedBonusID: Type.Optional(IdNumber),
       },
       {
         additionalProperties: Type.String({ maxLength: VALUE_CHARACTERS_MAX }),

@@ -76,6 +76,7 @@ export const placementCalls = defineCalls({
   'POST /api/betslip/placebet': {
     summary: 'Places a bet. The same command id and body again gets the first answer',
     who: PLAYERS,
+    identityAt: 'bet',
     rate: 'command',
     isDirect: true,
     body: Type.Object(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
+import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
 import { InstantText, NullOr } from '../entities.ts';
 import { accountRules } from './accounts.ts';
 import { PlayerLimit } from './protection-limits.ts';
@@ -17,9 +17,34 @@ const ProtectionBreak = Type.Object({
   Until: NullOr(InstantText),
   /** From when on the player may ask for the end of a self-exclusion; null for a time-out and for an exclusion for good. */
   MayEndFrom: NullOr(InstantText),
+  /** When a self-exclusion ends whose end was asked for; null otherwise. */
+  EndsAt: NullOr(InstantText),
 });
 export type ProtectionBreak = Static<typeof ProtectionBreak>;
 
+/** Who helps, those of the country first. */
+const Help = Type.Array(
+  Type.Object({ Name: Type.String(), Url: Type.String(), Phone: NullOr(Type.String()) }),
+);
+
+/** What an identity document has to be accepted before. */
+const identityGateNames = ['play', 'deposit', 'withdrawal'] as const;
+type IdentityGateName = (typeof identityGateNames)[number];
+
+const ProtectionRules = Type.Object({
+  AgeMin: Type.Integer(),
+  IdentityBefore: Type.Array(
+    Type.Unsafe<IdentityGateName>(Type.Union(identityGateNames.map((name) => Type.Literal(name)))),
+  ),
+  IncreaseAfterHours: Type.Integer(),
+  TimeOutHours: Type.Array(Type.Integer()),
+  /** Beside them a self-exclusion for good. */
+  ExclusionMonths: Type.Array(Type.Integer()),
+  /** Between the request for the end of a self-exclusion and its end. */
+  ReturnAfterHours: Type.Integer(),
+  RealityCheckMinutes: Type.Array(Type.Integer()),
+  Help,
+});
 const ProtectionOverview = Type.Object({
   Limits: Type.Array(PlayerLimit),
   Break: NullOr(ProtectionBreak),
@@ -31,8 +56,11 @@ const ProtectionOverview = Type.Object({
     RealityCheckMinutes: Type.Array(Type.Integer()),
   }),
   IncreaseAfterHours: Type.Integer(),
-  /** Who helps, in the player's country first. */
-  Help: Type.Array(Type.Object({ Name: Type.String(), Url: Type.String(), Phone: NullOr(Type.String()) })),
+  /** Between the request for the end of a self-exclusion and its end. */
+  ReturnAfterHours: Type.Integer(),
+  /** A new player without a limit of deposits is asked for one before the first deposit. */
+  AsksForDepositLimit: Type.Boolean(),
+  Help,
 });
 export type ProtectionOverview = Static<typeof ProtectionOverview>;
 
@@ -43,6 +71,15 @@ const proof = { Password, Code: Type.Optional(Code) };
 const Begun = Type.Object({ HasErrors: Type.Literal(false), Break: ProtectionBreak });
 
 export const protectionCalls = defineCalls({
+  'GET /api/protection/rules': {
+    summary: 'The rules that protect players here with their numbers, and who helps in the caller’s country',
+    who: EVERYBODY,
+    whileExcluded: true,
+    rate: 'read',
+    boundedBy:
+      'lists of the program: at most six lengths each and four addresses; of a player one row is read',
+    answer: ProtectionRules,
+  },
   'GET /api/protection/overview': {
     summary: 'How the player is protected: limits, breaks, reality checks, what may be chosen, and who helps',
     who: PLAYERS,

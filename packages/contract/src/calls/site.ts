@@ -1,5 +1,14 @@
 import Type from 'typebox';
-import { defineCalls, EVERYBODY, OPERATORS } from '../call.ts';
+import { defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
+import { type OutsideKind, outsideKinds } from '../outside-scripts.ts';
+
+/**
+ * Switches of the site as a whole: languages in paths; loyalty with its wheel and the points in the account menu, which are
+ * closed where loyalty is.
+ */
+export const siteFlags = ['multi-language', 'loyalty', 'loyalty-wheel', 'loyalty-widget'] as const;
+export type SiteFlag = (typeof siteFlags)[number];
+const FlagText = Type.Unsafe<SiteFlag>(Type.Union(siteFlags.map((flag) => Type.Literal(flag))));
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 
@@ -14,9 +23,30 @@ export const siteCalls = defineCalls({
       Languages: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String(), ID: Type.Integer() })),
       /** Play money: nothing here costs or pays anything. */
       IsSandbox: Type.Boolean(),
+      /** Years; nobody younger may play here. */
+      AgeMin: Type.Integer(),
+      /** Services of other companies that the page offers to load; none unless the operator set them. */
+      OutsideScripts: Type.Array(
+        Type.Object({
+          Kind: Type.Unsafe<OutsideKind>(Type.Union(outsideKinds.map((kind) => Type.Literal(kind)))),
+          Host: Type.String(),
+          /** Its address, always https. */
+          Script: Type.String(),
+        }),
+      ),
       /** Whether the buttons that lead to the deposit tab are in the header, and in the slip of a player who has too little. */
       HasAddFundsInHeader: Type.Boolean(),
       HasAddFundsInSlip: Type.Boolean(),
+      /** What operators have open; the wheel and the widget are closed where loyalty is. */
+      LoyaltyAvailable: Type.Boolean(),
+      WheelAvailable: Type.Boolean(),
+      WidgetAvailable: Type.Boolean(),
+      DepositsAvailable: Type.Boolean(),
+      /** One tile for all coins in the cashier. */
+      IsCryptoGrouped: Type.Boolean(),
+      /** Whether choosing a voucher in Great Britain, or G2A, opens a page of another site. */
+      RedirectsVouchers: Type.Boolean(),
+      RedirectsG2a: Type.Boolean(),
       ServerTime: Type.String(),
     }),
   },
@@ -69,6 +99,27 @@ export const siteCalls = defineCalls({
       { additionalProperties: false },
     ),
     answer: Type.Object({ Draining: Type.Boolean() }),
+  },
+  'GET /api/desk/site-flags': {
+    summary: 'The switches of the site as a whole',
+    who: OPERATORS,
+    rate: 'read',
+    boundedBy: ONE_ROW,
+    answer: Type.Object({
+      Flags: Type.Array(Type.Object({ Flag: FlagText, IsOn: Type.Boolean() })),
+      /** The process was started for one language: the switch changes nothing. */
+      IsOneLanguage: Type.Boolean(),
+    }),
+  },
+  'POST /api/desk/site-flag': {
+    summary: 'Turns a switch of the site on or off; every process follows within seconds',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { Flag: FlagText, IsOn: Type.Boolean(), Reason: Type.String({ minLength: 3, maxLength: 400 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
   'GET /api/operator/check': {
     summary: 'Proves the books: imbalance, tickets stuck, orphans',

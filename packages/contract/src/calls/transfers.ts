@@ -81,6 +81,7 @@ export const transfersCalls = defineCalls({
     summary:
       'Moves that money here: the other platform is debited once and the account credited once. Without an answer the transfer is in progress',
     who: PLAYERS,
+    identityAt: 'deposit',
     rate: 'command',
     boundedBy: 'one row of the account, and one transfer of it in progress',
     body: Type.Object(
