@@ -1,5 +1,5 @@
 import type { AnswerOf, Calls } from '@evens/contract';
-import { categoryName, type Language, sportName } from '@evens/locales';
+import { categoryName, type Language, sportName, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import { categoryAlias } from './links.ts';
@@ -35,7 +35,7 @@ export function placeOf(
   return {
     Sport: nameOfSport(asked.sportAlias, language),
     Category: fixture && asked.categoryAlias !== undefined ? categoryName(language, fixture.category) : '',
-    Tournament: fixture && asked.tournamentAlias !== undefined ? fixture.tournamentName : '',
+    Tournament: fixture && asked.tournamentAlias !== undefined ? tournamentTitle(language, fixture) : '',
   };
 }
 
@@ -61,7 +61,11 @@ export async function findPlace(
   if (asked.tournamentAlias !== undefined) {
     const found = sport && (await readTournament(db, sport.id, asked.tournamentAlias.toLowerCase()));
     if (!found || (wanted !== undefined && categoryAlias(english, found.code) !== wanted)) return undefined;
-    place.Tournament = found.name;
+    place.Tournament = tournamentTitle(language, {
+      sport: sport.alias,
+      tournament: asked.tournamentAlias.toLowerCase(),
+      tournamentName: found.name,
+    });
   }
   return place;
 }

@@ -1,6 +1,6 @@
 import { type Fixture, isBettable, isOutright, type MatchBook, type StreamType } from '@evens/book';
 import { type FeedState, type LiveMatchInfo, type Match, type Outright, periodId } from '@evens/contract';
-import type { Language } from '@evens/locales';
+import { type Language, tournamentTitle } from '@evens/locales';
 import {
   countMarkets,
   fullScore,
@@ -48,9 +48,9 @@ export function isOpen(book: MatchBook, feed: FeedState): boolean {
   return feed === 'up' && isBettable(book);
 }
 
-export function matchName({ fixture }: MatchBook): string {
+export function matchName({ fixture }: MatchBook, language: Language): string {
   const [home, away] = fixture.competitors;
-  return fixture.kind === 'race' ? fixture.tournamentName : `${home?.name} – ${away?.name}`;
+  return fixture.kind === 'race' ? tournamentTitle(language, fixture) : `${home?.name} – ${away?.name}`;
 }
 
 export function presentMatch(entry: MatchEntry, { language, english, feed }: MatchView): Match {
@@ -69,9 +69,9 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
   return {
     ID: id,
     ...presentPlace({ sport, place, fixture }, { language, english }),
-    Name: matchName(book),
+    Name: matchName(book, language),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
-    HomeTeamName: home?.name ?? fixture.tournamentName,
+    HomeTeamName: home?.name ?? tournamentTitle(language, fixture),
     AwayTeamName: away?.name ?? '',
     HomeTeamLogo: home?.key ?? fixture.tournament,
     AwayTeamLogo: away?.key ?? '',

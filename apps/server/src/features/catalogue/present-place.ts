@@ -1,6 +1,6 @@
 import type { Fixture } from '@evens/book';
 import type { Match } from '@evens/contract';
-import { categoryName, type Language, sportName } from '@evens/locales';
+import { categoryName, type Language, sportName, tournamentTitle } from '@evens/locales';
 import type { Sport } from '@evens/markets';
 import type { Place } from '../trading/index.ts';
 import { categoryAlias, categoryLink, sportLink, tournamentLink } from './links.ts';
@@ -35,7 +35,7 @@ export function presentPlace(
     },
     Tournament: {
       ID: place.tournamentId,
-      Name: fixture.tournamentName,
+      Name: tournamentTitle(language, fixture),
       TournamentLink: tournamentLink({ sport, categoryAlias: alias, tournamentAlias: fixture.tournament }),
     },
     Category: {

@@ -1,6 +1,6 @@
 import { isOutright } from '@evens/book';
 import type { Category, Sport as SportEntity, Tournament } from '@evens/contract';
-import { categoryName, type Language, sportName } from '@evens/locales';
+import { categoryName, type Language, sportName, tournamentTitle } from '@evens/locales';
 import type { Sport } from '@evens/markets';
 import { isInPlay } from '../trading/index.ts';
 import {
@@ -94,7 +94,7 @@ export function presentTree(
     const { fixture } = node.entry.book;
     return {
       ID: node.entry.place.tournamentId,
-      Name: fixture.tournamentName,
+      Name: tournamentTitle(language, fixture),
       Alias: fixture.tournament,
       SportTypeID: sport.id,
       TournamentLink: tournamentLink({

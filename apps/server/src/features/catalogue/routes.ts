@@ -12,7 +12,7 @@ import { findPlace, placeOf } from './find-place.ts';
 import { indexMatches } from './match-index.ts';
 import { type MatchPresenter, presentAll } from './match-presenter.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
-import { isOpen, type MatchEntry, matchName, presentLive, presentOutright } from './present-match.ts';
+import { isOpen, type MatchEntry, presentLive, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
 import {
   isInTime,
@@ -153,10 +153,4 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       Markets: markets,
     });
   });
-}
-
-/** "Home – Away" of a match that is held, for the page's title. */
-export function nameOfMatch(replica: Replica, id: number): string | undefined {
-  const entry = replica.view(id);
-  return entry && matchName(entry.book);
 }

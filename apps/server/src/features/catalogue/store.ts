@@ -1,6 +1,8 @@
 import { type Fixture, type MatchBook, type MatchClock, type MatchPhase, openBook } from '@evens/book';
+import type { Language } from '@evens/locales';
 import type { Facts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
+import { categoryAlias } from './links.ts';
 import type { MatchEntry } from './present-match.ts';
 
 /** Codes of the categories that a sport, or any sport, has ever had. */
@@ -45,4 +47,16 @@ export async function readMatch(db: Queryable, id: number): Promise<MatchEntry |
   const book: MatchBook = { ...openBook(fixture, 0), phase, facts, clock };
   const place = { sportId: row.sport_id, categoryId: row.category_id, tournamentId: row.tournament_id };
   return { id, place, book };
+}
+
+/** Whether any sport has ever had a category with this alias. */
+export async function readHasCategory(db: Queryable, alias: string, english: Language): Promise<boolean> {
+  const codes = await readCategoryCodes(db, undefined);
+  return codes.some((code) => categoryAlias(english, code) === alias);
+}
+
+/** Whether the match was ever listed. */
+export async function readHasMatch(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await db.query('select 1 from match where id = $1', [id]);
+  return rows.length > 0;
 }

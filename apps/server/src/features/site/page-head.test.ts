@@ -1,6 +1,9 @@
+import { knownPage } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
-import { areaOfPath, fillPage, isKnownPage, linkCard, matchIdOf, pageAddress } from './page-head.ts';
+import type { MatchFacts } from '../../platform/page-lookups.ts';
+import { areaOfPath, fillPage, linkCard, matchIdOf, movedPath, pageAddress } from './page-head.ts';
+import type { PageState } from './page-state.ts';
 
 const english = languages[0];
 if (english === undefined) throw new Error('no language');
@@ -8,15 +11,45 @@ const site = { all: languages, offered: languages, default: english, multilangua
 const page =
   '<!doctype html>\n<html lang="en" dir="ltr">\n<head><!--page-head--><title>x</title><!--/page-head--></head></html>';
 
-function headOf(path: string, matchName?: string, from = site, slipCode?: string, isBot = false): string {
+function factsOf(name: string): MatchFacts {
+  return {
+    name,
+    startsAtMs: Date.UTC(2026, 10, 23, 15),
+    state: 'scheduled',
+    competitors: name.split(' – '),
+    isRace: false,
+    trail: [
+      { name: 'Soccer', link: '/sport/soccer' },
+      { name: 'England', link: '/sport/soccer/england' },
+      { name: 'Premier League', link: '/sport/soccer/england/premier-league' },
+      { name, link: '/sport/soccer/england/premier-league/match/12' },
+    ],
+  };
+}
+
+interface Asked {
+  readonly matchName?: string;
+  readonly from?: typeof site;
+  readonly slipCode?: string;
+  readonly isBot?: boolean;
+  readonly state?: PageState;
+}
+
+function headOf(
+  path: string,
+  { matchName, from = site, slipCode, isBot = false, state }: Asked = {},
+): string {
   const address = pageAddress(path, from, undefined);
+  const known = knownPage(address.path);
+  const match = matchName === undefined ? undefined : factsOf(matchName);
   return fillPage(page, {
     address,
     languages: from,
     origin: 'https://evens.example',
-    matchName,
-    card: linkCard(address, { matchName, slipCode }),
-    isKnown: isKnownPage(address),
+    page: known,
+    state: state ?? (known ? 'there' : 'missing'),
+    match,
+    card: linkCard(address.language, { matchId: matchIdOf(known), match, slipCode }),
     hasSession: false,
     isBot,
     words: `/assets/first-words-${address.language.code}.x.js`,
@@ -33,8 +66,8 @@ describe('what the app asks for first', () => {
 
   test('is not guessed where a choice of before may say another', () => {
     expect(headOf('/sport')).not.toContain('preload');
-    expect(headOf('/ar/sport', undefined, site, undefined, true)).not.toContain('preload');
-    expect(headOf('/ar/sport', undefined, { ...site, multilanguage: false })).not.toContain('preload');
+    expect(headOf('/ar/sport', { isBot: true })).not.toContain('preload');
+    expect(headOf('/ar/sport', { from: { ...site, multilanguage: false } })).not.toContain('preload');
   });
 });
 
@@ -54,34 +87,28 @@ describe('the address of a page', () => {
     expect([address.language.code, address.path]).toEqual(['en', '/ar/live']);
   });
 
+  test('moves from another code of its language, and from any where there is one only', () => {
+    const plain = { ...site, multilanguage: false };
+    const moves = (path: string, from = site) => movedPath(path, from);
+    expect(['/br/live', '/no', '/en/live', '/PT-br', '/sport'].map((path) => moves(path))).toEqual([
+      '/pt-br/live',
+      `/${languages.some(({ code }) => code === 'nb') ? 'nb' : 'en'}`,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(moves('/ar//evil.example', plain)).toBe('/evil.example');
+    expect([moves('/fr', plain), moves('/sport', plain)]).toEqual(['/', undefined]);
+  });
+
   test('is of no area by a word that every object has', () => {
     expect(areaOfPath('/constructor')).toBe('rest');
   });
 
   test('names its match', () => {
-    expect(matchIdOf(pageAddress('/en/live/sport/soccer/a/b/match/77', site, undefined))).toBe(77);
-    expect(matchIdOf(pageAddress('/en/sport/match/x7', site, undefined))).toBeUndefined();
-  });
-
-  test('is known or not', () => {
-    expect(isKnownPage(pageAddress('/en/lost-Password', site, undefined))).toBe(true);
-    for (const path of ['/en/wp-admin', '/en/promotions', '/en/blog/1', '/en/user/nowhere', '/en/404'])
-      expect([path, isKnownPage(pageAddress(path, site, undefined))]).toEqual([path, false]);
-  });
-
-  test.each([
-    ['/en/casino', true],
-    ['/ar/casino/Slots', true],
-    ['/en/casino/providers', true],
-    ['/en/casino/live-casino/roulette', true],
-    ['/en/casino/nothing', false],
-    ['/en/casino/slots/roulette', false],
-    ['/en/casino/providers/evens', false],
-    ['/en/table-game/evens/dice', true],
-    ['/en/table-game/evens', false],
-    ['/en/live-casino-game/evens/roulette/1', false],
-  ])('%s of the casino is known: %s', (path, isKnown) => {
-    expect(isKnownPage(pageAddress(path, site, undefined))).toBe(isKnown);
+    expect(matchIdOf(knownPage('/live/sport/soccer/a/b/match/77'))).toBe(77);
+    expect(matchIdOf(knownPage('/sport/soccer/a/b/match/x7'))).toBeUndefined();
+    expect(matchIdOf(knownPage('/sport/results/77'))).toBeUndefined();
   });
 });
 
@@ -104,12 +131,25 @@ describe('the head of a page', () => {
   });
 
   test('names the match, whatever is in its name', () => {
-    const html = headOf('/en/sport/soccer/a/b/match/1', '<Rot> & "Weiß" $& $1');
+    const html = headOf('/en/sport/soccer/a/b/match/1', { matchName: '<Rot> & "Weiß" $& $1' });
     expect(html).toContain('<title>&lt;Rot&gt; &amp; &quot;Weiß&quot; $&amp; $1 – ');
   });
 
   test('never carries an address as markup', () => {
     expect(headOf('/en/sport/"><script>alert(1)</script>')).not.toContain('<script>');
+  });
+
+  test('has one address for a match, in play or not, whatever its path says of its place', () => {
+    const html = headOf('/en/live/sport/soccer/x/y/match/12', { matchName: 'Arsenal – Everton' });
+    const address = 'https://evens.example/en/sport/soccer/england/premier-league/match/12';
+    expect(html).toContain(`<link rel="canonical" href="${address}" />`);
+    expect(headOf('/en/SPORT/Soccer/')).toContain('href="https://evens.example/en/sport/soccer" />');
+  });
+
+  test('links no languages of pages that nobody should find, or that were not looked up', () => {
+    for (const path of ['/en/user/deposit', '/en/desk', '/en/open-modal/login'])
+      expect(headOf(path)).toMatch(/^(?![\s\S]*hreflang)[\s\S]*content="noindex"/);
+    expect(headOf('/en/sport/soccer/a', { state: 'unchecked' })).not.toContain('hreflang');
   });
 
   test('keeps pages that are not there out of search engines', () => {
@@ -118,15 +158,59 @@ describe('the head of a page', () => {
   });
 
   test('without prefixes links no languages', () => {
-    const html = headOf('/live', undefined, { ...site, multilanguage: false });
+    const html = headOf('/live', { from: { ...site, multilanguage: false } });
     expect(html).toContain('href="https://evens.example/live"');
     expect(html).not.toContain('hreflang');
   });
 });
 
+describe('what the page says of itself in schema.org’s words', () => {
+  const blockOf = (html: string) => {
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    return json === undefined ? undefined : JSON.parse(json);
+  };
+
+  test('is a sporting event with its sides, and the way to it', () => {
+    const { '@graph': graph } = blockOf(
+      headOf('/ar/sport/soccer/england/premier-league/match/12', { matchName: 'Arsenal – Everton' }),
+    );
+    expect(graph[0]).toMatchObject({
+      '@type': 'SportsEvent',
+      name: 'Arsenal – Everton',
+      startDate: '2026-11-23T15:00:00.000Z',
+      eventStatus: 'https://schema.org/EventScheduled',
+      homeTeam: { '@type': 'SportsTeam', name: 'Arsenal' },
+      awayTeam: { '@type': 'SportsTeam', name: 'Everton' },
+      url: 'https://evens.example/ar/sport/soccer/england/premier-league/match/12',
+    });
+    expect(graph[1].itemListElement).toHaveLength(4);
+    expect(graph[1].itemListElement[1]).toMatchObject({
+      position: 2,
+      name: 'England',
+      item: 'https://evens.example/ar/sport/soccer/england',
+    });
+  });
+
+  test('is the site on its start page, and nothing elsewhere', () => {
+    expect(blockOf(headOf('/en'))['@graph'][0]).toMatchObject({
+      '@type': 'Organization',
+      url: 'https://evens.example/en',
+    });
+    expect(blockOf(headOf('/en/sport'))).toBeUndefined();
+  });
+
+  test('cannot be ended by a name', () => {
+    const html = headOf('/en/sport/soccer/a/b/match/12', { matchName: '</script><script>alert(1)' });
+    expect(html).not.toContain('<script>alert');
+    expect(blockOf(html)['@graph'][0].name).toBe('</script><script>alert(1)');
+  });
+});
+
 describe('a link that is shown elsewhere', () => {
   test('to a match has its picture and is called by it', () => {
-    const head = headOf('/pt-BR/sport/soccer/england/premier-league/match/12', 'Arsenal – Everton');
+    const head = headOf('/pt-BR/sport/soccer/england/premier-league/match/12', {
+      matchName: 'Arsenal – Everton',
+    });
     expect(head).toContain('<meta property="og:title" content="Arsenal – Everton" />');
     expect(head).toContain(
       '<meta property="og:image" content="https://evens.example/cards/match/12.png?lang=pt-BR" />',
@@ -134,7 +218,7 @@ describe('a link that is shown elsewhere', () => {
   });
 
   test('to a shared slip has the picture of that', () => {
-    const head = headOf('/en/sport', undefined, site, 'abc123');
+    const head = headOf('/en/sport', { slipCode: 'abc123' });
     expect(head).toContain('https://evens.example/cards/slip/abc123.png?lang=en');
     expect(head).toContain('content="A shared betslip"');
   });

@@ -1,5 +1,9 @@
-import { type Calls, casinoPageOf, pagePaths } from '@evens/contract';
+import { type Calls, type KnownPage, languageOfPathCode, type PageKey } from '@evens/contract';
 import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
+import type { MatchFacts } from '../../platform/page-lookups.ts';
+import { addressOf } from './page-address.ts';
+import type { PageState } from './page-state.ts';
+import { dataBlock, matchData, siteData } from './structured-data.ts';
 
 export interface PageAddress {
   readonly language: Language;
@@ -19,10 +23,18 @@ export interface Languages {
   readonly multilanguage: boolean;
 }
 
-/** A pattern for each path of the table: a parameter is any one segment. */
-const patterns = Object.values(pagePaths)
-  .filter((path) => path !== pagePaths.notFound)
-  .map((path) => new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`, 'i'));
+/** Pages of one player, or of one moment: no search engine lists them. */
+const unlistedPages: ReadonlySet<PageKey> = new Set([
+  'setPassword',
+  'unsubscribe',
+  'openModal',
+  'openModalWith',
+  'backOffice',
+]);
+
+function isListedPage({ key, canonical }: KnownPage): boolean {
+  return !unlistedPages.has(key) && !/^\/user(\/|$)/.test(canonical);
+}
 
 const areaBySegment: Readonly<Record<string, HeadArea>> = {
   casino: 'casino',
@@ -55,22 +67,21 @@ export function pageAddress(
   return { language, path: pathname.replace(/\/+$/, '') || '/', isSpoken: false };
 }
 
-function isCasinoPage(path: string): boolean {
-  const [, , category, liveCategory] = path.split('/');
-  const isProviders = category?.toLowerCase() === 'providers' && liveCategory === undefined;
-  return isProviders || casinoPageOf(category, liveCategory) !== undefined;
-}
-
-/** Whether a screen is built for the path: everything else answers 404, to crawlers as to players. */
-export function isKnownPage({ path }: PageAddress): boolean {
-  const area = (path.split('/')[1] ?? '').toLowerCase();
-  if (area === 'casino' && !isCasinoPage(path)) return false;
-  return patterns.some((pattern) => pattern.test(path));
+/**
+ * Where a page is whose path begins with the code of a language that is at another segment, or of any language where paths
+ * have none; undefined for every other path. The result begins with one slash.
+ */
+export function movedPath(pathname: string, { all, multilanguage }: Languages): string | undefined {
+  const [first = '', ...rest] = pathname.split('/').filter((segment) => segment !== '');
+  const own = languageBySegment(all, first);
+  const language = own ?? languageOfPathCode(all, first);
+  if (language === undefined || (own && multilanguage)) return undefined;
+  return `/${[...(multilanguage ? [language.segment] : []), ...rest].join('/')}`;
 }
 
 /** The match of a page such as /sport/soccer/brazil/serie-a/match/12. */
-export function matchIdOf({ path }: PageAddress): number | undefined {
-  const found = /\/match\/(\d{1,15})$/i.exec(path)?.[1];
+export function matchIdOf(page: KnownPage | undefined): number | undefined {
+  const found = /\/match\/(\d{1,15})$/.exec(page?.canonical ?? '')?.[1];
   return found === undefined ? undefined : Number(found);
 }
 
@@ -90,31 +101,35 @@ export interface LinkCard {
   readonly title: string;
 }
 
-/** A shared slip is called by its code: `?slip=…` on any page. */
-export function linkCard(
-  address: PageAddress,
-  { matchName, slipCode }: { readonly matchName: string | undefined; readonly slipCode: string | undefined },
-): LinkCard | undefined {
-  const { language } = address;
+/** What a link to a page leads to. */
+export interface LinkTarget {
+  readonly matchId: number | undefined;
+  readonly match: MatchFacts | undefined;
+  /** A shared slip is called by its code: `?slip=…` on any page. */
+  readonly slipCode: string | undefined;
+}
+
+export function linkCard(language: Language, { matchId, match, slipCode }: LinkTarget): LinkCard | undefined {
   if (slipCode !== undefined)
     return {
       image: `/cards/slip/${slipCode}.png?lang=${language.code}`,
       title: translate(language, 'content.card.slip'),
     };
-  const matchId = matchIdOf(address);
-  if (matchId === undefined || matchName === undefined) return undefined;
-  return { image: `/cards/match/${matchId}.png?lang=${language.code}`, title: matchName };
+  if (matchId === undefined || match === undefined) return undefined;
+  return { image: `/cards/match/${matchId}.png?lang=${language.code}`, title: match.name };
 }
 
 interface Head {
   readonly address: PageAddress;
   readonly languages: Languages;
   readonly origin: string;
-  /** Of a match page: who plays whom. */
-  readonly matchName: string | undefined;
+  /** Undefined where no page is on the path. */
+  readonly page: KnownPage | undefined;
+  readonly state: PageState;
+  /** Of a match page whose match is held. */
+  readonly match: MatchFacts | undefined;
   /** What a link to the page is shown by; undefined where it is nothing of its own. */
   readonly card: LinkCard | undefined;
-  readonly isKnown: boolean;
   /** The browser sent a session, valid or not: the app asks who it is only then. */
   readonly hasSession: boolean;
   /** Path of the script that holds the first words of the page's language. */
@@ -123,16 +138,11 @@ interface Head {
   readonly isBot: boolean;
 }
 
-function linkOf(origin: string, language: Language, { path }: PageAddress, multilanguage: boolean): string {
-  const rest = path === '/' ? '' : path;
-  return multilanguage ? `${origin}/${language.segment}${rest}` : `${origin}${rest === '' ? '/' : rest}`;
-}
-
 /** Title, description, social tags, the canonical address and its other languages. */
-function headTags({ address, languages, origin, matchName, card, isKnown }: Head): string {
+function headTags({ address, languages, origin, page, state, match, card }: Head): string {
+  const { multilanguage } = languages;
   const head = pageHead(address.language, areaOfPath(address.path));
-  const title = matchName === undefined ? head.title : `${matchName} – ${head.title}`;
-  const canonical = linkOf(origin, address.language, address, languages.multilanguage);
+  const title = match === undefined ? head.title : `${match.name} – ${head.title}`;
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
   const tags = [
@@ -153,19 +163,29 @@ function headTags({ address, languages, origin, matchName, card, isKnown }: Head
     );
   }
   // Nothing of the address: whatever is not there is one page.
-  if (!isKnown) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
+  if (!page || state !== 'there' || !isListedPage(page))
+    return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
+  const path = match?.trail.at(-1)?.link ?? page.canonical;
+  const linkIn = (language: Language, to = path) => addressOf({ origin, language, path: to, multilanguage });
+  const canonical = linkIn(address.language);
   tags.push(
     meta('property', 'og:url', canonical),
     `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
   );
-  if (languages.multilanguage) {
+  if (multilanguage) {
     for (const language of languages.offered)
       tags.push(
-        `<link rel="alternate" hreflang="${language.code}" href="${escapeHtml(linkOf(origin, language, address, true))}" />`,
+        `<link rel="alternate" hreflang="${language.code}" href="${escapeHtml(linkIn(language))}" />`,
       );
-    const fallback = linkOf(origin, languages.default, address, true);
+    const fallback = linkIn(languages.default);
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(fallback)}" />`);
   }
+  const inLanguage = {
+    addressOf: (to: string) => linkIn(address.language, to),
+    language: address.language.code,
+  };
+  if (match) tags.push(dataBlock(matchData(match, inLanguage)));
+  else if (page.key === 'home') tags.push(dataBlock(siteData(inLanguage.addressOf, inLanguage.language)));
   return tags.join('\n    ');
 }
 

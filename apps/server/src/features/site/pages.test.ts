@@ -5,13 +5,23 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpApp } from '../../platform/http.ts';
+import type { MatchFacts } from '../../platform/page-lookups.ts';
 import { createTestApp } from '../../platform/testing/test-app.ts';
 import { registerPages } from './pages.ts';
+import { registerSitemap } from './sitemap-routes.ts';
 import { readWebApp } from './web-files.ts';
 
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
 const page =
   '<!doctype html><html lang="en" dir="ltr"><head><!--page-head--><title>x</title><!--/page-head--></head><body></body></html>';
+const match: MatchFacts = {
+  name: 'Ajax – Feyenoord',
+  startsAtMs: 0,
+  state: 'scheduled',
+  competitors: ['Ajax', 'Feyenoord'],
+  isRace: false,
+  trail: [{ name: 'Ajax – Feyenoord', link: '/sport/soccer/a/b/match/5' }],
+};
 let folder = '';
 let app: HttpApp;
 
@@ -26,12 +36,25 @@ beforeAll(async () => {
   app = await createTestApp();
   const [english] = languages;
   if (english === undefined) throw new Error('no language');
+  const siteLanguages = { all: languages, offered: languages, default: english, multilanguage: true };
+  registerSitemap(app, {
+    readLanguages: async () => siteLanguages,
+    origin: () => 'https://evens.example',
+    listedPages: [() => [{ path: '/sport/soccer' }, { path: '/sport/a&b', changedAtMs: 0 }]],
+  });
   registerPages(app, {
     webApp: readWebApp(folder),
-    languages: { all: languages, offered: languages, default: english, multilanguage: true },
+    readLanguages: async () => siteLanguages,
     origin: () => 'https://evens.example',
     sessionCookie: 'session',
-    matchName: (id) => (id === 5 ? 'Ajax – Feyenoord' : undefined),
+    matchFacts: (id) => (id === 5 ? match : undefined),
+    lookups: {
+      sportOne: ({ sportAlias }) => sportAlias !== 'chess',
+      category:
+        ({ categoryAlias }) =>
+        async () =>
+          categoryAlias === 'england',
+    },
   });
 });
 afterAll(async () => {
@@ -93,9 +116,21 @@ describe('pages', () => {
     expect(response.body).toContain('<body>');
   });
 
+  test.each([
+    ['/br/sport?tab=live', '/pt-br/sport?tab=live'],
+    ['/eg', '/ar'],
+    ['/ZH-CHT/', '/en'],
+    ['/us//evil.example/x', '/en/evil.example/x'],
+    ['/us/%0d%0aset-cookie:a', '/en/%0D%0Aset-cookie%3Aa'],
+    ['/au/sport/%D9%83', '/en/sport/%D9%83'],
+  ])('of another code of a language move: %s to %s', async (from, to) => {
+    const response = await get(from);
+    expect([response.statusCode, response.headers.location]).toEqual([301, to]);
+  });
+
   test('without a language use the saved one', async () => {
     expect((await get('/', { cookie: 'lang=ar' })).body).toContain('dir="rtl"');
-    expect((await get('/', { 'accept-language': 'pt-PT' })).body).toContain('lang="pt-BR"');
+    expect((await get('/', { 'accept-language': 'pt-BR' })).body).toContain('lang="pt-BR"');
   });
 
   test('show the app whether a session came with the request, and are not cached for others', async () => {
@@ -123,12 +158,53 @@ describe('pages', () => {
     expect((await ask(0)).headers['content-encoding']).toBe('br');
   });
 
+  test.each([
+    ['/en/sport/soccer', 200],
+    ['/en/sport/chess', 404],
+    ['/en/sport/soccer/england', 200],
+    ['/en/sport/soccer/atlantis', 404],
+  ])('%s answers %i, by what its path names', async (path, status) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(status);
+    expect(response.body.includes('rel="canonical"')).toBe(status === 200);
+  });
+
   test('cannot be posted to', async () => {
     expect((await app.fastify.inject({ method: 'POST', url: '/en' })).statusCode).toBe(404);
   });
 
   test('survive a path that cannot be decoded', async () => {
     expect((await get('/en/%E0%A4%A')).statusCode).toBeLessThan(500);
+  });
+});
+
+describe('the sitemap', () => {
+  test('has one file for each language, with the pages of all parts in it', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers['content-type']).toContain('application/xml');
+    const files = [...index.body.matchAll(/<loc>([^<]*)<\/loc><lastmod>[^<]+<\/lastmod>/g)].map(
+      ([, url]) => url,
+    );
+    expect(files).toEqual(languages.map(({ segment }) => `https://evens.example/sitemaps/${segment}.xml`));
+    const arabic = (await get('/sitemaps/ar.xml')).body;
+    expect(arabic).toContain('<loc>https://evens.example/ar</loc>');
+    expect(arabic).toContain('<url><loc>https://evens.example/ar/sport/soccer</loc></url>');
+    expect(arabic).toContain('/ar/sport/a&amp;b</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>');
+    expect(arabic).not.toContain('/user/');
+  });
+
+  test('comes packed, and has no file for a language that is not offered', async () => {
+    const packed = await get('/sitemaps/en.xml', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('https://evens.example/en/sport');
+    expect((await get('/sitemaps/fr.xml')).statusCode).toBe(404);
+    expect((await get('/sitemaps/..%2f..%2fpackage.json')).statusCode).toBe(404);
+  });
+
+  test('is named in robots.txt, which closes pages of one player', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Sitemap: https://evens.example/sitemap.xml');
+    for (const path of ['/api/', '/*/user/', '/user/', '/*/desk'])
+      expect(body).toContain(`Disallow: ${path}\n`);
   });
 });
 

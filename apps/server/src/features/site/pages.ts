@@ -6,27 +6,40 @@ import { preferredLanguages } from '../../platform/caller-language.ts';
 import { networkOf } from '../../platform/client-address.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
-import { fillPage, isKnownPage, type Languages, linkCard, matchIdOf, pageAddress } from './page-head.ts';
+import type { MatchFacts, PageLookups } from '../../platform/page-lookups.ts';
+import { fillPage, type Languages, linkCard, matchIdOf, movedPath, pageAddress } from './page-head.ts';
+import { makeFindPage } from './page-state.ts';
 import { pathOf, sendFile } from './send-file.ts';
 import type { WebApp } from './web-files.ts';
 
 /** Pages kept packed; the longest unused goes first. */
 const pagesKept = 500;
 
+/** How long a browser may follow a moved address without asking: a language may get words of its own. */
+const movedForSeconds = 3600;
+
 export interface PagesParts {
   readonly webApp: WebApp | undefined;
-  readonly languages: Languages;
+  /** As they are now: operators switch languages in paths on and off. */
+  readonly readLanguages: () => Promise<Languages>;
   readonly origin: () => string;
   /** Name of the cookie that carries a session. */
   readonly sessionCookie: string;
-  /** Who plays whom; undefined for a match that isn't there. */
-  readonly matchName: (matchId: number, language: Language) => string | undefined;
+  /** Who plays whom, where and when; undefined for a match that is not held. */
+  readonly matchFacts: (matchId: number, language: Language) => MatchFacts | undefined;
+  readonly lookups: PageLookups;
 }
 
 /** The code of a shared slip in the address, where it looks like one. */
 function slipCodeOf({ url }: FastifyRequest): string | undefined {
   const code = new URLSearchParams(url.split('?', 2)[1] ?? '').get('slip');
   return code !== null && /^[a-z\d]{1,20}$/i.test(code) ? code : undefined;
+}
+
+/** With its question mark; empty where there is none. */
+function queryOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
 }
 
 function savedLanguage(request: FastifyRequest, { all }: Languages): Language | undefined {
@@ -39,7 +52,8 @@ function savedLanguage(request: FastifyRequest, { all }: Languages): Language | 
 
 /** Files of the web app by name; every other address is the app itself, with the head of its page. */
 export function registerPages(app: HttpApp, parts: PagesParts): void {
-  const { webApp, languages } = parts;
+  const { webApp } = parts;
+  const findPage = makeFindPage(parts.lookups);
   const kept = new Map<string, Promise<Buffer>>();
 
   /** The bytes and how they are packed. Who asks for too many pages that nobody asked for before gets them as they are. */
@@ -73,29 +87,38 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     if (file !== undefined) return sendFile(request, reply, file);
     // A file that is gone must not come as a page: a browser would run it as a script of an older version.
     if (/^\/assets\/|\.[a-z0-9]{2,5}$/i.test(path)) return reply.code(404).type('text/plain').send('');
+    const languages = await parts.readLanguages();
+    const moved = movedPath(path, languages);
+    if (moved !== undefined)
+      // Without languages in paths the move ends when an operator switches them on again.
+      return reply
+        .header('cache-control', languages.multilanguage ? `public, max-age=${movedForSeconds}` : 'no-store')
+        .redirect(
+          moved.split('/').map(encodeURIComponent).join('/') + queryOf(request),
+          languages.multilanguage ? 301 : 302,
+        );
     const address = pageAddress(path, languages, savedLanguage(request, languages));
-    const matchId = matchIdOf(address);
-    const matchName = matchId === undefined ? undefined : parts.matchName(matchId, address.language);
-    const isKnown = isKnownPage(address);
-    const card = linkCard(address, { matchName, slipCode: slipCodeOf(request) });
+    const network = networkOf(request.ip);
+    const atMs = app.clock.nowMs();
+    const mayAsk = () => app.limiter.take('read', `page look-ups ${network}`, atMs) === 0;
+    const { page, state } = await findPage(address.path, { mayAsk, atMs });
+    const matchId = matchIdOf(page);
+    const match = matchId === undefined ? undefined : parts.matchFacts(matchId, address.language);
+    const card = linkCard(address.language, { matchId, match, slipCode: slipCodeOf(request) });
     const hasSession = Boolean(request.cookies[parts.sessionCookie]);
     const origin = parts.origin();
     const words = webApp.words.get(address.language.code);
     const isBot = isSearchBot(request.headers['user-agent'] ?? '');
-    const head = { address, languages, origin, matchName, card, isKnown, hasSession, words, isBot };
+    const head = { address, languages, origin, page, state, match, card, hasSession, words, isBot };
     const html = fillPage(webApp.page, head);
     const wanted = encodingFor(request.headers['accept-encoding']);
-    const { bytes, encoding } = await packed(html, { wanted, address: networkOf(request.ip) });
+    const { bytes, encoding } = await packed(html, { wanted, address: network });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
-      .code(isKnown ? 200 : 404)
+      .code(state === 'missing' ? 404 : 200)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(bytes);
   });
-
-  app.fastify.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /*/user/\n'),
-  );
 }

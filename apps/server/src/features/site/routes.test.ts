@@ -24,9 +24,18 @@ test('audits the ledger once for simultaneous requests, and again for a later on
   let checks = 0;
   let isFailing = true;
   registerSiteRoutes(app, {
-    languages: { all: languages, offered: languages, default: language, multilanguage: true },
+    readLanguages: async () => ({
+      all: languages,
+      offered: languages,
+      default: language,
+      multilanguage: true,
+    }),
     sandbox: true,
-    readAddFunds: async () => ({ inHeader: true, inSlip: true }),
+    outsideScripts: [],
+    ageMin: 18,
+    readOpen: async () => {
+      throw new Error('no configuration is read here');
+    },
     versionHash: 'x',
     setDraining: async () => false,
     readAuditHeads: async () => [],

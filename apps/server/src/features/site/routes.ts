@@ -1,6 +1,8 @@
 import { err, ok } from '@evens/base';
-import { refusal } from '@evens/contract';
-import { type Language, languageByPreference, readTexts } from '@evens/locales';
+import { type AnswerOf, type Calls, refusal } from '@evens/contract';
+import { type Language, readTexts } from '@evens/locales';
+import { languageOfTag } from '../../platform/caller-language.ts';
+import type { OutsideScript } from '../../platform/content-policy.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import type { Languages } from './page-head.ts';
@@ -29,11 +31,30 @@ export interface AuditHead {
 /** Blocks are made every few seconds: whoever asks between them gets the same answer. */
 const headsFreshMs = 2_000;
 
+type Config = AnswerOf<Calls['GET /api/admin/config/get']>;
+/** Fields of the configuration that operators switch. */
+export type OpenParts = Pick<
+  Config,
+  | 'HasAddFundsInHeader'
+  | 'HasAddFundsInSlip'
+  | 'LoyaltyAvailable'
+  | 'WheelAvailable'
+  | 'WidgetAvailable'
+  | 'DepositsAvailable'
+  | 'IsCryptoGrouped'
+  | 'RedirectsVouchers'
+  | 'RedirectsG2a'
+>;
+
 export interface SiteRoutesParts {
-  readonly languages: Languages;
+  /** As they are now: operators switch languages in paths on and off. */
+  readonly readLanguages: () => Promise<Languages>;
   readonly sandbox: boolean;
-  /** Where the buttons that lead to the deposit tab are; operators switch them. */
-  readonly readAddFunds: () => Promise<{ readonly inHeader: boolean; readonly inSlip: boolean }>;
+  /** Years, of the jurisdiction. */
+  readonly ageMin: number;
+  readonly outsideScripts: readonly OutsideScript[];
+  /** What operators have switched on. */
+  readonly readOpen: () => Promise<OpenParts>;
   readonly versionHash: string;
   readonly checkLedger: () => Promise<readonly Finding[]>;
   /** Answers whether the process drains now. */
@@ -42,17 +63,22 @@ export interface SiteRoutesParts {
 }
 
 export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
-  const { all, offered, default: fallback, multilanguage } = parts.languages;
-
   route(app, 'GET /api/admin/config/get', async ({ atMs }) => {
-    const addFunds = await parts.readAddFunds();
+    const [open, languages] = await Promise.all([parts.readOpen(), parts.readLanguages()]);
+    const { default: fallback, multilanguage } = languages;
+    const offered = multilanguage ? languages.offered : [fallback];
     return ok({
       IsMultilanguageEnabled: multilanguage,
       DefaultLanguage: fallback.code,
       Languages: offered.map(({ code, name, id }) => ({ Code: code, Name: name, ID: id })),
       IsSandbox: parts.sandbox,
-      HasAddFundsInHeader: addFunds.inHeader,
-      HasAddFundsInSlip: addFunds.inSlip,
+      AgeMin: parts.ageMin,
+      OutsideScripts: parts.outsideScripts.map(({ kind, host, script }) => ({
+        Kind: kind,
+        Host: host,
+        Script: script,
+      })),
+      ...open,
       ServerTime: new Date(atMs).toISOString(),
     });
   });
@@ -66,7 +92,8 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
   }
 
   route(app, 'GET /api/localization/getalltranslationsbylanguagecode', async ({ query }) => {
-    const language = languageByPreference(all, [query.lang]);
+    const { all } = await parts.readLanguages();
+    const language = languageOfTag(all, query.lang);
     return language === undefined ? err(refusal('NotFoundException')) : ok(textsOf(language));
   });
 

@@ -1,0 +1,17 @@
+import type { Language } from '@evens/locales';
+
+interface AddressParts {
+  /** Without a slash at its end. */
+  readonly origin: string;
+  readonly language: Language;
+  /** Without the language; begins with a slash. */
+  readonly path: string;
+  /** Whether paths begin with a language. */
+  readonly multilanguage: boolean;
+}
+
+/** The full address of a page in a language. */
+export function addressOf({ origin, language, path, multilanguage }: AddressParts): string {
+  const rest = path === '/' ? '' : path;
+  return multilanguage ? `${origin}/${language.segment}${rest}` : `${origin}${rest === '' ? '/' : rest}`;
+}

@@ -1,0 +1,59 @@
+import { casinoPageOf, type KnownPage, knownPage } from '@evens/contract';
+import type { PageLookups } from '../../platform/page-lookups.ts';
+
+/** `unchecked`: whoever asks has looked too many unknown pages up; the page is shown, and search engines are kept off. */
+export type PageState = 'there' | 'missing' | 'unchecked';
+
+/** Answers of the database that are kept, the oldest dropped first. */
+const ANSWERS_KEPT = 5000;
+const ANSWER_FRESH_MS = 60_000;
+
+interface KeptAnswer {
+  readonly isThere: Promise<boolean>;
+  readonly untilMs: number;
+}
+
+export interface PageAsker {
+  /** Charges a look-up to the asker's limit; false above the limit. */
+  readonly mayAsk: () => boolean;
+  readonly atMs: number;
+}
+
+/** The page on a path without its language, and whether what it names exists. */
+export type FindPage = (
+  path: string,
+  asker: PageAsker,
+) => Promise<{ readonly page: KnownPage | undefined; readonly state: PageState }>;
+
+function isCasinoPage({ category, liveCategory }: KnownPage['params']): boolean {
+  return casinoPageOf(category, liveCategory) !== undefined;
+}
+
+/** Pages of the table by their paths; those with parameters by their look-ups. */
+export function makeFindPage(lookups: PageLookups): FindPage {
+  const kept = new Map<string, KeptAnswer>();
+
+  async function isThere({ canonical }: KnownPage, ask: () => Promise<boolean>, asker: PageAsker) {
+    const known = kept.get(canonical);
+    if (known && asker.atMs < known.untilMs) return known.isThere;
+    if (!asker.mayAsk()) return undefined;
+    const answer = ask();
+    kept.delete(canonical);
+    kept.set(canonical, { isThere: answer, untilMs: asker.atMs + ANSWER_FRESH_MS });
+    const oldest = kept.keys().next();
+    if (kept.size > ANSWERS_KEPT && !oldest.done) kept.delete(oldest.value);
+    answer.catch(() => kept.delete(canonical));
+    return answer;
+  }
+
+  return async (path, asker) => {
+    const page = knownPage(path);
+    if (!page) return { page, state: 'missing' };
+    if ((page.key === 'casinoCategory' || page.key === 'casinoLive') && !isCasinoPage(page.params))
+      return { page, state: 'missing' };
+    const found = lookups[page.key]?.(page.params) ?? true;
+    const answer = typeof found === 'boolean' ? found : await isThere(page, found, asker);
+    if (answer === undefined) return { page, state: 'unchecked' };
+    return { page, state: answer ? 'there' : 'missing' };
+  };
+}

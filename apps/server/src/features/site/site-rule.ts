@@ -1,0 +1,46 @@
+import type { Queryable } from '../../platform/db.ts';
+
+/** What operators set of the site as a whole. */
+export interface SiteRule {
+  /** Paths begin with a language, and players choose one. */
+  readonly multilanguage: boolean;
+}
+
+export async function readSiteRule(db: Queryable): Promise<SiteRule> {
+  const { rows } = await db.query<SiteRule>({
+    name: 'site-rule',
+    text: 'select multilanguage from site_rule',
+  });
+  const [row] = rows;
+  if (!row) throw new Error('readSiteRule: site_rule has no row');
+  return row;
+}
+
+export async function writeMultilanguage(db: Queryable, isOn: boolean): Promise<void> {
+  await db.query('update site_rule set multilanguage = $1', [isOn]);
+}
+
+/** How long a process goes by the rule that it read last. */
+const RULE_FRESH_MS = 1_000;
+
+interface KeptRule {
+  readonly rule: Promise<SiteRule>;
+  readonly untilMs: number;
+}
+
+/** The rule of this second: pages read it with each request. */
+export function makeReadSiteRule(
+  read: () => Promise<SiteRule>,
+  nowMs: () => number,
+): () => Promise<SiteRule> {
+  let kept: KeptRule | undefined;
+  return () => {
+    if (kept && nowMs() < kept.untilMs) return kept.rule;
+    const current: KeptRule = { rule: read(), untilMs: nowMs() + RULE_FRESH_MS };
+    kept = current;
+    current.rule.catch(() => {
+      if (kept === current) kept = undefined;
+    });
+    return current.rule;
+  };
+}
