@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { languageOfCode } from '@evens/contract';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyRequest } from 'fastify';
 
@@ -47,12 +48,17 @@ export function languageOfHead(
   );
 }
 
+/** The language of a tag that a client sent: its own, else the nearest that has words; undefined for no language of the site. */
+export function languageOfTag(languages: readonly Language[], tag: string): Language | undefined {
+  return languageByPreference(languages, [tag]) ?? languageOfCode(languages, tag);
+}
+
 /** The language of an answer: `?lang=`, the cookie `lang`, Accept-Language, the site's default. */
 export function callerLanguage(request: FastifyRequest, languages: SiteLanguages): Language {
   const wanted = fromQuery(request.query);
   const saved = request.cookies.lang;
   return (
-    (wanted === undefined ? undefined : languageByPreference(languages.all, [wanted])) ??
+    (wanted === undefined ? undefined : languageOfTag(languages.all, wanted)) ??
     (saved === undefined ? undefined : languageByCode(languages.all, saved)) ??
     languageByPreference(languages.all, preferredLanguages(request.headers['accept-language'])) ??
     languages.default

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestApp } from './testing/test-app.ts';
 
 async function headersOf(
@@ -53,4 +53,42 @@ test('a payment widget of the sandbox has no origin, and posts only to its own s
   expect(widget.frames).toBe('SAMEORIGIN');
   const hosted = await headersOf(`/sandbox-payments/pay/${'x'.repeat(32)}`);
   expect(hosted.policy).toContain("frame-ancestors 'none'");
+});
+
+describe('services of other companies', () => {
+  const outsideScripts = [
+    { kind: 'chat', host: 'widget.example', script: 'https://widget.example/chat.js' },
+    { kind: 'analytics', host: 'numbers.example', script: 'https://numbers.example/n.js' },
+  ] as const;
+
+  async function policyFor(consent: string | undefined): Promise<string> {
+    const app = await createTestApp({ outsideScripts });
+    const headers = consent === undefined ? {} : { cookie: `evens.consent=${consent}` };
+    const answer = await app.fastify.inject({ url: '/en/live', headers });
+    await app.close();
+    return String(answer.headers['content-security-policy']);
+  }
+
+  test('are named by the policy of a page only after consent to exactly that host', async () => {
+    const closed = (await headersOf('/en/live')).policy;
+    for (const consent of [
+      undefined,
+      '',
+      'chat-widget.example',
+      'chat+other.example',
+      'tags+widget.example',
+      '*',
+    ])
+      expect(await policyFor(consent), consent).toBe(closed);
+    const opened = await policyFor('chat+widget.example');
+    expect(opened).toContain("script-src 'self' https://widget.example;");
+    expect(opened).toContain("frame-src 'self' https://widget.example;");
+    expect(opened).toContain("connect-src 'self' https://widget.example wss://widget.example;");
+    expect(opened).not.toContain('numbers.example');
+    expect(opened).not.toContain('unsafe');
+    const numbers = await policyFor('chat-widget.example!analytics+numbers.example');
+    expect(numbers).toContain("script-src 'self' https://numbers.example;");
+    expect(numbers).toContain("frame-src 'self';");
+    expect(numbers).not.toContain('widget.example');
+  });
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@evens/base';
-import { type CallSpec, type RateClass, type Refusal, refusal } from '@evens/contract';
+import { type CallSpec, type IdentityPoint, type RateClass, type Refusal, refusal } from '@evens/contract';
 import { type CallerParts, readCaller } from './caller.ts';
 import { networkOf } from './client-address.ts';
 import type { Looked } from './guess-guard.ts';
@@ -39,12 +39,19 @@ export interface Bearers {
   read(secret: string): Promise<string | undefined>;
 }
 
+/** What the protection of players says to a call of a logged-in player, before its fields are read. */
+export type JudgeIdentity = (
+  point: IdentityPoint,
+  principal: Principal,
+) => Promise<Refusal | undefined> | Refusal | undefined;
+
 /** The parts of the HTTP server that the gate uses. */
 export interface GateParts extends CallerParts, SiteAddress {
   readonly clock: Clock;
   readonly overload: Pick<Overload, 'refuses'>;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly bearers: Bearers;
+  readonly judgeIdentity: JudgeIdentity;
   /** Whether the process is being taken out of service. */
   readonly draining: boolean;
 }
@@ -82,7 +89,9 @@ export async function gate(
   const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
   const caller = byAddress ? network : `player ${principal.playerId}`;
   request.rateCaller = caller;
-  return tooMany(app, spec.rate, caller) ?? mayCall(spec, principal);
+  const refused = tooMany(app, spec.rate, caller) ?? mayCall(spec, principal);
+  if (refused !== undefined || spec.identityAt === undefined || principal.role === 'visitor') return refused;
+  return app.judgeIdentity(spec.identityAt, principal);
 }
 
 function mayCall({ who, whileExcluded }: CallSpec, principal: Principal | Visitor): Refusal | undefined {

@@ -9,11 +9,12 @@ import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import { makeClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress.ts';
+import { ContentPolicies, type OutsideScript } from './content-policy.ts';
 import { isConnectionFailure } from './db.ts';
 import { DirectCalls, type DirectCallsParts } from './direct-calls.ts';
 import type { Draining } from './draining.ts';
 import { putInFront } from './front-queue.ts';
-import type { Bearers, GateParts } from './gate.ts';
+import type { Bearers, GateParts, JudgeIdentity } from './gate.ts';
 import { GuessGuard } from './guess-guard.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
@@ -58,6 +59,8 @@ export interface HttpOptions extends SiteAddress {
   readonly streamOrigins: readonly string[];
   /** Where games of other providers run that have pages of their own. */
   readonly frameOrigins: readonly string[];
+  /** Services of other companies that a page loads after consent. */
+  readonly outsideScripts: readonly OutsideScript[];
 }
 
 const noBearers: Bearers = {
@@ -80,35 +83,13 @@ export interface HttpApp extends HttpOptions, GateParts {
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
   setBearers(bearers: Bearers): void;
+  setJudgeIdentity(judge: JudgeIdentity): void;
   /** Everything outside /api that no route took. */
   setPageHandler(handler: PageHandler): void;
   /** Port 0 takes any free one; answers the one taken. */
   listen(at: { host: string; port: number }): Promise<number>;
   /** Takes no new connections, finishes what was begun, within 10 s. */
   close(): Promise<void>;
-}
-
-/**
- * No inline script or style, nothing from elsewhere but pictures of matches and games from the operator's own lists of
- * hosts, and nobody frames us. Written once: made per request it shows.
- */
-function contentSecurityPolicy({ streamOrigins, frameOrigins }: HttpOptions): string {
-  const pictures = streamOrigins.map((origin) => ` ${origin}`).join('');
-  const games = frameOrigins.map((origin) => ` ${origin}`).join('');
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${pictures}`,
-    `media-src 'self' blob:${pictures}`,
-    `frame-src 'self'${pictures}${games}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
 
 const framedPage = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"];
@@ -220,7 +201,7 @@ function framedPolicyOf(request: FastifyRequest): string | undefined {
 
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = makeFastify(options);
-  const policy = contentSecurityPolicy(options);
+  const policies = new ContentPolicies(options);
   const overload = new Overload();
   const admission = new Admission({ nowMs: () => performance.now(), loopDelayMs: () => overload.delayMs });
   overload.setCommandWait(() => admission.expectedWaitMs);
@@ -246,6 +227,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   });
   let pages: PageHandler | undefined;
   let bearers = noBearers;
+  let judgeIdentity: JudgeIdentity = () => undefined;
   let closing = false;
 
   const app: HttpApp = {
@@ -279,6 +261,12 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     },
     setBearers(set) {
       bearers = set;
+    },
+    get judgeIdentity() {
+      return judgeIdentity;
+    },
+    setJudgeIdentity(set) {
+      judgeIdentity = set;
     },
     setPageHandler(handler) {
       pages = handler;
@@ -332,7 +320,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
         // The frame is a sandbox without an origin: its own style comes from another one, and no cluster can be its own.
         .header('cross-origin-resource-policy', 'cross-origin')
         .removeHeader('origin-agent-cluster');
-    else reply.header('content-security-policy', policy);
+    else reply.header('content-security-policy', policies.of(request.cookies));
     if (asksForApi(request)) reply.header('cache-control', 'no-store');
   });
   const refuseEarly = makeEarlyRefusal(

@@ -112,3 +112,16 @@ test('an address cannot smuggle in further headers', async () => {
   const text = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8');
   expect(text).not.toMatch(/^Bcc:/m);
 });
+
+test('says where one click stops further mails, where there is such a place', async () => {
+  const mailer = createMailer({ smtpUrl: undefined, outbox, from: 'Evens <no-reply@evens.example>', clock });
+  const unsubscribeAt = `https://evens.example/pt/unsubscribe/${'a'.repeat(31)}`;
+  await mailer.send({ ...mail, unsubscribeAt });
+  await mailer.send(mail);
+  const [first = '', second = ''] = readdirSync(outbox)
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .toSorted((one, other) => other.length - one.length);
+  expect(first).toMatch(new RegExp(`List-Unsubscribe:\\s+<${unsubscribeAt}>\r\n`));
+  expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(second).not.toContain('List-Unsubscribe');
+});

@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
+  /** Where one POST stops further mails of this sort (RFC 8058); absent for mails that nobody can turn off. */
+  readonly unsubscribeAt?: string;
 }
 
 export interface Mailer {
@@ -38,13 +40,20 @@ export function isMailRefused(error: unknown): boolean {
 }
 
 function messageOf(mail: Mail, from: string) {
-  const { to, subject, text, language } = mail;
+  const { to, subject, text, language, unsubscribeAt } = mail;
   return {
     from,
     to,
     subject,
     text,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeAt !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeAt}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -23,6 +23,8 @@ const listPaths = [
 
 export function shedOf({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
   if (path.startsWith('/api/operator/') || path.startsWith('/api/desk/')) return 'never';
+  // Also what is written: a page sends it again by itself.
+  if (path.startsWith('/api/support/')) return 'lists';
   if (rate === 'expensive') return 'reads';
   if (method !== 'GET') return 'commands';
   if (listPaths.some((prefix) => path.startsWith(prefix))) return 'lists';

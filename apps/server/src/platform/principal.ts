@@ -12,6 +12,10 @@ export interface Principal {
   readonly language: Language;
   /** Excluded from play: may do what visitors may, and what the contract opens `whileExcluded`. */
   readonly isExcluded?: boolean;
+  /** Made by an agent, who pays in and out. That never changes. */
+  readonly isOfAgent?: boolean;
+  /** An identity document was accepted. That never ends; false may be a minute old. */
+  readonly isVerified?: boolean;
 }
 
 export interface Visitor {

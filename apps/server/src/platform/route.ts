@@ -19,6 +19,7 @@ import type { HttpApp } from './http.ts';
 import type { Principal, Visitor } from './principal.ts';
 import { ANSWER_CHARACTERS_PER_TOKEN } from './rate-limit.ts';
 import { type BytesAnswer, sendBytes } from './send-bytes.ts';
+import { sendWithEtag } from './send-etag.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -175,6 +176,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
     method,
     url: path,
     exposeHeadRoute: false,
+    ...(spec.bodyBytesMax === undefined ? {} : { bodyLimit: spec.bodyBytesMax }),
     schema: {
       summary: spec.summary,
       description: `For: ${spec.bearer === undefined ? spec.who.join(', ') : 'games in a frame'}. Rate class: ${spec.rate}.`,
@@ -214,6 +216,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
         },
       });
       if (!answered.ok) return refuse(request, reply, answered.error);
+      if (spec.etag) return sendWithEtag(request, reply, answered.value);
       if (spec.file === undefined) return reply.send(answered.value);
       // The handler of a call with a file answers one, as its type says.
       if (spec.file === 'bytes') return sendBytes(reply, answered.value as BytesAnswer);

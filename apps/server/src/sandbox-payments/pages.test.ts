@@ -1,8 +1,9 @@
+import { languages } from '@evens/locales';
 import { expect, it } from 'vitest';
-import { pageWordsOf } from './page-words.ts';
 import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
 import type { KeptPayment } from './payments-file.ts';
-import { scenarios } from './scenarios.ts';
+import { sandboxWords } from './sandbox-words.ts';
+import { isScenario, scenarios } from './scenarios.ts';
 import { fundedPage, fundsPage } from './wallet-pages.ts';
 
 // The fields of a payment that the pages read.
@@ -17,7 +18,7 @@ const payment = {
 const target = { wallet: 'ETH', address: '0x00', tag: undefined } as const;
 
 function allPages(locale: string): readonly string[] {
-  const words = pageWordsOf(locale);
+  const words = sandboxWords(locale);
   return [
     payPage(payment, words),
     challengePage(payment, 'challenge', words),
@@ -45,7 +46,7 @@ it.each([
 
 it('the pages of a wallet are translated in every language', () => {
   const pagesIn = (locale: string) => {
-    const words = pageWordsOf(locale);
+    const words = sandboxWords(locale);
     const money = { amount: '12', currency: 'EUR' };
     return [
       fundsPage(money, words),
@@ -57,7 +58,7 @@ it('the pages of a wallet are translated in every language', () => {
   const textsOf = (html: string) =>
     [...html.matchAll(/>([^<>]*\p{L}{3,}[^<>]*)</gu)].map(([, said = '']) => said);
   expect(english).toContain('Your play money at X1');
-  for (const locale of ['pt-BR', 'ar']) {
+  for (const { code: locale } of languages.filter(({ code }) => code !== 'en')) {
     const said = textsOf(pagesIn(locale).join(''));
     expect(said.length).toBeGreaterThan(20);
     expect(said.filter((each) => textsOf(english).includes(each) && each !== '12 EUR')).toEqual([]);
@@ -65,9 +66,9 @@ it('the pages of a wallet are translated in every language', () => {
 });
 
 it('every outcome has a different text in every language', () => {
-  for (const locale of ['en', 'pt', 'ar']) {
-    const { outcomes } = pageWordsOf(locale);
-    expect(Object.keys(outcomes).toSorted()).toEqual(Object.keys(scenarios).toSorted());
-    expect(new Set(Object.values(outcomes)).size).toBe(Object.keys(scenarios).length);
+  for (const { code } of languages) {
+    const { t } = sandboxWords(code);
+    const keys = Object.keys(scenarios).filter(isScenario);
+    expect(new Set(keys.map((key) => t(`sandbox.page.outcome.${key}`))).size, code).toBe(keys.length);
   }
 });

@@ -1,6 +1,6 @@
+import type { Words } from '@evens/locales';
 import { htmlPage } from './html-page.ts';
 import { amountOf, text } from './html-text.ts';
-import { filled, type PageWords } from './page-words.ts';
 import type { KeptPayment } from './payments-file.ts';
 import type { SendFault, SendTarget } from './play-chains.ts';
 import { type ScenarioKey, scenarios } from './scenarios.ts';
@@ -10,84 +10,88 @@ function moneyOf(payment: KeptPayment): string {
   return `${amountOf(payment)} ${payment.currency}`;
 }
 
-export function page({ lang, dir, notice }: PageWords, title: string, body: string): string {
+export function page({ language, t }: Words, title: string, body: string): string {
   return htmlPage({
-    ...{ lang, dir, title },
+    ...{ lang: language.code, dir: language.dir, title },
     links: `<link rel="stylesheet" href="${HOSTED_PAGES_PATH}/style.css">`,
     body: `<body>
 <main>
-<p class="notice">${text(notice)}</p>
+<p class="notice">${text(t('sandbox.page.notice'))}</p>
 ${body}
 </main>
 </body>`,
   });
 }
 
-function head(payment: KeptPayment, { paymentBy, paymentByCard }: PageWords): string {
+function head(payment: KeptPayment, { t }: Words): string {
   const { name: method, card } = payment;
-  const by = filled(card === '' ? paymentBy : paymentByCard, { method, card });
+  const by = t(card === '' ? 'sandbox.page.payment-by' : 'sandbox.page.payment-by-card', { method, card });
   return `<h1>${text(by)}</h1>
 <p class="amount" dir="ltr">${text(moneyOf(payment))}</p>`;
 }
 
-function backLink({ returnUrl }: KeptPayment, { back }: PageWords): string {
-  return `<a class="link" href="${text(returnUrl)}">${text(back)}</a>`;
+function backLink({ returnUrl }: KeptPayment, { t }: Words): string {
+  return `<a class="link" href="${text(returnUrl)}">${text(t('sandbox.page.back'))}</a>`;
 }
 
-export function payPage(payment: KeptPayment, words: PageWords): string {
+export function payPage(payment: KeptPayment, words: Words): string {
   const options = Object.keys(scenarios).map((name) => {
     // A key of the table.
     const key = name as ScenarioKey;
     const selected = key === payment.proposed ? ' selected' : '';
-    return `<option value="${key}"${selected}>${text(words.outcomes[key])}</option>`;
+    return `<option value="${key}"${selected}>${text(words.t(`sandbox.page.outcome.${key}`))}</option>`;
   });
   return page(
     words,
-    words.title,
+    words.t('sandbox.page.title'),
     `${head(payment, words)}
 <form method="post">
-<label for="outcome">${text(words.outcome)}</label>
+<label for="outcome">${text(words.t('sandbox.page.outcome'))}</label>
 <select id="outcome" name="outcome">
 ${options.join('\n')}
 </select>
-<button class="main" type="submit">${text(words.continue)}</button>
+<button class="main" type="submit">${text(words.t('sandbox.page.continue'))}</button>
 </form>
 ${backLink(payment, words)}`,
   );
 }
 
-export function challengePage(payment: KeptPayment, scenario: ScenarioKey, words: PageWords): string {
+export function challengePage(payment: KeptPayment, scenario: ScenarioKey, words: Words): string {
   return page(
     words,
-    words.challengeTitle,
+    words.t('sandbox.page.challenge-title'),
     `${head(payment, words)}
-<p>${text(words.challenge)}</p>
+<p>${text(words.t('sandbox.page.challenge'))}</p>
 <form method="post">
 <input type="hidden" name="outcome" value="${scenario}">
-<button class="main" type="submit" name="challenge" value="passed">${text(words.confirm)}</button>
-<button type="submit" name="challenge" value="failed">${text(words.refuse)}</button>
+<button class="main" type="submit" name="challenge" value="passed">${text(words.t('sandbox.page.confirm'))}</button>
+<button type="submit" name="challenge" value="failed">${text(words.t('sandbox.page.refuse'))}</button>
 </form>`,
   );
 }
 
-export function donePage(payment: KeptPayment, words: PageWords): string {
+export function donePage(payment: KeptPayment, words: Words): string {
   return page(
     words,
-    words.title,
+    words.t('sandbox.page.title'),
     `${head(payment, words)}
-<p>${text(words.done)}</p>
+<p>${text(words.t('sandbox.page.done'))}</p>
 ${backLink(payment, words)}`,
   );
 }
 
-export function missingPage(words: PageWords): string {
-  return page(words, words.missingTitle, `<p>${text(words.missing)}</p>`);
+export function missingPage(words: Words): string {
+  return page(
+    words,
+    words.t('sandbox.page.missing-title'),
+    `<p>${text(words.t('sandbox.page.missing'))}</p>`,
+  );
 }
 
-function sendHead({ wallet, address, tag }: SendTarget, words: PageWords): string {
-  const to = tag === undefined ? '' : `<p>${text(words.tag)} <code>${text(tag)}</code></p>`;
-  return `<h1>${text(filled(words.sendHead, { coin: wallet }))}</h1>
-<p>${text(words.to)} <code dir="ltr">${text(address)}</code></p>
+function sendHead({ wallet, address, tag }: SendTarget, words: Words): string {
+  const to = tag === undefined ? '' : `<p>${text(words.t('sandbox.page.tag'))} <code>${text(tag)}</code></p>`;
+  return `<h1>${text(words.t('sandbox.page.send-head', { coin: wallet }))}</h1>
+<p>${text(words.t('sandbox.page.to'))} <code dir="ltr">${text(address)}</code></p>
 ${to}`;
 }
 
@@ -95,33 +99,34 @@ ${to}`;
 export function sendPage(
   target: SendTarget,
   { minimum, fault }: { readonly minimum: string; readonly fault?: SendFault | undefined },
-  words: PageWords,
+  words: Words,
 ): string {
-  const wrong = fault === undefined ? '' : `<p role="alert" id="wrong">${text(words.wrongAmount)}</p>`;
+  const wrong =
+    fault === undefined ? '' : `<p role="alert" id="wrong">${text(words.t('sandbox.page.wrong-amount'))}</p>`;
   return page(
     words,
-    words.sendTitle,
+    words.t('sandbox.page.send-title'),
     `${sendHead(target, words)}
 <form method="post">
-<label for="amount">${text(filled(words.amountIn, { coin: target.wallet }))}</label>
+<label for="amount">${text(words.t('sandbox.page.amount-in', { coin: target.wallet }))}</label>
 <input id="amount" name="amount" inputmode="decimal" dir="ltr" autocomplete="off" required maxlength="28" value="${text(minimum)}"${fault === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}>
 ${wrong}
-<label for="outcome">${text(words.sendOutcome)}</label>
+<label for="outcome">${text(words.t('sandbox.page.send-outcome'))}</label>
 <select id="outcome" name="outcome">
-<option value="sent">${text(words.confirmed)}</option>
-<option value="replaced">${text(words.replaced)}</option>
+<option value="sent">${text(words.t('sandbox.page.confirmed'))}</option>
+<option value="replaced">${text(words.t('sandbox.page.replaced'))}</option>
 </select>
-<button class="main" type="submit">${text(words.send)}</button>
+<button class="main" type="submit">${text(words.t('sandbox.page.send'))}</button>
 </form>`,
   );
 }
 
-export function sentPage(target: SendTarget, amount: string, words: PageWords): string {
+export function sentPage(target: SendTarget, amount: string, words: Words): string {
   return page(
     words,
-    words.sentTitle,
+    words.t('sandbox.page.sent-title'),
     `${sendHead(target, words)}
 <p class="amount" dir="ltr">${text(amount)} ${text(target.wallet)}</p>
-<p role="status">${text(words.sent)}</p>`,
+<p role="status">${text(words.t('sandbox.page.sent'))}</p>`,
   );
 }

@@ -20,7 +20,6 @@ export interface Report {
 }
 
 export interface Scenario {
-  readonly label: string;
   /** The player confirms once more on a second page. */
   readonly isChallenged?: true;
   readonly happenings: readonly Happening[];
@@ -35,27 +34,23 @@ const failed = (failure: PaymentFailure): Pick<Scenario, 'happenings' | 'reports
 
 /** What a player of the sandbox can choose from. */
 export const scenarios = {
-  paid: { label: 'Pay', happenings: [paid], reports: [{ afterMs: 0, of: [0] }] },
-  declined: { label: 'Decline', ...failed('declined') },
-  cancelled: { label: 'Cancel the payment', ...failed('abandoned') },
+  paid: { happenings: [paid], reports: [{ afterMs: 0, of: [0] }] },
+  declined: { ...failed('declined') },
+  cancelled: { ...failed('abandoned') },
   challenge: {
-    label: 'Pay after a second confirmation',
     isChallenged: true,
     happenings: [paid],
     reports: [{ afterMs: 0, of: [0] }],
   },
   delayed: {
-    label: 'Pay, and the money arrives after 20 seconds',
     happenings: [{ ...paid, afterMs: 20_000 }],
     reports: [{ afterMs: 20_000, of: [0] }],
   },
   repeated: {
-    label: 'Pay, and report it three times',
     happenings: [paid],
     reports: [{ afterMs: 0, of: [0], times: 3 }],
   },
   reordered: {
-    label: 'Pay, with half of it taken back; the second is reported first',
     happenings: [paid, { kind: 'reversed', afterMs: 0, percent: 50 }],
     reports: [
       { afterMs: 0, of: [1] },
@@ -63,16 +58,14 @@ export const scenarios = {
     ],
   },
   forged: {
-    label: 'Pay, after a forged report of ten times the amount',
     happenings: [paid],
     reports: [
       { afterMs: 0, of: [0], isForged: true },
       { afterMs: 1000, of: [0] },
     ],
   },
-  unreported: { label: 'Pay, and never report it', happenings: [paid], reports: [] },
+  unreported: { happenings: [paid], reports: [] },
   'charged-back': {
-    label: 'Pay, and take all of it back after 5 seconds',
     happenings: [paid, { kind: 'reversed', afterMs: 5000, percent: 100 }],
     reports: [
       { afterMs: 0, of: [0] },
@@ -80,7 +73,6 @@ export const scenarios = {
     ],
   },
   'charged-back-twice': {
-    label: 'Pay, and take half of it back two times',
     happenings: [
       paid,
       { kind: 'reversed', afterMs: 1000, percent: 50 },
@@ -100,20 +92,17 @@ const sent: Happening = { kind: 'paid-out', afterMs: 0 };
 
 /** What becomes of a withdrawal. */
 export const payoutScenarios = {
-  'payout-paid': { label: 'Pay out', happenings: [sent], reports: [{ afterMs: 0, of: [0] }] },
-  'payout-declined': { label: 'Decline', ...failed('declined') },
+  'payout-paid': { happenings: [sent], reports: [{ afterMs: 0, of: [0] }] },
+  'payout-declined': { ...failed('declined') },
   'payout-delayed': {
-    label: 'Pay out after 20 seconds',
     happenings: [{ ...sent, afterMs: 20_000 }],
     reports: [{ afterMs: 20_000, of: [0] }],
   },
   'payout-repeated': {
-    label: 'Pay out, and report it three times',
     happenings: [sent],
     reports: [{ afterMs: 0, of: [0], times: 3 }],
   },
   'payout-returned': {
-    label: 'Pay out, and all of it comes back after 5 seconds',
     happenings: [sent, { kind: 'reversed', afterMs: 5000, percent: 100 }],
     reports: [
       { afterMs: 0, of: [0] },
@@ -121,14 +110,13 @@ export const payoutScenarios = {
     ],
   },
   'payout-reordered': {
-    label: 'Pay out, and half of it comes back; the second is reported first',
     happenings: [sent, { kind: 'reversed', afterMs: 0, percent: 50 }],
     reports: [
       { afterMs: 0, of: [1] },
       { afterMs: 2000, of: [0] },
     ],
   },
-  'payout-unreported': { label: 'Pay out, and never report it', happenings: [sent], reports: [] },
+  'payout-unreported': { happenings: [sent], reports: [] },
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type PayoutScenarioKey = keyof typeof payoutScenarios;

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import { type Fields, fieldsOf } from '@evens/base';
+import type { Words } from '@evens/locales';
 import { walletOf } from '../features/payments/coins/wallets.ts';
 import { SIGNATURE_HEADER } from '../features/payments/providers/provider-http.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
 import type { SandboxSigner } from '../sandbox-signer/sandbox-signer.ts';
-import { type PageWords, pageWordsOf } from './page-words.ts';
 import { challengePage, donePage, missingPage, payPage, sendPage, sentPage } from './pages.ts';
 import { type PlayChains, readSendPath, type SendTarget } from './play-chains.ts';
 import type { PlayWallets } from './play-wallets.ts';
+import { sandboxWords } from './sandbox-words.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type PaymentService, type SandboxOrder, scenarioOf } from './service.ts';
 import { merchantOf, SIGNER_PATH } from './site-message.ts';
@@ -85,7 +86,7 @@ function parse(raw: Buffer): Fields {
 /** A player's request to a hosted page: the submitted form, and the texts of the language. */
 interface PageAsked {
   readonly form: URLSearchParams | undefined;
-  readonly words: PageWords;
+  readonly words: Words;
 }
 
 /** What the site asks. */
@@ -198,7 +199,7 @@ export function makeServer({
     const [shownPath = '', search] = path.split('?', 2);
     const token = /^\/pay\/([\w-]{32})$/.exec(shownPath)?.[1];
     const form = request.method === 'POST' ? new URLSearchParams(raw.toString('utf8')) : undefined;
-    const asked = { form, words: pageWordsOf(new URLSearchParams(search).get('locale')) };
+    const asked = { form, words: sandboxWords(new URLSearchParams(search).get('locale')) };
     if (token !== undefined) return answerPlayer(service, token, asked);
     const widget = readWidgetPath(path);
     if (widget) return replyOf(answerWidget(service, widget, form));

@@ -1,5 +1,6 @@
 import type { Fields } from '@evens/base';
-import type { PageWords } from './page-words.ts';
+import type { Words } from '@evens/locales';
+
 import type { PlayWallets } from './play-wallets.ts';
 import { fundedPage, fundsPage } from './wallet-pages.ts';
 
@@ -47,7 +48,7 @@ export function readWalletPath(path: string): WalletOwner | undefined {
 export function answerOwner(
   wallets: PlayWallets,
   { player, currency }: WalletOwner,
-  { form, words }: { readonly form: URLSearchParams | undefined; readonly words: PageWords },
+  { form, words }: { readonly form: URLSearchParams | undefined; readonly words: Words },
 ): { readonly status: number; readonly body: string } {
   if (!form) return { status: 200, body: fundsPage({ currency, amount: '100' }, words) };
   const fault = wallets.put(player, form);

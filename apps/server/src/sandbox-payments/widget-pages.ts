@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { htmlPage } from './html-page.ts';
 import { amountOf, text } from './html-text.ts';
 import type { KeptPayment } from './payments-file.ts';
+import { sandboxWords } from './sandbox-words.ts';
 import { isScenario, type Scenario, type ScenarioKey, scenarios } from './scenarios.ts';
 import { HOSTED_PAGES_PATH } from './site-message.ts';
-import { type WidgetEnd, widgetOutcomes, widgetWordsOf } from './widget-words.ts';
 
 /** Fields of the widget that the site's page passes in the URL. */
 export interface WidgetFields {
@@ -40,6 +40,18 @@ for (const button of document.querySelectorAll('button[data-event]'))
   button.addEventListener('click', () => report(button.dataset.event));
 `;
 
+/** Outcomes that a player can choose in the widget; the hosted pages offer more. */
+const widgetOutcomes = [
+  'paid',
+  'challenge',
+  'delayed',
+  'declined',
+  'cancelled',
+] as const satisfies readonly ScenarioKey[];
+
+/** The result of a payment as the widget displays it. */
+type WidgetEnd = 'sent' | 'late' | 'declined' | 'cancelled';
+
 /** `open`: the player has a next step; `ended`: the provider knows the result of the payment. */
 type Shown = 'open' | 'ended';
 
@@ -51,15 +63,15 @@ interface PageParts {
 }
 
 function page({ widgetId, locale }: WidgetFields, { shown, site, body }: PageParts): string {
-  const { lang, dir, title, notice } = widgetWordsOf(locale);
+  const { language, t } = sandboxWords(locale);
   const path = `${HOSTED_PAGES_PATH}/widget`;
   return htmlPage({
-    ...{ lang, dir, title },
+    ...{ lang: language.code, dir: language.dir, title: t('sandbox.widget.title') },
     links: `<link rel="stylesheet" href="${path}/style.css">
 <script defer src="${path}/widget.js"></script>`,
     body: `<body data-site="${text(site)}" data-widget="${text(widgetId)}" data-shown="${shown}">
 <div class="widget">
-<p class="notice">${text(notice)}</p>
+<p class="notice">${text(t('sandbox.widget.notice'))}</p>
 ${body}
 </div>
 </body>`,
@@ -76,9 +88,11 @@ function siteOf({ returnUrl }: KeptPayment): string {
 }
 
 export function widgetPayPage(payment: KeptPayment, fields: WidgetFields): string {
-  const words = widgetWordsOf(fields.locale);
-  const options = widgetOutcomes.map((key) => `<option value="${key}">${text(words.outcomes[key])}</option>`);
-  const email = `<label for="email">${text(words.email)}</label>
+  const words = sandboxWords(fields.locale);
+  const options = widgetOutcomes.map(
+    (key) => `<option value="${key}">${text(words.t(`sandbox.widget.outcome.${key}`))}</option>`,
+  );
+  const email = `<label for="email">${text(words.t('sandbox.widget.email'))}</label>
 <input id="email" name="email" type="email" dir="ltr" autocomplete="email" maxlength="254" value="${text(fields.email)}">
 `;
   return page(fields, {
@@ -86,11 +100,11 @@ export function widgetPayPage(payment: KeptPayment, fields: WidgetFields): strin
     site: siteOf(payment),
     body: `${head(payment, fields)}
 <form method="post">
-${fields.isEmailHidden ? '' : email}<label for="outcome">${text(words.outcome)}</label>
+${fields.isEmailHidden ? '' : email}<label for="outcome">${text(words.t('sandbox.widget.outcome'))}</label>
 <select id="outcome" name="outcome">
 ${options.join('\n')}
 </select>
-<button class="main" type="submit">${text(words.pay)}</button>
+<button class="main" type="submit">${text(words.t('sandbox.widget.pay'))}</button>
 </form>`,
   });
 }
@@ -99,16 +113,16 @@ export function widgetChallengePage(
   payment: KeptPayment,
   { outcome, ...fields }: WidgetFields & { readonly outcome: ScenarioKey },
 ): string {
-  const words = widgetWordsOf(fields.locale);
+  const words = sandboxWords(fields.locale);
   return page(fields, {
     shown: 'open',
     site: siteOf(payment),
     body: `${head(payment, fields)}
-<p>${text(words.challenge)}</p>
+<p>${text(words.t('sandbox.widget.challenge'))}</p>
 <form method="post">
 <input type="hidden" name="outcome" value="${outcome}">
-<button class="main" type="submit" name="challenge" value="passed">${text(words.confirm)}</button>
-<button type="submit" name="challenge" value="failed">${text(words.refuse)}</button>
+<button class="main" type="submit" name="challenge" value="passed">${text(words.t('sandbox.widget.confirm'))}</button>
+<button type="submit" name="challenge" value="failed">${text(words.t('sandbox.widget.refuse'))}</button>
 </form>`,
   });
 }
@@ -122,23 +136,23 @@ function endOf({ chosen }: KeptPayment): WidgetEnd {
 }
 
 export function widgetEndPage(payment: KeptPayment, fields: WidgetFields): string {
-  const words = widgetWordsOf(fields.locale);
+  const words = sandboxWords(fields.locale);
   const end = endOf(payment);
   const isPaid = end === 'sent' || end === 'late';
   const isHidden = isPaid ? fields.isBuyMoreHidden : fields.isTryAgainHidden;
   const button = isPaid
-    ? `<button type="button" data-event="buy-more">${text(words.buyMore)}</button>`
-    : `<button class="main" type="button" data-event="try-again">${text(words.tryAgain)}</button>`;
+    ? `<button type="button" data-event="buy-more">${text(words.t('sandbox.widget.buy-more'))}</button>`
+    : `<button class="main" type="button" data-event="try-again">${text(words.t('sandbox.widget.try-again'))}</button>`;
   return page(fields, {
     shown: 'ended',
     site: siteOf(payment),
     body: `${head(payment, fields)}
-<p role="status">${text(words.ends[end])}</p>
+<p role="status">${text(words.t(`sandbox.widget.end.${end}`))}</p>
 ${isHidden ? '' : button}`,
   });
 }
 
 export function widgetMissingPage(fields: WidgetFields): string {
-  const { missing } = widgetWordsOf(fields.locale);
+  const missing = sandboxWords(fields.locale).t('sandbox.widget.missing');
   return page(fields, { shown: 'ended', site: '', body: `<p>${text(missing)}</p>` });
 }

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { type AccountId, amount, makeCommandId } from '@evens/base';
+import { type AccountId, amount, err, makeCommandId } from '@evens/base';
 import {
-  confirmIdentity,
-  findPlayer,
-  findPlayerByUserName,
   LoginGuard,
   makeNotify,
   readPrincipalOf,
@@ -12,21 +9,51 @@ import {
   registerAccountRoutes,
   type SandboxLogins,
   seedSandbox,
+  sendPasswordLink,
   sessionCookieName,
 } from '../features/accounts/index.ts';
+import {
+  type AgentParts,
+  agentBackOfficeRoutes,
+  agentRoutes,
+  topAgentExecutor,
+} from '../features/agents/index.ts';
 import { heldWinExecutor, readHeldWins, readProviderNets } from '../features/aggregator/index.ts';
 import {
   adjustmentExecutor,
   backOfficeRoutes,
   limitsExecutor,
   offerExecutor,
+  raiseTermsIn,
   resultExecutor,
   stakeFactorExecutor,
 } from '../features/back-office/index.ts';
+import {
+  bonusOfferExecutor,
+  bonusOperatorRoutes,
+  bonusRoutes,
+  checkOffers,
+  claimByRegistration,
+} from '../features/bonuses/index.ts';
 import { boostExecutor, boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
-import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from '../features/catalogue/index.ts';
+import {
+  makeMatchPresenter,
+  matchFacts,
+  registerCatalogueRoutes,
+  sportPageLookups,
+  sportPages,
+} from '../features/catalogue/index.ts';
 import { closingRoutes } from '../features/closing/index.ts';
-import { contentRoutes } from '../features/content/index.ts';
+import {
+  contentEditingRoutes,
+  contentPageLookups,
+  contentPages,
+  contentRoutes,
+  makePublications,
+  noteAgreement,
+  readShipped,
+  shipTexts,
+} from '../features/content/index.ts';
 import { dataRoutes } from '../features/data/index.ts';
 import { dataExportRoutes } from '../features/data-export/index.ts';
 import { documentRoutes, folderStorage } from '../features/documents/index.ts';
@@ -34,9 +61,15 @@ import { favouritesRoutes, readFavouriteTournaments } from '../features/favourit
 import { formRoutes } from '../features/form/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { checkLedger, readHeads } from '../features/ledger-audit/index.ts';
-import { campaignRoutes, messageRoutes } from '../features/messages/index.ts';
+import {
+  loyaltyRoutes,
+  readLoyaltyFlags,
+  readLoyaltyRule,
+  writeLoyaltyFlag,
+} from '../features/loyalty/index.ts';
+import { campaignRoutes, messageRoutes, unsubscribeRoutes } from '../features/messages/index.ts';
 import { keepOddsHistory, oddsHistoryRoutes } from '../features/odds-history/index.ts';
-import { readCashierFlags, readTransactions } from '../features/payments/index.ts';
+import { areDepositsOpen, readCashierFlags, readTransactions } from '../features/payments/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
@@ -49,7 +82,7 @@ import {
   startWaits,
 } from '../features/placement/index.ts';
 import type { Executors } from '../features/proposals/index.ts';
-import { limitRoutes, protectionRoutes, realityCheckRoutes } from '../features/protection/index.ts';
+import { judgeNewcomer, realityCheckRoutes } from '../features/protection/index.ts';
 import { resultsRoutes } from '../features/results/index.ts';
 import { riskRoutes } from '../features/risk/index.ts';
 import { followCatalogue, searchRoutes } from '../features/search/index.ts';
@@ -57,13 +90,25 @@ import { presentSettings, readSettings, registerSettingsRoutes } from '../featur
 import { cancellationExecutor } from '../features/settlement/index.ts';
 import { shareRoutes } from '../features/share/index.ts';
 import {
+  makeReadSiteRule,
   readDrawnGames,
+  readSiteRule,
   readWebApp,
   registerArcadePages,
   registerPages,
+  registerSitemap,
   registerSiteRoutes,
+  siteFlagRoutes,
+  writeMultilanguage,
 } from '../features/site/index.ts';
 import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from '../features/slip/index.ts';
+import {
+  findBySecret,
+  serveSupport,
+  supportOperatorRoutes,
+  supportRoutes,
+  VisitorSecrets,
+} from '../features/support/index.ts';
 import {
   type AccountNews,
   creditPlayMoney,
@@ -76,10 +121,9 @@ import {
 } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
-import type { Principal } from '../platform/principal.ts';
 import { secureBytes } from '../platform/random.ts';
 
-import { type Base, documentsFolder } from './base.ts';
+import { type Base, documentsFolder, supportFolder } from './base.ts';
 import { openBettingPools, stakeConnections } from './betting-pools.ts';
 import { startCashOut } from './cash-outs.ts';
 import { endGamesOf, startCasino } from './casino.ts';
@@ -88,6 +132,7 @@ import { startMarkets } from './markets.ts';
 import { registerBettingMetrics } from './metrics.ts';
 import { startPayments } from './payments.ts';
 import { balanceNews, betNews, favouritesNews, privateKey, unreadNews } from './private-topic.ts';
+import { startProtection } from './protection.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../../..');
@@ -147,6 +192,14 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     offered: identity.offered,
     multilanguage: config.multilanguage,
   };
+  const readRule = makeReadSiteRule(
+    () => readSiteRule(pool),
+    () => clock.nowMs(),
+  );
+  const readLanguages = async () => {
+    const isOn = config.multilanguage && (await readRule()).multilanguage;
+    return { ...siteLanguages, multilanguage: isOn };
+  };
   const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
   const guard = new LoginGuard();
   const notify = makeNotify({ jobs, log, clock, origin });
@@ -165,45 +218,32 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     clock,
     guard,
     openAccount: openPlayerAccount,
+    noteAgreement,
     readMoney: (accountId) => readBalance(pool, accountId),
     readFavouriteTournaments: (accountId) => readFavouriteTournaments(pool, accountId),
     readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
     origin,
     sessionsEnded,
+    async claimBonus(claim) {
+      const refused = judgeNewcomer('bonus', config.profile);
+      const commandId = makeCommandId(claim.atMs, secureBytes(16));
+      return refused ? err(refused) : claimByRegistration(pool, { ...claim, commandId });
+    },
     ageMin: config.profile.ageMin,
   });
   const identityParts = { pool, auth: identity.auth, guard, seal: base.seal, clock };
   dataExportRoutes(http, { ...identityParts, jobs, log, notify });
   closingRoutes(http, { ...identityParts, principals: identity.principals, log, notify, sessionsEnded });
-  const playerOf = async ({ playerId }: Pick<Principal, 'playerId'>) => {
-    const player = await findPlayer(pool, playerId);
-    if (player === undefined) throw new RangeError(`playerOf: expected player ${playerId}, got no row`);
-    return player;
-  };
-  protectionRoutes(http, {
-    pool,
-    profile: config.profile,
-    readCountry: async (principal) => (await playerOf(principal)).country,
-    confirm: async (principal, proof) =>
-      confirmIdentity(identityParts, { player: await playerOf(principal), ...proof }),
+  startProtection(base, http, {
+    identity: identityParts,
     async playEnded(accountId) {
       await sessionsEnded(accountId);
       await waits.endForBreak(accountId);
       news.changed([accountId]);
     },
-    async logOutEverywhere(playerId) {
-      await identity.auth.endSessions((await playerOf({ playerId })).auth_user_id);
-      identity.principals.forgetPlayer(playerId);
-    },
-    async findNamed(userName) {
-      const found = await findPlayerByUserName(pool, userName);
-      return found && !found.is_operator ? { playerId: found.id, accountId: found.account_id } : undefined;
-    },
-    recordOperatorAction,
   });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, pool);
-  limitRoutes(http, { pool, profile: config.profile });
   placementRoutes(http, {
     placeBet,
     waits,
@@ -212,7 +252,9 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rules,
     factorPercent: (accountId) => memory.factorPercent(accountId),
     publish(accountId, placed) {
-      hub.publishPrivate('me', privateKey(accountId), betNews(placed));
+      // What a bonus or a free bet paid changes them too: all of it is read again.
+      if (placed.ticket.funding) news.changed([accountId]);
+      else hub.publishPrivate('me', privateKey(accountId), betNews(placed));
       cashOutValues.forget(accountId);
       slipTidier.placed(
         accountId,
@@ -234,6 +276,11 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   });
   const rulesChanged = () => rules.forget();
   const accountChanged = (accountId: AccountId) => news.changed([accountId]);
+  const bonusOperators = {
+    pool,
+    wageringTimesMax: config.profile.wageringTimesMax,
+    grantMaxMinor: config.operatorBounds.bonusGrantMinor,
+  };
   const executors: Executors = {
     result: resultExecutor,
     offer: offerExecutor({ waits }),
@@ -243,6 +290,17 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     'ticket-cancellation': cancellationExecutor({ house, news }),
     adjustment: adjustmentExecutor({ house, news }),
     'provider-win': heldWinExecutor,
+    'top-agent': topAgentExecutor({
+      auth: identity.auth,
+      openAccount: openPlayerAccount,
+      language: identity.english,
+      invite(email) {
+        sendPasswordLink(jobs, { email, language: identity.english.code, origin: origin() }).catch(
+          (error: unknown) => log.error({ event: 'agent-not-invited', err: error }),
+        );
+      },
+    }),
+    'bonus-offer': bonusOfferExecutor(bonusOperators),
   };
   backOfficeRoutes(http, {
     pool,
@@ -264,20 +322,54 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged,
     accountChanged,
   });
+  const agentParts: AgentParts = {
+    pool,
+    auth: identity.auth,
+    principals: identity.principals,
+    openAccount: openPlayerAccount,
+    house,
+    fromBase: fromBaseCurrency(rules, clock),
+    news,
+    log,
+    sessionsEnded,
+  };
+  agentRoutes(http, agentParts);
+  agentBackOfficeRoutes(http, agentParts);
   riskRoutes(http, { pool });
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
+  const secrets = new VisitorSecrets(http.guesses, (hash) => findBySecret(pool, hash));
+  const support = {
+    pool,
+    storage: folderStorage(join(config.dataFolder, supportFolder)),
+    seal: base.seal,
+    secrets,
+    isSecure: config.publicOrigin?.startsWith('https:') === true,
+    changed: serveSupport({
+      pool,
+      stream: hub,
+      secrets,
+      readPrincipal: (cookie) => identity.principals.read(cookie),
+    }),
+  };
+  supportRoutes(http, support);
+  supportOperatorRoutes(http, support);
   realityCheckRoutes(http, { pool, profile: config.profile, accountChanged });
   messageRoutes(http, {
     pool,
     publishUnread: (accountId, count) => hub.publishPrivate('me', privateKey(accountId), unreadNews(count)),
   });
   campaignRoutes(http, { pool, languages: identity.offered });
+  await unsubscribeRoutes(http, { pool, links: identity.unsubscribeLinks });
   const payments = await startPayments(base, http, {
     origin,
     news,
     identity: { pool, seal: base.seal, auth: identity.auth, guard, clock },
   });
+  await checkOffers(pool, config.profile);
+  bonusOperatorRoutes(http, bonusOperators);
+  bonusRoutes(http, { pool, accountChanged });
+  loyaltyRoutes(http, { pool, seal: base.seal, accountChanged });
   historyRoutes(http, {
     pool: lists,
     ...casino,
@@ -308,14 +400,40 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   });
   resultsRoutes(http, { pool });
   formRoutes(http, { pool });
-  contentRoutes(http);
+  const published = makePublications(pool, () => clock.nowMs());
+  contentRoutes(http, { pool, published, origin });
+  contentEditingRoutes(http, {
+    pool,
+    published,
+    languages: identity.offered,
+    raiseTerms: raiseTermsIn,
+    termsRaised: rulesChanged,
+  });
+  const shipped = await shipTexts(pool, readShipped(), clock.nowMs());
+  if (shipped > 0) log.info({ event: 'texts-shipped', texts: shipped });
   shareRoutes(http, { replica, readShared: makeSharedSelections({ pool, books: replica }) });
   registerSiteRoutes(http, {
-    languages: siteLanguages,
+    readLanguages,
     sandbox: config.sandbox,
-    async readAddFunds() {
-      const flags = await readCashierFlags(pool);
-      return { inHeader: flags['add-funds-header'], inSlip: flags['add-funds-slip'] };
+    ageMin: config.profile.ageMin,
+    outsideScripts: config.outsideScripts,
+    async readOpen() {
+      const [flags, loyalty, depositsOpen] = await Promise.all([
+        readCashierFlags(pool),
+        readLoyaltyRule(pool),
+        areDepositsOpen(pool),
+      ]);
+      return {
+        HasAddFundsInHeader: flags['add-funds-header'],
+        HasAddFundsInSlip: flags['add-funds-slip'],
+        LoyaltyAvailable: loyalty.isOpen,
+        WheelAvailable: loyalty.wheelOpen,
+        WidgetAvailable: loyalty.widgetOpen,
+        DepositsAvailable: depositsOpen,
+        IsCryptoGrouped: flags['crypto-grouping'],
+        RedirectsVouchers: flags['vouchers-redirect'],
+        RedirectsG2a: flags['g2a-redirect'],
+      };
     },
     async setDraining({ isDraining, reason, operator, atMs }) {
       await recordOperatorAction(pool, {
@@ -346,13 +464,38 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
         SealedAt: sealedAt.toISOString(),
       })),
   });
+  siteFlagRoutes(http, {
+    pool,
+    isOneLanguage: !config.multilanguage,
+    readFlags: async (db) => ({
+      'multi-language': (await readSiteRule(db)).multilanguage,
+      ...(await readLoyaltyFlags(db)),
+    }),
+    writeFlag: (db, flag, isOn) =>
+      flag === 'multi-language' ? writeMultilanguage(db, isOn) : writeLoyaltyFlag(db, flag, isOn),
+    record: recordOperatorAction,
+  });
   registerArcadePages(http, readWebApp(arcadeFolder));
   registerPages(http, {
     webApp,
-    languages: siteLanguages,
+    readLanguages,
     origin,
     sessionCookie: sessionCookieName(config.publicOrigin ?? 'http://localhost'),
-    matchName: (matchId) => nameOfMatch(replica, matchId),
+    matchFacts: (matchId, language) => matchFacts(replica, matchId, language),
+    lookups: {
+      ...sportPageLookups({ replica, pool }),
+      ...casino.pageLookups,
+      ...contentPageLookups(published, () => clock.nowMs()),
+    },
+  });
+  registerSitemap(http, {
+    readLanguages,
+    origin,
+    listedPages: [
+      () => sportPages({ replica }),
+      casino.listedPages,
+      () => contentPages(published, clock.nowMs()),
+    ],
   });
 
   async function seed(): Promise<SandboxLogins | undefined> {

@@ -1,5 +1,6 @@
 import { languages, pseudoLanguage, wordsOf } from '@evens/locales';
 import { createAuth, Principals, readSandboxSecret, sessionCookieName } from '../features/accounts/index.ts';
+import { makeUnsubscribeLinks } from '../features/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -14,6 +15,8 @@ const clock = systemClock;
 
 /** Of the data folder; neither the site's pages nor its pictures are in that. */
 export const documentsFolder = 'documents';
+/** Of the data folder: pictures that were sent to support. */
+export const supportFolder = 'support';
 
 /** What every role of the process shares. */
 export interface Base {
@@ -42,5 +45,5 @@ export async function openIdentity(config: Config, pool: Pool) {
   const auth = await createAuth({ pool, secret, origin });
   const cookieName = sessionCookieName(origin);
   const principals = new Principals({ auth, pool, clock, languages: understood, cookieName });
-  return { auth, principals, english, understood, offered };
+  return { auth, principals, english, understood, offered, unsubscribeLinks: makeUnsubscribeLinks(secret) };
 }

@@ -33,6 +33,7 @@ import { makeClientAddress, networkOf } from '../platform/client-address.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
+import type { ListedPage, PageLookup, PageLookups } from '../platform/page-lookups.ts';
 import { secureRandom } from '../platform/random.ts';
 import type { Base } from './base.ts';
 import { openProviders } from './game-providers.ts';
@@ -74,6 +75,20 @@ function makeIsGame(providers: Providers): (key: string) => boolean {
   };
 }
 
+/** The page of a game, by the provider and the key in its path. */
+function makeIsGamePage(providers: Providers): PageLookup {
+  return ({ gameProvider = '', gameKey = '' }) => providers.get(gameProvider)?.find(gameKey) !== undefined;
+}
+
+/** Games that a visitor from anywhere may open. */
+function makeGamePages(providers: Providers): () => readonly ListedPage[] {
+  const anybody = { currency: undefined, country: undefined, isMobile: false };
+  return () =>
+    [...providers.values()].flatMap((provider) =>
+      provider.games(anybody).map(({ GameLink }) => ({ path: GameLink })),
+    );
+}
+
 /** The game's name in the lobby; its key where its provider no longer lists it. */
 function makeNameOfGame(providers: Providers): (provider: string, key: string) => string {
   return (provider, key) => providers.get(provider)?.find(key)?.Name ?? key;
@@ -86,6 +101,8 @@ export async function startCasino(
   parts: CasinoParts,
 ): Promise<{
   isGame(key: string): boolean;
+  readonly pageLookups: PageLookups;
+  listedPages(): readonly ListedPage[];
   nameOfGame(provider: string, key: string): string;
   readRounds(asked: Parameters<typeof casinoRounds>[2]): ReturnType<typeof casinoRounds>;
   stopStream(): Promise<void>;
@@ -127,6 +144,7 @@ export async function startCasino(
       winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
     }),
     secretOf: (provider) => secrets.get(provider),
+    findGame: (provider, key) => providers.get(provider)?.find(key),
   });
   const audienceOf = makeAudienceOf(pool);
   const popularity = makePopularity(pool, clock);
@@ -161,10 +179,13 @@ export async function startCasino(
     onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
   });
   stream.attach(http.fastify.server);
+  const isGamePage = makeIsGamePage(providers);
   const abandoned = startAbandoned({ pool, clock, log, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());
   return {
     isGame: makeIsGame(providers),
+    pageLookups: { tableGame: isGamePage, liveCasinoGame: isGamePage },
+    listedPages: makeGamePages(providers),
     nameOfGame: makeNameOfGame(providers),
     readRounds: (asked) => casinoRounds(parts.lists, providers, asked),
     stopStream: () => stream.drain(streamDrainMs),

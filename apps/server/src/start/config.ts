@@ -7,8 +7,10 @@ import type { OperatorBounds } from '../features/proposals/index.ts';
 import type { JurisdictionProfile } from '../features/protection/profiles/jurisdiction-profile.ts';
 import { profiles } from '../features/protection/profiles/profiles.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/trading/feed-choice.ts';
+import type { OutsideScript } from '../platform/content-policy.ts';
 import { type LogLevel, logLevels } from '../platform/log.ts';
 import { parseSealKeys } from '../platform/seal.ts';
+import { parseOutsideScripts } from './outside-settings.ts';
 import { type PaymentSettings, parsePaymentSettings, paymentVariables } from './payment-settings.ts';
 import { baseSum, type Env, flag, integer, parseHosts, refuse, SettingError, url } from './setting-values.ts';
 
@@ -31,6 +33,8 @@ export interface Config extends PaymentSettings {
   readonly streamOrigins: readonly string[];
   /** Whose pages may be framed beside the site's own: where other providers' games run. */
   readonly frameOrigins: readonly string[];
+  /** Services of other companies that the page loads after consent; none by default. */
+  readonly outsideScripts: readonly OutsideScript[];
   readonly dataFolder: string;
   /** Play money, seeded logins, mails into a folder. */
   readonly sandbox: boolean;
@@ -85,6 +89,9 @@ const ownVariables = [
   'EVENS_TRUSTED_PROXIES',
   'EVENS_STREAM_HOSTS',
   'EVENS_FRAME_HOSTS',
+  'EVENS_CHAT_SCRIPT',
+  'EVENS_ANALYTICS_SCRIPT',
+  'EVENS_TAGS_SCRIPT',
   'EVENS_MAIL_FROM',
   'EVENS_RATE_FACTOR',
   'EVENS_LOG_LEVEL',
@@ -96,6 +103,7 @@ const ownVariables = [
   'EVENS_PROFILE',
   ...paymentVariables,
   'EVENS_BOUND_OFFER',
+  'EVENS_BOUND_BONUS',
   'EVENS_BOUND_BOOST',
   'EVENS_BOUND_OPERATOR_DAY',
   'EVENS_BOUND_LINE_STAKE',
@@ -223,6 +231,7 @@ function parseBounds(env: Env): OperatorBounds {
   const factor = env.EVENS_BOUND_STAKE_FACTOR;
   return {
     offerExtraMinor: baseSum(env, 'EVENS_BOUND_OFFER', 200),
+    bonusGrantMinor: baseSum(env, 'EVENS_BOUND_BONUS', 500),
     boostExtraMinor: baseSum(env, 'EVENS_BOUND_BOOST', 100),
     operatorDayMinor: baseSum(env, 'EVENS_BOUND_OPERATOR_DAY', 1000),
     lineStakeMinor: baseSum(env, 'EVENS_BOUND_LINE_STAKE', 10_000),
@@ -289,6 +298,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     trustedProxies: parseProxies(env.EVENS_TRUSTED_PROXIES),
     streamOrigins: parseHosts('EVENS_STREAM_HOSTS', env.EVENS_STREAM_HOSTS),
     frameOrigins: parseHosts('EVENS_FRAME_HOSTS', env.EVENS_FRAME_HOSTS),
+    outsideScripts: parseOutsideScripts(env),
     dataFolder: isAbsolute(data)
       ? data
       : options.data === undefined

@@ -95,6 +95,7 @@ async function start(config: Config, { lifetime, log, draining }: Running): Prom
     rateFactor: config.rateFactor,
     trustedProxies: config.trustedProxies,
     streamOrigins: config.streamOrigins,
+    outsideScripts: config.outsideScripts,
     frameOrigins: config.frameOrigins,
     publicOrigin: config.publicOrigin,
   });
@@ -111,7 +112,8 @@ async function start(config: Config, { lifetime, log, draining }: Running): Prom
       onIdleError,
     });
     lifetime.add('work-database', () => workPool.end());
-    await startWorker({ ...base, pool: workPool }, api?.news ?? newsThroughDatabase(workPool, onError));
+    const news = api?.news ?? newsThroughDatabase(workPool, onError);
+    await startWorker({ ...base, pool: workPool }, news, origin);
   }
   const database: Probe = async () => (await pool.query('select 1')).rowCount === 1;
   const functions: Record<string, SiteFunction> = api?.functions ?? { work: { own: ['database'] } };

@@ -54,7 +54,13 @@ export async function startPayments(
   paymentRoutes(http, { ...parts, identity, isCoinOffered });
   publicMethodRoutes(http, { pool, providers, isCoinOffered });
   cashierRuleRoutes(http, parts);
-  withdrawalRoutes(http, { ...parts, identity, seal, bounds: config.withdrawalBounds });
+  withdrawalRoutes(http, {
+    ...parts,
+    identity,
+    seal,
+    bounds: config.withdrawalBounds,
+    mayCancel: config.profile.mayCancelWithdrawal,
+  });
   await callbackRoutes(http, { ...parts, coinPool });
   const watch = startPaymentWatch(parts);
   lifetime.add('payment-watch', () => watch.stop());

@@ -2,6 +2,7 @@ import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import type { CashoutsBody, CashoutTicket, Favourites, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { readCurrency } from '../features/accounts/index.ts';
+import { readBonusNews } from '../features/bonuses/index.ts';
 import { readUnseenJackpots } from '../features/casino/index.ts';
 import { readFavourites } from '../features/favourites/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from '../features/history/index.ts';
@@ -38,14 +39,15 @@ export interface PrivateTopicParts {
 
 /**
  * The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, jackpots won unseen, the payments
- * that changed, the reality check that waits, and how many messages are unread.
+ * that changed, the reality check that waits, how many messages are unread, and what may pay stakes beside cash.
  */
 export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
       const accountId = accountOfKey(key);
-      const sinceMs = clock.nowMs() - reloadAfterMs;
-      const [balance, currency, tickets, favourites, jackpots, payments, realityCheck, messages] =
+      const atMs = clock.nowMs();
+      const sinceMs = atMs - reloadAfterMs;
+      const [balance, currency, tickets, favourites, jackpots, payments, realityCheck, messages, bonusNews] =
         await Promise.all([
           readBalance(pool, accountId),
           readCurrency(pool, accountId),
@@ -59,6 +61,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
           readPaymentsChangedSince(pool, { accountId, sinceMs, limit: paymentsMax }),
           readOpenRealityCheck(pool, accountId),
           countMessages(pool, accountId),
+          readBonusNews(pool, { accountId, atMs }),
         ]);
       const language = languageOf(lang);
       const body: MeBody = {
@@ -69,6 +72,7 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
         payments: payments.map(presentPayment),
         realityCheck: realityCheck ?? null,
         unreadMessages: messages.unread,
+        ...bonusNews,
       };
       return { version: balance.version, body: JSON.stringify(body) };
     },

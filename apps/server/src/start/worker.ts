@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { startAccountWorker } from '../features/accounts/index.ts';
+import { startAgentFollower } from '../features/agents/index.ts';
 import { startProviderWatch } from '../features/aggregator/index.ts';
 import { startBonusFollower } from '../features/bonus-funds/index.ts';
+import { startAwards, startCashBack, startDepositBonuses } from '../features/bonuses/index.ts';
 import { startDataExports } from '../features/data-export/index.ts';
 import { folderStorage, readDocumentsOf, startDocumentSweep } from '../features/documents/index.ts';
 import { startChecker, startPruning, startSealer } from '../features/ledger-audit/index.ts';
+import { startLoyaltyFollower } from '../features/loyalty/index.ts';
 import { startMessages } from '../features/messages/index.ts';
 import { startReconciliation } from '../features/payments/index.ts';
 import { makeRulesReader } from '../features/placement/index.ts';
@@ -12,10 +15,11 @@ import { startRealityChecks } from '../features/protection/index.ts';
 import { startRiskWatch } from '../features/risk/index.ts';
 import { startSettlement } from '../features/settlement/index.ts';
 import { startSlipPurge } from '../features/slip/index.ts';
+import { readSupportFilesOf, startSupport } from '../features/support/index.ts';
 import { type AccountNews, readHouse } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createMailer } from '../platform/mail.ts';
-import { type Base, documentsFolder } from './base.ts';
+import { type Base, documentsFolder, supportFolder } from './base.ts';
 import { toBaseCurrency } from './exchange.ts';
 import { openPaymentRecords } from './payment-records.ts';
 
@@ -24,7 +28,7 @@ const clock = systemClock;
 const lateToleranceMs = 0;
 
 /** What needs no player's call: mails, settlement, the ledger audit, pruning. */
-export async function startWorker(base: Base, news: AccountNews): Promise<void> {
+export async function startWorker(base: Base, news: AccountNews, origin: () => string): Promise<void> {
   const { config, log, lifetime, metrics, pool, seal, jobs, identity } = base;
   const outbox = join(config.dataFolder, 'outbox');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
@@ -45,6 +49,8 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
     clock,
     log,
     changed: (accountIds) => news.changed(accountIds),
+    links: identity.unsubscribeLinks,
+    origin,
   });
   lifetime.add('messages', () => messages.stop());
 
@@ -69,17 +75,40 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   lifetime.add('reality-checks', () => realityChecks.stop());
   const bonuses = startBonusFollower({ pool, clock, log, news });
   lifetime.add('bonuses', () => bonuses.stop());
+  const depositBonuses = startDepositBonuses({ pool, clock, log, news });
+  lifetime.add('deposit-bonuses', () => depositBonuses.stop());
+  const awards = startAwards({ pool, clock, log, news });
+  lifetime.add('bonus-awards', () => awards.stop());
+  const cashBack = startCashBack({ pool, clock, log, news });
+  lifetime.add('cash-back', () => cashBack.stop());
+  const loyalty = startLoyaltyFollower({ pool, clock, log });
+  lifetime.add('loyalty', () => loyalty.stop());
+  const agents = startAgentFollower({ pool, log });
+  lifetime.add('agents', () => agents.stop());
   const sharedSlips = startSlipPurge({ pool, clock, log });
   lifetime.add('shared-slips', async () => sharedSlips.stop());
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
   const documents = startDocumentSweep({ pool, storage, clock, log });
   lifetime.add('documents', () => documents.stop());
+  const pictures = folderStorage(join(config.dataFolder, supportFolder));
+  const support = startSupport({
+    pool,
+    mailer,
+    languages: identity.understood,
+    clock,
+    log,
+    storage: pictures,
+  });
+  lifetime.add('support', () => support.stop());
   const exports = await startDataExports({
     pool,
     clock,
     log,
     jobs,
-    readFiles: async (accountId) => (await readDocumentsOf({ pool, storage, seal }, accountId)).files,
+    async readFiles(accountId) {
+      const { files } = await readDocumentsOf({ pool, storage, seal }, accountId);
+      return [...files, ...(await readSupportFilesOf({ pool, storage: pictures, seal }, accountId))];
+    },
   });
   lifetime.add('data-exports', () => exports.stop());
   const checker = startChecker({ pool, clock, seal, log, metrics });

@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/base';
 import { err, ok, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import { networkOf } from '../../platform/client-address.ts';
 import type { Log } from '../../platform/log.ts';
 import { judgeLogIn } from '../protection/index.ts';
@@ -75,32 +75,32 @@ export async function logIn(
     return factor;
   }
   guard.succeeded(who);
-  if (player.locked) {
+  const refused = await judgeLogIn(pool, {
+    accountId: player.account_id,
+    isLocked: player.locked,
+    isClosed: player.closed,
+    isExcluded: player.excluded && !isForPayout,
+    atMs: clock.nowMs(),
+  });
+  if (refused !== undefined) {
     await auth.endSessions(player.auth_user_id);
-    logLoginFailed(log, { ip: caller.ip, reason: 'locked' });
+    logLoginFailed(log, { ip: caller.ip, reason: reasonOf[refused.code] ?? 'refused' });
     void recordFailure();
-    return err(refusal('AccountLockedException'));
-  }
-  if (player.closed) {
-    await auth.endSessions(player.auth_user_id);
-    logLoginFailed(log, { ip: caller.ip, reason: 'closed' });
-    void recordFailure();
-    return err(refusal('AccountClosedException'));
-  }
-  if (player.excluded && !isForPayout) {
-    const refused = await judgeLogIn(pool, { accountId: player.account_id, atMs: clock.nowMs() });
-    if (refused !== undefined) {
-      await auth.endSessions(player.auth_user_id);
-      logLoginFailed(log, { ip: caller.ip, reason: 'excluded' });
-      void recordFailure();
-      return err(refused);
-    }
+    return err(refused);
   }
   if (player.lock_expired) await endExpiredLocks({ pool, log }, player.id);
   await record(true);
   logLoggedIn(log, { playerId: player.id, ip: caller.ip });
-  return ok({ player, cookies: signedIn.cookies });
+  // An exclusion that was in the row has just ended, unless the session is for a payout alone.
+  const isExcluded = player.excluded && isForPayout;
+  return ok({ player: { ...player, excluded: isExcluded }, cookies: signedIn.cookies });
 }
+
+const reasonOf: Readonly<Partial<Record<RefusalCode, 'locked' | 'closed' | 'excluded'>>> = {
+  AccountLockedException: 'locked',
+  AccountClosedException: 'closed',
+  SelfExclusionException: 'excluded',
+};
 
 /** What a browser that keeps these cookies sends. */
 function cookieHeaderOf(setCookies: readonly string[]): string {

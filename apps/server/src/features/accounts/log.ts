@@ -1,4 +1,4 @@
-import type { PlayerId } from '@evens/base';
+import type { AccountId, PlayerId } from '@evens/base';
 import type { Log } from '../../platform/log.ts';
 
 export function logRegistered(
@@ -8,6 +8,13 @@ export function logRegistered(
   log.info({ event: 'player-registered', ...fields });
 }
 
+export function logRegistrationClaimFailed(
+  log: Log,
+  { accountId, error }: { accountId: AccountId; error: unknown },
+): void {
+  log.error({ event: 'registration-claim-failed', accountId, err: error });
+}
+
 export function logLoggedIn(log: Log, fields: { playerId: PlayerId; ip: string }): void {
   log.info({ event: 'player-logged-in', ...fields });
 }
@@ -15,7 +22,7 @@ export function logLoggedIn(log: Log, fields: { playerId: PlayerId; ip: string }
 /** Without the name that was tried: people type passwords into the wrong field. */
 export function logLoginFailed(
   log: Log,
-  fields: { ip: string; reason: 'wrong' | 'excluded' | 'wait' | 'locked' | 'closed' | 'code' },
+  fields: { ip: string; reason: 'wrong' | 'excluded' | 'wait' | 'locked' | 'closed' | 'code' | 'refused' },
 ): void {
   log.warn({ event: 'login-failed', ...fields });
 }

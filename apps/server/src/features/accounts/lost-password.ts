@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import { type Language, languageByCode, translate } from '@evens/locales';
 import type { Pool } from '../../platform/db.ts';
-import type { JobKind } from '../../platform/jobs.ts';
+import type { JobKind, Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { Auth } from './auth.ts';
@@ -31,6 +31,11 @@ export const lostPasswordJob: JobKind<LostPasswordJob> = {
     return { email, language, origin };
   },
 };
+
+/** Queues the mail with a link to set a password, whether or not the address is known. */
+export async function sendPasswordLink(jobs: Jobs, job: LostPasswordJob): Promise<void> {
+  await jobs.send(lostPasswordJob, job);
+}
 
 export interface LostPasswordParts {
   readonly pool: Pool;

@@ -74,6 +74,8 @@ function principalOf(player: PlayerRow, languages: PrincipalsOptions['languages'
     userName: player.user_name,
     language: languageByCode(languages.all, player.language) ?? languages.default,
     isExcluded: player.excluded,
+    isVerified: player.verified,
+    isOfAgent: player.of_agent,
   };
 }
 

@@ -17,12 +17,36 @@ export interface RegisterParts {
   readonly openAccount: OpenAccount;
 }
 
+/** Login, player and ledger account of somebody new, in the caller's transaction. */
+export async function writeNewPlayer(
+  client: PoolClient,
+  { auth, openAccount }: Pick<RegisterParts, 'openAccount'> & { readonly auth: Pick<Auth, 'addLogin'> },
+  player: Omit<NewPlayer, 'password'>,
+  made: { readonly kind: PlayerKind; readonly passwordHash: string; readonly atMs: number },
+): Promise<{ readonly playerId: PlayerId; readonly accountId: AccountId }> {
+  const { email, userName, currency } = player;
+  const { kind, passwordHash, atMs } = made;
+  const authUserId = await auth.addLogin(client, { email, userName, passwordHash });
+  const playerId = await insertPlayer(client, player, { ...kind, authUserId, atMs });
+  const accountId = await openAccount(client, { playerId, currency });
+  await setPlayerAccount(client, playerId, accountId);
+  return { playerId, accountId };
+}
+
+/** The refusal of a name or an address that somebody has; throws what is no such error. */
+export function takenRefusal(error: unknown): Refusal {
+  const constraint = uniqueViolation(error);
+  if (constraint === 'auth_user_email_key') return refusal('EmailTakenException');
+  if (constraint === 'auth_user_username_key') return refusal('UserNameTakenException');
+  throw error;
+}
+
 /**
  * Login, player and ledger account come into being together or not at all. Refuses EmailTaken and UserNameTaken, both
  * without regard to case.
  */
 export async function register(
-  { pool, auth, openAccount }: RegisterParts,
+  parts: RegisterParts,
   player: NewPlayer,
   {
     kind,
@@ -35,28 +59,15 @@ export async function register(
     also?: (client: PoolClient, playerId: PlayerId) => Promise<unknown>;
   },
 ): Promise<Result<PlayerId, Refusal>> {
-  const passwordHash = await auth.hash(player.password);
+  const passwordHash = await parts.auth.hash(player.password);
   try {
-    const playerId = await inTransaction(pool, async (client) => {
-      const authUserId = await auth.addLogin(client, {
-        email: player.email,
-        userName: player.userName,
-        passwordHash,
-      });
-      const id = await insertPlayer(client, player, { ...kind, authUserId, atMs });
-      await setPlayerAccount(
-        client,
-        id,
-        await openAccount(client, { playerId: id, currency: player.currency }),
-      );
-      await also?.(client, id);
-      return id;
+    const id = await inTransaction(parts.pool, async (client) => {
+      const { playerId } = await writeNewPlayer(client, parts, player, { kind, passwordHash, atMs });
+      await also?.(client, playerId);
+      return playerId;
     });
-    return ok(playerId);
+    return ok(id);
   } catch (error) {
-    const constraint = uniqueViolation(error);
-    if (constraint === 'auth_user_email_key') return err(refusal('EmailTakenException'));
-    if (constraint === 'auth_user_username_key') return err(refusal('UserNameTakenException'));
-    throw error;
+    return err(takenRefusal(error));
   }
 }

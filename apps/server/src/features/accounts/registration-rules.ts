@@ -44,6 +44,11 @@ export function isUserName(text: string): boolean {
   return userNamePattern.test(text);
 }
 
+/** Refuses a user name that none can have. */
+export function checkUserName(text: string): Refusal | undefined {
+  return isUserName(text) ? undefined : refusal('InvalidDetailsException', { fields: ['UserName'] });
+}
+
 /** The calendar date as YYYY-MM-DD; undefined for one that doesn't exist. */
 export function calendarDate(year: number, month: number, day: number): string | undefined {
   const atMs = Date.UTC(year, month - 1, day);

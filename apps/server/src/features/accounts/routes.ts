@@ -1,6 +1,15 @@
-import { type AccountId, err, ok, parseCurrency } from '@evens/base';
-import { refusal, type User } from '@evens/contract';
-import { languageByCode } from '@evens/locales';
+import {
+  type AccountId,
+  type CurrencyCode,
+  err,
+  ok,
+  type PlayerId,
+  parseCurrency,
+  type Result,
+} from '@evens/base';
+import { type Refusal, type RegistrationClaim, refusal, type User } from '@evens/contract';
+import { type Language, languageByCode, refusalMessage } from '@evens/locales';
+import { inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { route } from '../../platform/route.ts';
@@ -8,9 +17,9 @@ import { judgeAt } from '../protection/index.ts';
 import type { Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
-import { logLoggedOut, logRegistered } from './log.ts';
+import { logLoggedOut, logRegistered, logRegistrationClaimFailed } from './log.ts';
 import { type LoginParts, logIn } from './log-in.ts';
-import { lostPasswordJob } from './lost-password.ts';
+import { sendPasswordLink } from './lost-password.ts';
 import { registerPersonRoutes } from './person-routes.ts';
 import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
@@ -33,12 +42,24 @@ export interface AccountRoutesParts extends LoginParts {
   readonly principals: Principals;
   readonly jobs: Jobs;
   readonly openAccount: OpenAccount;
+  /** Keeps which versions of the legal texts a player agreed to, in the transaction of the agreement. */
+  readonly noteAgreement: (
+    client: PoolClient,
+    agreed: { readonly playerId: PlayerId; readonly language: string; readonly atMs: number },
+  ) => Promise<void>;
   readonly notify: Notify;
   /** Years, of the jurisdiction. */
   readonly ageMin: number;
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
   readonly readFavouriteTournaments: (accountId: AccountId) => Promise<readonly number[]>;
   readonly readSettings: (player: Pick<PlayerRow, 'id' | 'language'>) => Promise<User['Settings']>;
+  /** Claims the bonus of a code that came with the registration. */
+  readonly claimBonus: (claim: {
+    readonly accountId: AccountId;
+    readonly currency: CurrencyCode;
+    readonly code: string;
+    readonly atMs: number;
+  }) => Promise<Result<unknown, Refusal>>;
   /** Where players reach the site; goes into mails. */
   readonly origin: () => string;
   /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
@@ -65,6 +86,25 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     return presentUser(player, { money, settings, favouriteTournamentIds });
   }
 
+  /** The account is there already: whatever becomes of the code, it stays. */
+  async function claimOf(
+    { account_id: accountId, currency }: PlayerRow,
+    { code, lang, atMs }: { readonly code: string; readonly lang: Language; readonly atMs: number },
+  ): Promise<RegistrationClaim | null> {
+    if (code === '') return null;
+    const failed = ({ code: ErrorCode, data = {} }: Refusal) => {
+      const ErrorMessage = refusalMessage(lang, ErrorCode, data);
+      return { HasErrors: true, ErrorCode, ErrorMessage, Data: data } as const;
+    };
+    try {
+      const claimed = await parts.claimBonus({ accountId, currency, code, atMs });
+      return claimed.ok ? done : failed(claimed.error);
+    } catch (error) {
+      logRegistrationClaimFailed(log, { accountId, error });
+      return failed(refusal('ServerErrorException'));
+    }
+  }
+
   route(app, 'POST /api/account/register', async ({ body, lang, ip, userAgent, reply, atMs }) => {
     const parsed = parseRegistration(body, { languages, fallback: lang, atMs: clock.nowMs() });
     if (!parsed.ok) return parsed;
@@ -80,13 +120,18 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const registered = await register(parts, player, {
       kind: { userType: 0, isOperator: false },
       atMs: clock.nowMs(),
+      also: (client, playerId) =>
+        parts.noteAgreement(client, { playerId, language: player.language.code, atMs }),
     });
     if (!registered.ok) return registered;
     logRegistered(log, { playerId: registered.value, currency: player.currency, country: player.country });
     const loggedIn = await logIn(parts, { name: player.email, password: player.password }, { ip, userAgent });
     if (!loggedIn.ok) return loggedIn;
     reply.header(setCookie, loggedIn.value.cookies);
-    return ok(await userOf(loggedIn.value.player));
+    const newcomer = loggedIn.value.player;
+    const code = body.BonusCode?.trim() ?? '';
+    const BonusClaim = await claimOf(newcomer, { code, lang, atMs });
+    return ok({ ...(await userOf(newcomer)), BonusClaim });
   });
 
   route(app, 'POST /api/account/checklogin', async ({ body }) => {
@@ -130,7 +175,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   route(app, 'POST /api/account/lostpassword', async ({ body }) => {
     const email = body.Email.trim().toLowerCase();
     if (!isEmail(email)) return err(refusal('InvalidDetailsException', { fields: ['Email'] }));
-    await parts.jobs.send(lostPasswordJob, { email, language: body.Language, origin: parts.origin() });
+    await sendPasswordLink(parts.jobs, { email, language: body.Language, origin: parts.origin() });
     return ok(done);
   });
 
@@ -148,8 +193,13 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     return player === undefined ? err(refusal('NotLoggedInException')) : ok(await userOf(player));
   });
 
-  route(app, 'POST /api/user/acceptterms', async ({ principal: { playerId }, body, atMs }) => {
-    if (await agreeToTerms(pool, { playerId, version: body.Version, atMs })) return ok(done);
+  route(app, 'POST /api/user/acceptterms', async ({ principal: { playerId }, body, lang, atMs }) => {
+    const isAgreed = await inTransaction(pool, async (client) => {
+      if (!(await agreeToTerms(client, { playerId, version: body.Version, atMs }))) return false;
+      await parts.noteAgreement(client, { playerId, language: lang.code, atMs });
+      return true;
+    });
+    if (isAgreed) return ok(done);
     const termsVersion = await readTermsVersion(pool);
     return err(refusal('TermsAndConditionsValidationException', { termsVersion }));
   });

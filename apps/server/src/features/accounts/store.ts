@@ -15,6 +15,8 @@ export interface PlayerRow {
   readonly country: string;
   readonly language: string;
   readonly payment_terms_agreed: boolean;
+  /** Version of the current terms, if the player has not agreed to them. */
+  readonly terms_to_agree: number | null;
   readonly locked: boolean;
   /** Its lock has run out and was not undone yet. */
   readonly lock_expired: boolean;
@@ -23,18 +25,23 @@ export interface PlayerRow {
   readonly closed: boolean;
   /** From play. */
   readonly excluded: boolean;
+  /** An identity document was accepted. */
+  readonly verified: boolean;
+  /** Of a tree of agents. */
+  readonly of_agent: boolean;
   readonly user_name: string;
   readonly email: string;
 }
 
 const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.currency, p.country, p.language,
          p.payment_terms_agreed_at is not null as payment_terms_agreed,
-         p.locked_until is not null and p.locked_until > now() as locked,
+         (select r.terms_version from betting_rule r where r.terms_version > p.terms_version) as terms_to_agree,
+         p.branch_locked or p.locked_until is not null and p.locked_until > now() as locked,
          p.locked_until is not null and p.locked_until <= now() as lock_expired,
          exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as has_second_factor,
          p.closed_at is not null as closed,
          exists (select from player_break k where k.account_id = p.account_id and k.kind = 'self-exclusion') as excluded,
-         u."displayUsername" as user_name, u.email`;
+         p.verified_at is not null as verified, exists (select from agent_account g where g.player_id = p.id) as of_agent, u."displayUsername" as user_name, u.email`;
 const playerSql = `select ${playerColumns} from player p join auth_user u on u.id = p.auth_user_id`;
 
 export async function findPlayerByAuthUser(
@@ -95,7 +102,7 @@ export interface PlayerKind {
 /** The row of a new player, its ledger account still to be opened. */
 export async function insertPlayer(
   db: Queryable,
-  player: NewPlayer,
+  player: Omit<NewPlayer, 'password'>,
   made: PlayerKind & { authUserId: string; atMs: number },
 ): Promise<PlayerId> {
   const at = new Date(made.atMs);

@@ -4,4 +4,4 @@ export { stakeFactorExecutor } from './players.ts';
 export { offerExecutor } from './referrals.ts';
 export { resultExecutor } from './result-proposals.ts';
 export { type BackOfficeParts, backOfficeRoutes } from './routes.ts';
-export { raiseTerms } from './terms.ts';
+export { raiseTerms, raiseTermsIn } from './terms.ts';

@@ -1,22 +1,23 @@
-import { inTransaction, type Pool } from '../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import type { By } from '../proposals/index.ts';
 import { raiseTermsVersion } from './store.ts';
 
-/** From the commit on a player's bet is refused until he agrees to the new terms. Answers their version. */
-export function raiseTerms(
-  pool: Pool,
-  { reason, operator, atMs }: By & { readonly reason: string },
-): Promise<number> {
-  return inTransaction(pool, async (client) => {
-    const termsVersion = await raiseTermsVersion(client);
-    await recordOperatorAction(client, {
-      operator,
-      action: 'terms-raise',
-      subject: 'rules',
-      details: { reason, termsVersion },
-      atMs,
-    });
-    return termsVersion;
+type Raising = By & { readonly reason: string };
+
+/** From the commit on a player's bet is refused until the player agrees to the new terms. Returns their version. */
+export async function raiseTermsIn(client: PoolClient, { reason, operator, atMs }: Raising): Promise<number> {
+  const termsVersion = await raiseTermsVersion(client);
+  await recordOperatorAction(client, {
+    operator,
+    action: 'terms-raise',
+    subject: 'rules',
+    details: { reason, termsVersion },
+    atMs,
   });
+  return termsVersion;
+}
+
+export function raiseTerms(pool: Pool, raising: Raising): Promise<number> {
+  return inTransaction(pool, (client) => raiseTermsIn(client, raising));
 }

@@ -11,6 +11,7 @@ import {
 import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import type { Principal } from '../../platform/principal.ts';
 import { readTicket, type TicketRecord } from '../history/index.ts';
+import { lockedRefusal } from '../protection/index.ts';
 import {
   type Balance,
   commandHash,
@@ -128,7 +129,7 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
             ? ok({ ticketId: outcome.written.ticketId })
             : err(refusal('CommandIdReusedException'));
         case 'blocked':
-          return err(refusal('AccountLockedException'));
+          return err(lockedRefusal('cash-out'));
         case 'closed':
           return err(refusal('BettingClosedException'));
         case 'moved':
@@ -152,7 +153,11 @@ export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: Ca
       if (done.ok) return answer(accountId, { ticketId: done.value.ticketId, commandId: id.value });
       if (askAgain.includes(done.error.code)) return done;
       const claim = { accountId, commandId: id.value, useCase: USE_CASE, bodySha256 };
-      const first = await firstAnswer(pool, claim, { found: done.error, needsBetting: false });
+      const first = await firstAnswer(pool, claim, {
+        found: done.error,
+        needsBetting: false,
+        locked: lockedRefusal('cash-out'),
+      });
       return first.kind === 'repeat'
         ? answer(accountId, { ticketId: first.resultId, commandId: id.value })
         : err(first.refusal);

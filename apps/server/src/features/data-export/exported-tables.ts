@@ -29,6 +29,11 @@ function below(
   return { table, by: 'account', where, without };
 }
 
+function ofConversation(table: string, without: readonly string[] = []): ExportedTable {
+  const where = 't.conversation_id in (select c.id from support_conversation c where c.player_id = $1)';
+  return { table, by: 'player', where, without };
+}
+
 const playerAccounts = `(select a.id from account a where a.owner_kind = 'player'
   and a.owner_id = (select p.id from player p where p.account_id = $1))`;
 
@@ -43,6 +48,14 @@ export const exportedTables: readonly ExportedTable[] = [
   byPlayer('login_attempt'),
   byPlayer('second_factor', ['secret']),
   byPlayer('recovery_code', ['hash']),
+  byPlayer('terms_agreement'),
+  // The texts that the player agreed to, as they then were.
+  {
+    table: 'content_version',
+    by: 'player',
+    where: 't.id in (select a.version_id from terms_agreement a where a.player_id = $1)',
+    without: ['author', 'published_by', 'reason'],
+  },
   byPlayer('document', ['decided_by']),
   {
     table: 'document_file',
@@ -53,6 +66,10 @@ export const exportedTables: readonly ExportedTable[] = [
   byPlayer('document_request', ['asked_by']),
   byPlayer('data_export'),
   byAccount('message'),
+  byPlayer('support_conversation', ['secret_hash', 'operator']),
+  ofConversation('support_message', ['operator']),
+  ofConversation('support_file', ['data_key']),
+  ofConversation('support_transcript'),
   {
     table: 'campaign',
     by: 'account',
@@ -93,6 +110,17 @@ export const exportedTables: readonly ExportedTable[] = [
   below('funds_transfer_answer', 'payment_id', 'payment', ['asked_by']),
   below('coin_payout', 'payment_id', 'payment'),
   byAccount('unregistered_transfer'),
+  byAccount('bonus_code'),
+  byAccount('bonus_claim', ['person_hash', 'household_hash', 'device_hash']),
+  {
+    table: 'bonus_award',
+    by: 'account',
+    where: 't.id in (select c.award_id from bonus_claim c where c.account_id = $1)',
+    without: ['made_by', 'body_sha256', 'command_id', 'player_id', 'reason'],
+  },
+  byAccount('deposit_bonus_code'),
+  byAccount('cash_back_entry'),
+  below('cash_back_period', 'entry_id', 'cash_back_entry'),
   byAccount('ticket'),
   below('ticket_leg', 'ticket_id', 'ticket'),
   below('ticket_settlement', 'ticket_id', 'ticket'),
@@ -101,6 +129,12 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('bonus'),
   byAccount('bonus_credit'),
   byAccount('free_spin'),
+  byAccount('loyalty_account'),
+  byAccount('loyalty_play'),
+  byAccount('loyalty_ticket'),
+  byAccount('loyalty_entry'),
+  byAccount('loyalty_spin'),
+  byAccount('loyalty_seed', ['server_seed']),
   below('bonus_progress', 'bonus_id', 'bonus'),
   below('ticket_funding', 'ticket_id', 'ticket'),
   below('round_funding', 'round_id', 'round'),
@@ -123,12 +157,22 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('external_round'),
   byAccount('external_action', ['body_sha256']),
   byAccount('external_win_held', ['body_sha256', 'approved_by']),
+  byPlayer('agent_account'),
+  byPlayer('agent_terms'),
+  { table: 'agent_transfer', by: 'player', where: '$1 in (t.agent_id, t.sub_player_id)' },
+  byPlayer('agent_event', ['by_player_id']),
+  byPlayer('agent_figure'),
 ];
 
 /** Tables with a column that names a person, or that belong to exported ones, and why they are not exported. */
 export const notExported: Readonly<Record<string, string>> = {
+  agent_branch:
+    'who is above and below whom in a tree of agents: the account’s own place is in `agent_account`',
+  agent_active: 'that a player bet in a month: the bets are exported',
+  agent_cursor: 'how far journals are counted in `agent_figure`',
   auth_verification: 'hashes of links that are valid for an hour',
   data_export_part: 'the archives themselves',
+  support_note: 'what operators write for each other',
   play_cursor: 'how far postings are counted in `play_hour`',
   jackpot_pool: 'its account belongs to the house',
   jackpot_seen: 'that a win was shown: the win is exported',

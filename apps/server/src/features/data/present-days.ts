@@ -1,5 +1,5 @@
 import type { DayTournament, PrematchDay, ScheduleDay, ScheduleList } from '@evens/contract';
-import { type Language, languageOf } from '@evens/locales';
+import { type Language, languageOf, tournamentTitle } from '@evens/locales';
 import {
   categoryAlias,
   type MatchEntry,
@@ -25,7 +25,7 @@ function presentTournaments(
     const { fixture } = entry.book;
     tournaments.set(entry.place.tournamentId, {
       ID: entry.place.tournamentId,
-      Name: fixture.tournamentName,
+      Name: tournamentTitle(language, fixture),
       Alias: fixture.tournament,
       Rank: Math.round(fixture.tournamentRank),
       SportTypeID: match.SportTypeID,

@@ -15,22 +15,42 @@ function keyField(id: DocumentFileId): SealedField {
   return { table: 'document_file', row: [id], column: 'data_key' };
 }
 
+/** A file of any feature: its name in the storage, and the column that has its sealed key. */
+interface SealedFile {
+  readonly id: string;
+  readonly field: SealedField;
+}
+
 /** Encrypts a file with a key of its own and keeps it; returns the key, sealed. */
-export async function keepFile(
+export async function keepSealed(
   { storage, seal }: Omit<DocumentParts, 'pool'>,
-  id: DocumentFileId,
-  bytes: Uint8Array,
+  { id, field, bytes }: SealedFile & { readonly bytes: Uint8Array },
 ): Promise<string> {
   const key = freshFileKey();
   await storage.put(id, sealBytes(key, id, bytes));
-  return seal.seal(keyField(id), key);
+  return seal.seal(field, key);
 }
 
 /** The file as it was kept; undefined where the storage has lost it. */
-export async function openFile(
+export async function openSealed(
   { storage, seal }: Omit<DocumentParts, 'pool'>,
-  { id, data_key }: Pick<KeptFile, 'id' | 'data_key'>,
+  { id, field, sealedKey }: SealedFile & { readonly sealedKey: string },
 ): Promise<Buffer | undefined> {
   const sealed = await storage.get(id);
-  return sealed && openBytes(seal.open(keyField(id), data_key), id, sealed);
+  return sealed && openBytes(seal.open(field, sealedKey), id, sealed);
+}
+
+export function keepFile(
+  parts: Omit<DocumentParts, 'pool'>,
+  id: DocumentFileId,
+  bytes: Uint8Array,
+): Promise<string> {
+  return keepSealed(parts, { id, field: keyField(id), bytes });
+}
+
+export function openFile(
+  parts: Omit<DocumentParts, 'pool'>,
+  { id, data_key }: Pick<KeptFile, 'id' | 'data_key'>,
+): Promise<Buffer | undefined> {
+  return openSealed(parts, { id, field: keyField(id), sealedKey: data_key });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { type Sweeping, sweepEvery } from '../../platform/sweep-every.ts';
 import type { DocumentStorage } from './document-storage.ts';
 import { type DocumentId, decide } from './store.ts';
 import { markErased, readFilesToErase, readWaitingFiles, unknownFiles } from './sweep-store.ts';
@@ -93,27 +94,13 @@ export async function sweepDocuments(parts: SweepParts): Promise<Swept> {
 }
 
 /** Sweeps at the start and then every hour. */
-export function startDocumentSweep(parts: SweepParts): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
+export function startDocumentSweep(parts: SweepParts): Sweeping {
   const sweep = async () => {
-    try {
-      const swept = await sweepDocuments(parts);
-      if (swept.orphans + swept.failed + swept.erased > 0)
-        parts.log.info({ event: 'documents-swept', ...swept });
-    } catch (error) {
-      parts.log.error({ event: 'documents-not-swept', err: error });
-    }
+    const swept = await sweepDocuments(parts);
+    if (swept.orphans + swept.failed + swept.erased > 0)
+      parts.log.info({ event: 'documents-swept', ...swept });
   };
-  const next = () => {
-    running = running.then(sweep);
-  };
-  next();
-  const timer = setInterval(next, SWEEP_EVERY_MS);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return sweepEvery(SWEEP_EVERY_MS, sweep, (error) =>
+    parts.log.error({ event: 'documents-not-swept', err: error }),
+  );
 }

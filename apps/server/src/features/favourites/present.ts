@@ -1,5 +1,5 @@
 import type { FavouriteTournament } from '@evens/contract';
-import { categoryName, type Language } from '@evens/locales';
+import { categoryName, type Language, tournamentTitle } from '@evens/locales';
 import { sportById } from '@evens/markets';
 import { mapInTurns } from '../../platform/turns.ts';
 import {
@@ -55,7 +55,11 @@ export async function presentTournaments(
     return {
       Tournament: {
         ID: row.id,
-        Name: row.name,
+        Name: tournamentTitle(view.language, {
+          sport: sport.alias,
+          tournament: row.alias,
+          tournamentName: row.name,
+        }),
         Alias: row.alias,
         SportTypeID: sport.id,
         TournamentLink: tournamentLink({

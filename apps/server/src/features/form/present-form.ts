@@ -1,10 +1,20 @@
 import type { FormMatch } from '@evens/contract';
+import { type Language, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import { finalScore, resultLink, winnerOf } from '../results/index.ts';
 import type { FormRow } from './store.ts';
 
+/** Whose form is shown, by the key of the side, and in which language. */
+export interface ShownSide {
+  readonly key: string;
+  readonly language: Language;
+}
+
 /** The match as it went for the side of this key; undefined where nobody knows who won. */
-export function presentFormMatch({ id, fixture, phase, facts }: FormRow, key: string): FormMatch | undefined {
+export function presentFormMatch(
+  { id, fixture, phase, facts }: FormRow,
+  { key, language }: ShownSide,
+): FormMatch | undefined {
   const sport = sportByAlias(fixture.sport);
   const [home, away] = fixture.competitors;
   if (!sport || !home || !away) return undefined;
@@ -16,7 +26,7 @@ export function presentFormMatch({ id, fixture, phase, facts }: FormRow, key: st
   return {
     ID: id,
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
-    TournamentName: fixture.tournamentName,
+    TournamentName: tournamentTitle(language, fixture),
     HomeTeamName: home.name,
     AwayTeamName: away.name,
     HomeTeamLogo: home.key,

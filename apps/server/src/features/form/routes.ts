@@ -1,11 +1,12 @@
 import { err, ok } from '@evens/base';
 import type { Competitor } from '@evens/book';
 import { type AnswerOf, type Calls, type FormMatch, refusal } from '@evens/contract';
+import type { Language } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/index.ts';
-import { presentFormMatch } from './present-form.ts';
+import { presentFormMatch, type ShownSide } from './present-form.ts';
 import { type FormOf, type FormRow, readFormOf, readLastMatches, readMeetings } from './store.ts';
 
 const MATCHES_MAX = 10;
@@ -18,35 +19,39 @@ export interface FormParts {
   readonly pool: Queryable;
 }
 
-function presentAll(rows: readonly FormRow[], key: string): FormMatch[] {
-  return rows.map((row) => presentFormMatch(row, key)).filter((match) => match !== undefined);
+function presentAll(rows: readonly FormRow[], side: ShownSide): FormMatch[] {
+  return rows.map((row) => presentFormMatch(row, side)).filter((match) => match !== undefined);
 }
 
-async function formOf(db: Queryable, { matchId, sportId, fixture }: FormOf): Promise<Form> {
+async function formOf(
+  db: Queryable,
+  { matchId, sportId, fixture }: FormOf,
+  language: Language,
+): Promise<Form> {
   const [home, away] = fixture.kind === 'match' ? fixture.competitors : [];
   if (!home || !away) return { Home: null, Away: null, Meetings: [] };
   const sides = { sportId, before: { matchId, startsAtMs: fixture.startsAtMs }, limit: MATCHES_MAX };
   const sideOf = async ({ name, key }: Competitor) => ({
     TeamName: name,
     TeamLogo: key,
-    Matches: presentAll(await readLastMatches(db, key, sides), key),
+    Matches: presentAll(await readLastMatches(db, key, sides), { key, language }),
   });
   const [Home, Away, meetings] = await Promise.all([
     sideOf(home),
     sideOf(away),
     readMeetings(db, { home: home.key, away: away.key }, sides),
   ]);
-  return { Home, Away, Meetings: presentAll(meetings, home.key) };
+  return { Home, Away, Meetings: presentAll(meetings, { key: home.key, language }) };
 }
 
 /** How both sides of a match have played, from the table of matches. */
 export function formRoutes(app: HttpApp, { pool }: FormParts): void {
   const forms = new AnswerCache<Promise<Form | undefined>>(KEEP_MS);
 
-  route(app, 'GET /api/match/form', async ({ query, atMs }) => {
-    const form = await forms.take(`${query.id}`, atMs, async () => {
+  route(app, 'GET /api/match/form', async ({ query, lang, atMs }) => {
+    const form = await forms.take(`${query.id} ${lang.code}`, atMs, async () => {
       const match = await readFormOf(pool, query.id);
-      return match && formOf(pool, match);
+      return match && formOf(pool, match, lang);
     });
     return form === undefined ? err(refusal('NotFoundException')) : ok(form);
   });

@@ -1,3 +1,4 @@
+export { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from './download/csv-text.ts';
 export { roundBounds } from './id-bounds.ts';
 export { parseSpan } from './parse-span.ts';
 export { type Position, readPosition } from './position.ts';

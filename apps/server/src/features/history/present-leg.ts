@@ -9,6 +9,7 @@ import {
   outcomeName,
   outcomeTitle,
   sportName,
+  tournamentTitle,
   wordsOf,
 } from '@evens/locales';
 import { betResults, sportByAlias } from '@evens/markets';
@@ -20,8 +21,11 @@ export function namesOf({ sport, kind, competitors }: Fixture): MatchNames {
   return { sport, home: runners[0] ?? '', away: runners[1] ?? '', ...(kind === 'race' ? { runners } : {}) };
 }
 
-export function fixtureName({ kind, competitors, tournamentName }: Fixture): string {
-  return kind === 'race' ? tournamentName : competitors.map(({ name }) => name).join(' – ');
+export function fixtureName(fixture: Fixture, language: Language): string {
+  const { kind, competitors } = fixture;
+  return kind === 'race'
+    ? tournamentTitle(language, fixture)
+    : competitors.map(({ name }) => name).join(' – ');
 }
 
 const resultWords = {
@@ -134,11 +138,11 @@ function presentOutcome(
   const { title, suffix } = outcomeTitle(language, line, outcomeNo, names);
   return {
     MatchID: matchId,
-    MatchName: fixtureName(fixture),
+    MatchName: fixtureName(fixture, language),
     MatchLink: linkOfFixture(fixture, matchId, false),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     SportTypeName: sportName(language, fixture.sport),
-    TournamentName: fixture.tournamentName,
+    TournamentName: tournamentTitle(language, fixture),
     MarketType: marketType,
     Specifier: specifier,
     OutcomeNo: outcomeNo,

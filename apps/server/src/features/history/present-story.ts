@@ -3,6 +3,7 @@ import type { TicketCashout, TicketLine, TicketSettlement } from '@evens/contrac
 import { type Language, wordsOf } from '@evens/locales';
 import { parseOddsMilli } from '@evens/markets';
 import { builderOutcome, expandLines, type LegOutcome, payTicket, plainOutcome } from '@evens/tickets';
+import { paidToPlayer } from './present.ts';
 import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
 import type { CashoutRecord, SettlementRecord, TakenBack } from './ticket-story.ts';
 
@@ -49,19 +50,19 @@ export function presentLines(ticket: TicketRecord): readonly TicketLine[] {
       Items: line.legs.map((leg) => leg % formula.legCount),
       IsPlace: isPlace,
       Stake: formatAmount(line.stakeMinor, currency),
-      Payout: paid === undefined ? null : formatAmount(paid, currency),
+      Payout: paid === undefined ? null : formatAmount(paidToPlayer(ticket, paid), currency),
     };
   });
 }
 
 interface In {
-  readonly currency: CurrencyCode;
+  readonly ticket: TicketRecord;
   readonly language: Language;
 }
 
 function presentTakenBack(
   { atMs, amountMinor, cause, isReopened }: TakenBack,
-  { currency, language }: In,
+  { ticket: { currency }, language }: In,
 ): TicketSettlement['TakenBack'] {
   return {
     At: new Date(atMs).toISOString(),
@@ -74,7 +75,7 @@ export function presentSettlement(settlement: SettlementRecord, shown: In): Tick
   return {
     No: settlement.no,
     Result: settlement.result,
-    Payout: formatAmount(settlement.payoutMinor, shown.currency),
+    Payout: formatAmount(paidToPlayer(shown.ticket, settlement.payoutMinor), shown.ticket.currency),
     SettledAt: new Date(settlement.atMs).toISOString(),
     TakenBack: settlement.takenBack ? presentTakenBack(settlement.takenBack, shown) : null,
   };

@@ -1,4 +1,12 @@
-import { type CurrencyCode, type Fraction, floor, formatAmount, fraction, multiply } from '@evens/base';
+import {
+  type CurrencyCode,
+  type Fraction,
+  floor,
+  formatAmount,
+  fraction,
+  multiply,
+  smaller,
+} from '@evens/base';
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { type Language, wordsOf } from '@evens/locales';
 import { betResults, formatLine } from '@evens/markets';
@@ -109,6 +117,23 @@ function presentOffer({ offer, currency }: TicketRecord): Ticket['Offer'] {
   };
 }
 
+/** What the player gets of an amount that the ticket pays: of a free bet without its stake. */
+export function paidToPlayer({ funding }: Pick<TicketRecord, 'funding'>, minor: bigint): bigint {
+  return funding?.isFreeBet ? minor - smaller(minor, funding.bonusMinor) : minor;
+}
+
+function presentFunding({ funding, stakeMinor, currency }: TicketRecord): Pick<Ticket, 'Funding'> {
+  if (!funding) return {};
+  const { bonusMinor, isFreeBet } = funding;
+  return {
+    Funding: {
+      Cash: formatAmount(stakeMinor - bonusMinor, currency),
+      Bonus: formatAmount(bonusMinor, currency),
+      IsFreeBet: isFreeBet,
+    },
+  };
+}
+
 function instant(atMs: number | undefined): string | null {
   return atMs === undefined ? null : new Date(atMs).toISOString();
 }
@@ -141,8 +166,8 @@ function present(ticket: TicketRecord, language: Language): Ticket {
     StakeOpen: money(ticket.stakeOpenMinor),
     Currency: currency,
     Odds: ticketOdds(formula, prices),
-    PotentialPayout: money(isOpen ? potentialMinor(ticket) : ticket.promisedMinor),
-    Payout: money(ticket.payoutMinor),
+    PotentialPayout: money(paidToPlayer(ticket, isOpen ? potentialMinor(ticket) : ticket.promisedMinor)),
+    Payout: money(paidToPlayer(ticket, ticket.payoutMinor)),
     CashedOut: money(ticket.cashedOutMinor),
     Acceptance: ticket.acceptance,
     Result: ticket.result,
@@ -160,6 +185,7 @@ function present(ticket: TicketRecord, language: Language): Ticket {
     TeaserPoints: teaserPoints(ticket.formula?.pointsHundredths),
     BonusBasisPoints: bonusBasisPoints(prices.map(wonOutcome), bonus),
     Offer: presentOffer(ticket),
+    ...presentFunding(ticket),
     ...(ticket.formula?.boost
       ? { Boost: { ID: ticket.formula.boost.id, PlainOdds: ticket.formula.boost.plainMilli } }
       : {}),

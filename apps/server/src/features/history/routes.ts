@@ -137,7 +137,7 @@ export function historyRoutes(app: HttpApp, parts: DownloadRoutes): void {
     return ok({
       Ticket: presentTicket(ticket, lang),
       Lines: [...lines],
-      Settlements: settlements.map((one) => presentSettlement(one, { currency, language: lang })),
+      Settlements: settlements.map((one) => presentSettlement(one, { ticket, language: lang })),
       Cashouts: cashouts.map((one) => presentCashout(one, currency)),
     });
   });

@@ -26,6 +26,13 @@ export interface TicketLegRecord {
   readonly verdict: LegVerdict | undefined;
 }
 
+/** What of a stake was no cash. */
+export interface TicketFunding {
+  readonly bonusMinor: bigint;
+  /** A free bet: what it pays of its own stake goes back to the bonus, not to the player. */
+  readonly isFreeBet: boolean;
+}
+
 /** A ticket with everything that its owner sees. */
 export interface TicketRecord {
   readonly id: TicketId;
@@ -50,6 +57,8 @@ export interface TicketRecord {
   /** As in the row; undefined for a plain single or combo. */
   readonly formula: FormulaText | undefined;
   readonly offer: TicketOffer | undefined;
+  /** Undefined for cash alone. */
+  readonly funding: TicketFunding | undefined;
   /** Values at which it cashes itself out. */
   readonly takeProfitMinor: bigint | undefined;
   readonly stopLossMinor: bigint | undefined;
@@ -69,6 +78,7 @@ export const newTicket = {
   settlementNo: 0,
   formula: undefined,
   offer: undefined,
+  funding: undefined,
   takeProfitMinor: undefined,
   stopLossMinor: undefined,
 } as const satisfies Partial<TicketRecord>;

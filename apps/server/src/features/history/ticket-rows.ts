@@ -34,6 +34,9 @@ export interface TicketRow {
   readonly offer: unknown;
   readonly take_profit: string | null;
   readonly stop_loss: string | null;
+  /** What of the stake was no cash; null for cash alone. */
+  readonly bonus_stake: string | null;
+  readonly is_free_bet: boolean | null;
   readonly legs: readonly LegRow[] | null;
   /** Of a bet that waits or was declined. */
   readonly request: unknown;
@@ -73,7 +76,9 @@ export const ticketColumns = `
   extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from case when t.acceptance = 5
     then (select c.due_at from cashout c where c.ticket_id = t.id and c.state = 'delayed') else t.due_at end)::float8 * 1000 as due_ms,
   t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.take_profit::text as take_profit,
-  t.stop_loss::text as stop_loss,
+  t.stop_loss::text as stop_loss, t.bonus_stake::text as bonus_stake,
+  case when t.bonus_stake is not null
+    then exists (select from ticket_funding f where f.ticket_id = t.id and f.credit_id is not null) end as is_free_bet,
   (select json_agg(json_build_object(
      'match_id', k.match_id, 'fixture', m.fixture, 'type', k.type, 'specifier', k.specifier,
      'outcome_no', l.outcome_no, 'odds_milli', l.odds_milli, 'epoch', l.match_epoch, 'seq', l.match_seq, 'score', l.score,
@@ -178,6 +183,10 @@ export function ticketRecord(row: TicketRow): TicketRecord {
     settlementNo: row.settlement_no,
     formula: row.formula ?? undefined,
     offer: offerOf(row),
+    funding:
+      row.bonus_stake === null
+        ? undefined
+        : { bonusMinor: BigInt(row.bonus_stake), isFreeBet: row.is_free_bet ?? false },
     takeProfitMinor: row.take_profit === null ? undefined : BigInt(row.take_profit),
     stopLossMinor: row.stop_loss === null ? undefined : BigInt(row.stop_loss),
     legs: shownLegs(row),

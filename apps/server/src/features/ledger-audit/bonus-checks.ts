@@ -19,6 +19,16 @@ export const bonusChecks: readonly Check[] = [
       where b.journals is distinct from 1 or b.amount is distinct from n.granted or b.ledger_id is distinct from n.ledger_id`,
   },
   {
+    name: 'cash-back-differs-from-its-bonus',
+    whole: true,
+    sql: `
+      select format('period %s of cash-back %s credited %s, bonus %s of account %s grants %s', p.no, p.entry_id, p.credited, p.bonus_id,
+                    n.account_id, n.granted) as example
+      from cash_back_period p join cash_back_entry e on e.id = p.entry_id left join bonus n on n.id = p.bonus_id
+      where p.bonus_id is not null
+        and (n.granted is distinct from p.credited or n.account_id is distinct from e.account_id or n.kind is distinct from 'cash-back')`,
+  },
+  {
     // All that came in and was not played: what a bonus holds is its postings, which another check compares.
     name: 'bonus-ended-otherwise-than-booked',
     whole: true,
@@ -46,11 +56,14 @@ export const bonusChecks: readonly Check[] = [
     name: 'free-bets-differ-from-money',
     whole: true,
     sql: `
-      select format('bonus %s holds %s for free bets of %s', n.id, b.amount, c.value) as example
+      select format('bonus %s holds %s for free bets and spins of %s', n.id, b.amount, c.value + s.value) as example
       from bonus n join balance b on b.account_id = n.ledger_id cross join lateral (
         select coalesce(sum(c.value), 0) as value from bonus_credit c where c.bonus_id = n.id and c.state = 1
-      ) c
-      where n.kind = 'free-bet' and n.state in (1, 2) and not n.is_due and b.amount <> c.value`,
+      ) c cross join lateral (
+        select coalesce(sum(s."left" * s.value + case when s.winnings_to_cash then 0 else s.won - s.handed end), 0) as value
+        from free_spin s where s.bonus_id = n.id
+      ) s
+      where n.kind in ('free-bet', 'free-spins') and n.state in (1, 2) and not n.is_due and b.amount <> c.value + s.value`,
   },
   {
     name: 'bonus-progress-differs-from-its-sources',

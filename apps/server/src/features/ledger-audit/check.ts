@@ -3,7 +3,7 @@ import { noSeal, type Seal } from '../../platform/seal.ts';
 import { verifyAudit } from './audit-chain/verify.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
-import { proveRounds, proveSharedRounds } from './prove-rounds.ts';
+import { proveRounds, proveSharedRounds, proveSpins } from './prove-rounds.ts';
 import { proveTickets } from './prove-tickets.ts';
 
 /** A fault in the ledger. */
@@ -30,6 +30,7 @@ const PROVED_ROUNDS = { recent: 1000, all: 100_000 } as const;
 const ROUND_PROOF = 'round-paid-otherwise-than-its-draws';
 const PROVED_SHARED = { recent: 200, all: 20_000 } as const;
 const SHARED_PROOF = 'shared-round-paid-otherwise-than-its-secret';
+const SPIN_PROOF = 'spin-gave-otherwise-than-its-draws';
 const AUDIT_CHECK = 'audit-chain-broken';
 /** Blocks of each chain that a quick check looks at, the newest. */
 const AUDIT_BLOCKS_RECENT = 3;
@@ -68,6 +69,8 @@ export async function checkLedger(
   if (rounds.count > 0) findings.push({ check: ROUND_PROOF, ...rounds });
   const shared = await proveSharedRounds(pool, { seal, most: PROVED_SHARED[scope] });
   if (shared.count > 0) findings.push({ check: SHARED_PROOF, ...shared });
+  const spins = await proveSpins(pool, { seal, most: PROVED_ROUNDS[scope] });
+  if (spins.count > 0) findings.push({ check: SPIN_PROOF, ...spins });
   const broken = await verifyAudit(pool, scope === 'all' ? {} : { newest: AUDIT_BLOCKS_RECENT });
   if (broken.length > 0)
     findings.push({

@@ -1,9 +1,13 @@
+import { agentChecks } from './agent-checks.ts';
 import { settingsUnrecorded } from './audit-chain/settings.ts';
 import { bonusChecks } from './bonus-checks.ts';
 import type { Check } from './check-statement.ts';
 import { externalChecks } from './external-checks.ts';
+import { loyaltyChecks } from './loyalty-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
+import { protectionChecks } from './protection-checks.ts';
 import { roundChecks } from './round-checks.ts';
+import { roundFundingChecks } from './round-funding-checks.ts';
 import { sharedChecks } from './shared-checks.ts';
 
 /** Of a bet that is being waited with its stake is held; of one that was taken it is open. */
@@ -22,10 +26,14 @@ const expectedPayout = `
 
 export const checks: readonly Check[] = [
   ...roundChecks,
+  ...roundFundingChecks,
   ...sharedChecks,
   ...externalChecks,
   ...paymentChecks,
   ...bonusChecks,
+  ...loyaltyChecks,
+  ...agentChecks,
+  ...protectionChecks,
   {
     name: 'balance-differs-from-postings',
     whole: true,

@@ -9,6 +9,7 @@ import {
   rerunRound,
   wrongInShared,
 } from '../casino/index.ts';
+import { type KeptSpin, readKeptSpins, wrongInSpin } from '../loyalty/index.ts';
 import type { Proof } from './prove-tickets.ts';
 
 /** Run again between two turns of the event loop: some milliseconds. */
@@ -25,7 +26,7 @@ interface Asked {
 
 interface Kept<T> {
   /** Where the rounds' ids are counted. */
-  readonly table: 'round' | 'shared_round';
+  readonly table: 'round' | 'shared_round' | 'loyalty_spin';
   readonly atOnce: number;
   read(
     db: Queryable,
@@ -107,5 +108,16 @@ export function proveSharedRounds(pool: Pool, asked: Asked): Promise<Proof> {
     read: readKeptSharedRounds,
     idOf: ({ round }) => round.id,
     wrongIn: wrongInShared,
+  });
+}
+
+/** Draws spins of the loyalty wheel again from their seeds. */
+export function proveSpins(pool: Pool, asked: Asked): Promise<Proof> {
+  return proveEach<KeptSpin>(pool, asked, {
+    table: 'loyalty_spin',
+    atOnce: ROUNDS_AT_ONCE,
+    read: (db, _, page) => readKeptSpins(db, page),
+    idOf: ({ id }) => id,
+    wrongIn: wrongInSpin,
   });
 }

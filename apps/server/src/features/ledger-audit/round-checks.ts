@@ -20,9 +20,9 @@ export const roundChecks: readonly Check[] = [
     whole: true,
     sql: `
       with moved as (
-        select j.ref_id as id, sum(case when p.debit = r.account_id then p.amount else 0 end) as stake,
-               sum(case when p.credit = r.account_id then p.amount else 0 end) as payout
-        from journal j join posting p on p.journal_id = j.id join round r on r.id = j.ref_id
+        select j.ref_id as id, sum(case when p.debit in (r.account_id, f.ledger_id) then p.amount else 0 end) as stake,
+               sum(case when p.credit in (r.account_id, f.ledger_id) then p.amount else 0 end) as payout
+        from journal j join posting p on p.journal_id = j.id join round r on r.id = j.ref_id left join round_funding f on f.round_id = r.id
         where j.ref_kind = 'round' and j.kind = 'round' group by j.ref_id
       )
       select format('round %s says %s staked and %s paid, its postings %s and %s', r.id, r.stake, r.payout, coalesce(m.stake, 0), coalesce(m.payout, 0)) as example

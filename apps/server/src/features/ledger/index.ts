@@ -12,3 +12,4 @@ export {
 } from './command-batch.ts';
 export { type JudgedWork, judgeAndWrite } from './judge-and-write.ts';
 export { repeatOf, type SeenColumns } from './repeat.ts';
+export { readSealedJournal } from './sealed-journals.ts';

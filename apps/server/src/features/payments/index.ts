@@ -44,7 +44,7 @@ export { paymentRoutes } from './routes.ts';
 export { cashierRuleRoutes } from './rules/rule-routes.ts';
 export { readCashierFlags } from './rules/rule-store.ts';
 export { paymentStateOf, paymentStates } from './states.ts';
-export { readPaymentsChangedSince } from './store.ts';
+export { areDepositsOpen, readPaymentsChangedSince } from './store.ts';
 export { readTransactions } from './transactions.ts';
 export { X1_PROVIDER } from './transfers/external-wallet.ts';
 export { httpWallet } from './transfers/http-wallet.ts';

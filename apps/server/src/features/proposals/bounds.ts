@@ -22,6 +22,8 @@ export interface OperatorBounds {
   readonly payoutMinor: bigint;
   /** Up to here a player's share of the limits may be raised. */
   readonly stakeFactorPercent: number;
+  /** The most that one claim of an offer of bonuses may grant. */
+  readonly bonusGrantMinor: bigint;
 }
 
 /** Holds back other acts of the operator until the transaction ends, so that two at once are added up. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
 import { type AnswerOf, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
+import { languageOf } from '@evens/locales';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import { fixtureName } from '../history/index.ts';
@@ -103,7 +104,8 @@ export async function presentProposals(
   return rows.map((row) => ({
     ID: row.id,
     Kind: row.kind,
-    Subject: row.fixture === null ? row.subject : `${fixtureName(row.fixture)} · ${row.subject}`,
+    Subject:
+      row.fixture === null ? row.subject : `${fixtureName(row.fixture, languageOf('en'))} · ${row.subject}`,
     Details: executors[row.kind]?.describe(row.body) ?? '',
     Reason: row.reason,
     ProposedBy: row.proposed_by,

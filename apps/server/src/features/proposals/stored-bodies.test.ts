@@ -1,6 +1,7 @@
 import type { ProposalKind } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import type { PoolClient } from '../../platform/db.ts';
+import { topAgentExecutor } from '../agents/index.ts';
 import { heldWinExecutor } from '../aggregator/index.ts';
 import {
   adjustmentExecutor,
@@ -9,6 +10,7 @@ import {
   resultExecutor,
   stakeFactorExecutor,
 } from '../back-office/index.ts';
+import { bonusOfferExecutor } from '../bonuses/index.ts';
 import { boostExecutor } from '../boosts/index.ts';
 import { cancellationExecutor } from '../settlement/index.ts';
 import type { ProposalExecutor } from './index.ts';
@@ -102,6 +104,42 @@ const kinds: Readonly<
     stored: { id: 4, text: 'habanero baccarat: 900.00 EUR' },
     shown: 'habanero baccarat: 900.00 EUR',
     broken: [{ id: 'four' }, { text: undefined }],
+  },
+  'top-agent': {
+    executor: topAgentExecutor(untouched()),
+    stored: {
+      userName: 'ada',
+      email: 'ada@agents.example',
+      country: 'MT',
+      currency: 'EUR',
+      userType: 4,
+      subAgentCommission: 30,
+      agentCommission: 40,
+      positionTaking: 4000,
+      rebate: 20,
+    },
+    shown: 'ada: super master agent, EUR, commission 0.4 % (sub-agents 0.3 %), position 40 %, rebate 0.2 %',
+    broken: [{ userType: 0 }, { currency: 'XXX' }, { rebate: -1 }, { userName: undefined }],
+  },
+  'bonus-offer': {
+    executor: bonusOfferExecutor({ wageringTimesMax: null }),
+    stored: {
+      Key: 'gift',
+      Kind: 'free-bet',
+      Config: { count: 3, value: 30_000, minOddsMilli: 1500, winningsTo: 'cash', expiresAfterDays: 7 },
+      IsOpen: true,
+      IsListed: false,
+      Rank: 100,
+      ClosesDate: null,
+      PersonMaximum: 1,
+      HouseholdMaximum: 1,
+      DeviceMaximum: null,
+      IsNew: true,
+      Reason: 'a test',
+    },
+    shown:
+      'free-bet, grants up to 900.00 EUR by claim; claims per person, household, device: 1, 1, any; {"count":3,"value":30000,"minOddsMilli":1500,"winningsTo":"cash","expiresAfterDays":7}',
+    broken: [{ Kind: 'gift' }, { Config: { count: 3 } }, { Config: undefined }, { Reason: undefined }],
   },
 };
 

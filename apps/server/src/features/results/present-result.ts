@@ -1,5 +1,5 @@
 import type { ResultMatch } from '@evens/contract';
-import type { Language } from '@evens/locales';
+import { type Language, tournamentTitle } from '@evens/locales';
 import {
   type ContestFacts,
   fullScore,
@@ -104,9 +104,9 @@ export function presentResult(
   return {
     ID: id,
     ...presentPlace({ sport, place, fixture }, { language, english }),
-    Name: home && away ? `${home.name} – ${away.name}` : fixture.tournamentName,
+    Name: home && away ? `${home.name} – ${away.name}` : tournamentTitle(language, fixture),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
-    HomeTeamName: home?.name ?? fixture.tournamentName,
+    HomeTeamName: home?.name ?? tournamentTitle(language, fixture),
     AwayTeamName: away?.name ?? '',
     HomeTeamLogo: home?.key ?? fixture.tournament,
     AwayTeamLogo: away?.key ?? '',

@@ -1,5 +1,5 @@
 import type { Category, Sport as SportEntity, Tournament } from '@evens/contract';
-import { categoryName, sportName } from '@evens/locales';
+import { categoryName, sportName, tournamentTitle } from '@evens/locales';
 import { type Sport, sports } from '@evens/markets';
 import {
   categoryAlias,
@@ -35,7 +35,11 @@ export function presentResultTree(
   function presentTournament(row: Counted, sport: Sport): Tournament {
     return {
       ID: row.tournamentId,
-      Name: row.name,
+      Name: tournamentTitle(language, {
+        sport: sport.alias,
+        tournament: row.alias,
+        tournamentName: row.name,
+      }),
       Alias: row.alias,
       SportTypeID: sport.id,
       TournamentLink: tournamentLink({

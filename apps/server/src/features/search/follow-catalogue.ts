@@ -1,5 +1,5 @@
-import { isOutright } from '@evens/book';
-import { categoryName, languages, sportName } from '@evens/locales';
+import { type Fixture, isOutright } from '@evens/book';
+import { categoryName, languages, sportName, tournamentTitle } from '@evens/locales';
 import { isListed, type MatchEntry } from '../catalogue/index.ts';
 import type { Replica } from '../trading/index.ts';
 import { SearchIndex } from './search-index.ts';
@@ -20,6 +20,12 @@ function namesOfPlace(code: string): readonly string[] {
   const names = [...new Set(languages.map((language) => categoryName(language, code)))];
   if (placesKept.size < PLACES_MAX) placesKept.set(code, names);
   return names;
+}
+
+/** What the tournament is called in other languages. */
+function otherTitles(fixture: Fixture): readonly string[] {
+  const titles = languages.map((language) => tournamentTitle(language, fixture));
+  return [...new Set(titles)].filter((title) => title !== fixture.tournamentName);
 }
 
 /** What of a match the index goes by. */
@@ -62,7 +68,7 @@ export function followCatalogue(
       arePeople: isRace && !isOutright(fixture),
       tournamentId: entry.place.tournamentId,
       tournamentName: fixture.tournamentName,
-      placeNames: namesOfPlace(fixture.category),
+      placeNames: [...namesOfPlace(fixture.category), ...otherTitles(fixture)],
       sport: fixture.sport,
     });
   }

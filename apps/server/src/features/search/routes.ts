@@ -1,6 +1,6 @@
 import { err, ok } from '@evens/base';
 import { type FoundTournament, refusal, type SearchAnswer, searchRules } from '@evens/contract';
-import { categoryName, type Language, languageOf, sportName } from '@evens/locales';
+import { categoryName, type Language, languageOf, sportName, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
@@ -85,7 +85,7 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
       {
         Tournament: {
           ID: id,
-          Name: fixture.tournamentName,
+          Name: tournamentTitle(language, fixture),
           Alias: fixture.tournament,
           SportTypeID: sport.id,
           TournamentLink: tournamentLink(path),

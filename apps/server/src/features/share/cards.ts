@@ -1,4 +1,4 @@
-import { type Language, translate } from '@evens/locales';
+import { type Language, tournamentTitle, translate } from '@evens/locales';
 import { fullScore, periodsWon } from '@evens/markets';
 import { isInPlay, type ReplicaBook } from '../trading/index.ts';
 import type { Card } from './card-svg.ts';
@@ -38,7 +38,7 @@ export function matchCard(
   const isRace = fixture.kind === 'race';
   return {
     above: place,
-    title: isRace ? [fixture.tournamentName] : [home?.name ?? '', away?.name ?? ''],
+    title: isRace ? [tournamentTitle(language, fixture)] : [home?.name ?? '', away?.name ?? ''],
     scores: scoresOf(entry, isOfSets),
     lines: [
       isInPlay(entry.book)

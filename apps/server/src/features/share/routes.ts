@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { categoryName } from '@evens/locales';
+import { categoryName, tournamentTitle } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerLanguage } from '../../platform/caller-language.ts';
@@ -65,7 +65,7 @@ export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): 
     if (entry === undefined) return err(refusal('NotFoundException'));
     const language = callerLanguage(request, app.languages);
     const { fixture } = entry.book;
-    const place = [fixture.tournamentName, categoryName(language, fixture.category)].join(' · ');
+    const place = [tournamentTitle(language, fixture), categoryName(language, fixture.category)].join(' · ');
     return ok(
       matchCard(entry, { language, place, isOfSets: sportByAlias(fixture.sport)?.scoring === 'sets' }),
     );

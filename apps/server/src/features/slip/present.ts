@@ -40,7 +40,7 @@ export function presentSelection(
     OutcomeNo: pick.outcomeNo,
     Odds: kept.odds,
     SourceType: kept.source,
-    MatchName: fixtureName(fixture),
+    MatchName: fixtureName(fixture, view.language),
     MatchLink: linkOfFixture(fixture, pick.matchId, book !== undefined && isInPlay(book)),
     MarketName: marketName(view.language, pick, names),
     OutcomeName: outcomeName(view.language, pick, pick.outcomeNo, names),

@@ -11,10 +11,12 @@ export interface CommandClaim {
   readonly bodySha256: string;
 }
 
-/** What was found, and which checks come before it. */
+/** A refusal that was detected, and the checks that outrank it. */
 export interface Found {
   readonly found: Refusal;
   readonly needsBetting: boolean;
+  /** What a locked account is answered. */
+  readonly locked: Refusal;
   /** What a break of the player says to the command; absent where it takes no stake, which a break doesn't hold back. */
   readonly barred?: (end: { readonly untilMs: number }) => Refusal;
 }
@@ -35,14 +37,14 @@ export async function firstAnswer(db: Queryable, claim: CommandClaim, found: Fou
 export function judgeFirst(
   { command, account, bettingOpen, termsToAgree }: Standing,
   claim: CommandClaim,
-  { found, needsBetting, barred }: Found,
+  { found, needsBetting, locked, barred }: Found,
 ): FirstAnswer {
   if (command) {
     return command.useCase === claim.useCase && command.bodySha256 === claim.bodySha256
       ? { kind: 'repeat', resultId: command.resultId }
       : { kind: 'refuse', refusal: refusal('CommandIdReusedException') };
   }
-  if (account.blocked) return { kind: 'refuse', refusal: refusal('AccountLockedException') };
+  if (account.blocked) return { kind: 'refuse', refusal: locked };
   if (barred !== undefined && account.barredUntilMs !== null)
     return { kind: 'refuse', refusal: barred({ untilMs: account.barredUntilMs }) };
   if (needsBetting && termsToAgree !== undefined) {

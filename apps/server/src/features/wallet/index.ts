@@ -16,6 +16,7 @@ export {
   readBalance,
   readBalances,
   readHouse,
+  readStanding,
   readStandings,
   setBlocked,
 } from './store.ts';

@@ -56,12 +56,17 @@ export async function openPlayerAccount(
   return row.id;
 }
 
-/** Blocks or unblocks an account. A blocked account makes no stakes and no payouts, from the next statement on. */
+/**
+ * Blocks or unblocks an account. A blocked account makes no stakes and no payouts, from the next statement on. One that an
+ * agent's lock holds too stays blocked.
+ */
 export async function setBlocked(db: Queryable, accountId: AccountId, blocked: boolean): Promise<void> {
-  await db.query('update balance set blocked = $2, version = version + 1 where account_id = $1', [
-    accountId,
-    blocked,
-  ]);
+  await db.query(
+    `update balance set version = version + 1,
+       blocked = $2 or exists (select from player p where p.account_id = $1 and p.branch_locked)
+     where account_id = $1`,
+    [accountId, blocked],
+  );
 }
 
 export async function readHouse(db: Queryable): Promise<House> {

@@ -3,7 +3,12 @@ import type { Random } from '@evens/base';
 import { type FeedState, HEARTBEAT_MS, STREAM_TOPICS_MAX } from '@evens/contract';
 import { textFrame } from './frame.ts';
 import { readMessage } from './incoming.ts';
-import { type PrivateChange, type PrivateSource, PrivateTopics } from './private-topics.ts';
+import {
+  type CookieHolder,
+  type PrivateChange,
+  type PrivateSource,
+  PrivateTopics,
+} from './private-topics.ts';
 import { LAGGING_MS, LOST_MS, type Reader, TURN_BYTES_MAX } from './reader.ts';
 import { SocketServer, type SocketServerOptions } from './socket-server.ts';
 import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
@@ -47,6 +52,8 @@ export class StreamHub {
   readonly #topics = new Map<string, Topic>();
   readonly #readers = new Set<Reader>();
   readonly #privates = new Map<string, PrivateTopics>();
+  /** Private topics that find the key of a reader themselves. */
+  readonly #ownKeys = new Set<string>();
   readonly #metrics = {
     framesSent: 0,
     framesConflated: 0,
@@ -77,13 +84,18 @@ export class StreamHub {
     this.#sources.set(prefix, source);
   }
 
-  /** A topic of one name that is another one for each account. */
-  servePrivate(topic: string, source: PrivateSource): void {
-    const { keyOf, onFailure } = this.#options;
+  /** A topic of one name that is another one for each account, or for each key that its own `keyOf` makes of cookies. */
+  servePrivate(
+    topic: string,
+    source: PrivateSource,
+    keyOf?: (reader: CookieHolder) => Promise<string | undefined>,
+  ): void {
+    const { onFailure } = this.#options;
+    if (keyOf) this.#ownKeys.add(topic);
     const privates = new PrivateTopics({
       topic,
       source,
-      keyOf,
+      keyOf: keyOf ?? (({ cookie }) => this.#options.keyOf(cookie)),
       onFailure: (error) => onFailure('private-topic', error),
     });
     this.#privates.set(topic, privates);
@@ -196,9 +208,9 @@ export class StreamHub {
       const topic = this.#topics.get(name);
       if (topic !== undefined) this.#sendImage(reader, topic);
     }
-    if (reader.privateBehind && reader.privateKey !== undefined) {
+    if (reader.privateBehind) {
       reader.privateBehind = false;
-      this.privateChanged([reader.privateKey]);
+      for (const name of reader.privateTopics) this.#privates.get(name)?.changedFor(reader);
     }
   }
 
@@ -237,7 +249,8 @@ export class StreamHub {
   #subscribe(reader: Reader, name: string, token: string | undefined): void {
     const privates = this.#privates.get(name);
     if (privates !== undefined) {
-      if (reader.privateKey === undefined) reader.refuse('not-allowed', 'log in to read this', name);
+      if (this.#ownKeys.has(name)) void privates.enter(reader);
+      else if (reader.privateKey === undefined) reader.refuse('not-allowed', 'log in to read this', name);
       else privates.add(reader.privateKey, reader);
       return;
     }
@@ -287,7 +300,7 @@ export class StreamHub {
 
   #unsubscribe(reader: Reader, name: string): void {
     const privates = this.#privates.get(name);
-    if (privates !== undefined && reader.privateKey !== undefined) privates.remove(reader.privateKey, reader);
+    if (privates !== undefined) privates.remove(reader);
     const topic = this.#topics.get(name);
     if (topic !== undefined && reader.topics.has(name)) this.#leave(reader, topic);
   }

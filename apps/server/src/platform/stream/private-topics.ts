@@ -18,11 +18,14 @@ export interface PrivateChange {
   body(lang: string): string;
 }
 
+/** Of a socket, what says whose it is. */
+export type CookieHolder = Pick<Reader, 'cookie' | 'ip'>;
+
 export interface PrivateTopicsOptions {
   readonly topic: string;
   readonly source: PrivateSource;
-  /** Whose the cookie is now; undefined once the session has ended. */
-  readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
+  /** Whose the socket's cookies are now; undefined once the session has ended. */
+  readonly keyOf: (reader: CookieHolder) => Promise<string | undefined>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -48,6 +51,7 @@ const RETRY_MS = [250, 1000, 4000, 10_000] as const;
 export class PrivateTopics {
   readonly #options: PrivateTopicsOptions;
   readonly #groups = new Map<string, Group>();
+  readonly #keys = new WeakMap<Reader, string>();
   #queue: string[] = [];
   #loading = 0;
 
@@ -66,14 +70,36 @@ export class PrivateTopics {
       this.#groups.set(key, group);
     }
     group.readers.add(reader);
+    this.#keys.set(reader, key);
     reader.privateTopics.add(this.topic);
     this.changed(key);
   }
 
-  remove(key: string, reader: Reader): void {
+  /** Asks for the reader's key first; refuses a reader that has none. A reader that leaves meanwhile stays away. */
+  async enter(reader: Reader): Promise<void> {
+    reader.privateTopics.add(this.topic);
+    const key = await this.#options.keyOf(reader).catch((error: unknown) => {
+      this.#options.onFailure(error);
+      return undefined;
+    });
+    if (!reader.privateTopics.has(this.topic)) return;
+    if (key !== undefined) return this.add(key, reader);
     reader.privateTopics.delete(this.topic);
-    const group = this.#groups.get(key);
-    if (group === undefined) return;
+    reader.refuse('not-allowed', 'nothing of yours is here', this.topic);
+  }
+
+  /** As `changed`, of what one reader reads. */
+  changedFor(reader: Reader): void {
+    const key = this.#keys.get(reader);
+    if (key !== undefined) this.changed(key);
+  }
+
+  remove(reader: Reader): void {
+    reader.privateTopics.delete(this.topic);
+    const key = this.#keys.get(reader);
+    this.#keys.delete(reader);
+    const group = key === undefined ? undefined : this.#groups.get(key);
+    if (key === undefined || group === undefined) return;
     group.readers.delete(reader);
     if (group.readers.size === 0) this.#groups.delete(key);
   }
@@ -183,8 +209,8 @@ export class PrivateTopics {
 
   async #dropEnded(key: string, group: Group): Promise<void> {
     for (const reader of [...group.readers]) {
-      if ((await this.#options.keyOf(reader.cookie)) === key) continue;
-      this.remove(key, reader);
+      if ((await this.#options.keyOf(reader)) === key) continue;
+      this.remove(reader);
       reader.refuse('not-allowed', 'the session has ended', this.topic);
     }
   }

@@ -22,6 +22,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     trustedProxies: [],
     streamOrigins: [],
     frameOrigins: [],
+    outsideScripts: [],
     publicOrigin: undefined,
     ...options,
   });

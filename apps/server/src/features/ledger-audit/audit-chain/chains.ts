@@ -13,7 +13,9 @@ export interface AuditChain {
   readonly row: string;
 }
 
-const microseconds = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+/** A number; of a window of a verdict without a beginning or an end, the text of that. */
+const microseconds = (column: string): string =>
+  `case when isfinite(${column}) then to_jsonb((extract(epoch from ${column}) * 1000000)::bigint) else to_jsonb(${column}::text) end`;
 
 /**
  * What the audit chain covers. Ids of sequences are given out by the very statements that write the rows: the sealer
@@ -69,6 +71,22 @@ export const auditChains: readonly AuditChain[] = [
     newestId: '(select last_value from limit_change_id_seq)',
     order: 'id',
     row: `jsonb_build_array(id, account_id, kind, period, action, before, after, ${microseconds('at')})`,
+  },
+  {
+    name: 'agent-event',
+    table: 'agent_event',
+    id: 'id',
+    newestId: '(select last_value from agent_event_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, player_id, by_player_id, kind, details, ${microseconds('at')})`,
+  },
+  {
+    name: 'agent-terms',
+    table: 'agent_terms',
+    id: 'id',
+    newestId: '(select last_value from agent_terms_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, player_id, from_month, sub_agent_commission, agent_commission, position_taking, rebate, ${microseconds('at')})`,
   },
   {
     name: 'operator-action',

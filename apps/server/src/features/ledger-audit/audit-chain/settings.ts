@@ -12,10 +12,15 @@ export const followedSettings: readonly (readonly [table: string, key: string])[
   ['game_switch', 'game'],
   ['shared_table', 'key'],
   ['cashier_rule', 'only_row::text'],
+  ['site_rule', 'only_row::text'],
   ['payment_method_rule', 'method, direction'],
   ['payment_limit_rule', 'method, direction, currency'],
   ['protection_limit', 'account_id, kind, period'],
   ['player_break', 'account_id'],
+  ['bonus_offer', 'key'],
+  ['loyalty_rule', 'only_row::text'],
+  ['support_setting', 'only_row::text'],
+  ['support_answer', 'id'],
 ];
 
 function rowsOf([table, key]: (typeof followedSettings)[number]): string {
@@ -45,6 +50,7 @@ export const followedColumns: readonly FollowedColumns[] = [
     columns: ['is_operator', 'user_type'],
     untouched: { is_operator: false, user_type: 0 },
   },
+  { table: 'bonus_code', key: 'code', columns: ['offer_key', 'account_id', 'claims_max', 'expires_at'] },
   { table: 'document', key: 'id::text', columns: ['player_id', 'kind', 'state', 'decided_by', 'reason'] },
 ];
 

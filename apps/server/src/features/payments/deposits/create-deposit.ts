@@ -8,7 +8,8 @@ import {
   findPlayer,
   type IdentityParts,
 } from '../../accounts/index.ts';
-import { barredRefusal, judgeDeposit } from '../../protection/index.ts';
+import { keepDepositCode, refusalOfDepositCode } from '../../bonuses/index.ts';
+import { barredRefusal, judgeDeposit, lockedRefusal } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentLimits } from '../methods/definition/payment-method.ts';
@@ -73,7 +74,7 @@ function refusalOf(written: Exclude<JudgedDeposit, { readonly no: number }>): Re
     case 'reused':
       return refusal('CommandIdReusedException');
     case 'blocked':
-      return refusal('AccountLockedException');
+      return lockedRefusal('deposit');
     case 'closed':
       return refusal('DepositsClosedException');
     case 'too-many':
@@ -87,7 +88,7 @@ function refusalOf(written: Exclude<JudgedDeposit, { readonly no: number }>): Re
  */
 async function write(
   pool: Pool,
-  deposit: DepositToWrite,
+  deposit: DepositToWrite & { readonly bonusCode: string },
   { agrees, playerId }: { readonly agrees: boolean; readonly playerId: Principal['playerId'] },
 ): Promise<JudgedDeposit> {
   return inTransaction(pool, async (client) => {
@@ -96,7 +97,11 @@ async function write(
     // A repeat is answered as the first time, whatever was deposited since.
     const seen = await findPaymentCommand(client, 'deposit', deposit);
     const limited = seen ? undefined : await judgeDeposit(client, deposit);
-    return limited ? { kind: 'limited', refusal: limited } : writeDeposit(client, deposit);
+    if (limited) return { kind: 'limited', refusal: limited };
+    const written = await writeDeposit(client, deposit);
+    if (written.kind === 'made' && deposit.bonusCode !== '')
+      await keepDepositCode(client, { ...deposit, paymentId: deposit.id, code: deposit.bonusCode });
+    return written;
   });
 }
 
@@ -174,6 +179,10 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const read = readDeposit(sent, { form, limits, currency, country, hasAgreed, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values } = read.value;
+    const refused = repeated
+      ? undefined
+      : await refusalOfDepositCode(pool, { code: request.bonusCode, accountId, atMs });
+    if (refused) return err(refused);
     // The check uses up the code, so every other refusal comes first. A repeat does not need a code again.
     if (asksForPassword(form) && !repeated) {
       const { password = '', code } = sent;
@@ -192,6 +201,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
         amount,
         currency,
         form: { ...withoutSecrets(form, values), BonusCode: request.bonusCode },
+        bonusCode: request.bonusCode,
         atMs,
         expiresAtMs: atMs + FINISHED_WITHIN_MS,
         dueAtMs: atMs + FIRST_LOOK_MS,

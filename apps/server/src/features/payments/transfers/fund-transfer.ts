@@ -2,7 +2,8 @@ import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import { barredRefusal, judgeDeposit } from '../../protection/index.ts';
+import { keepDepositCode, refusalOfDepositCode } from '../../bonuses/index.ts';
+import { barredRefusal, judgeDeposit, lockedRefusal } from '../../protection/index.ts';
 import { commandHash, holdAccount, readCommandId } from '../../wallet/index.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import { findPaymentCommand, type PaymentCommand } from '../payment-command.ts';
@@ -30,7 +31,7 @@ export interface TransferRequest {
 }
 
 function refusalOf(gate: TransferGate): Refusal | undefined {
-  if (gate.isBlocked) return refusal('AccountLockedException');
+  if (gate.isBlocked) return lockedRefusal('deposit');
   if (gate.barredUntilMs !== null) return barredRefusal('deposit', { untilMs: gate.barredUntilMs });
   if (!gate.areDepositsOpen) return refusal('DepositsClosedException');
   if (gate.isBelowZero) return refusal('NegativeBalanceException');
@@ -54,7 +55,11 @@ function write(
     // Money from the other platform of the group counts as a deposit.
     const { amount, currency } = transfer.funds;
     const limited = await judgeDeposit(client, { accountId, amount, currency, atMs: transfer.atMs });
-    return limited ? err(limited) : ok(await writeTransfer(client, transfer));
+    if (limited) return err(limited);
+    const no = await writeTransfer(client, transfer);
+    if (transfer.bonusCode !== '')
+      await keepDepositCode(client, { ...transfer, paymentId: transfer.id, code: transfer.bonusCode });
+    return ok(no);
   });
 }
 
@@ -87,7 +92,9 @@ export function makeFundTransfer(parts: SettleParts): FundTransfer {
     { principal, id, bonusCode, atMs }: TransferRequest,
   ): Promise<Result<{ readonly no: number; readonly funds: ExternalFunds }, Refusal>> {
     const { accountId, currency } = principal;
-    const refused = refusalOf(await readTransferGate(pool, accountId));
+    const refused =
+      refusalOf(await readTransferGate(pool, accountId)) ??
+      (await refusalOfDepositCode(pool, { code: bonusCode, accountId, atMs }));
     if (refused) return err(refused);
     const available = await wallet.readAvailable(accountId);
     if (!available.ok) return err(refusal('TransferUnavailableException'));

@@ -1,9 +1,11 @@
-import { err, ok, type Result } from '@evens/base';
+import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { confirmIdentity, findPlayer, type IdentityParts } from '../../accounts/index.ts';
+import { cancelBonus, readWithdrawalLoss, type WithdrawalLoss } from '../../bonus-funds/index.ts';
+import { lockedRefusal } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import type { BookingParts } from '../book-events.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
@@ -43,6 +45,8 @@ export interface WithdrawalRequest {
   readonly commandId: string;
   readonly method: string;
   readonly sent: SentWithdrawal;
+  /** The newest bonus that the player agreed to lose: with it all before that end with a withdrawal. */
+  readonly endedBonusId?: number;
   readonly ip: string;
   readonly atMs: number;
 }
@@ -60,6 +64,26 @@ interface Asked {
   readonly form: PaymentForm;
   readonly values: PaymentOrder['values'];
   readonly methods: readonly PayoutMethod[];
+  readonly endedBonusId: number | undefined;
+}
+
+interface Judged {
+  readonly approvalsNeeded: 1 | 2;
+  /** Bonuses that end with it, the newest first. */
+  readonly endedBonusIds: readonly number[];
+}
+
+/** Names the newest bonus and what is lost: the same command with its id is the player's consent. */
+function endsBonus(
+  { bonusIds: [bonusId], heldMinor, stakedMinor }: WithdrawalLoss,
+  currency: CurrencyCode,
+): Refusal {
+  return refusal('WithdrawalEndsBonusException', {
+    BonusID: bonusId,
+    held: formatAmount(heldMinor, currency),
+    staked: formatAmount(stakedMinor, currency),
+    currency,
+  });
 }
 
 /**
@@ -69,10 +93,10 @@ interface Asked {
 async function judge(
   db: Queryable,
   { bounds }: Pick<WithdrawalParts, 'bounds'>,
-  { write: { accountId, amount: paid, currency, method, atMs }, methods }: Asked,
-): Promise<Result<1 | 2, Refusal>> {
+  { write: { accountId, amount: paid, currency, method, atMs }, methods, endedBonusId }: Asked,
+): Promise<Result<Judged, Refusal>> {
   const gate = await readGate(db, accountId);
-  if (gate.isBlocked) return err(refusal('AccountLockedException'));
+  if (gate.isBlocked) return err(lockedRefusal('withdrawal'));
   if (!gate.isOpen) return err(refusal('WithdrawalsClosedException'));
   if (gate.unfinished >= UNFINISHED_MAX)
     return err(refusal('PendingWithdrawalsLimitReachedException', { maximum: UNFINISHED_MAX }));
@@ -80,9 +104,16 @@ async function judge(
   const funds = { ...gate, ...(await readFunds(db, { accountId, atMs })) };
   const standing = withdrawalStanding(funds, { methods, threshold: documentsFrom(bounds, currency) });
   const missing = conditionsAgainst({ paid, method }, funds, standing);
-  return missing.length > 0
-    ? err(refusal('WithdrawalConditionsException', { Conditions: presentConditions(missing, currency) }))
-    : ok(approvalsFor(bounds, { paid, withdrawnInDay: funds.withdrawnInDay, currency }));
+  if (missing.length > 0)
+    return err(
+      refusal('WithdrawalConditionsException', { Conditions: presentConditions(missing, currency) }),
+    );
+  const lost = await readWithdrawalLoss(db, accountId);
+  if (lost && lost.bonusIds[0] !== endedBonusId) return err(endsBonus(lost, currency));
+  return ok({
+    approvalsNeeded: approvalsFor(bounds, { paid, withdrawnInDay: funds.withdrawnInDay, currency }),
+    endedBonusIds: lost?.bonusIds ?? [],
+  });
 }
 
 /** Judges the withdrawal and writes it, while the balance is locked. Returns its number. */
@@ -99,7 +130,10 @@ function write(parts: WithdrawalParts, asked: Asked): Promise<Result<number, Ref
     if (!judged.ok) return judged;
     // Nothing is refused from here on.
     const lockedId = await openLockedAccount(client, { accountId, currency });
-    const no = await writeWithdrawal(client, { ...withdrawal, lockedId, approvalsNeeded: judged.value });
+    const { approvalsNeeded, endedBonusIds } = judged.value;
+    const no = await writeWithdrawal(client, { ...withdrawal, lockedId, approvalsNeeded });
+    for (const bonusId of endedBonusIds)
+      await cancelBonus(client, { accountId, bonusId, atMs: withdrawal.atMs });
     const sealed = sealSecretFields(seal, { no, form, values });
     if (sealed !== undefined) await keepSecretFields(client, { no, sealed });
     return ok(no);
@@ -114,7 +148,7 @@ export type CreateWithdrawal = (request: WithdrawalRequest) => Promise<Result<Pa
  */
 export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
   const { pool, providers, identity, changed } = parts;
-  return async ({ principal, commandId: sentId, method, sent, ip, atMs }) => {
+  return async ({ principal, commandId: sentId, method, sent, endedBonusId, ip, atMs }) => {
     const commandId = readCommandId(sentId, atMs);
     if (!commandId.ok) return commandId;
     const { accountId, currency, playerId } = principal;
@@ -159,6 +193,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       form,
       values,
       methods: offered.map((each) => ({ key: each.method.key, minimum: each.minimum })),
+      endedBonusId,
     };
     // A code is used up by its check, so that what else is wrong is said before.
     const judged = await judge(pool, parts, asked);

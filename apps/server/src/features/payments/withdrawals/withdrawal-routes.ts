@@ -21,7 +21,10 @@ import { readFunds } from './source-of-funds.ts';
 import { documentsFrom, withdrawalStanding } from './withdrawal-rules.ts';
 import { readGate } from './withdrawal-store.ts';
 
-export interface WithdrawalRoutes extends WithdrawalParts, BookingParts {}
+export interface WithdrawalRoutes extends WithdrawalParts, BookingParts {
+  /** Whether the jurisdiction lets players take a withdrawal back; the site's own switch is beside it. */
+  readonly mayCancel: boolean;
+}
 
 const done = { HasErrors: false } as const;
 const PAGE_DEFAULT = 20;
@@ -77,12 +80,13 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
   });
 
   route(app, 'POST /api/withdraw/create', async ({ principal, body, ip, atMs }) => {
-    const { CommandId, WithdrawMethod, Amount, Password, TwoFactorCode, ...values } = body;
+    const { CommandId, WithdrawMethod, Amount, Password, TwoFactorCode, EndedBonusID, ...values } = body;
     const created = await createWithdrawal({
       principal,
       commandId: CommandId,
       method: WithdrawMethod,
       sent: { amount: Amount, password: Password, code: TwoFactorCode, values },
+      ...(EndedBonusID !== undefined && { endedBonusId: EndedBonusID }),
       ip,
       atMs,
     });
@@ -104,11 +108,16 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
       limit,
     });
     const last = transactions.length === limit ? transactions.at(-1) : undefined;
-    return ok({ Transactions: [...transactions], Next: last?.ID ?? null });
+    const Transactions = transactions.map((each) => ({
+      ...each,
+      IsCancelable: each.IsCancelable && parts.mayCancel,
+    }));
+    return ok({ Transactions, Next: last?.ID ?? null });
   });
 
   route(app, 'POST /api/history/cancelwithdrawal', async ({ principal, body, lang, atMs }) => {
     const { accountId } = principal;
+    if (!parts.mayCancel) return err(refusal('WithdrawalCancelForbiddenException'));
     const cancelled = await cancelWithdrawal(parts, { accountId, id: body.pendingWithdrawalId, atMs });
     if (!cancelled.ok) return cancelled;
     return ok({ ...done, Message: wordsOf(lang).t('payments.withdrawal-cancelled') });

@@ -17,8 +17,8 @@ import { boostIn, type ComposedBet, composeBet, delayMsOf, promisedOf } from '..
 import { priceBet } from '../price/priced-bet.ts';
 import { type BettingRules, type CurrencyRules, isReferralOpen } from '../rules/rules.ts';
 import { formulaJson, legsToWrite, requestJson } from './bet-columns.ts';
-import { writeFundedBets } from './fund-bets.ts';
-import type { BetToWrite, WrittenBet } from './store.ts';
+import { type FundedBet, writeFundedBets } from './fund-bets.ts';
+import type { BetToWrite } from './store.ts';
 
 /** Maximum number of times that one bet is judged, if the account changes between judging and writing. */
 const MOVED_TRIES_MAX = 5;
@@ -51,7 +51,7 @@ interface BetInLane extends BetToJudge {
 export type JudgedOutcome =
   | {
       readonly kind: 'written';
-      readonly written: Exclude<WrittenBet, { readonly kind: 'limited' }>;
+      readonly written: Exclude<FundedBet, { readonly kind: 'limited' }>;
       readonly bet: BetToWrite;
       readonly composed: ComposedBet;
     }
@@ -161,7 +161,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     for (const reservation of reservations) memory.exposure.release(reservation);
   }
 
-  function keepBook(judged: JudgedBet, written: WrittenBet): void {
+  function keepBook(judged: JudgedBet, written: FundedBet): void {
     const { bet, charges } = judged;
     if (written.kind !== 'placed') {
       releaseAll(judged);

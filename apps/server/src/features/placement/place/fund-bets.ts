@@ -1,13 +1,34 @@
 import type { Pool } from '../../../platform/db.ts';
-import { readBonusHolders } from '../../bonus-funds/index.ts';
+import {
+  type BonusHeld,
+  type FreeBetTerms,
+  readBonusHolders,
+  readOpenFreeBets,
+} from '../../bonus-funds/index.ts';
 import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
 
+/** A written bet, or why bonus money or a free bet does not pay it. */
+export type FundedBet =
+  | WrittenBet
+  /** Bonus money would pay the rest of a smaller stake. */
+  | {
+      readonly kind: 'bonus-stake';
+      /** The highest stake that uses bonus money. */
+      readonly maximumMinor: bigint;
+      readonly cashMinor: bigint;
+    }
+  /** The free bet was used or is over, or is somebody else's. */
+  | { readonly kind: 'free-bet-unavailable' }
+  | { readonly kind: 'free-bet-odds'; readonly minOddsMilli: number }
+  /** The bet is no single or combo, or has another stake. */
+  | { readonly kind: 'free-bet-stake'; readonly valueMinor: bigint };
+
 /** Results by the place of their bets in the batch. */
-type Results = Map<BetToWrite, WrittenBet>;
+type Results = Map<BetToWrite, FundedBet>;
 
 async function writeInto(
   results: Results,
-  written: Promise<readonly WrittenBet[]>,
+  written: Promise<readonly FundedBet[]>,
   bets: readonly BetToWrite[],
 ) {
   for (const [index, one] of (await written).entries()) {
@@ -16,9 +37,64 @@ async function writeInto(
   }
 }
 
-async function writeFreeBets(db: Pool, bets: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
+const isOfFreeBet = ({ type, stakeMinor }: BetToWrite, { valueMinor }: FreeBetTerms): boolean =>
+  (type === 'single' || type === 'combo') && stakeMinor === valueMinor;
+
+/** Why a free bet did not pay a bet that its statement refused. Read afterwards: what it was refused for does not pass again. */
+function freeBetFault(
+  bet: BetToWrite,
+  terms: (FreeBetTerms & { readonly accountId: number }) | undefined,
+): FundedBet {
+  if (terms?.accountId !== bet.accountId) return { kind: 'free-bet-unavailable' };
+  if (!isOfFreeBet(bet, terms)) return { kind: 'free-bet-stake', valueMinor: terms.valueMinor };
+  return bet.promisedMinor * 1000n < bet.stakeMinor * BigInt(terms.minOddsMilli)
+    ? { kind: 'free-bet-odds', minOddsMilli: terms.minOddsMilli }
+    : { kind: 'free-bet-unavailable' };
+}
+
+async function writeFreeBets(db: Pool, bets: readonly BetToWrite[]): Promise<readonly FundedBet[]> {
   const written = await writeBets(db, bets, 'free-bet');
-  return written.map((one) => (one.kind === 'insufficient' ? { kind: 'free-bet-unavailable' } : one));
+  const refused = bets.filter((_, index) => written[index]?.kind === 'insufficient');
+  const [first] = refused;
+  if (!first) return written;
+  const open = await readOpenFreeBets(db, {
+    ids: refused.flatMap(({ freeBetId }) => freeBetId ?? []),
+    atMs: first.decidedAtMs,
+  });
+  return written.map((one, index) => {
+    const bet = bets[index];
+    return one.kind === 'insufficient' && one.amountMinor >= 0n && bet
+      ? freeBetFault(bet, open.get(bet.freeBetId ?? 0))
+      : one;
+  });
+}
+
+/** Why bonus money did not pay the rest of a stake: where it would, but for the maximum stake of the bonus, that is said. */
+function bonusFault(
+  { stakeMinor }: BetToWrite,
+  { heldMinor, maxStakeMinor }: BonusHeld,
+  insufficient: Extract<WrittenBet, { kind: 'insufficient' }>,
+): FundedBet {
+  const cashMinor: bigint = insufficient.amountMinor;
+  return cashMinor < 0n ||
+    maxStakeMinor === undefined ||
+    stakeMinor <= maxStakeMinor ||
+    heldMinor + cashMinor < stakeMinor
+    ? insufficient
+    : { kind: 'bonus-stake', maximumMinor: maxStakeMinor, cashMinor };
+}
+
+async function writeByBonus(
+  db: Pool,
+  bets: readonly BetToWrite[],
+  holders: ReadonlyMap<number, BonusHeld>,
+): Promise<readonly FundedBet[]> {
+  const written = await writeBets(db, bets, 'bonus');
+  return written.map((one, index) => {
+    const bet = bets[index];
+    const held = bet && holders.get(bet.accountId);
+    return one.kind === 'insufficient' && held ? bonusFault(bet, held, one) : one;
+  });
 }
 
 /**
@@ -26,10 +102,7 @@ async function writeFreeBets(db: Pool, bets: readonly BetToWrite[]): Promise<rea
  * rest bonus money; or the free bet that the bet names. The usual batch is one statement. If a later statement fails, the bets
  * of the earlier ones are placed: their commands are repeats when they are run one by one.
  */
-export async function writeFundedBets(
-  db: Pool,
-  batch: readonly BetToWrite[],
-): Promise<readonly WrittenBet[]> {
+export async function writeFundedBets(db: Pool, batch: readonly BetToWrite[]): Promise<readonly FundedBet[]> {
   const results: Results = new Map();
   const free = batch.filter(({ freeBetId }) => freeBetId !== null);
   const paid = free.length === 0 ? batch : batch.filter(({ freeBetId }) => freeBetId === null);
@@ -41,7 +114,7 @@ export async function writeFundedBets(
       short.map(({ accountId }) => accountId),
     );
     const helped = short.filter(({ accountId }) => holders.has(accountId));
-    if (helped.length > 0) await writeInto(results, writeBets(db, helped, 'bonus'), helped);
+    if (helped.length > 0) await writeInto(results, writeByBonus(db, helped, holders), helped);
   }
   if (free.length > 0) await writeInto(results, writeFreeBets(db, free), free);
   return batch.map((bet) => {

@@ -3,7 +3,7 @@ import type { Refusal } from '@evens/contract';
 import { BatchRead } from '../../../platform/batch-read.ts';
 import type { Pool } from '../../../platform/db.ts';
 import { readTicketsByIds, type TicketRecord } from '../../history/index.ts';
-import { barredRefusal } from '../../protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
 import {
   type Balance,
   type CommandClaim,
@@ -38,6 +38,7 @@ export function makeLookups(pool: Pool): Lookups {
       return judgeFirst(standing, claim, {
         found,
         needsBetting: true,
+        locked: lockedRefusal('bet'),
         barred: (end) => barredRefusal('bet', end),
       });
     },

@@ -1,9 +1,18 @@
-import { type AccountId, type Clock, type CommandId, err, formatAmount, ok, type Result } from '@evens/base';
+import {
+  type AccountId,
+  type Clock,
+  type CommandId,
+  err,
+  formatAmount,
+  larger,
+  ok,
+  type Result,
+} from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { TicketRecord } from '../../history/index.ts';
-import { barredRefusal } from '../../protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
 import type { MatchBooks } from '../../trading/index.ts';
 import { type Balance, type House, type Lanes, readCommandId } from '../../wallet/index.ts';
 import type { BettingMemory } from '../limits/betting-memory.ts';
@@ -108,7 +117,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     switch (written.kind) {
       case 'placed':
         return ok({
-          ticket: takenTicket(written.ticketId, bet, taken),
+          ticket: takenTicket(written, bet, taken),
           balance: { amountMinor: written.amountMinor, version: written.version },
           isRepeat: false,
         });
@@ -121,9 +130,25 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
             currency,
           }),
         );
+      case 'bonus-stake':
+        return err(
+          refusal('BonusMaximumStakeException', {
+            maximum: formatAmount(written.maximumMinor, currency),
+            balance: formatAmount(written.cashMinor, currency),
+            possible: formatAmount(larger(written.maximumMinor, written.cashMinor), currency),
+            currency,
+          }),
+        );
+      case 'free-bet-odds':
+        return err(refusal('FreeBetOddsException', { minimum: (written.minOddsMilli / 1000).toFixed(2) }));
+      case 'free-bet-stake':
+        return err(
+          refusal('FreeBetStakeException', { value: formatAmount(written.valueMinor, currency), currency }),
+        );
       case 'barred':
         return err(barredRefusal('bet', written));
       case 'blocked':
+        return err(lockedRefusal('bet'));
       case 'reality-check':
       case 'betting-closed':
       case 'market-closed':
@@ -155,7 +180,6 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
 }
 
 const refusalOf = {
-  blocked: 'AccountLockedException',
   'reality-check': 'RealityCheckException',
   'betting-closed': 'BettingClosedException',
   'market-closed': 'SelectionClosedException',

@@ -1,14 +1,19 @@
-import type { MatchId, TicketId } from '@evens/base';
+import type { MatchId } from '@evens/base';
 import { newTicket, type TicketRecord } from '../../history/index.ts';
 import { rowsOf } from '../limits/measured-bet.ts';
 import type { ComposedBet } from '../price/composed-bet.ts';
-import type { BetToWrite } from './store.ts';
+import type { BetToWrite, WrittenBet } from './store.ts';
 
 /** The ticket as it was just written. */
-export function takenTicket(id: TicketId, bet: BetToWrite, composed: ComposedBet): TicketRecord {
+export function takenTicket(
+  { ticketId, bonusMinor }: Pick<Extract<WrittenBet, { kind: 'placed' }>, 'ticketId' | 'bonusMinor'>,
+  bet: BetToWrite,
+  composed: ComposedBet,
+): TicketRecord {
   return {
     ...newTicket,
-    id,
+    id: ticketId,
+    funding: bonusMinor === undefined ? undefined : { bonusMinor, isFreeBet: bet.freeBetId !== null },
     type: bet.type,
     currency: bet.currency,
     stakeMinor: bet.stakeMinor,

@@ -9,7 +9,7 @@ import {
 import type { OddsPolicy } from '@evens/tickets';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
-import { movedBonuses } from '../../bonus-funds/index.ts';
+import { CASH_FIRST, HAS_NO_DEBT, movedBonuses, pursePays, wageringPurse } from '../../bonus-funds/index.ts';
 import {
   type Barred,
   batchAnswers,
@@ -64,6 +64,8 @@ export type WrittenBet =
       readonly ticketId: TicketId;
       readonly amountMinor: Amount;
       readonly version: number;
+      /** What bonus money or a free bet paid of the stake; undefined for cash alone. */
+      readonly bonusMinor: bigint | undefined;
     }
   | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
   | { readonly kind: 'blocked' }
@@ -80,8 +82,6 @@ export type WrittenBet =
   | { readonly kind: 'referral-closed' }
   /** The boost of the bet is over, or the player has used it. */
   | { readonly kind: 'boost-ended' | 'boost-used' }
-  /** The free bet was used or is over, or the bet is not its value, type or lowest price. */
-  | { readonly kind: 'free-bet-unavailable' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
 
 type BetRow = WithLegs<BetToWrite>;
@@ -132,16 +132,9 @@ interface Purse {
 /** The cash balances are locked before: whoever holds one is the only one to change bonuses and free bets of its player. */
 const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
   bonus: {
-    query: `purse as materialized (
-  select l.no, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, null::bigint as credit_id, n.max_stake as stake_max,
-         n.expires_at
-  from locked l join bonus n on n.account_id = l.account_id and n.state = 2 and n.is_wagering
-       join balance h on h.account_id = n.ledger_id
-  order by l.no for update of n, h
-)`,
-    cashPart: 'least(l.stake, greatest(l.amount, 0))',
-    passes: `coalesce(u.held >= l.stake - greatest(l.amount, 0) and l.stake > greatest(l.amount, 0)
-             and l.stake <= coalesce(u.stake_max, l.stake) and u.expires_at > to_timestamp(l.decided_ms / 1000), false)`,
+    query: wageringPurse(['null::bigint as credit_id']),
+    cashPart: CASH_FIRST,
+    passes: pursePays({ at: betAt }),
   },
   'free-bet': {
     query: `purse as materialized (
@@ -152,7 +145,7 @@ const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
   order by l.no for update of c, n, h
 )`,
     cashPart: '0::bigint',
-    passes: `coalesce(u.held >= l.stake and l.stake = u.stake_max and l.type in ('single', 'combo')
+    passes: `coalesce(${HAS_NO_DEBT} and u.held >= l.stake and l.stake = u.stake_max and l.type in ('single', 'combo')
              and l.promised::numeric * 1000 >= l.stake::numeric * u.min_odds_milli
              and u.expires_at > to_timestamp(l.decided_ms / 1000), false)`,
   },
@@ -262,11 +255,11 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
 ), ${purse ? `${fundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
        false as blocked, null::float8 as barred_ms, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
-       false as boost_used, false as limited, true as fresh
+       false as boost_used, false as limited, true as fresh, ${purse ? 'bonus_part::text' : 'null::text'} as bonus_part
 from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, betting_open, closed, referral_closed, boost_ended,
-       boost_used, limited, version = balance_version
+       boost_used, limited, version = balance_version, null
 from judged where not passes`;
 }
 
@@ -291,12 +284,19 @@ interface PlacedRow extends SeenColumns {
   readonly boost_ended: boolean;
   readonly boost_used: boolean;
   readonly limited: boolean;
+  readonly bonus_part: string | null;
 }
 
 function written(row: PlacedRow): WrittenBet {
   const amountMinor = amount(BigInt(row.amount));
   if (row.ticket_id !== null)
-    return { kind: 'placed', ticketId: row.ticket_id, amountMinor, version: row.version };
+    return {
+      kind: 'placed',
+      ticketId: row.ticket_id,
+      amountMinor,
+      version: row.version,
+      bonusMinor: row.bonus_part === null ? undefined : BigInt(row.bonus_part),
+    };
   const repeat = repeatOf(row);
   if (repeat) return { kind: 'repeated', same: repeat.same, ticketId: repeat.resultId };
   if (row.blocked) return { kind: 'blocked' };

@@ -9,6 +9,13 @@ it('takes the delay of the sport, else the default of the database, else 5 s', (
   expect(liveDelayMsOf({}, 'tennis')).toBe(5000);
 });
 
+it('takes the delay of esports for a game without one of its own', () => {
+  const delays = { default: 4000, esports: 6000, 'dota-2': 7000 };
+  expect(liveDelayMsOf(delays, 'counter-strike')).toBe(6000);
+  expect(liveDelayMsOf(delays, 'dota-2')).toBe(7000);
+  expect(liveDelayMsOf({ default: 4500 }, 'counter-strike')).toBe(4500);
+});
+
 it('exceeds the time that an incident can be unknown to a process, for every setting and feed speed', () => {
   for (const settingMs of [0, 700, INCIDENT_KNOWN_MS, 5000])
     for (const rate of [1, 3, 10, 100]) {

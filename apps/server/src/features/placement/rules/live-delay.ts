@@ -1,6 +1,7 @@
 import { INCIDENT_KNOWN_MS } from '@evens/book';
+import { sportByAlias } from '@evens/markets';
 
-/** Delays by sport as the database has them, ms at normal speed of the feed. */
+/** Delays by sport as the database has them, ms at normal speed of the feed. `esports` is for all games without a delay of their own. */
 export type LiveDelays = Readonly<Record<string, number>>;
 
 /** Used if the database has neither a delay for the sport nor a default. */
@@ -14,5 +15,6 @@ const LIVE_DELAY_MIN_MS = INCIDENT_KNOWN_MS + 100;
 
 /** How long a bet in play on the sport waits, ms at normal speed of the feed. */
 export function liveDelayMsOf(delays: LiveDelays, sport: string): number {
-  return Math.max(LIVE_DELAY_MIN_MS, delays[sport] ?? delays['default'] ?? LIVE_DELAY_MS);
+  const ofGroup = sportByAlias(sport)?.model === 'esports' ? delays['esports'] : undefined;
+  return Math.max(LIVE_DELAY_MIN_MS, delays[sport] ?? ofGroup ?? delays['default'] ?? LIVE_DELAY_MS);
 }

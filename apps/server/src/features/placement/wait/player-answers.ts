@@ -3,6 +3,7 @@ import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { readTicket, type TicketRecord } from '../../history/index.ts';
+import { lockedRefusal } from '../../protection/index.ts';
 import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../../wallet/index.ts';
 import { type Ending, endingByReply, endingByWithdrawal, type OfferReply } from './endings.ts';
 import type { EndWait } from './wait-lane.ts';
@@ -69,7 +70,11 @@ async function endByPlayer(
   if (!id.ok) return id;
   const refuse = async (found: Refusal): Answered => {
     const claim = { accountId, commandId: id.value, useCase, bodySha256 };
-    const first = await firstAnswer(pool, claim, { found, needsBetting: false });
+    const first = await firstAnswer(pool, claim, {
+      found,
+      needsBetting: false,
+      locked: lockedRefusal('waiting-bet'),
+    });
     return first.kind === 'repeat' ? readNow(pool, accountId, first.resultId) : err(first.refusal);
   };
   const bet = await readWaitingBet(pool, ticketId);

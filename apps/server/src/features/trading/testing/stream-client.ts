@@ -101,7 +101,7 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
     else if ('sports' in message.body || 'days' in message.body || 'ids' in message.body)
       client.lists.set(message.topic, message.body);
     else if ('cashouts' in message.body) client.cashouts = message.body;
-    else client.me = message.body;
+    else if (!('last' in message.body || 'changes' in message.body)) client.me = message.body;
   }
 
   function takeDelta(message: Extract<ServerMessage, { t: 'delta' }>): void {

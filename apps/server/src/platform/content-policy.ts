@@ -1,0 +1,92 @@
+import {
+  CONSENT_COOKIE,
+  consentTo,
+  type OutsideKind,
+  type OutsideService,
+  parseConsents,
+} from '@evens/contract';
+
+/** A script of another company. */
+export interface OutsideScript extends OutsideService {
+  /** https address of the script; its host is `host`. */
+  readonly script: string;
+}
+
+export interface PolicyOptions {
+  /** Where pictures of matches may come from beside the site itself, such as https://video.example. */
+  readonly streamOrigins: readonly string[];
+  /** Where games of other providers run that have pages of their own. */
+  readonly frameOrigins: readonly string[];
+  readonly outsideScripts: readonly OutsideScript[];
+}
+
+type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src';
+
+/** What each service may do beside running its script. A chat talks over a socket and has a frame of its own. */
+const opened: Readonly<Record<OutsideKind, readonly Directive[]>> = {
+  chat: ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'],
+  analytics: ['script-src', 'img-src', 'connect-src'],
+  tags: ['script-src', 'img-src', 'connect-src'],
+};
+
+function sourcesOf(directive: Directive, accepted: readonly OutsideScript[]): string {
+  return accepted
+    .filter(({ kind }) => opened[kind].includes(directive))
+    .map(({ kind, host }) =>
+      kind === 'chat' && directive === 'connect-src' ? ` https://${host} wss://${host}` : ` https://${host}`,
+    )
+    .join('');
+}
+
+/**
+ * No inline script or style, nothing from elsewhere but pictures of matches and games from the operator's own lists of
+ * hosts, and the hosts of services that the visitor accepted; nobody frames us.
+ */
+function contentSecurityPolicy(
+  { streamOrigins, frameOrigins }: PolicyOptions,
+  accepted: readonly OutsideScript[],
+): string {
+  const pictures = streamOrigins.map((origin) => ` ${origin}`).join('');
+  const games = frameOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${sourcesOf('script-src', accepted)}`,
+    `style-src 'self'${sourcesOf('style-src', accepted)}`,
+    `img-src 'self' data: blob:${sourcesOf('img-src', accepted)}`,
+    "font-src 'self'",
+    `connect-src 'self'${pictures}${sourcesOf('connect-src', accepted)}`,
+    `media-src 'self' blob:${pictures}`,
+    `frame-src 'self'${pictures}${games}${sourcesOf('frame-src', accepted)}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The policy of a page by the consent in its cookies. Each is written once: made per request it shows. */
+export class ContentPolicies {
+  readonly #options: PolicyOptions;
+  readonly #closed: string;
+  readonly #byAccepted = new Map<string, string>();
+
+  constructor(options: PolicyOptions) {
+    this.#options = options;
+    this.#closed = contentSecurityPolicy(options, []);
+  }
+
+  of(cookies: Readonly<Record<string, string | undefined>>): string {
+    const { outsideScripts } = this.#options;
+    if (outsideScripts.length === 0) return this.#closed;
+    const consents = parseConsents(cookies[CONSENT_COOKIE]);
+    const accepted = outsideScripts.filter((service) => consentTo(service, consents) === true);
+    if (accepted.length === 0) return this.#closed;
+    // At most one of each kind is configured: there are no more than seven.
+    const key = accepted.map(({ kind }) => kind).join();
+    const known = this.#byAccepted.get(key);
+    if (known !== undefined) return known;
+    const made = contentSecurityPolicy(this.#options, accepted);
+    this.#byAccepted.set(key, made);
+    return made;
+  }
+}

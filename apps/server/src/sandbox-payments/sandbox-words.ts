@@ -1,0 +1,10 @@
+import { languageByPreference, languageOf, languages, type Words, wordsOf } from '@evens/locales';
+
+/** Characters of a locale that are read. */
+const LOCALE_CHARACTERS_MAX = 12;
+
+/** The messages of the hosted pages for a locale such as `pt-BR`; English for any other language or without a locale. */
+export function sandboxWords(locale: string | null): Words {
+  const wanted = (locale ?? '').slice(0, LOCALE_CHARACTERS_MAX);
+  return wordsOf(languageByPreference(languages, [wanted]) ?? languageOf('en'));
+}

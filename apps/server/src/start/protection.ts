@@ -1,0 +1,55 @@
+import type { AccountId } from '@evens/base';
+import {
+  confirmIdentity,
+  findPlayer,
+  findPlayerByUserName,
+  type IdentityParts,
+  recordOperatorAction,
+} from '../features/accounts/index.ts';
+import { judgeCashier } from '../features/agents/index.ts';
+import { limitRoutes, makeIdentityGate, protectionRoutes } from '../features/protection/index.ts';
+import type { HttpApp } from '../platform/http.ts';
+import type { Principal } from '../platform/principal.ts';
+import type { Base } from './base.ts';
+
+interface ProtectionNeeds {
+  readonly identity: IdentityParts;
+  /** The account may play no more: its games and waiting bets end. */
+  readonly playEnded: (accountId: AccountId) => Promise<void>;
+}
+
+/** The protection of players: breaks, limits, and what the jurisdiction asks for proof of identity. */
+export function startProtection(
+  { config, pool, identity }: Base,
+  http: HttpApp,
+  { identity: identityParts, playEnded }: ProtectionNeeds,
+): void {
+  const { profile } = config;
+  const playerOf = async ({ playerId }: Pick<Principal, 'playerId'>) => {
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) throw new RangeError(`playerOf: expected player ${playerId}, got no row`);
+    return player;
+  };
+  const judgeIdentity = makeIdentityGate(pool, profile);
+  http.setJudgeIdentity(
+    (point, principal) => judgeCashier(point, principal) ?? judgeIdentity(point, principal),
+  );
+  limitRoutes(http, { pool, profile });
+  protectionRoutes(http, {
+    pool,
+    profile,
+    readCountry: async (principal) => (await playerOf(principal)).country,
+    confirm: async (principal, proof) =>
+      confirmIdentity(identityParts, { player: await playerOf(principal), ...proof }),
+    playEnded,
+    async logOutEverywhere(playerId) {
+      await identity.auth.endSessions((await playerOf({ playerId })).auth_user_id);
+      identity.principals.forgetPlayer(playerId);
+    },
+    async findNamed(userName) {
+      const found = await findPlayerByUserName(pool, userName);
+      return found && !found.is_operator ? { playerId: found.id, accountId: found.account_id } : undefined;
+    },
+    recordOperatorAction,
+  });
+}
