@@ -1,6 +1,7 @@
 import type { Game, GameAction } from '../games/game-client.ts';
 import type { Phase } from './dealer.ts';
 import { button, el } from './elements.ts';
+import type { FreeSpins } from './free-spins.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
 import type { StakePicker } from './stake-picker.ts';
@@ -13,6 +14,8 @@ export interface ControlPanel {
   setPhase(phase: Phase): void;
   setActions(actions: readonly GameAction[]): void;
   setBalance(balanceMinor: bigint): void;
+  /** Bonus money that pays what cash does not. */
+  setBonus(bonusMinor: bigint): void;
   /** Shows a refusal, with an element that helps to resolve it. Removed by the next change. */
   setError(text: string, remedy?: HTMLElement): void;
   /** Announces again what the bet is missing. */
@@ -27,6 +30,7 @@ export interface ControlPanelOptions {
   readonly settings: HTMLElement;
   readonly picker: StakePicker;
   readonly picks: 'stake' | 'chip';
+  readonly freeSpins: FreeSpins;
   readonly game: () => Game | undefined;
   /** The maximum stake of the current bet; for chips, the maximum value of one chip. */
   stakeMaxMinor(): bigint;
@@ -40,6 +44,7 @@ export function makeControlPanel({
   settings,
   picker,
   picks,
+  freeSpins,
   game,
   stakeMaxMinor,
   money,
@@ -58,6 +63,8 @@ export function makeControlPanel({
   let phase: Phase = 'busy';
   let actions: readonly GameAction[] = [];
   let balanceMinor = 0n;
+  let bonusMinor = 0n;
+  const bonus = el('p', { class: 'bonus-money', hidden: true });
   let error: { readonly text: string; readonly remedy: HTMLElement | undefined } | undefined;
 
   const actionButton = ({ label, move, isMain, key }: GameAction): HTMLButtonElement => {
@@ -71,10 +78,12 @@ export function makeControlPanel({
 
   /** Why a bet cannot be made; undefined if it can. */
   function obstacle(): string | undefined {
-    if (picker.minor === undefined) return picker.fault;
-    const asked = game()?.bet(picker.minor);
+    const spin = freeSpins.now();
+    if (!spin && picker.minor === undefined) return picker.fault;
+    const asked = game()?.bet(spin?.valueMinor ?? picker.minor ?? 0n);
     if (!asked || 'missing' in asked) return asked?.missing;
-    return asked.stakeMinor > balanceMinor ? t('stake.short') : undefined;
+    const cashMinor = balanceMinor > 0n ? balanceMinor : 0n;
+    return !spin && asked.stakeMinor > cashMinor + bonusMinor ? t('stake.short') : undefined;
   }
 
   function showMessage(): void {
@@ -124,6 +133,11 @@ export function makeControlPanel({
     if (phase === 'ready' || (picker.minor ?? 0n) <= mostMinor) picker.setMaximum(mostMinor);
   }
 
+  /** A free spin has a stake of its own. */
+  function showPicker(): void {
+    picker.setDisabled(phase !== 'ready' || freeSpins.now() !== undefined);
+  }
+
   function refresh(): void {
     const playing = game();
     const hurry = hurryNow();
@@ -134,7 +148,7 @@ export function makeControlPanel({
     for (const element of buttons.querySelectorAll('button'))
       if (element !== main) element.disabled = phase !== 'open';
     facts.replaceChildren(
-      ...(playing?.facts?.(picker.minor ?? 0n) ?? []).map(({ name, value }) =>
+      ...(playing?.facts?.(freeSpins.now()?.valueMinor ?? picker.minor ?? 0n) ?? []).map(({ name, value }) =>
         el('div', {}, el('dt', {}, name), el('dd', {}, el('bdi', {}, value))),
       ),
     );
@@ -146,17 +160,19 @@ export function makeControlPanel({
     element: el(
       'section',
       { class: 'desk', 'aria-label': t('desk') },
-      el('div', { class: 'desk-form' }, picker.element, settings, facts),
+      el('div', { class: 'desk-form' }, freeSpins.element, picker.element, bonus, settings, facts),
       el('div', { class: 'desk-end' }, message, buttons),
     ),
     refresh() {
       error = undefined;
+      showPicker();
       refresh();
     },
     setPhase(next) {
       phase = next;
       if (next === 'busy') error = undefined;
-      picker.setDisabled(next !== 'ready');
+      freeSpins.setDisabled(next !== 'ready');
+      showPicker();
       refresh();
     },
     setActions(next) {
@@ -166,6 +182,12 @@ export function makeControlPanel({
     },
     setBalance(next) {
       balanceMinor = next;
+      refresh();
+    },
+    setBonus(next) {
+      bonusMinor = next;
+      bonus.hidden = next === 0n;
+      bonus.textContent = t('bonus-money', { amount: money.text(next) });
       refresh();
     },
     setError(text, remedy) {

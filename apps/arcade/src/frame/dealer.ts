@@ -1,6 +1,8 @@
+import { smaller } from '@evens/base';
 import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
 import type { Game, GameAction, GameStep, StepSummary } from '../games/game-client.ts';
 import type { ArcadeCalls, Attempt, Refused } from './calls.ts';
+import type { SpinNow } from './free-spins.ts';
 import { minorOf } from './money.ts';
 import type { PageMoney } from './page-money.ts';
 import { type Answered, untilAnswered, type Waiting } from './until-answered.ts';
@@ -48,6 +50,8 @@ export interface DealerView {
   /** The bet is incomplete. */
   missing(text: string): void;
   refused(refused: Refused): void;
+  /** What paid the step was no cash. */
+  funded?(step: Pick<ArcadeStep, 'Bonus' | 'FreeSpins'>): void;
   over(reason: OverReason): void;
 }
 
@@ -61,6 +65,8 @@ export interface DealerParts {
   newCommandId(): string;
   /** The chosen stake, or the value of a chip; undefined if it is not a permitted amount. */
   stakeMinor(): bigint | undefined;
+  /** The free spin that pays the next round; undefined for money. */
+  freeSpin?(): SpinNow | undefined;
   /** Called when the game fails to draw. The result is reported all the same. */
   onFault(error: unknown): void;
 }
@@ -127,7 +133,8 @@ export class Dealer {
   async start(): Promise<void> {
     const { calls, game, view, page, newCommandId } = this.#parts;
     if (this.#phase !== 'ready' || this.#isPaused) return;
-    const stakeMinor = this.#parts.stakeMinor();
+    const spin = this.#parts.freeSpin?.();
+    const stakeMinor = spin?.valueMinor ?? this.#parts.stakeMinor();
     if (stakeMinor === undefined) return;
     const asked = game.bet(stakeMinor);
     if ('missing' in asked) {
@@ -138,10 +145,17 @@ export class Dealer {
     this.#setPhase('busy');
     game.setBusy?.(true);
     const before = this.#numbers;
-    this.#setNumbers({ ...before, balanceMinor: before.balanceMinor - asked.stakeMinor });
-    const body = { CommandId: newCommandId(), Bet: asked.bet };
+    // Cash is staked before bonus money, and of a free spin nothing is.
+    const ownMinor = smaller(before.balanceMinor, asked.stakeMinor);
+    const cashMinor = spin || ownMinor < 0n ? 0n : ownMinor;
+    this.#setNumbers({ ...before, balanceMinor: before.balanceMinor - cashMinor });
+    const body = {
+      CommandId: newCommandId(),
+      Bet: asked.bet,
+      ...(spin && { FreeSpinsID: spin.id }),
+    };
     this.#startedAtMs = this.#parts.waiting.elapsedMs();
-    const moneyId = page.asked(asked.stakeMinor);
+    const moneyId = page.asked(cashMinor);
     const noted = page.noted(moneyId);
     if (noted) await noted;
     const answer = await this.#ask(() => calls.call('POST /api/arcade/start', body));
@@ -218,6 +232,7 @@ export class Dealer {
     }
     this.#count(step, isResumed ? undefined : moved);
     if (!isResumed) page.shown(moneyId);
+    view.funded?.(step);
     if (!step.IsOver) {
       view.setActions(game.actions?.(shown) ?? []);
       view.stepShown(summary);
@@ -238,13 +253,14 @@ export class Dealer {
     this.#setPhase('ready');
   }
 
-  /** What this step staked and won, including jackpots. */
+  /** What this step staked and won of cash, including jackpots. */
   #movedBy(step: ArcadeStep): Moved {
     const before = this.#round ?? { Stake: '0', Win: '0' };
     const jackpotMinor = step.Jackpot ? this.#minor(step.Jackpot.Win) : 0n;
     return {
-      stakeMinor: this.#minor(step.Stake) - this.#minor(before.Stake),
-      winMinor: this.#minor(step.Win) - this.#minor(before.Win) + jackpotMinor,
+      stakeMinor: this.#minor(step.Stake) - this.#minor(before.Stake) - this.#minor(step.Bonus?.Stake ?? '0'),
+      winMinor:
+        this.#minor(step.Win) - this.#minor(before.Win) + jackpotMinor - this.#minor(step.Bonus?.Win ?? '0'),
     };
   }
 

@@ -24,6 +24,10 @@ export function refusalText(
       return t('refused.minimum', { amount: amount('minimum') });
     case 'MaximumAllowedStakeException':
       return t('refused.maximum', { amount: amount('maximum') });
+    case 'BonusMaximumStakeException':
+      return t('refused.bonus-maximum', { amount: amount('maximum') });
+    case 'FreeSpinsUnavailableException':
+      return t('refused.free-spins');
     case 'PlayClosedException':
       return t('refused.closed');
     case 'AccountLockedException':

@@ -11,6 +11,7 @@ import { makeControlPanel } from './control-panel.ts';
 import { makeOverCover, makePause } from './cover.ts';
 import { Dealer, type SessionNumbers } from './dealer.ts';
 import { el } from './elements.ts';
+import { makeFreeSpins } from './free-spins.ts';
 import { hearKeys } from './keys.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import { makeMoney, minorOf } from './money.ts';
@@ -81,7 +82,9 @@ export async function seatPlayer({
     resumedMinor: client.picks === 'stake' ? resumedStake(opening) : undefined,
     onChange: () => panel.refresh(),
   });
+  const freeSpins = makeFreeSpins(opening, { money, t, onChange: () => panel.refresh() });
   const panel = makeControlPanel({
+    freeSpins,
     settings,
     picker,
     picks: client.picks,
@@ -143,6 +146,7 @@ export async function seatPlayer({
     game,
     newCommandId: () => newCommandId(serverMs()),
     stakeMinor: () => picker.minor,
+    freeSpin: () => freeSpins.now(),
     page: makePageMoney(opening),
     onFault: reportError,
     waiting: {
@@ -166,7 +170,14 @@ export async function seatPlayer({
         celebrateResult(result, { stage, sounds });
       },
       missing: () => panel.pointOut(),
+      funded({ Bonus, FreeSpins: spins }) {
+        if (spins) freeSpins.set(spins);
+        if (Bonus?.Balance != null) panel.setBonus(minorOf(Bonus.Balance, opening.Digits));
+        panel.refresh();
+      },
       refused(refused) {
+        if (refused.code === 'FreeSpinsUnavailableException') freeSpins.end();
+        if (refused.code === 'InsufficientBalanceException') panel.setBonus(0n);
         panel.setError(
           refusalText(refused, { money, digits: opening.Digits, t }),
           depositLink(refused, { isDemo: opening.IsDemo, t }),
@@ -210,6 +221,7 @@ export async function seatPlayer({
     calls.close();
     postToPage({ kind: 'closed' });
   });
+  panel.setBonus(opening.Bonus === undefined ? 0n : minorOf(opening.Bonus, opening.Digits));
   await dealer.begin();
   if (opening.OpenRound) results.say(t('resumed'));
 }

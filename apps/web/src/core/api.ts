@@ -53,8 +53,10 @@ interface ApiHooks {
   /** Sent with every call, so that refusals and names come in the page's language. */
   language(): string;
   onUnauthorized(): void;
+  /** An identity document has to be accepted first. */
+  onIdentityNeeded(message: string): void;
 }
-let hooks: ApiHooks = { language: () => '', onUnauthorized: () => {} };
+let hooks: ApiHooks = { language: () => '', onUnauthorized: () => {}, onIdentityNeeded: () => {} };
 
 export function connectApi(next: ApiHooks): void {
   hooks = next;
@@ -84,6 +86,7 @@ function isRefusal(value: unknown): value is RefusalBody {
 export function refusedBy(answer: unknown): Refused | undefined {
   if (!isRefusal(answer)) return undefined;
   if (answer.ErrorCode === 'NotLoggedInException') hooks.onUnauthorized();
+  if (answer.ErrorCode === 'IdentityNotProvenException') hooks.onIdentityNeeded(answer.ErrorMessage);
   // The contract lists every code that the server sends.
   const code = answer.ErrorCode as RefusalCode;
   return { code, message: answer.ErrorMessage, data: answer.Data };

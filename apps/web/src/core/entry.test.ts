@@ -2,15 +2,15 @@ import type { Language } from '@evens/locales/browser';
 import { describe, expect, it } from 'vitest';
 import { type EntryFacts, enter, pathInLanguage } from './entry.ts';
 
-function language(code: string, dir: 'ltr' | 'rtl' = 'ltr'): Language {
-  return { code, segment: code.toLowerCase(), name: code, dir, id: 1, locale: code, headLocale: code };
+function language(code: string, id: number, dir: 'ltr' | 'rtl' = 'ltr'): Language {
+  return { code, segment: code.toLowerCase(), name: code, dir, id, locale: code, headLocale: code };
 }
-const arabic = language('ar', 'rtl');
+const arabic = language('ar', 18, 'rtl');
 const facts: EntryFacts = {
   pathname: '/en/sport',
   search: '',
   isMultilanguage: true,
-  languages: [language('en'), language('pt-BR'), arabic],
+  languages: [language('en', 1), language('pt-BR', 7), arabic],
   saved: undefined,
   defaultCode: 'en',
   preferred: ['pt-PT'],
@@ -23,6 +23,14 @@ describe('with a language in every path', () => {
     expect(from({}).moveTo).toBeUndefined();
     expect(from({ pathname: '/en/' }).moveTo).toBeUndefined();
     expect(from({ pathname: '/PT-br/Sport' })).toMatchObject({ moveTo: undefined, basename: '/pt-br' });
+  });
+
+  it('moves every other code of a language to the nearest that has words', () => {
+    const query = { search: '?tab=live' };
+    expect(from({ pathname: '/br/sport', ...query }).moveTo).toBe('/pt-br/sport?tab=live');
+    expect(from({ pathname: '/PT' }).moveTo).toBe('/pt-br');
+    expect(from({ pathname: '/eg/live', saved: 'pt-BR' }).moveTo).toBe('/ar/live');
+    expect(from({ pathname: '/zh-cht/sport', saved: 'ar' }).moveTo).toBe('/en/sport');
   });
 
   it('puts the language before a known path, and keeps the rest of the address', () => {
@@ -57,6 +65,7 @@ describe('without prefixes', () => {
 
   it('removes a language from a shared link', () => {
     expect(from({ ...plain, pathname: '/ar/sport' }).moveTo).toBe('/sport');
+    expect(from({ ...plain, pathname: '/fr/sport' }).moveTo).toBe('/sport');
     expect(from({ ...plain, pathname: '/nowhere' }).moveTo).toBe('/404');
   });
 });

@@ -1,3 +1,4 @@
+import { languageOfPathCode } from '@evens/contract';
 import {
   type Language,
   languageByCode,
@@ -24,6 +25,8 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
+  // Of a legal text.
+  'version',
   // Where the log-in returns to, and what is open there: must survive a reload.
   'back',
   'open',
@@ -89,6 +92,11 @@ function joined(segments: readonly string[]): string {
   return segments.map((segment) => `/${segment}`).join('');
 }
 
+/** A path code of a language without words names the nearest one that has them. */
+function languageOfSegment(languages: readonly Language[], segment: string): Language | undefined {
+  return languageBySegment(languages, segment) ?? languageOfPathCode(languages, segment);
+}
+
 /**
  * Resolves the address of a visit. If the first segment is no language, a matching route gets the language in front; without
  * one the result is /404. With prefixes switched off, the language is English and is not part of paths.
@@ -97,7 +105,7 @@ export function enter(facts: EntryFacts): Entry {
   const { pathname, search, isMultilanguage, languages, routes } = facts;
   const segments = pathname.split('/').filter((segment) => segment !== '');
   const [first] = segments;
-  const inPath = first === undefined ? undefined : languageBySegment(languages, first);
+  const inPath = first === undefined ? undefined : languageOfSegment(languages, first);
   const language = isMultilanguage
     ? chooseLanguage(facts, inPath)
     : (languageByCode(languages, 'en') ?? chooseLanguage(facts, undefined));

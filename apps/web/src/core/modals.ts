@@ -1,3 +1,4 @@
+import type { BonusOffer } from '@evens/contract';
 import { makeStore } from './store.ts';
 
 /** Tabs of the log-in dialog, by the names that an address may give. */
@@ -32,6 +33,12 @@ export type Modal =
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
   /** Asks the player to confirm a transfer from another platform. */
   | { readonly kind: 'transfer-confirmation' }
+  /** Terms of an offer, and the button that claims it. */
+  | { readonly kind: 'claim-user-bonus'; readonly offer: BonusOffer }
+  /** Why a bonus was not granted; its button leads to the deposit page where the code belongs to a deposit. */
+  | { readonly kind: 'claim-failed'; readonly text: string; readonly isForDeposit: boolean }
+  /** An identity document has to be accepted first; leads to where it is sent. */
+  | { readonly kind: 'identity-needed'; readonly text: string }
   | { readonly kind: 'low-balance' }
   /** A part of the stake is missing, where low balance is for all of it. */
   | { readonly kind: 'less-balance' }

@@ -1,6 +1,8 @@
 import type { Balance, User } from '@evens/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, RefusalError } from './api.ts';
+import { depositBonusCode } from './deposit-bonus-code.ts';
+import { forgetLoyalty } from './loyalty-init.ts';
 import { pinned, queryClient } from './query-client.ts';
 import { adoptSettings } from './settings.ts';
 
@@ -50,6 +52,8 @@ export function setBalance(balance: Balance): void {
 /** Clears everything that belongs to one player. */
 export function forgetUser(): void {
   setUser(null);
+  forgetLoyalty();
+  depositBonusCode.set('');
   queryClient.removeQueries({
     predicate: ({ queryKey: [key] }) => typeof key === 'string' && isPersonal(key),
   });
@@ -66,6 +70,11 @@ const personal = [
   '/api/wallet/',
   '/api/blockchain/',
   '/api/transfer/',
+  '/api/bonus/',
+  '/api/loyalty/',
+  '/api/messages/',
+  '/api/protection/overview',
+  '/api/sport/favourites',
   '/api/desk/',
   '/api/casino/fairness',
   '/api/casino/round',

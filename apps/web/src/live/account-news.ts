@@ -1,8 +1,10 @@
 import type {
+  ActiveBonus,
   Balance,
   CashoutsBody,
   CashoutTicket,
   Favourites,
+  FreeBet,
   JackpotWon,
   MeBody,
   Payment,
@@ -34,6 +36,10 @@ export interface AccountNews {
   unreadMessages(): number | undefined;
   /** The reality check that waits for an answer; null where none does, undefined until that is known. */
   realityCheck(): RealityCheck | null | undefined;
+  /** The bonus whose money may pay stakes; null without one, undefined until that is known. */
+  bonus(): ActiveBonus | null | undefined;
+  /** Every free bet that can be used; undefined until they are known. */
+  freeBets(): readonly FreeBet[] | undefined;
   /** Called for each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
@@ -51,6 +57,8 @@ export function createAccountNews(): AccountNews {
   let payments: readonly Payment[] | undefined;
   let unreadMessages: number | undefined;
   let realityCheck: RealityCheck | null | undefined;
+  let bonus: ActiveBonus | null | undefined;
+  let freeBets: readonly FreeBet[] | undefined;
 
   function notify() {
     for (const listener of listeners) listener();
@@ -77,6 +85,8 @@ export function createAccountNews(): AccountNews {
       if (body.payments) payments = body.payments;
       if (body.unreadMessages !== undefined) unreadMessages = body.unreadMessages;
       if (body.realityCheck !== undefined) realityCheck = body.realityCheck;
+      if (body.bonus !== undefined) bonus = body.bonus;
+      if (body.freeBets) freeBets = body.freeBets;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       notify();
     },
@@ -93,6 +103,8 @@ export function createAccountNews(): AccountNews {
       payments = undefined;
       unreadMessages = undefined;
       realityCheck = undefined;
+      bonus = undefined;
+      freeBets = undefined;
       notify();
     },
     balance: () => balance,
@@ -103,6 +115,8 @@ export function createAccountNews(): AccountNews {
     payments: () => payments,
     unreadMessages: () => unreadMessages,
     realityCheck: () => realityCheck,
+    bonus: () => bonus,
+    freeBets: () => freeBets,
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);

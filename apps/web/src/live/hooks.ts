@@ -1,6 +1,8 @@
 import type {
+  ActiveBonus,
   Balance,
   CashoutTicket,
+  FreeBet,
   JackpotWon,
   LiveList,
   Payment,
@@ -147,6 +149,18 @@ export function usePaymentNews(): readonly Payment[] | undefined {
 export function useUnreadMessages(): number | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.unreadMessages);
+}
+
+/** The bonus whose money may pay stakes; null without one, undefined until the private topic has said so. */
+export function useActiveBonus(): ActiveBonus | null | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.bonus);
+}
+
+/** Every free bet that can be used; undefined until the private topic has said so. */
+export function useOpenFreeBets(): readonly FreeBet[] | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.freeBets);
 }
 
 /** Tickets that changed while the page was open, in their newest state. */

@@ -12,13 +12,15 @@ export interface Live {
   /** Who listens, and where. Another address or player opens a new socket; the same ones change nothing. */
   connect(options: { url: string; playerId: number | undefined }): void;
   disconnect(): void;
+  /** The server knows a reader by the cookies that the socket was opened with: call after a cookie has changed. */
+  reopen(): void;
   /** The network came back. */
   retryNow(): void;
   retain(topic: string): () => void;
   topicStatus(topic: string): TopicStatus | undefined;
   /** Asks anew for a topic that was rejected. */
   retryTopic(topic: string): void;
-  /** What a topic that begins with `list/` said last; undefined until it has. */
+  /** What a list or a topic of support said last; undefined until it has. */
   list(topic: string): object | undefined;
   /** Called for another status or list of a topic. */
   onTopic(topic: string, listener: () => void): () => void;
@@ -33,6 +35,9 @@ export interface Live {
 
 /** Lists of the schedule: what left while the line was down may have been the last of its sport, so they begin anew. */
 const scheduleTopic = /^list\/(prematch\/|schedule@)/;
+
+/** Topics whose last message is kept as it came. */
+const keptWhole = /^(list\/|support)/;
 
 const bookTopic = /^(match|multi|preview)\/(\d{1,15})$/;
 
@@ -75,7 +80,7 @@ export function createLive(environment: LiveEnvironment): Live {
       const book = parseBookTopic(topic);
       if (book) {
         if (isBookImage(body)) markets.image(book.kind, book.matchId, token, body);
-      } else if (topic.startsWith('list/')) {
+      } else if (keptWhole.test(topic)) {
         lists.set(topic, body);
         notifyTopic(topic);
       } else if (topic === 'cashouts') {
@@ -110,6 +115,8 @@ export function createLive(environment: LiveEnvironment): Live {
         account.clear();
         topics.reset('me');
         topics.reset('cashouts');
+        topics.reset('support');
+        topics.reset('support-queue');
         // The server knows the player by the old socket's cookies.
         if (url !== undefined) connection.stop();
         if (player !== undefined) releaseMe = topics.retain('me');
@@ -120,6 +127,11 @@ export function createLive(environment: LiveEnvironment): Live {
     disconnect() {
       url = undefined;
       connection.stop();
+    },
+    reopen() {
+      if (url === undefined) return;
+      connection.stop();
+      connection.start(url);
     },
     retryNow: () => connection.retryNow(),
     retain: (topic) => topics.retain(topic),

@@ -1,6 +1,14 @@
 import { type Fields, isFields } from '@evens/base';
 import type { BookDelta, BookImage } from '@evens/book';
-import type { CashoutsBody, IdList, LiveList, MeBody, ServerMessage } from '@evens/contract';
+import type {
+  CashoutsBody,
+  IdList,
+  LiveList,
+  MeBody,
+  ServerMessage,
+  SupportNews,
+  SupportQueueNews,
+} from '@evens/contract';
 
 function isServerMessage(message: Fields): message is Fields & ServerMessage {
   switch (message['t']) {
@@ -65,6 +73,14 @@ export function isIdList(body: object): body is IdList {
 
 export function isMeBody(body: object): body is MeBody {
   return !('tickets' in body) || Array.isArray(body.tickets);
+}
+
+export function isSupportNews(body: object): body is SupportNews {
+  return 'conversation' in body && 'last' in body && typeof body.last === 'number';
+}
+
+export function isSupportQueueNews(body: object): body is SupportQueueNews {
+  return 'changes' in body && typeof body.changes === 'number';
 }
 
 export function isCashoutsBody(body: object): body is CashoutsBody {

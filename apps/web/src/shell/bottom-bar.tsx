@@ -1,6 +1,7 @@
-import { Dices, type LucideIcon, Menu, Radio, Ticket, Trophy } from 'lucide-react';
+import { Dices, Gift, Headset, type LucideIcon, Menu, Radio, Ticket, Trophy } from 'lucide-react';
 import { openPanel } from '../core/panels.ts';
 import { isSportPath, liveCasinoPath, paths } from '../core/route-paths.ts';
+import { openSupport } from '../core/support-panel.ts';
 import { t } from '../core/words.ts';
 import { SlipBar } from '../features/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/slip/state/use-selection-count.ts';
@@ -46,6 +47,16 @@ export function BottomBar() {
           <EntryIcon icon={Radio} />
           {t('shell.nav.live-casino')}
         </Link>
+        {!isSport && (
+          <Link to={paths.promotions} className={entry}>
+            <EntryIcon icon={Gift} />
+            {t('shell.nav.bonus')}
+          </Link>
+        )}
+        <button type="button" className={entry} onClick={openSupport}>
+          <EntryIcon icon={Headset} />
+          {t('shell.nav.chat')}
+        </button>
       </nav>
     </>
   );

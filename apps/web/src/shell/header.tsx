@@ -2,6 +2,7 @@ import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { badgeCount } from '../core/badge-count.ts';
+import { BonusBalance } from '../core/bonus-balance.tsx';
 import { siteConfig } from '../core/config.ts';
 import { Money } from '../core/formatted.tsx';
 import { lazyPart } from '../core/lazy-part.ts';
@@ -151,7 +152,7 @@ function Account() {
         </>
       )}
       <Balance user={user} />
-      {siteConfig().HasAddFundsInHeader && !user.IsOperator && (
+      {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && (
         <Link to={paths.deposit} className={classNames(buttonLook('primary'), 'max-mobile:hidden')}>
           {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
         </Link>
@@ -167,6 +168,7 @@ function Balance({ user }: { readonly user: User }) {
     <>
       <span className="sr-only">{t('shell.balance')} </span>
       <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />
+      <BonusBalance className="block text-xs text-quiet" />
     </>
   );
   return user.IsOperator ? (

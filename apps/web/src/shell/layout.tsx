@@ -1,14 +1,21 @@
+import { Gift, Headset, type LucideIcon, Medal, Newspaper } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isLoading, onLoading } from '../core/chunk.ts';
 import { siteConfig } from '../core/config.ts';
+import { useLoyaltyInit } from '../core/loyalty-init.ts';
 import { keepOneSession } from '../core/one-session.ts';
 import { closePanels, closePanelsAtArrival, keepsPanels, useOpenPanel } from '../core/panels.ts';
-import { isCasinoPath } from '../core/route-paths.ts';
+import { isCasinoPath, paths } from '../core/route-paths.ts';
+import { useUser } from '../core/session.ts';
 import { useSettings } from '../core/settings.ts';
+import { openSupport, useSupportPanel } from '../core/support-panel.ts';
 import { t } from '../core/words.ts';
+import { TermsSession } from '../features/accounts/terms-session.tsx';
 import { CasinoPanel, CasinoSession, CasinoSidebar } from '../features/casino/index.ts';
+import { ConsentPanel } from '../features/consent/lazy.ts';
 import { FavouritesSession } from '../features/favourites/favourites-session.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
+import { LoyaltySession } from '../features/loyalty/index.ts';
 import { watchOddsMovement } from '../features/odds-history/index.ts';
 import { measureLater } from '../features/price-age/index.ts';
 import { ProtectionSession } from '../features/protection/index.ts';
@@ -18,7 +25,8 @@ import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SlipSession } from '../features/slip/slip-session.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
 import { TreeSkeleton } from '../features/sport/tree-skeleton.tsx';
-import { useLocation, useNavigate } from '../navigation/index.ts';
+import { SupportWidget } from '../features/support/lazy.ts';
+import { Link, useLocation, useNavigate } from '../navigation/index.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { GAME_ALONE, LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
@@ -26,6 +34,8 @@ import { NoticeBar, Notices } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/surface.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
+import { ExcludedBar } from './excluded-bar.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { useScrollRestoration } from './scroll.ts';
@@ -33,7 +43,7 @@ import { onLoggedOutOfUserPage } from './start.ts';
 import { usePageHead } from './use-page-head.ts';
 
 /** Screens of one task: no betslip beside them. */
-const plainPages = /^\/(login|register|lost-password|set-password|desk)\/?$/i;
+const plainPages = /^\/(login|register|lost-password|set-password|unsubscribe\/[^/]*|desk)\/?$/i;
 
 /** A game has a phone's whole screen: the site's own frame would leave it no room. */
 const gamePages = /^\/(table-game|live-casino-game)\//i;
@@ -74,6 +84,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <span className="tablet:hidden">{t('shell.sandbox-short')}</span>
         </NoticeBar>
       )}
+      {!isAlone && <ExcludedBar />}
       {!isAlone && (
         <ErrorBoundary of="part">
           <Header />
@@ -85,10 +96,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <FavouritesSession />
         <CasinoSession />
         <ProtectionSession />
+        <LoyaltySession />
+        <TermsSession />
       </ErrorBoundary>
       <div
         className={classNames(
-          'mx-auto flex items-stretch',
+          // The footer is below what a screen shows first: it does not move while the page fills.
+          'mx-auto flex min-h-[calc(100dvh-56px)] items-stretch',
           // A game uses the whole page.
           !gamePages.test(pathname) &&
             'max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px]',
@@ -134,6 +148,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </aside>
         )}
       </div>
+      {!gamePages.test(pathname) && <Footer />}
       {!isAlone && (
         <ErrorBoundary of="part">
           <BottomBar />
@@ -143,6 +158,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Drawers hasRightColumn={hasRightColumn} isCasino={isCasino} />
         <ModalHost />
       </ErrorBoundary>
+      <Support />
+      <OutsideServices />
       <Notices closeLabel={t('shell.close')} />
     </>
   );
@@ -159,11 +176,84 @@ function PageSkeleton() {
 }
 
 function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly onGo?: () => void }) {
-  if (!isCasino) return <SportSidebar {...(onGo && { onGo })} />;
+  const isLoyaltyOpen = useLoyaltyInit(useUser()?.ID ?? null)?.isOpen === true;
   return (
-    <Suspense fallback={<TreeSkeleton />}>
-      <CasinoSidebar {...(onGo && { onGo })} />
-    </Suspense>
+    <>
+      {isCasino ? (
+        <Suspense fallback={<TreeSkeleton />}>
+          <CasinoSidebar {...(onGo && { onGo })} />
+        </Suspense>
+      ) : (
+        <SportSidebar {...(onGo && { onGo })} />
+      )}
+      <nav aria-label={t('shell.nav.more')} className="mt-3 grid gap-px">
+        <SidebarLink to={paths.promotions} icon={Gift} text={t('shell.nav.promotions')} onGo={onGo} />
+        <SupportEntry onGo={onGo} />
+        <SidebarLink to={paths.blog} icon={Newspaper} text={t('shell.nav.blog')} onGo={onGo} />
+        {isLoyaltyOpen && (
+          <SidebarLink to={paths.loyalty} icon={Medal} text={t('shell.nav.loyalty')} onGo={onGo} />
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** Loaded when it is opened first. */
+function Support() {
+  if (useSupportPanel() === 'none') return null;
+  return (
+    <ErrorBoundary of="part">
+      <Suspense>
+        <SupportWidget />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Of sites that load something of other companies after consent; the others load nothing for it. */
+function OutsideServices() {
+  if (siteConfig().OutsideScripts.length === 0) return null;
+  return (
+    <ErrorBoundary of="part">
+      <Suspense>
+        <ConsentPanel />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const sidebarEntry =
+  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 font-[550] text-quiet touch:min-h-11 pointer:hover:bg-raised pointer:hover:text-text';
+
+function SupportEntry({ onGo }: { readonly onGo: (() => void) | undefined }) {
+  return (
+    <button
+      type="button"
+      className={sidebarEntry}
+      onClick={() => {
+        onGo?.();
+        openSupport();
+      }}
+    >
+      <Headset aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+      {t('shell.nav.support')}
+    </button>
+  );
+}
+
+interface SidebarLinkProps {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly onGo: (() => void) | undefined;
+}
+
+function SidebarLink({ to, icon: Icon, text, onGo }: SidebarLinkProps) {
+  return (
+    <Link to={to} className={sidebarEntry} {...(onGo && { onClick: onGo })}>
+      <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+      {text}
+    </Link>
   );
 }
 

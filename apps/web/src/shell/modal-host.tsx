@@ -42,6 +42,18 @@ const TransferConfirmation = lazyPart(
   async () => (await import('../features/cashier/transfer-confirmation.tsx')).TransferConfirmation,
   'later',
 );
+const ClaimUserBonus = lazyPart(
+  async () => (await import('../features/bonuses/claim-user-bonus.tsx')).ClaimUserBonus,
+  'later',
+);
+const ClaimFailed = lazyPart(
+  async () => (await import('../features/bonuses/claim-failed.tsx')).ClaimFailed,
+  'later',
+);
+const IdentityNeeded = lazyPart(
+  async () => (await import('../features/protection/identity-needed.tsx')).IdentityNeeded,
+  'later',
+);
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
@@ -71,6 +83,12 @@ function Shown({ modal }: { readonly modal: Modal }) {
       return <PaymentWidgetDialog widget={modal.widget} paymentId={modal.paymentId} onClose={close} />;
     case 'transfer-confirmation':
       return <TransferConfirmation onClose={close} />;
+    case 'claim-user-bonus':
+      return <ClaimUserBonus offer={modal.offer} onClose={close} />;
+    case 'claim-failed':
+      return <ClaimFailed text={modal.text} isForDeposit={modal.isForDeposit} onClose={close} />;
+    case 'identity-needed':
+      return <IdentityNeeded text={modal.text} onClose={close} />;
     case 'low-balance':
       return <LowBalance onClose={close} />;
     case 'less-balance':

@@ -1,3 +1,4 @@
+import { knownPage } from '@evens/contract';
 import type { HeadArea, Language, PageHeads } from '@evens/locales/browser';
 
 export interface HeadFacts {
@@ -9,8 +10,12 @@ export interface HeadFacts {
   readonly offered: readonly Language[];
   readonly defaultCode: string;
   readonly origin: string;
+  /** The screen shows that what its path names does not exist. */
+  readonly isMissing: boolean;
   /** What the page itself is about, before the site's own title. */
   readonly subject?: string | undefined;
+  /** In place of the area's description. */
+  readonly summary?: string | undefined;
 }
 
 function headAreaOf(path: string): HeadArea {
@@ -21,8 +26,21 @@ function headAreaOf(path: string): HeadArea {
   return first === 'sport' || first === 'live' ? 'sport' : 'rest';
 }
 
-function link(facts: HeadFacts, language: Language): string {
-  const rest = facts.path === '/' ? '' : facts.path;
+interface ListedFacts extends HeadFacts {
+  readonly canonicalPath: string;
+}
+
+/** Pages of one player or of one moment are not for search engines, as the server has it. */
+const unlisted = /^\/(user|desk|open-modal|unsubscribe|set-password)(\/|$)/i;
+
+function listed(facts: HeadFacts): ListedFacts | undefined {
+  const page = knownPage(facts.path);
+  if (!page || facts.isMissing || unlisted.test(facts.path)) return undefined;
+  return { ...facts, canonicalPath: page.canonical };
+}
+
+function link(facts: ListedFacts, language: Language): string {
+  const rest = facts.canonicalPath === '/' ? '' : facts.canonicalPath;
   if (facts.isMultilanguage) return `${facts.origin}/${language.segment}${rest}`;
   return `${facts.origin}${rest === '' ? '/' : rest}`;
 }
@@ -34,9 +52,16 @@ function setMeta(attribute: 'name' | 'property', name: string, content: string):
   meta.setAttribute('content', content);
 }
 
-function setLinks(facts: HeadFacts): void {
-  for (const old of document.head.querySelectorAll('link[rel="canonical"], link[rel="alternate"]'))
-    old.remove();
+/** What the server said about the page that it served does not hold for the next one. */
+function dropServedData(canonical: string | undefined): void {
+  const served = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  if (served === canonical) return;
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
+}
+
+function setLinks(facts: ListedFacts | undefined): void {
+  dropServedData(facts && link(facts, facts.language));
+  for (const old of document.head.querySelectorAll('link[rel="canonical"], link[hreflang]')) old.remove();
   const add = (rel: string, href: string, hreflang?: string) => {
     const node = document.createElement('link');
     node.rel = rel;
@@ -44,6 +69,11 @@ function setLinks(facts: HeadFacts): void {
     if (hreflang !== undefined) node.hreflang = hreflang;
     document.head.append(node);
   };
+  document.head.querySelector('meta[name="robots"]')?.remove();
+  if (!facts) {
+    setMeta('name', 'robots', 'noindex');
+    return;
+  }
   add('canonical', link(facts, facts.language));
   if (!facts.isMultilanguage) return;
   for (const language of facts.offered) add('alternate', link(facts, language), language.code);
@@ -55,11 +85,13 @@ function setLinks(facts: HeadFacts): void {
 export function showHead(facts: HeadFacts): void {
   const head = facts.heads[headAreaOf(facts.path)];
   document.title = facts.subject === undefined ? head.title : `${facts.subject} – ${head.title}`;
-  setMeta('name', 'description', head.description);
+  setMeta('name', 'description', facts.summary ?? head.description);
   setMeta('name', 'keywords', head.keywords);
   setMeta('property', 'og:title', facts.subject ?? head.ogTitle);
-  setMeta('property', 'og:description', head.ogDescription);
-  setMeta('property', 'og:url', link(facts, facts.language));
+  setMeta('property', 'og:description', facts.summary ?? head.ogDescription);
+  const page = listed(facts);
+  if (page) setMeta('property', 'og:url', link(page, page.language));
+  else document.head.querySelector('meta[property="og:url"]')?.remove();
   setMeta('property', 'og:locale', facts.language.headLocale.replace('-', '_'));
-  setLinks(facts);
+  setLinks(page);
 }

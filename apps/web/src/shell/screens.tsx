@@ -51,6 +51,14 @@ const SetPasswordPage = lazyPart(
   async () => (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage,
   'later',
 );
+const LoyaltyPage = lazyPart(
+  async () => (await import('../features/loyalty/loyalty-page.tsx')).LoyaltyPage,
+  'casino',
+);
+const UnsubscribePage = lazyPart(
+  async () => (await import('../features/accounts/unsubscribe-page.tsx')).UnsubscribePage,
+  'later',
+);
 const TicketPage = lazyPart(
   async () => (await import('../features/history/ticket-page.tsx')).TicketPage,
   'later',
@@ -128,6 +136,14 @@ const ResponsiblePage = lazyPart(
   async () => (await import('../features/protection/responsible-page.tsx')).ResponsiblePage,
   'later',
 );
+const LegalPage = lazyPart(async () => (await import('../features/legal/legal-page.tsx')).LegalPage, 'later');
+const FaqPage = lazyPart(async () => (await import('../features/faq/faq-page.tsx')).FaqPage, 'later');
+const BlogPage = lazyPart(async () => (await import('../features/blog/blog-page.tsx')).BlogPage, 'later');
+const PostPage = lazyPart(async () => (await import('../features/blog/post-page.tsx')).PostPage, 'later');
+const PromotionsPage = lazyPart(
+  async () => (await import('../features/bonuses/promotions-page.tsx')).PromotionsPage,
+  'later',
+);
 const OpenModalPage = lazyPart(async () => (await import('./open-modal-page.tsx')).OpenModalPage, 'later');
 const BackOfficePage = lazyPart(
   async () => (await import('../features/back-office/back-office-page.tsx')).BackOfficePage,
@@ -143,6 +159,7 @@ export const screens: readonly Screen[] = [
   ...screensOf('everybody', {
     [paths.home]: HomePage,
     [paths.setPassword]: SetPasswordPage,
+    [paths.unsubscribe]: UnsubscribePage,
     [paths.sport]: SportInView,
     [paths.sportOne]: SportInView,
     [paths.sportToday]: SportPage,
@@ -179,6 +196,18 @@ export const screens: readonly Screen[] = [
     [paths.priceAge]: PriceAgePage,
     [paths.paymentMethods]: PaymentMethodsPage,
     [paths.responsibleGaming]: ResponsiblePage,
+    [paths.promotions]: PromotionsPage,
+    [paths.termsAndConditions]: LegalPage,
+    [paths.bonusTerms]: LegalPage,
+    [paths.privacyPolicy]: LegalPage,
+    [paths.amlPolicy]: LegalPage,
+    [paths.cookiesPolicy]: LegalPage,
+    [paths.faq]: FaqPage,
+    [paths.faqTopic]: FaqPage,
+    [paths.blog]: BlogPage,
+    [paths.blogCategory]: BlogPage,
+    [paths.blogPost]: PostPage,
+    [paths.loyalty]: LoyaltyPage,
     [paths.casino]: CasinoPage,
     [paths.casinoProviders]: ProvidersPage,
     [paths.casinoCategory]: CasinoPage,

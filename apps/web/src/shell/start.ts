@@ -1,5 +1,5 @@
 import { languages as built, locales, pseudoLanguage } from 'virtual:locales';
-import { isSearchBot } from '@evens/contract';
+import { isSearchBot, languageOfPathCode } from '@evens/contract';
 import { type Language, languageBySegment } from '@evens/locales/browser';
 import { connectApi } from '../core/api.ts';
 import { loadConfig } from '../core/config.ts';
@@ -29,6 +29,7 @@ function likelyLanguage(): Language | undefined {
   const segment = location.pathname.split('/')[1] ?? '';
   return (
     languageBySegment([...built, pseudoLanguage], segment) ??
+    languageOfPathCode(built, segment) ??
     built.find(({ code }) => code === settings().language) ??
     built[0]
   );
@@ -52,6 +53,7 @@ export async function start(): Promise<Started> {
   connectApi({
     language: () => (entry ? words().language.code : (likelyLanguage()?.code ?? '')),
     onUnauthorized,
+    onIdentityNeeded: (text) => openModal({ kind: 'identity-needed', text }),
   });
   prefetchWords();
   const oddsFormat = loadOddsFormat();

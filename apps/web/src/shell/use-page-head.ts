@@ -1,7 +1,9 @@
 import type { PageHeads } from '@evens/locales/browser';
 import { useEffect, useState } from 'react';
 import { siteConfig } from '../core/config.ts';
+import { useIsPageMissing } from '../core/page-missing.ts';
 import { useShownSubject } from '../core/page-subject.ts';
+import { useShownSummary } from '../core/page-summary.ts';
 import { languagesOf } from '../core/visit.ts';
 import { loadHeads, words } from '../core/words.ts';
 import { useLocation } from '../navigation/index.ts';
@@ -12,6 +14,8 @@ export function usePageHead(): void {
   const { pathname } = useLocation();
   const [heads, setHeads] = useState<PageHeads>();
   const about = useShownSubject();
+  const summary = useShownSummary();
+  const isMissing = useIsPageMissing();
 
   useEffect(() => {
     loadHeads().then(setHeads, (failure: unknown) => console.error('the page head did not load', failure));
@@ -29,6 +33,8 @@ export function usePageHead(): void {
       defaultCode: config.DefaultLanguage,
       origin: location.origin,
       subject: about,
+      summary,
+      isMissing,
     });
-  }, [heads, pathname, about]);
+  }, [heads, pathname, about, summary, isMissing]);
 }

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button, Calendar, CalendarCell, CalendarGrid, Heading, I18nProvider } from 'react-aria-components';
+import { calendarLocale } from './calendar-locale.ts';
 import './day-calendar.css';
 
 /**
@@ -28,7 +29,7 @@ export interface DayCalendarProps {
 /** A month of days to choose one of. Whoever shows it loads it late: it is heavy. */
 export function DayCalendar({ label, locale, day, earliest, latest, onDay }: DayCalendarProps) {
   return (
-    <I18nProvider locale={`${locale}-u-nu-latn-ca-gregory`}>
+    <I18nProvider locale={calendarLocale(locale)}>
       <Calendar
         aria-label={label}
         className="day-calendar"

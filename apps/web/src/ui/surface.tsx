@@ -49,15 +49,18 @@ interface MessageProps {
   readonly icon?: LucideIcon;
   readonly title: string;
   readonly text?: string | undefined;
+  /** The page has no other heading of the first level. */
+  readonly isPageTitle?: boolean;
   /** What can be done now. */
   readonly children?: ReactNode;
 }
 
-export function EmptyState({ icon: Icon, title, text, children }: MessageProps) {
+export function EmptyState({ icon: Icon, title, text, isPageTitle = false, children }: MessageProps) {
+  const Title = isPageTitle ? 'h1' : 'p';
   return (
     <div data-state="empty" className="grid justify-items-center gap-2 px-6 py-10 text-center">
       {Icon && <Icon aria-hidden className="mb-1 size-7 text-faint" strokeWidth={1.5} />}
-      <p className="text-lg font-[620]">{title}</p>
+      <Title className="text-lg font-[620]">{title}</Title>
       {text !== undefined && <p className="max-w-[44ch] text-quiet">{text}</p>}
       {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

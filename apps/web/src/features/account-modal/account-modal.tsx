@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/surface.tsx';
 import { ModalHead } from './modal-head.tsx';
 import { ModalNav } from './modal-nav.tsx';
 import { tabContents } from './tab-contents.tsx';
-import { accountTabs, movedTo, operatorTabs, tabOfPath } from './tabs.ts';
+import { movedTo, tabOfPath, tabsFor } from './tabs.ts';
 
 /** Leads on from an earlier address of a tab. */
 export function AccountModal() {
@@ -27,9 +27,9 @@ function OpenModal() {
   const { uncover } = useCover();
   const { pathname } = useLocation();
   const unread = useUnreadMessages() ?? 0;
-  const tabs = user?.IsOperator ? operatorTabs : accountTabs;
+  const tabs = tabsFor(user);
   const asked = tabOfPath(pathname);
-  const tab = tabs.find((each) => each === asked) ?? 'accountInfo';
+  const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? 'accountInfo';
   usePageSubject(t(`user.tab.${tab}`), 'modal');
   if (!user) return null;
   const Content = tabContents[tab];

@@ -1,5 +1,6 @@
 import type { User } from '@evens/contract';
 import { X } from 'lucide-react';
+import { BonusBalance } from '../../core/bonus-balance.tsx';
 import { Money } from '../../core/formatted.tsx';
 import { shownName } from '../../core/shown-name.ts';
 import { t } from '../../core/words.ts';
@@ -29,6 +30,7 @@ export function ModalHead({ user, tab, onClose }: ModalHeadProps) {
                 currency={user.CurrencySystemAbbreviature}
                 className="font-[620] text-text"
               />
+              <BonusBalance className="block text-sm" />
             </p>
           )}
         </div>

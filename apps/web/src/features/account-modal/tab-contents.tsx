@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { AccountInfo } from '../accounts/lazy.ts';
+import { BonusesTab } from '../bonuses/lazy.ts';
 import { DepositTab, WithdrawTab } from '../cashier/lazy.ts';
 import { CasinoHistory } from '../casino-history/lazy.ts';
 import { PendingBets, SportsHistory, TransactionHistory } from '../history/lazy.ts';
 import { Messages } from '../messages/lazy.ts';
 import { Limits } from '../protection/lazy.ts';
-import { Bonuses } from './empty-tabs.tsx';
 import type { AccountTab } from './tabs.ts';
 
 /** What each tab shows; the features that own it are loaded with their tab. */
@@ -15,7 +15,7 @@ export const tabContents: Readonly<Record<AccountTab, ComponentType>> = {
   limits: Limits,
   deposit: DepositTab,
   withdraw: WithdrawTab,
-  bonuses: Bonuses,
+  bonuses: BonusesTab,
   casinoHistory: CasinoHistory,
   sportsHistory: SportsHistory,
   pendingBets: PendingBets,

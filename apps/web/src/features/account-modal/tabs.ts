@@ -14,7 +14,17 @@ export type AccountTab = (typeof tabGroups)[TabGroup][number];
 export const accountTabs: readonly AccountTab[] = Object.values(tabGroups).flat();
 
 /** What an operator has of it: neither money nor bets. */
-export const operatorTabs: readonly AccountTab[] = ['accountInfo'];
+const operatorTabs: readonly AccountTab[] = ['accountInfo'];
+
+/** What is open to a player who is excluded from play and logged in for a payout. */
+const excludedTabs: readonly AccountTab[] = ['limits', 'accountInfo', 'withdraw', ...tabGroups.history];
+
+export function tabsFor(
+  user: { readonly IsOperator: boolean; readonly IsExcluded: boolean } | null,
+): readonly AccountTab[] {
+  if (user?.IsOperator) return operatorTabs;
+  return user?.IsExcluded ? excludedTabs : accountTabs;
+}
 
 export function pathOfTab(tab: AccountTab): string {
   return paths[tab];

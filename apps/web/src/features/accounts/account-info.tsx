@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
-import { Collapse } from '../../ui/surface.tsx';
+import { useSearchParams } from '../../navigation/index.ts';
+import { CollapseSection as Section } from '../../ui/collapse-section.tsx';
 import { Documents } from '../documents/index.ts';
 import { Preferences } from '../settings/index.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -15,13 +15,14 @@ import { SessionList } from './session-list.tsx';
 /** The person: who it is, how they log in, from where, and how the site is shown to them. */
 export function AccountInfo() {
   const user = useUser();
+  const [search] = useSearchParams();
   if (!user) return null;
   return (
     <div className="mx-auto grid max-w-[680px] gap-3 p-4 tablet:p-5">
       <Section title={t('user.info.details')} isOpenAtFirst>
         <PersonalData user={user} />
       </Section>
-      <Section title={t('documents.title')}>
+      <Section title={t('documents.title')} isOpenAtFirst={search.get('section') === 'documents'}>
         <Documents />
       </Section>
       <Section title={t('user.password.title')}>
@@ -48,21 +49,5 @@ export function AccountInfo() {
         <CloseAccount user={user} />
       </Section>
     </div>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly isOpenAtFirst?: boolean;
-  readonly children: ReactNode;
-}
-
-/** What it holds is loaded when it is opened. */
-function Section({ title, isOpenAtFirst = false, children }: SectionProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  return (
-    <Collapse title={title} open={isOpen} onToggle={setOpen}>
-      {children}
-    </Collapse>
   );
 }

@@ -4,6 +4,7 @@ import {
   Dices,
   LogOut,
   Mail,
+  Medal,
   ReceiptText,
   ShieldCheck,
   UserRound,
@@ -11,9 +12,11 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { badgeCount } from '../../core/badge-count.ts';
+import { BonusBalance } from '../../core/bonus-balance.tsx';
 import { siteConfig } from '../../core/config.ts';
 import { Money } from '../../core/formatted.tsx';
 import { lazyPart } from '../../core/lazy-part.ts';
+import { useLoyaltyInit } from '../../core/loyalty-init.ts';
 import { showError } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { logOut } from '../../core/session.ts';
@@ -21,6 +24,7 @@ import { t } from '../../core/words.ts';
 import { useUnreadMessages } from '../../live/hooks.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
 import { Badge } from '../../ui/surface.tsx';
+import { readLoyaltyInit } from '../loyalty/lazy.ts';
 import { Preferences } from '../settings/index.ts';
 
 const NetToday = lazyPart(async () => (await import('./net-today.lazy.tsx')).NetToday);
@@ -38,6 +42,7 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const unread = useUnreadMessages() ?? 0;
+  const loyalty = useLoyaltyInit(user.ID);
   const navigate = useNavigate();
   const openedAt = useRef(pathname);
   const close = useCallback(() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover(), []);
@@ -46,6 +51,10 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
     if (openedAt.current !== pathname) close();
     openedAt.current = pathname;
   }, [pathname, close]);
+
+  useEffect(() => {
+    void readLoyaltyInit();
+  }, []);
 
   async function leave() {
     try {
@@ -70,6 +79,7 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
             className="text-lg font-[620] text-text"
           />
         </p>
+        <BonusBalance className="block text-end text-sm text-quiet" />
         {!user.IsOperator && (
           <Suspense fallback={<div className="mt-1 h-6" />}>
             <NetToday />
@@ -77,7 +87,7 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
         )}
       </div>
       <div className="grid gap-0.5 border-b border-line p-2">
-        {siteConfig().HasAddFundsInHeader && !user.IsOperator && (
+        {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && (
           <Link to={paths.deposit} className={row} onClick={close}>
             <WalletMinimal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
             {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
@@ -113,6 +123,17 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
               <Dices aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
               {t('history.casino')}
             </Link>
+            {loyalty?.isOpen && (
+              <Link to={paths.loyalty} className={row} onClick={close}>
+                <Medal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+                {t('shell.nav.loyalty')}
+                {loyalty.hasWidget && loyalty.points !== null && (
+                  <span className="ms-auto text-sm text-quiet">
+                    {t('loyalty.points', { points: loyalty.points })}
+                  </span>
+                )}
+              </Link>
+            )}
             <Link to={paths.limits} className={row} onClick={close}>
               <ShieldCheck aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
               {t('shell.limits')}

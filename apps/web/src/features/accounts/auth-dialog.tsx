@@ -20,9 +20,10 @@ interface AuthDialogProps {
 export function AuthDialog({ tab: first, onClose }: AuthDialogProps) {
   const [tab, setTab] = useState(first);
   const navigate = useNavigate();
-  const login = useLogin(async () => {
+  const login = useLogin(async ({ IsExcluded }) => {
     onClose();
-    if (tab === 'deposit') await navigate(paths.deposit);
+    if (IsExcluded) await navigate(paths.limits);
+    else if (tab === 'deposit') await navigate(paths.deposit);
   });
   const form = useFocusWrongField(login.form.errors);
   const register = tab === 'deposit' ? `${paths.register}?back=${paths.deposit}` : paths.register;

@@ -31,6 +31,8 @@ export interface RegistrationForm {
   readonly AgreeWithTerms: boolean;
   readonly AgreeWithPrivacyPolicy: boolean;
   readonly AllowEmailNotification: boolean;
+  /** Empty without one. */
+  readonly BonusCode: string;
 }
 export type RegistrationField = keyof RegistrationForm;
 
@@ -54,6 +56,7 @@ export const emptyRegistration: RegistrationForm = {
   AgreeWithTerms: false,
   AgreeWithPrivacyPolicy: false,
   AllowEmailNotification: false,
+  BonusCode: '',
 };
 
 /** Which step shows a field: a refusal leads back to the first one that it names. */
@@ -72,7 +75,7 @@ const steps: readonly (readonly RegistrationField[])[] = [
     'PostalCode',
     'Phone',
   ],
-  ['AgreeWithTerms', 'AgreeWithPrivacyPolicy', 'AllowEmailNotification'],
+  ['BonusCode', 'AgreeWithTerms', 'AgreeWithPrivacyPolicy', 'AllowEmailNotification'],
 ];
 
 /** 1 to 3; the last step for errors that name no field. */

@@ -1,3 +1,4 @@
+import type { User } from '@evens/contract';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { carryChoices } from '../../core/carry-choices.ts';
@@ -18,27 +19,33 @@ export interface Login {
   readonly password: string;
   /** Undefined until the player's second factor is asked for. */
   readonly code: string | undefined;
+  /** The player is excluded: only a log-in for a payout is left. */
+  readonly isExcluded: boolean;
   typeName(text: string): void;
   typePassword(text: string): void;
   typeCode(text: string): void;
   submit(): void;
+  submitForPayout(): void;
 }
 
-/** A log-in that is typed, and sent when nothing is missing; `onDone` leads on. */
-export function useLogin(onDone: () => unknown): Login {
+/** A log-in that is typed, and sent when nothing is missing; `onDone` leads on, an excluded player to what is left. */
+export function useLogin(onDone: (user: User) => unknown): Login {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string>();
+  const [isExcluded, setExcluded] = useState(false);
   const form = useForm();
   return {
     form,
     name,
     password,
     code,
+    isExcluded,
     typeName(text) {
       setName(text);
       // Another player's.
       setCode(undefined);
+      setExcluded(false);
       form.clear('UserName');
     },
     typePassword(text) {
@@ -49,29 +56,40 @@ export function useLogin(onDone: () => unknown): Login {
       setCode(text);
       form.clear('Code');
     },
-    submit() {
-      const empty = {
-        ...(name.trim() === '' && { UserName: t('accounts.error.required') }),
-        ...(password === '' && { Password: t('accounts.error.required') }),
-        ...(code?.trim() === '' && { Code: t('accounts.error.required') }),
-      };
-      if (Object.keys(empty).length > 0) return form.setErrors(empty);
-      void form.submit(async () => {
-        const result = await api('POST /api/account/login', {
-          body: { UserName: name.trim(), Password: password, ...(code !== undefined && { Code: code }) },
-        });
-        if (!result.ok && result.error.code === 'SecondFactorRequiredException') {
-          setCode('');
-          return undefined;
-        }
-        if (!result.ok) return result.error;
-        setUser(result.value);
-        carryChoices(result.value);
-        await onDone();
-        return undefined;
-      });
-    },
+    submit: () => send(false),
+    submitForPayout: () => send(true),
   };
+
+  function send(isForPayout: boolean) {
+    const empty = {
+      ...(name.trim() === '' && { UserName: t('accounts.error.required') }),
+      ...(password === '' && { Password: t('accounts.error.required') }),
+      ...(code?.trim() === '' && { Code: t('accounts.error.required') }),
+    };
+    if (Object.keys(empty).length > 0) return form.setErrors(empty);
+    void form.submit(async () => {
+      const result = await api('POST /api/account/login', {
+        body: {
+          UserName: name.trim(),
+          Password: password,
+          ...(code !== undefined && { Code: code }),
+          ...(isForPayout && { ForPayout: true }),
+        },
+      });
+      if (!result.ok && result.error.code === 'SecondFactorRequiredException') {
+        setCode('');
+        return undefined;
+      }
+      if (!result.ok) {
+        setExcluded(result.error.code === 'SelfExclusionException');
+        return result.error;
+      }
+      setUser(result.value);
+      carryChoices(result.value);
+      await onDone(result.value);
+      return undefined;
+    });
+  }
 }
 
 interface LoginFieldsProps {
@@ -115,6 +133,14 @@ export function LoginFields({ login, onLeave }: LoginFieldsProps) {
       <Button type="submit" kind="primary" size="large" wide busy={form.isBusy}>
         {t('accounts.login.submit')}
       </Button>
+      {login.isExcluded && (
+        <div className="grid gap-2" data-log-in-for-payout>
+          <p className="text-sm text-quiet">{t('accounts.login.payout.text')}</p>
+          <Button type="button" wide busy={form.isBusy} onClick={login.submitForPayout}>
+            {t('accounts.login.payout')}
+          </Button>
+        </div>
+      )}
       <Link
         to={paths.lostPassword}
         className={`justify-self-center py-1 text-sm ${textLink}`}

@@ -8,7 +8,9 @@ import { alongTheWay, stepBack, wayBack } from './way-back.ts';
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const login = useLogin(() => navigate(wayBack(search), stepBack(search)));
+  const login = useLogin(({ IsExcluded }) =>
+    IsExcluded ? navigate(paths.limits, { replace: true }) : navigate(wayBack(search), stepBack(search)),
+  );
   return (
     <FormFrame
       title={t('accounts.login.title')}

@@ -1,4 +1,5 @@
-import type { CurrencyCode } from '@evens/base';
+import { type CurrencyCode, ok, type Result } from '@evens/base';
+import type { RegistrationClaim } from '@evens/contract';
 import { useEffect } from 'react';
 import { api, type Refused } from '../../core/api.ts';
 import { carryChoices } from '../../core/carry-choices.ts';
@@ -10,6 +11,7 @@ import { t, words } from '../../core/words.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { sayClaimed, sayNotClaimed } from '../bonuses/index.ts';
 import {
   emptyRegistration,
   type RegistrationField,
@@ -71,10 +73,14 @@ export function RegisterPage() {
     }
     if (step < LAST_STEP) return setStep(step + 1);
     void state.submit(async () => {
-      const refused = await register(form);
-      if (refused) setStep(stepOfErrors(errorsOfRefusal(refused)));
-      else await welcome();
-      return refused;
+      const registered = await register(form);
+      if (!registered.ok) {
+        setStep(stepOfErrors(errorsOfRefusal(registered.error)));
+        return registered.error;
+      }
+      await welcome();
+      if (registered.value) sayClaim(form.BonusCode.trim(), registered.value);
+      return undefined;
     });
   }
 
@@ -130,8 +136,17 @@ async function checkLogin({ Email, UserName, Password, PasswordConfirmation }: R
   return result.ok ? undefined : result.error;
 }
 
-/** Opens the account and logs in, or says why not. The steps have checked that nothing is empty. */
-async function register(form: RegistrationForm): Promise<Refused | undefined> {
+/** The account is open in either case. */
+function sayClaim(code: string, claim: RegistrationClaim): void {
+  if (!claim.HasErrors) sayClaimed();
+  else sayNotClaimed(code, { code: claim.ErrorCode, message: claim.ErrorMessage });
+}
+
+/** Opens the account and logs in, or says why not. The steps have checked that nothing is empty. Returns what became of the code. */
+async function register({
+  BonusCode,
+  ...form
+}: RegistrationForm): Promise<Result<RegistrationClaim | null, Refused>> {
   const result = await api('POST /api/account/register', {
     body: {
       ...form,
@@ -144,12 +159,14 @@ async function register(form: RegistrationForm): Promise<Refused | undefined> {
       BirthMonth: Number(form.BirthMonth),
       BirthYear: Number(form.BirthYear),
       Language: words().language.code,
+      ...(BonusCode.trim() === '' ? {} : { BonusCode: BonusCode.trim() }),
     },
   });
-  if (!result.ok) return result.error;
-  setUser(result.value);
-  carryChoices(result.value);
-  return undefined;
+  if (!result.ok) return result;
+  const { BonusClaim, ...user } = result.value;
+  setUser(user);
+  carryChoices(user);
+  return ok(BonusClaim);
 }
 
 function Steps({ step }: { readonly step: number }) {

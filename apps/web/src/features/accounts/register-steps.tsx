@@ -5,6 +5,7 @@ import { callQuery } from '../../core/api.ts';
 import { nowMs } from '../../core/clock.ts';
 import { t, words, written } from '../../core/words.ts';
 import { CheckField, Field, SelectField } from '../../ui/field.tsx';
+import { LegalLink } from '../legal/index.ts';
 import { birthYears, type RegistrationField, type RegistrationForm } from './details.ts';
 import type { FormErrors } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -16,6 +17,8 @@ export interface StepProps {
   readonly locked?: readonly string[];
   onChange<F extends RegistrationField>(field: F, value: RegistrationForm[F]): void;
 }
+
+const BONUS_CODE_MAX = 60;
 
 type TextFieldName = Exclude<
   RegistrationField,
@@ -257,21 +260,41 @@ function CountryField({ form, errors, onChange }: StepProps) {
   );
 }
 
-export function AgreementsStep({ form, errors, onChange }: StepProps) {
+export function AgreementsStep(props: StepProps) {
+  const { form, errors, onChange } = props;
   return (
     <div className="grid gap-1">
+      <div className="mb-3">
+        <Text
+          {...props}
+          field="BonusCode"
+          label={t('accounts.register.bonus-code')}
+          hint={t('accounts.register.bonus-code.hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={BONUS_CODE_MAX}
+        />
+      </div>
       <CheckField
         label={t('accounts.register.terms')}
         checked={form.AgreeWithTerms}
         error={errors['AgreeWithTerms']}
         onChange={(event) => onChange('AgreeWithTerms', event.target.checked)}
       />
+      <p className="ps-[30px]">
+        <LegalLink name="terms-and-conditions" />
+      </p>
       <CheckField
         label={t('accounts.register.privacy')}
         checked={form.AgreeWithPrivacyPolicy}
         error={errors['AgreeWithPrivacyPolicy']}
         onChange={(event) => onChange('AgreeWithPrivacyPolicy', event.target.checked)}
       />
+      <p className="ps-[30px]">
+        <LegalLink name="privacy-policy" />
+      </p>
       <CheckField
         label={t('accounts.register.mail')}
         checked={form.AllowEmailNotification}

@@ -5,7 +5,9 @@ import { t } from '../../core/words.ts';
 import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
+import { BonusesPanel } from './bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
+import { ContentPanel } from './content/content-panel.tsx';
 import { DocumentsPanel, documentsQuery } from './documents-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
@@ -16,6 +18,9 @@ import { RatesPanel } from './rates-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { RiskPanel, riskQuery } from './risk-panel.tsx';
+import { SitePanel } from './site-panel.tsx';
+import { SupportPanel } from './support/support-panel.tsx';
+import { supportQuery } from './support/support-queries.ts';
 import { SwitchesPanel } from './switches-panel.tsx';
 import { TransfersPanel, transfersQuery } from './transfers-panel.tsx';
 import { reviewQuery, WithdrawalsPanel } from './withdrawals-panel.tsx';
@@ -26,7 +31,9 @@ const panels = {
   limits: LimitsPanel,
   players: PlayersPanel,
   messages: MessagesPanel,
+  content: ContentPanel,
   results: ResultsPanel,
+  bonuses: BonusesPanel,
   boosts: BoostsPanel,
   money: MoneyPanel,
   withdrawals: WithdrawalsPanel,
@@ -34,8 +41,10 @@ const panels = {
   approvals: ApprovalsPanel,
   documents: DocumentsPanel,
   risk: RiskPanel,
+  support: SupportPanel,
   rates: RatesPanel,
   'payment-methods': PaymentMethodsPanel,
+  site: SitePanel,
 } as const;
 type Panel = keyof typeof panels;
 
@@ -54,6 +63,7 @@ export function BackOfficePage() {
   const withdrawals = useQuery(reviewQuery).data?.Withdrawals.length;
   const documents = useQuery(documentsQuery).data?.Documents.length;
   const risk = useQuery(riskQuery).data?.Signals.length;
+  const chats = useQuery(supportQuery).data?.WaitingCount;
   const lateTransfers = useQuery(transfersQuery).data?.LateCount;
   const Shown = panels[chosen];
   return (
@@ -66,17 +76,21 @@ export function BackOfficePage() {
           { key: 'approvals', label: t('backoffice.tab.approvals'), count: open },
           { key: 'documents', label: t('documents.operator.tab'), count: documents },
           { key: 'risk', label: t('backoffice.tab.risk'), count: risk },
+          { key: 'support', label: t('backoffice.tab.support'), count: chats },
           { key: 'switches', label: t('backoffice.tab.switches') },
           { key: 'limits', label: t('backoffice.tab.limits') },
           { key: 'players', label: t('backoffice.tab.players') },
           { key: 'messages', label: t('user.tab.messages') },
+          { key: 'content', label: t('backoffice.tab.content') },
           { key: 'results', label: t('backoffice.tab.results') },
+          { key: 'bonuses', label: t('backoffice.tab.bonuses') },
           { key: 'boosts', label: t('boosts.backoffice.title') },
           { key: 'money', label: t('backoffice.tab.money') },
           { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
           { key: 'transfers', label: t('backoffice.tab.transfers'), count: lateTransfers },
           { key: 'rates', label: t('backoffice.tab.rates') },
           { key: 'payment-methods', label: t('backoffice.tab.payment-methods') },
+          { key: 'site', label: t('backoffice.tab.site') },
         ]}
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}

@@ -83,3 +83,18 @@ export function ReasonForm({ act, children, buttons, onSubmit }: ReasonFormProps
     </form>
   );
 }
+
+/** A player's user name, as an operator types it. */
+export function NameField({ value, onChange }: { readonly value: string; onChange(name: string): void }) {
+  return (
+    <Field
+      label={t('backoffice.players.name')}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

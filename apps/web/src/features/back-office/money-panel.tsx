@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Badge, Card } from '../../ui/surface.tsx';
-import { Loaded, ReasonForm, Section } from './back-office-parts.tsx';
+import { Loaded, NameField, ReasonForm, Section } from './back-office-parts.tsx';
 import { ReconciliationSection } from './reconciliation-section.tsx';
 import { UnregisteredSection } from './unregistered-section.tsx';
 import { useAct } from './use-act.ts';
@@ -88,15 +88,7 @@ function AdjustForm() {
       >
         <p className="text-quiet">{t('backoffice.adjust.text')}</p>
         <div className="grid gap-3 tablet:grid-cols-2">
-          <Field
-            label={t('backoffice.players.name')}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <NameField value={name} onChange={setName} />
           <Field
             label={t('backoffice.adjust.amount')}
             hint={t('backoffice.adjust.amount.hint')}

@@ -3,7 +3,8 @@ import { api } from '../../core/api.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ReasonForm, Section } from './back-office-parts.tsx';
+import { NameField, ReasonForm, Section } from './back-office-parts.tsx';
+import { PlayerChats } from './support/player-chats.tsx';
 import { useAct } from './use-act.ts';
 
 const PERCENT_MAX = 200;
@@ -14,21 +15,8 @@ export function PlayersPanel() {
     <>
       <ShareForm />
       <LockForm />
+      <PlayerChats />
     </>
-  );
-}
-
-function NameField({ value, onChange }: { readonly value: string; onChange(name: string): void }) {
-  return (
-    <Field
-      label={t('backoffice.players.name')}
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={60}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }
 

@@ -8,7 +8,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Badge, type BadgeTone, Card, EmptyState } from '../../ui/surface.tsx';
-import { ActError, Loaded, Section } from './back-office-parts.tsx';
+import { ActError, Loaded, NameField, Section } from './back-office-parts.tsx';
 import { levelNumber, riskSentence } from './risk-sentence.ts';
 import { useAct } from './use-act.ts';
 
@@ -144,15 +144,7 @@ function OfPlayer() {
   return (
     <Section title={t('backoffice.risk.player')}>
       <form noValidate onSubmit={submit} className="grid gap-3">
-        <Field
-          label={t('backoffice.players.name')}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <NameField value={typed} onChange={setTyped} />
         <div>
           <Button type="submit" disabled={typed.trim() === ''}>
             {t('backoffice.risk.player.show')}

@@ -34,7 +34,9 @@ export function SwitchSection({ title, text, isOn, labels, isOffDanger, flip }: 
       <div className="grid gap-3">
         <div className="flex items-center justify-between gap-3">
           <p className="text-quiet">{text}</p>
-          <Badge tone={isOn ? 'up' : isOffDanger ? 'down' : 'plain'}>{isOn ? labels.on : labels.off}</Badge>
+          <span className="shrink-0 whitespace-nowrap">
+            <Badge tone={isOn ? 'up' : isOffDanger ? 'down' : 'plain'}>{isOn ? labels.on : labels.off}</Badge>
+          </span>
         </div>
         {isChanging ? (
           <ReasonForm

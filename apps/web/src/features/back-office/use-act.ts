@@ -7,15 +7,23 @@ import { notify } from '../../ui/notice.tsx';
 
 export interface Act {
   readonly error: string | undefined;
+  /** Fields that the last call was refused for, by the names of its body. */
+  readonly fields: readonly string[];
   readonly isBusy: boolean;
   /** Runs one call at a time; answers whether it was done. What the back office shows is read again after it. */
   run(send: () => Promise<Result<unknown, Refused>>): Promise<boolean>;
 }
 
-/** Field names of a refused form, as they stand in its data. */
-function refusedText({ message, data }: Refused): string {
+/** Field names of a refused form, as its data has them. */
+function refusedFields({ data }: Refused): readonly string[] {
   const { fields } = data;
-  return Array.isArray(fields) && fields.length > 0 ? `${message} (${fields.join(', ')})` : message;
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+}
+
+function refusedText(refused: Refused): string {
+  const { message } = refused;
+  const fields = refusedFields(refused);
+  return fields.length > 0 ? `${message} (${fields.join(', ')})` : message;
 }
 
 /** Done, or waiting for a second operator. */
@@ -32,6 +40,7 @@ function readAgain(): Promise<void> {
 
 export function useAct(): Act {
   const [error, setError] = useState<string>();
+  const [fields, setFields] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isThere = useRef(false);
   useEffect(() => {
@@ -50,14 +59,17 @@ export function useAct(): Act {
 
   return {
     error,
+    fields,
     isBusy,
     async run(send) {
       if (isBusy) return false;
       setBusy(true);
       setError(undefined);
+      setFields([]);
       try {
         const result = await send();
         if (!result.ok) {
+          setFields(refusedFields(result.error));
           void refuse(refusedText(result.error));
           return false;
         }

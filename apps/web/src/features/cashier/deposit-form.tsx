@@ -1,6 +1,7 @@
 import type { DepositMethod, User } from '@evens/contract';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../core/api.ts';
+import { depositBonusCode } from '../../core/deposit-bonus-code.ts';
 import { keepDepositOrigin } from '../../core/deposit-origin.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { setUser } from '../../core/session.ts';
@@ -33,7 +34,8 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
   const identity = useIdentity();
   const beneath = usePlaceBeneath();
   const asksForPassword = method.SharedFields.includes('Password');
-  const [bonusCode, setBonusCode] = useState('');
+  // One for all methods: whoever changes the method keeps the code.
+  const bonusCode = depositBonusCode.use();
   const [agrees, setAgrees] = useState(false);
 
   async function send() {
@@ -55,7 +57,9 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
     });
     if (!result.ok) return result.error;
     const { Payment, Step } = result.value;
-    if (!hasAgreed) setUser({ ...user, UsageArrangements: { PaymentTermsAccepted: true } });
+    depositBonusCode.set('');
+    if (!hasAgreed)
+      setUser({ ...user, UsageArrangements: { ...user.UsageArrangements, PaymentTermsAccepted: true } });
     runningDeposit.set(Payment.ID);
     if (Step?.Kind === 'redirect') {
       keepDepositOrigin(beneath);
@@ -102,7 +106,10 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
         error={errors['BonusCode']}
         maxLength={BONUS_CODE_MAX}
         autoComplete="off"
-        onChange={(event) => setBonusCode(event.target.value)}
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        onChange={(event) => depositBonusCode.set(event.target.value)}
       />
       {hasAgreed ? (
         <p className="text-sm text-quiet">

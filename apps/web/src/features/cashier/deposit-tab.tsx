@@ -1,11 +1,13 @@
 import type { User } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
+import { Suspense } from 'react';
 import { callQuery } from '../../core/api.ts';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { FirstLimit } from '../protection/lazy.ts';
 import { CoinDeposit } from './coin-deposit.tsx';
 import { CoinGroup } from './coin-group.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -25,6 +27,9 @@ export function DepositTab() {
   if (running !== undefined) return <DepositStatus key={running} id={running} />;
   return (
     <>
+      <Suspense>
+        <FirstLimit userName={user.UserName} currency={user.Currency} />
+      </Suspense>
       <TransferOffer />
       <ChooseMethod user={user} />
       <TestTransfers />

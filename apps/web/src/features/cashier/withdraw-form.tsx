@@ -1,6 +1,6 @@
 import type { User, WithdrawCondition } from '@evens/contract';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, api } from '../../core/api.ts';
+import { type Answer, api, type Refused } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,12 @@ interface WithdrawFormProps {
   onRequested(payment: Answer<'POST /api/withdraw/create'>['Payment']): void;
 }
 
+/** The bonus that the withdrawal would end, where it was refused for that. */
+function bonusEndedBy({ code, data }: Refused): number | undefined {
+  const { BonusID } = data;
+  return code === 'WithdrawalEndsBonusException' && typeof BonusID === 'number' ? BonusID : undefined;
+}
+
 /** The form of one method, and who asks: the password again, and the code of the second factor where there is one. */
 export function WithdrawForm({ method, user, isClosed, conditions, onRequested }: WithdrawFormProps) {
   const currency = user.Currency;
@@ -34,6 +40,7 @@ export function WithdrawForm({ method, user, isClosed, conditions, onRequested }
   const values = payout?.values ?? state.values;
   const identity = useIdentity();
   const [isConditional, setConditional] = useState(false);
+  const [endedBonusId, setEndedBonusId] = useState<number>();
 
   async function send() {
     const body = {
@@ -41,11 +48,14 @@ export function WithdrawForm({ method, user, isClosed, conditions, onRequested }
       WithdrawMethod: method.Key,
       ...(wireAmount !== undefined && { Amount: wireAmount }),
       ...identity.fields,
+      // What is lost was shown with the refusal before.
+      ...(endedBonusId !== undefined && { EndedBonusID: endedBonusId }),
     };
     const result = await api('POST /api/withdraw/create', {
       body: { ...body, CommandId: state.commandFor({ ...values, method: method.Key, wireAmount }) },
     });
     setConditional(!result.ok && result.error.code === 'WithdrawalConditionsException');
+    setEndedBonusId(result.ok ? undefined : bonusEndedBy(result.error));
     if (!result.ok) return result.error;
     refreshMoney();
     onRequested(result.value.Payment);
@@ -75,7 +85,9 @@ export function WithdrawForm({ method, user, isClosed, conditions, onRequested }
       <Button type="submit" kind="primary" size="large" wide busy={state.isBusy} disabled={isClosed}>
         {wireAmount === undefined
           ? t('cashier.withdraw.submit-empty')
-          : t('cashier.withdraw.submit', { amount: moneyText(wireAmount, currency) })}
+          : t(endedBonusId === undefined ? 'cashier.withdraw.submit' : 'cashier.withdraw.submit-losing', {
+              amount: moneyText(wireAmount, currency),
+            })}
       </Button>
     </form>
   );

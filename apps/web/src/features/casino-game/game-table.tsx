@@ -11,6 +11,7 @@ import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { FrameMessage } from './frame-messages.ts';
 import { rememberGame } from './lazy.ts';
 import { frameCloses, frameMoves, frameOpens, type MoneyMessage } from './page-balance.ts';
+import { canPlayWithoutCash } from './play-without-cash.ts';
 import { isNothing, shortageOf } from './shortage.ts';
 import { Stage } from './stage.tsx';
 import { StartChoice } from './start-choice.tsx';
@@ -42,6 +43,10 @@ function passOn(rounds: ShownGame, message: MoneyMessage): void {
   else if (message.kind !== 'answered') rounds.shown(message.id);
 }
 
+async function sayLow(gameId: string, setShortage: (found: Shortage) => void): Promise<void> {
+  if (!(await canPlayWithoutCash(gameId))) setShortage('low');
+}
+
 /** A table with its bar, its game and what there is to say about the balance. */
 export function GameTable(props: GameTableProps) {
   const { game, isMain, isNarrow, isHidden, tools, closeLabel, onClose } = props;
@@ -70,7 +75,7 @@ export function GameTable(props: GameTableProps) {
       start(next);
       rememberGame(game.ID);
       const balance = currentUser()?.Balances.TotalBalance;
-      if (next === 'real' && balance !== undefined && isNothing(balance)) setShortage('low');
+      if (next === 'real' && balance !== undefined && isNothing(balance)) void sayLow(game.ID, setShortage);
     },
     [start, game.ID],
   );

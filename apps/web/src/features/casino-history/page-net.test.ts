@@ -17,6 +17,14 @@ function round(Stake: string, Win: string, State: HistoryRound['State'] = 'over'
   };
 }
 
+test('a free spin stakes nothing, and bonus money is a stake', () => {
+  const Funding = { Cash: '0.00', Bonus: '2.00', IsFreeSpin: true };
+  const spin = { ...round('2.00', '3.00'), Funding };
+  const byBonus = { ...round('2.00', '3.00'), Funding: { ...Funding, IsFreeSpin: false } };
+  expect([netOf(spin), netOf(byBonus)]).toEqual(['3.00', '1.00']);
+  expect(sumsOf([spin, byBonus])).toMatchObject({ staked: '2.00', won: '6.00', net: '4.00' });
+});
+
 test('stakes and wins are added exactly, and a round that is open doesn’t count', () => {
   const rounds = [round('0.10', '0.00'), round('0.20', '0.30'), round('5.00', '0.00', 'open')];
   expect(sumsOf(rounds)).toEqual({ currency: 'EUR', staked: '0.30', won: '0.30', net: '0.00' });

@@ -15,12 +15,19 @@ function minorOf(text: string, currency: CurrencyCode): bigint {
   return parsed.value;
 }
 
+/** What the player risked: of a free spin nothing. */
+function stakedIn({ Stake, Currency, Funding }: Staked): bigint {
+  return Funding?.IsFreeSpin ? 0n : minorOf(Stake, Currency);
+}
+
+type Staked = Pick<HistoryRound, 'Stake' | 'Currency' | 'Funding'>;
+
 /** What was staked and won in these rounds, those that are being played left out; undefined where there are none. */
 export function sumsOf(rounds: readonly HistoryRound[]): RoundSums | undefined {
   const ended = rounds.filter(({ State }) => State !== 'open');
   const currency = ended[0]?.Currency;
   if (currency === undefined) return undefined;
-  const staked = ended.reduce((sum, { Stake }) => sum + minorOf(Stake, currency), 0n);
+  const staked = ended.reduce((sum, round) => sum + stakedIn(round), 0n);
   const won = ended.reduce((sum, { Win }) => sum + minorOf(Win, currency), 0n);
   return {
     currency,
@@ -31,6 +38,7 @@ export function sumsOf(rounds: readonly HistoryRound[]): RoundSums | undefined {
 }
 
 /** What one round brought: won less staked. */
-export function netOf({ Stake, Win, Currency }: Pick<HistoryRound, 'Stake' | 'Win' | 'Currency'>): string {
-  return formatAmount(minorOf(Win, Currency) - minorOf(Stake, Currency), Currency);
+export function netOf(round: Staked & Pick<HistoryRound, 'Win'>): string {
+  const { Win, Currency } = round;
+  return formatAmount(minorOf(Win, Currency) - stakedIn(round), Currency);
 }

@@ -13,7 +13,7 @@ import { ListFailed, LogInFirst, useIsPlayer } from '../history/index.ts';
 import { RoundReplay } from '../round-view/index.ts';
 import { netOf } from './page-net.ts';
 import { RoundFairness } from './round-fairness.tsx';
-import { NetAmount, StateBadge } from './round-row.tsx';
+import { NetAmount, RoundFunding, StateBadge } from './round-row.tsx';
 
 type Round = Answer<'GET /api/casino/round'>;
 
@@ -112,6 +112,7 @@ function RoundHead({ round }: { readonly round: Round['Round'] }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Fact name={t('casinogame.stake')}>
           <Money amount={Stake} currency={Currency} />
+          <RoundFunding round={round} />
         </Fact>
         {State !== 'open' && (
           <>

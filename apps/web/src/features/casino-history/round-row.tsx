@@ -32,6 +32,18 @@ export function StateBadge({ state }: { readonly state: HistoryRound['State'] })
   return <Badge tone={state === 'open' ? 'accent' : 'plain'}>{t(`casinogame.round.state.${state}`)}</Badge>;
 }
 
+/** What of the stake was no cash; nothing where cash alone paid. */
+export function RoundFunding({ round: { Funding, Currency } }: { readonly round: HistoryRound }) {
+  if (!Funding) return null;
+  return (
+    <Badge>
+      {Funding.IsFreeSpin
+        ? t('casinogame.history.free-spin')
+        : t('casinogame.history.bonus', { amount: moneyText(Funding.Bonus, Currency) })}
+    </Badge>
+  );
+}
+
 /** One round: when, which game, what it cost and what it brought. All of it leads to its replay. */
 export function RoundRow({ round }: { readonly round: HistoryRound }) {
   const { ID, GameName, ProviderName, Stake, Win, Currency, StartedAt, State } = round;
@@ -44,6 +56,7 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
         <span className="flex min-w-0 items-center gap-2">
           <bdi className="truncate font-[600]">{GameName}</bdi>
           <StateBadge state={State} />
+          <RoundFunding round={round} />
         </span>
         <span className="text-end">
           {State === 'open' ? (

@@ -1,12 +1,8 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
+import { foldText } from '../../core/fold-text.ts';
 
 /** Search submits only when the text is longer than one character. */
 const SEARCH_LENGTH_MIN = 2;
-
-/** Marks and case are not what people type. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
 
 export function isSearch(text: string): boolean {
   return text.trim().length >= SEARCH_LENGTH_MIN;
@@ -18,8 +14,8 @@ export function isSearch(text: string): boolean {
  */
 export function searchTree(sports: readonly Sport[], text: string): readonly Sport[] {
   if (!isSearch(text)) return sports;
-  const wanted = plain(text.trim());
-  const matches = (...names: readonly string[]) => names.some((name) => plain(name).includes(wanted));
+  const wanted = foldText(text.trim());
+  const matches = (...names: readonly string[]) => names.some((name) => foldText(name).includes(wanted));
   const inCategory = (category: Category): Category | undefined => {
     if (matches(category.Name, category.OriginalName)) return category;
     const tournaments = category.Tournaments.filter((tournament: Tournament) => matches(tournament.Name));

@@ -1,4 +1,5 @@
 import { betModes } from '@evens/games';
+import { loyaltyWheel } from '@evens/loyalty';
 
 /** Bets to begin with that say more than the first of a game's bet modes. */
 const bets: Readonly<Record<string, unknown>> = {
@@ -8,6 +9,8 @@ const bets: Readonly<Record<string, unknown>> = {
   plinko: { stake: '100', rows: 12, risk: 'medium' },
   keno: { stake: '100', risk: 'classic', picks: [1, 2, 3, 4] },
   baccarat: { stakes: { player: '100' } },
+  // A spin has no fields.
+  [loyaltyWheel.key]: {},
   roulette: { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] },
 };
 

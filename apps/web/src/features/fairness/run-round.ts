@@ -1,5 +1,6 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
 import * as games from '@evens/games';
+import { loyaltyWheel } from '@evens/loyalty';
 import type { ReplayStep } from '../round-view/index.ts';
 
 /** Numbers that are shown of those that a round took. */
@@ -34,9 +35,9 @@ export type RunFault =
   | { readonly kind: 'move'; readonly number: number; readonly reason: string }
   | { readonly kind: 'over'; readonly number: number };
 
-/** Every in-house game, by its key. */
+/** Every in-house game, by its key, and the wheel of loyalty, which is drawn like a round. */
 export const gamesHere: ReadonlyMap<string, games.InHouseGame> = new Map(
-  games.inHouseGames.map(({ game }) => [game.key, game]),
+  [...games.inHouseGames.map(({ game }) => game), loyaltyWheel].map((game) => [game.key, game]),
 );
 
 /** Runs a round from its seeds, its bet and its moves, by the rules that the server runs. */

@@ -12,6 +12,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { words } from '../../core/words.ts';
+import { calendarLocale } from '../../ui/calendar-locale.ts';
 import './custom-days.css';
 
 /**
@@ -34,8 +35,8 @@ export const dayGroup =
 
 /** Latin figures, as all figures of the site, and the calendar of its dates; a language may name either by itself. */
 export function DayLanguage({ children }: { readonly children: ReactNode }) {
-  const locale = new Intl.Locale(words().language.locale, { numberingSystem: 'latn', calendar: 'gregory' });
-  return <I18nProvider locale={locale.toString()}>{children}</I18nProvider>;
+  const locale = calendarLocale(words().language.locale);
+  return <I18nProvider locale={locale}>{children}</I18nProvider>;
 }
 
 /** Day, month and year, each typed by itself; `slot` where a field has two days. */

@@ -52,7 +52,15 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
           <bdi dir="ltr">+{BonusBasisPoints / 100}%</bdi>
         </Fact>
       )}
-      <Fact name={t('history.stake')}>{money(Stake)}</Fact>
+      <Fact name={t(ticket.Funding?.IsFreeBet ? 'history.free-bet' : 'history.stake')}>{money(Stake)}</Fact>
+      {ticket.Funding && !ticket.Funding.IsFreeBet && (
+        <>
+          {!isNothing(ticket.Funding.Cash) && (
+            <Fact name={t('history.stake.cash')}>{money(ticket.Funding.Cash)}</Fact>
+          )}
+          <Fact name={t('history.stake.bonus')}>{money(ticket.Funding.Bonus)}</Fact>
+        </>
+      )}
       {!isNothing(CashedOut) && <Fact name={t('history.cashed-out')}>{money(CashedOut)}</Fact>}
       {isRunning && StakeOpen !== Stake && <Fact name={t('history.stake-open')}>{money(StakeOpen)}</Fact>}
       {isRunning && ticket.TakeProfit !== null && (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callQuery } from '../../core/api.ts';
+import { lazyPart } from '../../core/lazy-part.ts';
 import { t, words } from '../../core/words.ts';
 import { Collapse, Skeleton } from '../../ui/surface.tsx';
-import { HtmlView } from './html-view.tsx';
+
+const HtmlText = lazyPart(async () => (await import('../content/index.ts')).HtmlText);
 
 const names = ['play-money', 'prices', 'results'] as const;
 
@@ -29,5 +31,13 @@ function View({ name }: { readonly name: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isError) return <p className="text-sm text-quiet">{t('shell.error.network')}</p>;
-  return data ? <HtmlView html={data.Html} /> : <Skeleton className="h-28" />;
+  if (!data) return <Skeleton className="h-28" />;
+  return (
+    <section lang={data.Lang}>
+      <h3 className="mb-2 text-base font-[640]">{data.Title}</h3>
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <HtmlText html={data.Html} className="text-sm text-quiet" />
+      </Suspense>
+    </section>
+  );
 }

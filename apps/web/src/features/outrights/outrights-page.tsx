@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Medal } from 'lucide-react';
 import { type Answer, callQuery, RefusalError } from '../../core/api.ts';
 import { LoadFailed } from '../../core/load-failed.tsx';
+import { useMissingPage } from '../../core/page-missing.ts';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';
@@ -43,6 +44,7 @@ export function OutrightsPage() {
         ? '\u00a0'
         : t('outrights.title-of', { name });
   usePageSubject(title);
+  useMissingPage(isGone);
   const crumbs = isEsports ? esportsWay(sportAlias, categoryAlias) : sportWay(isAll);
 
   return (

@@ -1,5 +1,6 @@
 import type { ResultMarket, ResultOdd } from '@evens/contract';
 import { marketDefinitions } from '@evens/markets';
+import { foldText } from '../../core/fold-text.ts';
 
 /** Lines of one market under one name: all totals of a match are one row. */
 export interface MarketRow {
@@ -27,16 +28,12 @@ export function marketRows(markets: readonly ResultMarket[]): readonly MarketRow
   }));
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-}
-
 /** Those whose name, or an outcome of theirs, bears the text. */
 export function rowsNamed(rows: readonly MarketRow[], text: string): readonly MarketRow[] {
-  const wanted = plain(text.trim());
+  const wanted = foldText(text.trim());
   if (wanted === '') return rows;
   return rows.filter(
     ({ name, odds }) =>
-      plain(name).includes(wanted) || odds.some(({ Title }) => plain(Title).includes(wanted)),
+      foldText(name).includes(wanted) || odds.some(({ Title }) => foldText(Title).includes(wanted)),
   );
 }

@@ -4,6 +4,7 @@ import { CalendarClock, CalendarX2, Radio } from 'lucide-react';
 import { type Answer, RefusalError } from '../../core/api.ts';
 import { calendarDay } from '../../core/clock.ts';
 import { LoadFailed } from '../../core/load-failed.tsx';
+import { useMissingPage } from '../../core/page-missing.ts';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { t, written } from '../../core/words.ts';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
@@ -31,13 +32,16 @@ export function ResultPage() {
   const found = useQuery({ ...resultQuery(id), enabled: isId });
   const isGone =
     !isId || (found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException');
+  useMissingPage(isGone);
   if (isGone) {
     return (
-      <EmptyState icon={CalendarX2} title={t('results.gone')}>
-        <Link to={pathOfArea(placeOfPath(pathname).area)} className={buttonLook()}>
-          {t('results.all')}
-        </Link>
-      </EmptyState>
+      <div data-state="not-found">
+        <EmptyState icon={CalendarX2} title={t('results.gone')} isPageTitle>
+          <Link to={pathOfArea(placeOfPath(pathname).area)} className={buttonLook()}>
+            {t('results.all')}
+          </Link>
+        </EmptyState>
+      </div>
     );
   }
   if (found.isError) {

@@ -4,13 +4,13 @@ import { CalendarX2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callQuery } from '../../core/api.ts';
 import { LoadFailed } from '../../core/load-failed.tsx';
+import { Pager } from '../../core/pager.tsx';
 import { t } from '../../core/words.ts';
 import { useTransportStatus } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { MatchListSkeleton } from '../catalogue/index.ts';
 import { HourList } from './hour-list.tsx';
-import { Pager } from './pager.tsx';
 import { type Choice, chosenIds, inTime, PAGE_ROWS, standing } from './plan.ts';
 
 interface DayMatchesProps {

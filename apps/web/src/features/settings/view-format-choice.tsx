@@ -2,15 +2,19 @@ import { sportViews, viewFormats } from '@evens/contract';
 import { chooseSettings } from '../../core/choose-settings.ts';
 import { useSetting } from '../../core/settings.ts';
 import { t } from '../../core/words.ts';
+import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { PHONE, useMedia } from '../../ui/media.ts';
 import { Segmented } from '../../ui/tabs.tsx';
+import { pathInView } from './path-in-view.ts';
 
 /** Columns of lists, and on a phone what it shows of a sport. Needs the later words. */
 export function ViewFormatChoice() {
   const viewFormat = useSetting('viewFormat');
   const sportView = useSetting('sportView');
   const isPhone = useMedia(PHONE);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <SelectField
@@ -18,7 +22,10 @@ export function ViewFormatChoice() {
         value={viewFormat}
         onChange={({ target }) => {
           const chosen = viewFormats.find((format) => format === target.value);
-          if (chosen) chooseSettings({ viewFormat: chosen });
+          if (!chosen) return;
+          chooseSettings({ viewFormat: chosen });
+          const to = pathInView(pathname, chosen);
+          if (to !== undefined) navigate(to);
         }}
       >
         {viewFormats.map((format) => (

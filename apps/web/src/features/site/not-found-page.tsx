@@ -1,3 +1,4 @@
+import { useMissingPage } from '../../core/page-missing.ts';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';
@@ -7,6 +8,7 @@ import { buttonLook } from '../../ui/button.tsx';
 export function NotFoundPage() {
   const title = t('shell.not-found.title');
   usePageSubject(title);
+  useMissingPage();
   return (
     <div data-state="not-found" className="grid justify-items-center gap-3 px-4 py-16 text-center">
       <p aria-hidden className="text-3xl font-[720] tracking-tight text-faint">

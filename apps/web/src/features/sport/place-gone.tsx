@@ -1,4 +1,5 @@
 import { MapPinOff } from 'lucide-react';
+import { useMissingPage } from '../../core/page-missing.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
@@ -7,10 +8,15 @@ import { EmptyState } from '../../ui/surface.tsx';
 
 /** Nothing has ever stood at this address; `up` leads to what does. */
 export function PlaceGone({ up }: { readonly up: readonly Crumb[] }) {
+  useMissingPage();
   return (
     <div data-state="not-found">
-      <h1 className="sr-only">{t('sport.place.gone')}</h1>
-      <EmptyState icon={MapPinOff} title={t('sport.place.gone')} text={t('match.place.gone.text')}>
+      <EmptyState
+        icon={MapPinOff}
+        title={t('sport.place.gone')}
+        text={t('match.place.gone.text')}
+        isPageTitle
+      >
         {up
           .filter(({ name }) => name !== '')
           .map(({ name, to }) => (

@@ -23,6 +23,7 @@ import {
 } from '../catalogue/index.ts';
 import { PriceAge } from '../match/facts/index.ts';
 import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
+import { isGameAlias } from './tree.ts';
 import { type PlaceAbout, usePlace } from './use-place.ts';
 
 const PlaceGone = lazyPart(async () => (await import('./place-gone.tsx')).PlaceGone, 'later');
@@ -49,7 +50,9 @@ export function SportPage() {
     [sportAlias, categoryAlias, tournamentAlias],
   );
   const place = usePlace(aliases, isEsports, found.isPlaceholderData ? undefined : found.data?.Place);
-  const isGone = isNotFound(found.error);
+  // Of the list's answer alone, a sport under the path of games would be shown as one.
+  const isNoGame = isEsports && sportAlias !== undefined && !isGameAlias(sportAlias);
+  const isGone = isNoGame || isNotFound(found.error);
   const title = isGone ? t('sport.place.gone') : titleOf(place, isToday);
   usePageSubject(title);
 

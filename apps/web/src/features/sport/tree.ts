@@ -1,9 +1,14 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
-import { ESPORTS_SYSTEM_ID } from '@evens/markets';
+import { ESPORTS_SYSTEM_ID, sportByAlias } from '@evens/markets';
 
 /** Games that are played on a screen have a tree of their own. */
 export function isGame({ sportSystemId }: Pick<Sport, 'sportSystemId'>): boolean {
   return sportSystemId === ESPORTS_SYSTEM_ID;
+}
+
+/** Whether an alias of a path is that of a game of eSports. */
+export function isGameAlias(alias: string): boolean {
+  return sportByAlias(alias)?.systemId === ESPORTS_SYSTEM_ID;
 }
 
 export interface TopTournament {

@@ -6,6 +6,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Answer, callQuery, RefusalError } from '../../../core/api.ts';
 import { LoadFailed } from '../../../core/load-failed.tsx';
+import { useMissingPage } from '../../../core/page-missing.ts';
 import { usePageSubject } from '../../../core/page-subject.ts';
 import { t, words } from '../../../core/words.ts';
 import { useLive, useMarketKeys, useSituation, useTopic } from '../../../live/hooks.ts';
@@ -48,13 +49,16 @@ export function MatchPage() {
   const { pathname, search, hash } = useLocation();
   const isGone =
     !isId || (found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException');
+  useMissingPage(isGone);
   if (isGone) {
     return (
-      <EmptyState icon={CalendarX2} title={t('sport.match-gone')}>
-        <Link to="/sport" className={buttonLook()}>
-          {t('sport.all-title')}
-        </Link>
-      </EmptyState>
+      <div data-state="not-found">
+        <EmptyState icon={CalendarX2} title={t('sport.match-gone')} isPageTitle>
+          <Link to="/sport" className={buttonLook()}>
+            {t('sport.all-title')}
+          </Link>
+        </EmptyState>
+      </div>
     );
   }
   if (found.isError) {

@@ -19,7 +19,7 @@ const unmixable: ReadonlySet<string> = new Set([
   'DifferentSelectionsSourcesException',
 ]);
 
-function amountIn(data: Refused['data'], name: 'maximum' | 'minimum'): string | undefined {
+function amountIn(data: Refused['data'], name: 'maximum' | 'minimum' | 'possible'): string | undefined {
   const value = data[name];
   return typeof value === 'string' && /[1-9]/.test(value) ? value : undefined;
 }
@@ -29,6 +29,10 @@ export function refusalFix({ code, data }: Refused, tab: SlipTab): RefusalFix {
   if (code === 'LineBettingLimitReachedException' || code === 'MarketBettingLimitReachedException') {
     const maximum = amountIn(data, 'maximum');
     return maximum === undefined ? NONE : { kind: 'use-maximum', amount: maximum };
+  }
+  if (code === 'BonusMaximumStakeException') {
+    const possible = amountIn(data, 'possible');
+    return possible === undefined ? NONE : { kind: 'use-maximum', amount: possible };
   }
   if (code === 'MinimumAllowedStakeException') {
     const minimum = amountIn(data, 'minimum');

@@ -60,6 +60,7 @@ function factsOf(state: SlipState, other: Partial<SlipInput> = {}) {
     currency: 'EUR',
     separators: { decimal: '.', group: ',' },
     boosts: undefined,
+    freeBets: undefined,
     ...other,
   });
 }

@@ -13,12 +13,20 @@ import {
 } from '../state/slip-bet.ts';
 import type { PricesNow, TakenPrice } from '../state/slip-changes.ts';
 import { type JoinedTab, type SlipState, type SlipTab, selectionsInBet } from '../state/slip-state.ts';
+import {
+  type FreeBetUse,
+  freeBetAt,
+  freeBetFault,
+  type PlayersFreeBets,
+  stakeOf,
+  withoutStake,
+} from './free-bet-use.ts';
 import { boostedMilli, isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
 import type { OpenBoost } from './open-boosts.ts';
 import { type PriceCheck, waitingPrice } from './price-check.ts';
 import { conflictsOf } from './slip-conflicts.ts';
 import type { BuilderStatus, KeyConflict, SlipStatus } from './slip-status.ts';
-import { typedStake } from './stake.ts';
+import { type TypedStake, typedStake } from './stake.ts';
 import {
   joinedPlace,
   limitsAt,
@@ -47,6 +55,8 @@ export interface SlipInput {
   readonly separators: NumberSeparators;
   /** Undefined until they are known. */
   readonly boosts: ReadonlyMap<number, OpenBoost> | undefined;
+  /** Undefined for visitors. */
+  readonly freeBets: PlayersFreeBets | undefined;
 }
 
 /** A leg as it is now. */
@@ -73,6 +83,8 @@ export interface SingleFacts extends StakeJudgement {
   readonly stake: string;
   readonly unitMinor: Amount;
   readonly isEachWay: boolean;
+  /** The free bet that is the stake. */
+  readonly freeBet: FreeBetUse | undefined;
   readonly sums: BetSums;
   /** The player's, or the boost's where that is less. */
   readonly limits: StakeLimits | undefined;
@@ -93,6 +105,8 @@ export interface JoinedFacts extends StakeJudgement {
   readonly unitMinor: Amount;
   readonly isEachWay: boolean;
   readonly canEachWay: boolean;
+  /** The free bet that is the stake, of combos. */
+  readonly freeBet: FreeBetUse | undefined;
   readonly sums: BetSums;
   readonly limits: StakeLimits | undefined;
   readonly rows: readonly SystemRowFacts[];
@@ -108,7 +122,7 @@ export interface SlipFacts {
   readonly incompatibleSelections: readonly KeyConflict[];
   readonly incompatibleTeaserSelections: readonly SelectionKey[];
   readonly haveSelectionOddsChanged: boolean;
-  /** A stake is typed that can't be read. */
+  /** A stake is typed that can't be read, or a chosen free bet is gone. */
   readonly isStakeUnread: boolean;
   /** The prices that one tap accepts. */
   readonly pricesNow: PricesNow;
@@ -178,7 +192,8 @@ function termsOf(
   const { staked } = systemRows(legs, input);
   const terms: JoinedTerms = {
     legCount: legs.length,
-    unitMinor: tab === 'system' ? amount(0n) : typedStake(state.stakes[tab], input).minor,
+    unitMinor:
+      tab === 'system' ? amount(0n) : stakeOf(comboFreeBet(tab, input), state.stakes[tab], input).minor,
     rows: staked.map(({ pick, unitMinor }): SystemRow => ({ pick, unitMinor })),
     bankers: legs.flatMap(({ isBanker }, place) => (isBanker ? [place] : [])),
     rule: state.rule,
@@ -187,6 +202,10 @@ function termsOf(
     bonus,
   };
   return terms;
+}
+
+function comboFreeBet(tab: JoinedTab, input: SlipInput): FreeBetUse | undefined {
+  return tab === 'combo' ? freeBetAt(tab, input) : undefined;
 }
 
 function canEachWay(legs: readonly LegFacts[]): boolean {
@@ -227,16 +246,19 @@ function joinedFacts(
           fault: stakeJudgement({ minor: unitMinor, isUnread }, own && { ...own, referral: undefined }).fault,
         }))
       : [];
+  const freeBet = comboFreeBet(tab, input);
+  const sums = sumsOf(formula, pricedLegs, limits?.payoutMaximum ?? NO_CAP);
   const judged =
     tab === 'system'
       ? { fault: rowFacts.find(({ fault }) => fault)?.fault, isReferred: false }
-      : stakeJudgement(typedStake(input.state.stakes[tab], input), own);
+      : judgedStake(stakeOf(freeBet, input.state.stakes[tab], input), { own, freeBet, sums });
   return {
     tab,
     unitMinor: terms.unitMinor,
     isEachWay: terms.eachWay,
-    canEachWay: (tab === 'combo' || tab === 'system') && canEachWay(legs),
-    sums: sumsOf(formula, pricedLegs, limits?.payoutMaximum ?? NO_CAP),
+    canEachWay: (tab === 'combo' || tab === 'system') && canEachWay(legs) && !freeBet,
+    freeBet,
+    sums: withoutStake(sums, freeBet),
     limits: own,
     ...judged,
     rows: rowFacts,
@@ -274,8 +296,8 @@ export function slipFacts(input: SlipInput): SlipFacts {
     singles,
     joined,
     isStakeUnread: joined
-      ? joined.fault === 'unread'
-      : singles.some(({ fault, facts }) => fault === 'unread' && !facts.isInBet),
+      ? isUnread(joined)
+      : singles.some((single) => isUnread(single) && !single.facts.isInBet),
     faults: {
       single: tabFault('single', tabFacts),
       combo: tabFault('combo', tabFacts),
@@ -296,6 +318,23 @@ export function slipFacts(input: SlipInput): SlipFacts {
   };
 }
 
+function isUnread({ fault }: StakeJudgement): boolean {
+  return fault === 'unread' || fault === 'free-bet-gone';
+}
+
+/** What becomes of a stake; of a free bet also whether it may pay the bet. */
+function judgedStake(
+  typed: TypedStake,
+  of: {
+    readonly own: StakeLimits | undefined;
+    readonly freeBet: FreeBetUse | undefined;
+    readonly sums: BetSums;
+  },
+): StakeJudgement {
+  const fault = freeBetFault(of.freeBet, of.sums);
+  return fault ? { fault, isReferred: false } : stakeJudgement(typed, of.own);
+}
+
 function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimits | undefined): SingleFacts {
   const { state, status } = input;
   const most = facts.boost?.state === 'on' ? facts.boost.maximumMinor : undefined;
@@ -306,16 +345,19 @@ function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimits | un
       ? { ...now, maximum: amount(smaller(now.maximum, most)), referral: undefined }
       : now;
   const stake = state.stakes.single[facts.leg.id] ?? '';
-  const typed = typedStake(stake, input);
+  const freeBet = freeBetAt(facts.leg.id, input);
+  const typed = stakeOf(freeBet, stake, input);
   const unitMinor = typed.minor;
-  const isEachWay = state.eachWay.includes(facts.leg.id) && facts.placeTerms !== undefined;
+  const isEachWay = state.eachWay.includes(facts.leg.id) && facts.placeTerms !== undefined && !freeBet;
+  const sums = sumsOf(singleFormula(unitMinor, isEachWay), priced([facts]), limits?.payoutMaximum ?? NO_CAP);
   return {
     facts,
     stake,
     unitMinor,
     isEachWay,
-    sums: sumsOf(singleFormula(unitMinor, isEachWay), priced([facts]), limits?.payoutMaximum ?? NO_CAP),
-    ...stakeJudgement(typed, own),
+    freeBet,
+    sums: withoutStake(sums, freeBet),
+    ...judgedStake(typed, { own, freeBet, sums }),
     limits: own,
   };
 }

@@ -10,7 +10,7 @@ const ready: SlipSituation = {
   isSaving: false,
   isStale: false,
   haveSelectionOddsChanged: false,
-  balanceMinor: amount(1000n),
+  funding: { fault: undefined },
   isStakeUnread: false,
   fault: undefined,
   bets: [bet],
@@ -34,8 +34,9 @@ test.each<[string, Partial<SlipSituation>]>([
   ['suspended', { bets: [{ ...bet, states: ['open', 'suspended'] }] }],
   ['suspended', { bets: [{ ...bet, states: ['waiting'] }] }],
   ['stake-refused', { bets: [{ ...bet, fault: 'above-maximum' }] }],
-  ['above-balance', { balanceMinor: amount(999n) }],
-  ['above-balance', { bets: [bet, bet] }],
+  ['stake-refused', { bets: [{ ...bet, fault: 'free-bet-odds' }] }],
+  ['above-balance', { funding: { fault: 'above-balance' } }],
+  ['bonus-stake', { funding: { fault: 'bonus-stake' } }],
 ])('%s', (validity, change) => {
   expect(judgeSlip({ ...ready, ...change })).toBe(validity);
 });

@@ -1,6 +1,7 @@
 import { type Amount, amount } from '@evens/base';
 import type { PlacementProgress } from '../placement/placement.ts';
 import type { SelectionState } from './price-check.ts';
+import type { StakeFunding } from './stake-funding.ts';
 import type { StakeFault } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
 
@@ -19,6 +20,8 @@ export type SlipValidity =
   | 'suspended'
   | 'stake-refused'
   | 'above-balance'
+  /** Cash doesn't cover the stake, and it is above the maximum of the bonus. */
+  | 'bonus-stake'
   | 'ready';
 
 export interface SlipSituation {
@@ -31,7 +34,8 @@ export interface SlipSituation {
   readonly isSaving: boolean;
   readonly isStale: boolean;
   readonly haveSelectionOddsChanged: boolean;
-  readonly balanceMinor: Amount;
+  /** What pays the stakes. */
+  readonly funding: Pick<StakeFunding, 'fault'>;
   /** A stake is typed that can't be read: even beside others that can. */
   readonly isStakeUnread: boolean;
   /** Why the chosen tab's bet can't be made. */
@@ -59,7 +63,7 @@ export function isUnderWay({
 
 /** The spec's conditions (section 4) in its order, then what the bet itself lacks. */
 export function judgeSlip(situation: SlipSituation): SlipValidity {
-  const { who, bets, balanceMinor } = situation;
+  const { who, bets, funding } = situation;
   if (who === 'visitor') return 'log-in';
   if (who === 'other') return 'no-player';
   if (situation.isBetInProgress) return 'busy';
@@ -73,7 +77,7 @@ export function judgeSlip(situation: SlipSituation): SlipValidity {
   if (bets.some(({ states }) => states.includes('closed'))) return 'not-offered';
   if (bets.some(({ states }) => states.some((state) => state !== 'open'))) return 'suspended';
   if (bets.some(({ fault }) => fault !== undefined)) return 'stake-refused';
-  return totalOf(bets) > balanceMinor ? 'above-balance' : 'ready';
+  return funding.fault ?? 'ready';
 }
 
 export function totalOf(bets: readonly { readonly stakeMinor: Amount }[]): Amount {

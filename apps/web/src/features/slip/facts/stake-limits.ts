@@ -1,4 +1,5 @@
 import { type Amount, amount, type CurrencyCode, parseAmount } from '@evens/base';
+import type { FreeBetFault } from './free-bet-use.ts';
 import type { TypedStake } from './stake.ts';
 
 /** Per bet; of systems and reverse bets each of them. */
@@ -36,7 +37,7 @@ export function limitsAt(
 export const VISITOR_CURRENCY: CurrencyCode = 'EUR';
 
 /** `unread`: what is typed is no amount, or can be read in two ways. */
-export type StakeFault = 'unread' | 'below-minimum' | 'above-maximum';
+export type StakeFault = 'unread' | 'below-minimum' | 'above-maximum' | FreeBetFault;
 
 /** What the server will do with a stake: refuse it, refer it to a trader, or neither. */
 export interface StakeJudgement {

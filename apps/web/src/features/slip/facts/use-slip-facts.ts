@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { api, callQuery, RefusalError } from '../../../core/api.ts';
 import { useUser } from '../../../core/session.ts';
 import { separators } from '../../../core/typed-amount.ts';
-import { useIsStale } from '../../../live/hooks.ts';
+import { useActiveBonus, useIsStale, useOpenFreeBets } from '../../../live/hooks.ts';
 import { type BetToPlace, betsToPlace } from '../placement/bets-to-place.ts';
 import { isPlayer } from '../placement/is-player.ts';
 import type { BetBody } from '../placement/place-body.ts';
@@ -17,10 +17,12 @@ import { slip, useSlip } from '../state/slip.ts';
 import { acceptPrices } from '../state/slip-changes.ts';
 import type { SlipState } from '../state/slip-state.ts';
 import { useSyncProgress } from '../state/sync-site.ts';
+import type { PlayersFreeBets } from './free-bet-use.ts';
 import { useOpenBoosts } from './open-boosts.ts';
 import { type SlipFacts, slipFacts, type TeaserChoice } from './slip-facts.ts';
 import { readStatus, type SlipStatus } from './slip-status.ts';
 import { isUnderWay, judgeSlip, type SlipValidity } from './slip-validity.ts';
+import { type BonusMoney, fundingOf, type StakeFunding } from './stake-funding.ts';
 import { type StakeLimits, VISITOR_CURRENCY, wireAmount } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
 import { usePriceChecks } from './use-price-checks.ts';
@@ -48,6 +50,44 @@ function useLimits(isOn: boolean, currency: CurrencyCode): StakeLimits | undefin
         : undefined,
     [data, isOn, currency],
   );
+}
+
+function useFreeBets(playerId: number | undefined, currency: CurrencyCode): PlayersFreeBets | undefined {
+  const known = useOpenFreeBets();
+  return useMemo(
+    () =>
+      playerId === undefined
+        ? undefined
+        : {
+            playerId,
+            open:
+              known &&
+              new Map(
+                known
+                  .filter(({ Currency }) => Currency === currency)
+                  .map(({ ID, Value, MinimumOddsMilli, ExpiresDate }) => [
+                    ID,
+                    {
+                      id: ID,
+                      valueMinor: wireAmount(Value, currency),
+                      minOddsMilli: MinimumOddsMilli,
+                      expiresAtMs: Date.parse(ExpiresDate),
+                    },
+                  ]),
+              ),
+          },
+    [known, playerId, currency],
+  );
+}
+
+function useBonusMoney(currency: CurrencyCode): BonusMoney | undefined {
+  const bonus = useActiveBonus();
+  if (!bonus || bonus.Currency !== currency) return undefined;
+  const { Balance, MaximumStake } = bonus;
+  return {
+    heldMinor: wireAmount(Balance, currency),
+    maxStakeMinor: MaximumStake === null ? undefined : wireAmount(MaximumStake, currency),
+  };
 }
 
 function useTeasers(): readonly TeaserChoice[] {
@@ -123,6 +163,10 @@ export interface SlipView {
   readonly teasers: readonly TeaserChoice[];
   readonly validity: SlipValidity;
   readonly bets: readonly BetToPlace[];
+  /** What pays them. */
+  readonly funding: StakeFunding;
+  readonly bonusMoney: BonusMoney | undefined;
+  readonly freeBets: PlayersFreeBets | undefined;
   readonly progress: PlacementProgress;
   readonly isStale: boolean;
   readonly currency: CurrencyCode;
@@ -135,6 +179,10 @@ function stakedFault({ joined, singles }: SlipFacts): TabFault | undefined {
   const isUnpriced =
     !joined && singles.some(({ facts, sums }) => sums.stakeMinor > 0n && facts.oddsMilli === 0);
   return isUnpriced ? { kind: 'builder-no-price' } : undefined;
+}
+
+function hasFreeBet({ joined, singles }: SlipFacts): boolean {
+  return (joined ? [joined] : singles).some(({ freeBet }) => freeBet !== undefined);
 }
 
 /** The slip with everything that it hangs on, and what a press of its button would do. */
@@ -152,6 +200,8 @@ export function useSlipFacts(): SlipView {
   const status = useSlipStatus(state, currency);
   const statuses = usePriceChecks(state.selections, state.policy);
   const boosts = useOpenBoosts(state.selections.some(({ boost }) => boost !== undefined));
+  const freeBets = useFreeBets(playerId, currency);
+  const bonusMoney = useBonusMoney(currency);
   const facts = slipFacts({
     state,
     statuses,
@@ -162,6 +212,7 @@ export function useSlipFacts(): SlipView {
     currency,
     separators: separators(),
     boosts,
+    freeBets,
   });
   const { pricesNow } = facts;
 
@@ -177,17 +228,39 @@ export function useSlipFacts(): SlipView {
   }, [firstPrices]);
 
   const bets = betsToPlace(facts, state, currency, () => '');
+  const funding = fundingOf(
+    bets.flatMap(({ paidMinor }) => paidMinor),
+    { cashMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n), bonus: bonusMoney },
+  );
   const validity = judgeSlip({
     who: user === null ? 'visitor' : playerId === undefined ? 'other' : 'player',
     isBetInProgress: isUnderWay({ progress, commands: state.commands, playerId }),
-    isLoading: sync === 'loading' || facts.legs.some(({ leg, builder }) => leg.builder > 0 && !builder),
+    isLoading:
+      sync === 'loading' ||
+      (freeBets?.open === undefined && hasFreeBet(facts)) ||
+      facts.legs.some(({ leg, builder }) => leg.builder > 0 && !builder),
     isSaving: sync === 'saving',
     isStale,
     haveSelectionOddsChanged: facts.haveSelectionOddsChanged,
-    balanceMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
+    funding,
     isStakeUnread: facts.isStakeUnread,
     fault: facts.faults[state.selectedTab] ?? stakedFault(facts),
     bets,
   });
-  return { state, facts, status, teasers, validity, bets, progress, isStale, currency, user, playerId };
+  return {
+    state,
+    facts,
+    status,
+    teasers,
+    validity,
+    bets,
+    funding,
+    bonusMoney,
+    freeBets,
+    progress,
+    isStale,
+    currency,
+    user,
+    playerId,
+  };
 }

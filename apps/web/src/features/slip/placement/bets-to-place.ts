@@ -9,10 +9,12 @@ import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } f
 
 /** What a press of the button would place: bodies without id and policy, at the current prices. */
 export interface BetToPlace {
-  readonly body: BetBody & { readonly Stake: string };
+  readonly body: BetBody & { readonly Stake: string; readonly FreeBetID?: number };
   readonly keys: readonly SelectionKey[];
   readonly places: readonly string[];
   readonly stakeMinor: Amount;
+  /** What of it is taken off the balance, bet by bet: nothing for a free bet. */
+  readonly paidMinor: readonly Amount[];
   readonly states: readonly SelectionState[];
   readonly fault: StakeFault | undefined;
   /** Above the player's limit: a trader has to look at it. */
@@ -64,10 +66,12 @@ function joinedToPlace(
       body: {
         ...joinedBody(joined.tab, at, state, systemStakes),
         Stake: joined.tab === 'system' ? '' : formatAmount(joined.unitMinor, currency),
+        ...freeBetOf(joined),
       },
       keys: legs.flatMap(({ leg }) => leg.selections.map(keyOf)),
       places: [joined.tab],
       stakeMinor: joined.sums.stakeMinor,
+      paidMinor: paidOf(joined),
       states: legs.flatMap(({ checks }) => checks.map(({ state: each }) => each)),
       fault: joined.fault,
       isReferred: joined.isReferred,
@@ -75,7 +79,7 @@ function joinedToPlace(
   ];
 }
 
-/** Plain singles go together in one command; builders and each-way bets have terms of their own. */
+/** Plain singles go together in one command; builders, each-way bets and free bets have terms of their own. */
 function singlesToPlace(
   singles: readonly SingleFacts[],
   state: SlipState,
@@ -83,16 +87,19 @@ function singlesToPlace(
   newId: () => string,
 ): readonly BetToPlace[] {
   const staked = singles.filter(({ sums, facts }) => sums.stakeMinor > 0n && !facts.isInBet);
-  const plain = staked.filter(({ facts, isEachWay }) => facts.leg.builder === 0 && !isEachWay);
+  const plain = staked.filter(
+    ({ facts, isEachWay, freeBet }) => facts.leg.builder === 0 && !isEachWay && !freeBet,
+  );
   const alone = plain.length > 1 ? staked.filter((single) => !plain.includes(single)) : staked;
   const stakeOf = ({ unitMinor }: SingleFacts) => formatAmount(unitMinor, currency);
   const statesOf = ({ facts }: SingleFacts) => facts.checks.map((check) => check.state);
   const bets = alone.map(
     (single): BetToPlace => ({
-      body: { ...singleBody(atPricesNow(single.facts), state), Stake: stakeOf(single) },
+      body: { ...singleBody(atPricesNow(single.facts), state), Stake: stakeOf(single), ...freeBetOf(single) },
       keys: single.facts.leg.selections.map(keyOf),
       places: [single.facts.leg.id],
       stakeMinor: single.sums.stakeMinor,
+      paidMinor: paidOf(single),
       states: statesOf(single),
       fault: single.fault,
       isReferred: single.isReferred,
@@ -114,12 +121,23 @@ function singlesToPlace(
       keys: plain.map(({ facts }) => facts.leg.id),
       places: plain.map(({ facts }) => facts.leg.id),
       stakeMinor: amount(plain.reduce((sum, { sums }) => sum + sums.stakeMinor, 0n)),
+      paidMinor: plain.flatMap(paidOf),
       states: plain.flatMap(statesOf),
       fault: worstOf(plain),
       isReferred: plain.some(({ isReferred }) => isReferred),
     },
     ...bets,
   ];
+}
+
+type Staked = Pick<SingleFacts, 'freeBet' | 'sums'>;
+
+function freeBetOf({ freeBet }: Staked) {
+  return freeBet && { FreeBetID: freeBet.id };
+}
+
+function paidOf({ freeBet, sums }: Staked): readonly Amount[] {
+  return freeBet ? [] : [sums.stakeMinor];
 }
 
 function worstOf(singles: readonly SingleFacts[]): StakeFault | undefined {

@@ -8,6 +8,8 @@ import type { SlipView } from '../facts/use-slip-facts.ts';
 
 export interface PlaceButtonProps extends Pick<SlipView, 'validity' | 'progress'> {
   readonly count: number;
+  /** Free bets pay all of it. */
+  readonly isFree: boolean;
   /** Some of it goes to a trader first. */
   readonly isReferred: boolean;
   /** Some of it was declined before. */
@@ -63,9 +65,10 @@ function LogInLink() {
   );
 }
 
-function placeText({ count, isReferred, isRetry, total }: PlaceButtonProps) {
+function placeText({ count, isFree, isReferred, isRetry, total }: PlaceButtonProps) {
   if (isRetry && !isReferred) return t('bet.place-again', { amount: total });
   if (isReferred) return t('bet.ask-trader', { amount: total });
+  if (isFree && count === 1) return t('bet.place-free', { amount: total });
   return count > 1 ? t('bet.place-many', { count, amount: total }) : t('bet.place', { amount: total });
 }
 

@@ -48,6 +48,7 @@ function factsOf(state: SlipState, nowMilli = 2000, other: Partial<SlipInput> = 
     currency: 'EUR',
     separators: { decimal: '.', group: ',' },
     boosts: openBoosts(),
+    freeBets: undefined,
     ...other,
   });
 }

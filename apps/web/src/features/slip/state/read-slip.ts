@@ -2,6 +2,7 @@ import { isFields } from '@evens/base';
 import { parseOddsPolicy } from '@evens/tickets';
 import { isSelection, keyOf, type Selection } from './selection.ts';
 import {
+  type ChosenFreeBet,
   emptySlip,
   type PlaceCommand,
   SELECTIONS_MAX,
@@ -58,6 +59,17 @@ export function readBuilders(value: unknown, selections: readonly Selection[]): 
   });
 }
 
+function readFreeBets(value: unknown): SlipState['freeBets'] {
+  if (!isFields(value)) return {};
+  const found: Record<string, ChosenFreeBet> = {};
+  for (const [place, each] of Object.entries(value).slice(0, 2 * SELECTIONS_MAX)) {
+    if (!isFields(each)) continue;
+    const { id, playerId } = each;
+    if (typeof id === 'number' && typeof playerId === 'number') found[place] = { id, playerId };
+  }
+  return found;
+}
+
 /** Reads what it can of what was stored; what it can't is left out. */
 export function readSlip(stored: string | null): SlipState {
   if (stored === null) return emptySlip;
@@ -87,6 +99,7 @@ export function readSlip(stored: string | null): SlipState {
     bankers: texts(value['bankers']),
     builders: readBuilders(value['builders'], selections),
     eachWay: texts(value['eachWay']),
+    freeBets: readFreeBets(value['freeBets']),
     rule: rule === 'win-only' ? rule : emptySlip.rule,
     selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
     policy: policy.ok ? policy.value : emptySlip.policy,

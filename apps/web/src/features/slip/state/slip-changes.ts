@@ -1,7 +1,13 @@
 import type { IfBetRule, OddsPolicy } from '@evens/tickets';
 import { legsOf } from './legs.ts';
 import { keyOf, type SelectionKey } from './selection.ts';
-import { type BetPlace, type SlipState, type SlipTab, selectionsInBet } from './slip-state.ts';
+import {
+  type BetPlace,
+  type ChosenFreeBet,
+  type SlipState,
+  type SlipTab,
+  selectionsInBet,
+} from './slip-state.ts';
 
 /** What the player can do with the slip beside picking: each gives the slip as it is afterwards. */
 type Change = (state: SlipState) => SlipState;
@@ -75,6 +81,23 @@ export function toggleEachWay(place: BetPlace): Change {
     eachWay: toggled(state.eachWay, place),
     refusals: withoutRefusal(state, place),
   });
+}
+
+/** A free bet is the stake of one bet, so another one that has it loses it; without one the stake is money again. */
+export function chooseFreeBet(place: BetPlace, chosen: ChosenFreeBet | undefined): Change {
+  return (state) => {
+    if (place !== 'combo' && isStill(state, place)) return state;
+    const others = Object.entries(state.freeBets).filter(
+      ([each, { id }]) => each !== place && id !== chosen?.id,
+    );
+    return {
+      ...state,
+      freeBets: Object.fromEntries(chosen ? [...others, [place, chosen]] : others),
+      // Each way is two stakes.
+      eachWay: chosen ? state.eachWay.filter((each) => each !== place) : state.eachWay,
+      refusals: withoutRefusal(state, place),
+    };
+  };
 }
 
 export function chooseRule(rule: IfBetRule): Change {

@@ -55,6 +55,12 @@ export interface PlaceCommand {
   readonly madeAtMs: number;
 }
 
+/** A free bet that is the stake of a bet, and whose it is. */
+export interface ChosenFreeBet {
+  readonly id: number;
+  readonly playerId: number;
+}
+
 export interface SlipState {
   readonly selections: readonly Selection[];
   readonly selectedTab: SlipTab;
@@ -64,6 +70,8 @@ export interface SlipState {
   readonly builders: readonly SlipBuilder[];
   /** What is staked each way: ids of single legs, `combo`, `system`. */
   readonly eachWay: readonly BetPlace[];
+  /** Free bets that are stakes, by the ids of single legs and `combo`; the stakes typed there wait. */
+  readonly freeBets: Readonly<Record<BetPlace, ChosenFreeBet>>;
   readonly rule: IfBetRule;
   /** Id of the teaser setting; 0 for the first that is sold. */
   readonly selectedBetType: number;
@@ -92,6 +100,7 @@ export const emptySlip: SlipState = {
   bankers: [],
   builders: [],
   eachWay: [],
+  freeBets: {},
   rule: 'action',
   selectedBetType: 0,
   policy: 1,
@@ -179,6 +188,11 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
     bankers: state.bankers.filter(stays),
     retried: state.retried.filter(stays),
     eachWay: state.eachWay.filter((place) => place.split(' ').every(stays)),
+    freeBets: Object.fromEntries(
+      Object.entries(state.freeBets).filter(([place]) =>
+        isTab(place) ? selections.length > 0 : place.split(' ').every(stays),
+      ),
+    ),
     // A joined bet is another one now; singles that stay are what they were.
     refusals: Object.fromEntries(
       Object.entries(state.refusals).filter(([place]) => !isTab(place) && place.split(' ').every(stays)),

@@ -17,9 +17,12 @@ export interface SlipStorage {
   write(text: string): void;
 }
 
+/** Which window of the browser changed the slip. */
+export type ChangedIn = 'this-window' | 'another-window';
+
 export interface SlipStore {
   state(): SlipState;
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: (changedIn: ChangedIn) => void): () => void;
   has(key: SelectionKey): boolean;
   /** Adds, or removes what is there already. */
   toggle(selection: Selection): AddAnswer | 'removed';
@@ -38,13 +41,13 @@ export interface SlipStore {
 export function createSlipStore(storage: SlipStorage): SlipStore {
   let state = readSlip(storage.read());
   let keys = new Set(state.selections.map(keyOf));
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(changedIn: ChangedIn) => void>();
   let isStored = true;
 
-  function show(next: SlipState) {
+  function show(next: SlipState, changedIn: ChangedIn) {
     state = next;
     keys = new Set(state.selections.map(keyOf));
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(changedIn);
   }
 
   /**
@@ -61,7 +64,7 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
     const text = writeSlip(after);
     storage.write(text);
     isStored = storage.read() === text;
-    show(after);
+    show(after, 'this-window');
   }
 
   function end(commandId: string, next: (state: SlipState, command: PlaceCommand) => SlipState) {
@@ -118,6 +121,6 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
         refusals: { ...before.refusals, ...Object.fromEntries(command.places.map((place) => [place, why])) },
       }));
     },
-    reload: () => show({ ...readSlip(storage.read()), refusals: state.refusals }),
+    reload: () => show({ ...readSlip(storage.read()), refusals: state.refusals }, 'another-window'),
   };
 }

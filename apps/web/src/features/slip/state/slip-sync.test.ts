@@ -14,6 +14,8 @@ function setUp({
   fail = (_call: string): SyncAnswer | 'lost' | 'fine' => 'lost',
   failing = 0,
   keptThere = null as SlipEntries | null,
+  storage = memory(),
+  afterMs = undefined as SlipSyncEnvironment['afterMs'] | undefined,
 } = {}) {
   let selections = [...there];
   let policy: 0 | 1 | 2 = 1;
@@ -23,7 +25,7 @@ function setUp({
   let left = failing;
   const calls: string[] = [];
   const refused: string[] = [];
-  const slip = createSlipStore(memory());
+  const slip = createSlipStore(storage);
   const answer = (call: string, change: () => void): SyncAnswer => {
     calls.push(call);
     if (left > 0) {
@@ -58,7 +60,8 @@ function setUp({
     texts: { toWire: (typed) => typed, toTyped: (wire) => wire },
     afterMs: (delayMs, run) => {
       pausesMs.push(delayMs);
-      queueMicrotask(run);
+      if (afterMs) afterMs(delayMs, run);
+      else queueMicrotask(run);
     },
     refused: (selection, message) => refused.push(`${selection.matchId} ${message}`),
     dropped: (all) => refused.push(`dropped ${all.length}`),
@@ -91,6 +94,27 @@ describe("a player's slip", () => {
     expect(there().map(({ matchId }) => matchId)).toEqual([9, 1]);
     expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([9, 1]);
     expect(slip.state()).toMatchObject({ unsent: [], owner: 7 });
+  });
+
+  test('is sent by the window in which it was changed, and by another one if it is still unsent later', async () => {
+    const storage = memory();
+    const later: (() => void)[] = [];
+    const { slip, sync, calls } = setUp({ storage, afterMs: (_, run) => later.push(run) });
+    sync.follow(7);
+    await settled(sync);
+    later.length = 0;
+    const otherWindow = createSlipStore(storage);
+    otherWindow.toggle(selectionOf(1));
+    slip.reload();
+    otherWindow.change(chooseTab('single'));
+    slip.reload();
+    await settled(sync);
+    expect(calls).toEqual(['get']);
+    expect(later).toHaveLength(1);
+    later.shift()?.();
+    await settled(sync);
+    expect(calls).toEqual(['get', 'add 1']);
+    expect(slip.state().selectedTab).toBe('single');
   });
 
   test('follows every tap, and the policy', async () => {

@@ -37,6 +37,8 @@ export interface SlipSync {
 const FIRST_PAUSE_MS = 1000;
 const ENTRIES_PAUSE_MS = 1500;
 const LONGEST_PAUSE_MS = 30_000;
+/** Long enough for the window in which the slip was changed to send it. */
+const ANOTHER_WINDOW_PAUSE_MS = 5000;
 /** Passes as soon as the feed is back, and nothing can be placed before this is saved: asked again without a longer pause. */
 const STALE = 'PriceStaleException';
 /** Say nothing of the selection: asked again later. */
@@ -57,6 +59,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   let turn = 0;
   let isWorking = false;
   let isSavingEntries = false;
+  let isWaitingForWindow = false;
 
   function become(next: SyncProgress) {
     if (progress === next) return;
@@ -210,12 +213,30 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       if (own === turn) become('off');
       return;
     }
-    stop = slip.subscribe(() => {
-      void work(playerId, own);
-      void saveEntries(own);
+    stop = slip.subscribe((changedIn) => {
+      if (changedIn === 'this-window') send(playerId, own);
+      else sendForAnotherWindow(playerId, own);
     });
     void saveEntries(own);
     await work(playerId, own);
+  }
+
+  function send(playerId: number, own: number) {
+    void work(playerId, own);
+    void saveEntries(own);
+  }
+
+  /**
+   * The window in which the player picks and types sends it: two that send and store at once overwrite each other. This one
+   * sends what the other left unsent, as when it was closed.
+   */
+  function sendForAnotherWindow(playerId: number, own: number) {
+    if (isWaitingForWindow) return;
+    isWaitingForWindow = true;
+    environment.afterMs(ANOTHER_WINDOW_PAUSE_MS, () => {
+      isWaitingForWindow = false;
+      if (own === turn) send(playerId, own);
+    });
   }
 
   return {

@@ -16,6 +16,7 @@ import {
   stakeSystemRow,
   toggleEachWay,
 } from '../state/slip-changes.ts';
+import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
@@ -51,6 +52,16 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
           <>
             <Terms view={view} joined={joined} />
             {why && <RefusalNote why={why} tab={tab} onStake={stakeOf(joined)} />}
+            {tab === 'combo' && (
+              <FreeBetChoice
+                place={tab}
+                name={t(`bet.tab.${tab}`)}
+                use={joined.freeBet}
+                freeBets={view.freeBets}
+                currency={currency}
+                disabled={isBusy}
+              />
+            )}
             {tab === 'system' ? (
               <SystemRows
                 rows={joined.rows}
@@ -58,6 +69,14 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 limits={joined.limits}
                 currency={currency}
                 disabled={isBusy}
+              />
+            ) : joined.freeBet ? (
+              <FreeBetStake
+                place={tab}
+                name={t(`bet.tab.${tab}`)}
+                use={joined.freeBet}
+                currency={currency}
+                fault={joined.fault}
               />
             ) : (
               <StakeField
@@ -136,7 +155,7 @@ function Terms({ view, joined }: { readonly view: SlipView; readonly joined: Joi
         disabled={!canEachWay}
         onToggle={() => slip.change(toggleEachWay(tab))}
       />
-      {!canEachWay && <p className="text-xs text-faint">{t('bet.each-way.not-all')}</p>}
+      {!canEachWay && !joined.freeBet && <p className="text-xs text-faint">{t('bet.each-way.not-all')}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { SingleFacts } from '../facts/slip-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import { slip } from '../state/slip.ts';
 import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { FreeBetChoice, FreeBetStake } from './free-bet-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SlipLegView, useNames } from './slip-leg.tsx';
@@ -55,7 +56,7 @@ interface SingleStakeProps {
 }
 
 function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
-  const { facts: legFacts, stake, isEachWay, sums, fault, isReferred, limits } = single;
+  const { facts: legFacts, stake, isEachWay, freeBet, sums, fault, isReferred, limits } = single;
   const { leg, isInBet, placeTerms } = legFacts;
   const names = useNames();
   const name =
@@ -67,22 +68,34 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
         <EachWaySwitch
           isOn={isEachWay}
           terms={terms}
-          disabled={isInBet}
+          disabled={isInBet || freeBet !== undefined}
           onToggle={() => slip.change(toggleEachWay(leg.id))}
         />
       )}
-      <StakeField
+      <FreeBetChoice
+        place={leg.id}
         name={name}
-        value={stake}
+        use={freeBet}
+        freeBets={view.freeBets}
         currency={currency}
-        limits={limits}
-        fault={fault}
-        isReferred={isReferred}
         disabled={isInBet}
-        isPerBet={isEachWay}
-        hasQuickStakes={isAlone}
-        onStake={(next) => slip.change(stakeSingle(leg.id, next))}
       />
+      {freeBet ? (
+        <FreeBetStake place={leg.id} name={name} use={freeBet} currency={currency} fault={fault} />
+      ) : (
+        <StakeField
+          name={name}
+          value={stake}
+          currency={currency}
+          limits={limits}
+          fault={fault}
+          isReferred={isReferred}
+          disabled={isInBet}
+          isPerBet={isEachWay}
+          hasQuickStakes={isAlone}
+          onStake={(next) => slip.change(stakeSingle(leg.id, next))}
+        />
+      )}
       {!isAlone && (
         <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
           {t(sums.isCapped ? 'bet.capped' : 'bet.returns')}
@@ -100,7 +113,7 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
 /** One field and one row of quick stakes for all singles. Its own text is theirs, where they have the same. */
 function SameStake({ view }: { readonly view: SlipView }) {
   const { facts, currency } = view;
-  const open = facts.singles.filter(({ facts: { isInBet } }) => !isInBet);
+  const open = facts.singles.filter(({ facts: { isInBet }, freeBet }) => !isInBet && !freeBet);
   const stakes = new Set(open.map(({ stake }) => stake));
   const [shared = ''] = stakes.size === 1 ? stakes : [];
   const maxima = open.flatMap(({ limits }) => limits?.maximum ?? []);

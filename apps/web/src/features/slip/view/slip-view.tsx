@@ -24,7 +24,7 @@ import { SingleBets } from './single-bets.tsx';
 /** The betslip: six ways to bet on what is picked, and the bets that wait for an answer. */
 export function SlipView() {
   const view = useSlipFacts();
-  const { state, facts, validity, bets, progress, currency, user, playerId } = view;
+  const { state, facts, validity, bets, funding, bonusMoney, progress, currency, user, playerId } = view;
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
 
@@ -41,6 +41,8 @@ export function SlipView() {
     );
   }
   const total = totalOf(bets);
+  const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
+  const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);
   const returns = slipReturns(facts);
   const count = bets.reduce((sum, { places }) => sum + places.length, 0);
   const moved = facts.legs.filter(
@@ -100,7 +102,20 @@ export function SlipView() {
           )}
           {validity === 'above-balance' && user && (
             <p role="alert" className="text-sm text-danger">
-              {t('bet.above-balance', { balance: moneyText(user.Balances.TotalBalance, currency) })}
+              {t(bonusMoney ? 'bet.above-balance.bonus' : 'bet.above-balance', {
+                balance: moneyText(user.Balances.TotalBalance, currency),
+                bonus: money(bonusMoney?.heldMinor ?? 0n),
+              })}
+            </p>
+          )}
+          {validity === 'bonus-stake' && bonusMoney?.maxStakeMinor !== undefined && (
+            <p role="alert" data-bonus-stake className="text-sm text-danger">
+              {t('bet.bonus-stake', { maximum: money(bonusMoney.maxStakeMinor) })}
+            </p>
+          )}
+          {validity === 'ready' && funding.bonusMinor > 0n && (
+            <p role="status" data-funding className="text-sm text-quiet">
+              {t('bet.funding', { cash: money(funding.cashMinor), bonus: money(funding.bonusMinor) })}
             </p>
           )}
           {progress === 'checking' && (
@@ -121,7 +136,9 @@ export function SlipView() {
         {/* In sight however long the slip is, what returns with the button: it sticks within the whole panel. */}
         <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
           <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
-            <span>{t(returns.isCapped ? 'bet.capped' : 'bet.returns')}</span>
+            <span>
+              {t(returns.isCapped ? 'bet.capped' : freeBets > 0 ? 'bet.returns.free' : 'bet.returns')}
+            </span>
             <Money
               amount={formatAmount(returns.payoutMinor, currency)}
               currency={currency}
@@ -132,6 +149,7 @@ export function SlipView() {
             validity={validity}
             progress={progress}
             count={count}
+            isFree={freeBets > 0 && freeBets === count}
             isReferred={bets.some((bet) => bet.isReferred)}
             isRetry={isRetry}
             total={moneyText(formatAmount(total, currency), currency)}

@@ -129,7 +129,9 @@ export function StakeJudgementNote({
   onStake,
 }: StakeJudgementNoteProps) {
   const bound = fault === 'below-minimum' ? limits.minimum : limits.maximum;
-  if (fault === 'unread' || (fault === undefined && !isReferred)) return null;
+  // Those of free bets are said by their own field.
+  const isOfStake = fault === 'below-minimum' || fault === 'above-maximum';
+  if (!isOfStake && !isReferred) return null;
   const amount = moneyText(formatAmount(bound, currency), currency);
   const text = isReferred ? 'bet.above-limit' : 'bet.above-maximum';
   return (

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { t } from '../../core/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { t } from './words.ts';
 
 interface PagerProps {
   /** From 1. */

@@ -1,0 +1,14 @@
+import { useActiveBonus } from '../live/hooks.ts';
+import { moneyText } from './formatted.tsx';
+import { t } from './words.ts';
+
+/** What the active bonus holds, beside the cash that it never is part of; nothing without one. */
+export function BonusBalance({ className }: { readonly className: string }) {
+  const bonus = useActiveBonus();
+  if (!bonus) return null;
+  return (
+    <span className={className} data-bonus-balance>
+      {t('shell.bonus-balance', { amount: moneyText(bonus.Balance, bonus.Currency) })}
+    </span>
+  );
+}

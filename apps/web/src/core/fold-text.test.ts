@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+it.each([
+  ['İstanbul Başakşehir', 'istanbul basaksehir'],
+  ['IĞDIR', 'igdir'],
+  ['ığdır', 'igdir'],
+  ['Atlético', 'atletico'],
+])('%s is found as %s', (name, folded) => {
+  expect(foldText(name)).toBe(folded);
+});

@@ -1,0 +1,43 @@
+import type { ContentFields, ContentKind } from '@evens/contract';
+
+export type FieldName = keyof ContentFields;
+
+/** The fields of each kind, in the order of the form. */
+export const fieldsOf: Readonly<Record<ContentKind, readonly FieldName[]>> = {
+  page: [],
+  post: ['Category', 'Date'],
+  faq: ['Topic', 'Order'],
+  slide: ['Page', 'Order', 'Link', 'Art', 'From', 'Until'],
+  promotion: ['Order', 'Link', 'From', 'Until'],
+  legal: [],
+};
+
+/** Fields as they are typed; an absent one is empty. */
+export type TypedFields = Readonly<Partial<Record<FieldName, string>>>;
+
+export function typedOf(fields: ContentFields): TypedFields {
+  const typed: Partial<Record<FieldName, string>> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    // The contract's fields have no other names.
+    const field = name as FieldName;
+    // Moments are typed in UTC, without the letter that says so.
+    typed[field] = field === 'From' || field === 'Until' ? String(value).slice(0, 16) : String(value);
+  }
+  return typed;
+}
+
+/** What is sent of them. The server checks what a kind needs. */
+export function fieldsTyped(kind: ContentKind, typed: TypedFields): ContentFields {
+  const fields: Record<string, string | number> = {};
+  for (const name of fieldsOf[kind]) {
+    const value = typed[name]?.trim() ?? '';
+    if (value === '') continue;
+    if (name === 'Order') fields[name] = Number(value);
+    else if (name === 'From' || name === 'Until') fields[name] = `${value.slice(0, 16)}:00Z`;
+    else fields[name] = value;
+  }
+  // Selects offer the contract's values alone; the server parses the rest.
+  return fields as ContentFields;
+}
+
+export const hasFields = (kind: ContentKind) => fieldsOf[kind].length > 0;

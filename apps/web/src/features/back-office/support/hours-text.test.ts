@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hourText, parseDay, parseHour } from './hours-text.ts';
+
+test('hours are read as they are written', () => {
+  for (const minute of [0, 1, 59, 60, 540, 1439, 1440]) expect(parseHour(hourText(minute))).toBe(minute);
+  expect(parseHour('9:05')).toBe(545);
+});
+
+test('other texts are no hours', () => {
+  for (const text of ['', '9', '24:01', '12:60', '-1:00', '12:5', 'nine'])
+    expect(parseHour(text)).toBeUndefined();
+});
+
+test('a day has both hours, the first before the last, or none', () => {
+  expect(parseDay({ from: '09:00', to: '17:30' })).toEqual({ From: 540, To: 1050 });
+  expect(parseDay({ from: '', to: ' ' })).toBeNull();
+  for (const day of [
+    { from: '09:00', to: '' },
+    { from: '', to: '09:00' },
+    { from: '17:00', to: '09:00' },
+    { from: '09:00', to: '09:00' },
+  ])
+    expect(parseDay(day)).toBeUndefined();
+});

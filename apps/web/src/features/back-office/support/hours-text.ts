@@ -1,0 +1,27 @@
+/** "09:00"; the end of a day is "24:00". */
+export function hourText(minute: number): string {
+  const digits = (value: number) => `${value}`.padStart(2, '0');
+  return `${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`;
+}
+
+/** Minutes of the day from 00:00 to 24:00; undefined for any other text. */
+export function parseHour(text: string): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && total <= 1440 ? total : undefined;
+}
+
+export interface DayText {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Hours of a day from two fields: null for two empty ones, undefined for what is no hours. */
+export function parseDay({
+  from,
+  to,
+}: DayText): { readonly From: number; readonly To: number } | null | undefined {
+  if (from.trim() === '' && to.trim() === '') return null;
+  const [From, To] = [parseHour(from), parseHour(to)];
+  return From !== undefined && To !== undefined && From < To ? { From, To } : undefined;
+}

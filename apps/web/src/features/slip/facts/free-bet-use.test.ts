@@ -1,0 +1,123 @@
+import { amount } from '@evens/base';
+import { expect, test } from 'vitest';
+import { betsToPlace } from '../placement/bets-to-place.ts';
+import { readSlip, writeSlip } from '../state/read-slip.ts';
+import { keyOf } from '../state/selection.ts';
+import { chooseFreeBet, stakeJoined, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { droppedSelections, type SlipState } from '../state/slip-state.ts';
+import { selectionOf, slipOf } from '../state/testing-slip.ts';
+import { type SlipInput, slipFacts } from './slip-facts.ts';
+
+const one = selectionOf(1);
+const two = selectionOf(2);
+const place = keyOf(one);
+const chosen = { id: 5, playerId: 7 };
+
+function freeBets(minOddsMilli = 1500): SlipInput['freeBets'] {
+  const bet = { id: 5, valueMinor: amount(1000n), minOddsMilli, expiresAtMs: 0 };
+  return { playerId: 7, open: new Map([[5, bet]]) };
+}
+
+function factsOf(state: SlipState, known: SlipInput['freeBets'] = freeBets()) {
+  return slipFacts({
+    state,
+    statuses: new Map(
+      state.selections.map((each) => [
+        keyOf(each),
+        { state: 'open', oddsMilli: each.oddsMilli, sourceType: each.sourceType, mustAccept: false },
+      ]),
+    ),
+    status: undefined,
+    limits: undefined,
+    teasers: [],
+    bonus: undefined,
+    currency: 'EUR',
+    separators: { decimal: '.', group: ',' },
+    boosts: undefined,
+    freeBets: known,
+  });
+}
+
+const bodiesOf = (state: SlipState, known = freeBets()) =>
+  betsToPlace(factsOf(state, known), state, 'EUR', () => 'id').map(({ body, paidMinor }) => ({
+    stake: body.Stake,
+    freeBet: body.FreeBetID,
+    paid: paidMinor,
+  }));
+
+const single = chooseFreeBet(place, chosen)(stakeSingle(place, '3')(slipOf([one])));
+const combo = chooseFreeBet(
+  'combo',
+  chosen,
+)(stakeJoined('combo', '3')(slipOf([one, two], { selectedTab: 'combo' })));
+
+test.each([
+  ['single', single],
+  ['combo', combo],
+])('a free bet is the stake of a %s, whatever is typed, and nothing is paid', (_, state) => {
+  expect(bodiesOf(state)).toEqual([{ stake: '10.00', freeBet: 5, paid: [] }]);
+});
+
+test('what it returns is without its stake', () => {
+  const [facts] = factsOf(single).singles;
+  expect(facts?.sums).toMatchObject({
+    stakeMinor: 1000n,
+    payoutMinor: (1000n * BigInt(one.oddsMilli)) / 1000n - 1000n,
+  });
+});
+
+test('without it the typed stake is there again', () => {
+  expect(bodiesOf(chooseFreeBet(place, undefined)(single))).toEqual([
+    { stake: '3.00', freeBet: undefined, paid: [300n] },
+  ]);
+});
+
+test('of several singles it is a command of its own', () => {
+  const state = chooseFreeBet(
+    place,
+    chosen,
+  )(
+    [keyOf(two), keyOf(selectionOf(3))].reduce(
+      (after, id) => stakeSingle(id, '2')(after),
+      slipOf([one, two, selectionOf(3)]),
+    ),
+  );
+  expect(bodiesOf(state)).toEqual([
+    { stake: '', freeBet: undefined, paid: [200n, 200n] },
+    { stake: '10.00', freeBet: 5, paid: [] },
+  ]);
+});
+
+test('it is the stake of one bet alone, and each way is off with it', () => {
+  const both = chooseFreeBet('combo', chosen)(single);
+  expect(both.freeBets).toEqual({ combo: chosen });
+  expect(chooseFreeBet(place, chosen)(toggleEachWay(place)(slipOf([one]))).eachWay).toEqual([]);
+});
+
+test('one that was used elsewhere keeps the bet from being placed, and the typed stake is not taken instead', () => {
+  const facts = factsOf(single, { playerId: 7, open: new Map() });
+  expect(facts.singles[0]).toMatchObject({ fault: 'free-bet-gone', unitMinor: 0n });
+  expect(facts.isStakeUnread).toBe(true);
+  expect(bodiesOf(single, { playerId: 7, open: new Map() })).toEqual([]);
+  expect(bodiesOf(single, { playerId: 7, open: undefined })).toEqual([]);
+});
+
+test('that of another player is nothing to this one', () => {
+  expect(bodiesOf(single, { playerId: 8, open: new Map() })).toEqual([
+    { stake: '3.00', freeBet: undefined, paid: [300n] },
+  ]);
+});
+
+test('a price that falls below its lowest odds is a fault at once', () => {
+  const fault = (oddsMilli: number) =>
+    factsOf({ ...single, selections: [{ ...one, oddsMilli }] }, freeBets(1500)).singles[0]?.fault;
+  expect(fault(1500)).toBeUndefined();
+  expect(fault(1499)).toBe('free-bet-odds');
+});
+
+test('it stays through a reload, and goes with its selection', () => {
+  expect(readSlip(writeSlip(single)).freeBets).toEqual({ [place]: chosen });
+  expect(droppedSelections(single, [place]).freeBets).toEqual({});
+  expect(droppedSelections(combo, [place]).freeBets).toEqual({ combo: chosen });
+  expect(droppedSelections(combo, [place, keyOf(two)]).freeBets).toEqual({});
+});

@@ -1,0 +1,44 @@
+import { type Amount, amount } from '@evens/base';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fundingOf } from './stake-funding.ts';
+
+const minor = (value: number): Amount => amount(BigInt(value));
+const bonus = (held: number, max?: number) => ({
+  heldMinor: minor(held),
+  maxStakeMinor: max === undefined ? undefined : minor(max),
+});
+
+test.each([
+  ['cash alone', [30], 30, bonus(50), 30, 0, undefined],
+  ['cash first, then the bonus', [50], 30, bonus(50), 30, 20, undefined],
+  ['the second of two by the bonus', [20, 20], 30, bonus(50), 30, 10, undefined],
+  ['more than both', [81], 30, bonus(50), 0, 0, 'above-balance'],
+  ['more than cash without a bonus', [31], 30, undefined, 0, 0, 'above-balance'],
+  ['above the maximum by cash alone', [30], 30, bonus(50, 5), 30, 0, undefined],
+  ['above the maximum with the bonus', [31], 30, bonus(50, 30), 30, 1, 'bonus-stake'],
+  ['the maximum itself', [31], 30, bonus(50, 31), 30, 1, undefined],
+  ['a debt', [10], -5, bonus(10), 0, 10, undefined],
+] as const)('%s', (_, stakes, cash, held, byCash, byBonus, fault) => {
+  expect(fundingOf(stakes.map(minor), { cashMinor: minor(cash), bonus: held })).toEqual({
+    cashMinor: minor(byCash),
+    bonusMinor: minor(byBonus),
+    fault,
+  });
+});
+
+test('cash and bonus money come to the stakes, and bonus money waits until cash is used up', () => {
+  const amounts = fc.nat(1000);
+  fc.assert(
+    fc.property(fc.array(amounts, { maxLength: 5 }), amounts, amounts, (stakes, cash, held) => {
+      const total = stakes.reduce((sum, each) => sum + each, 0);
+      const funding = fundingOf(stakes.map(minor), { cashMinor: minor(cash), bonus: bonus(held) });
+      if (total > cash + held) return funding.fault === 'above-balance';
+      return (
+        funding.fault === undefined &&
+        funding.cashMinor === BigInt(Math.min(total, cash)) &&
+        funding.cashMinor + funding.bonusMinor === BigInt(total)
+      );
+    }),
+  );
+});

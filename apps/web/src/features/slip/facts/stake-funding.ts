@@ -1,0 +1,42 @@
+import { type Amount, amount, smaller } from '@evens/base';
+
+/** What may pay stakes beside cash. */
+export interface BonusMoney {
+  readonly heldMinor: Amount;
+  /** The highest stake that may use it; undefined without a bound. */
+  readonly maxStakeMinor: Amount | undefined;
+}
+
+export interface StakeFunding {
+  readonly cashMinor: Amount;
+  readonly bonusMinor: Amount;
+  /** `bonus-stake`: one that cash does not cover is above the maximum of the bonus. */
+  readonly fault: 'above-balance' | 'bonus-stake' | undefined;
+}
+
+/** What pays these stakes, one after the other, as the server takes them: cash first, then bonus money. */
+export function fundingOf(
+  stakes: readonly Amount[],
+  { cashMinor, bonus }: { readonly cashMinor: Amount; readonly bonus: BonusMoney | undefined },
+): StakeFunding {
+  let cash: bigint = cashMinor > 0n ? cashMinor : 0n;
+  let held: bigint = bonus?.heldMinor ?? 0n;
+  let [byCash, byBonus] = [0n, 0n];
+  let isTooHigh = false;
+  for (const stake of stakes) {
+    const ofCash = smaller<bigint>(stake, cash);
+    const rest = stake - ofCash;
+    if (rest > held)
+      return { cashMinor: amount(byCash), bonusMinor: amount(byBonus), fault: 'above-balance' };
+    if (rest > 0n && bonus?.maxStakeMinor !== undefined && stake > bonus.maxStakeMinor) isTooHigh = true;
+    cash -= ofCash;
+    held -= rest;
+    byCash += ofCash;
+    byBonus += rest;
+  }
+  return {
+    cashMinor: amount(byCash),
+    bonusMinor: amount(byBonus),
+    fault: isTooHigh ? 'bonus-stake' : undefined,
+  };
+}

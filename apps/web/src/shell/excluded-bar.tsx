@@ -1,0 +1,18 @@
+import { paths } from '../core/route-paths.ts';
+import { useUser } from '../core/session.ts';
+import { t } from '../core/words.ts';
+import { Link } from '../navigation/index.ts';
+import { NoticeBar } from '../ui/notice.tsx';
+
+/** Over every page of a player who is excluded from play: what the log-in is for, and the way to it. */
+export function ExcludedBar() {
+  if (useUser()?.IsExcluded !== true) return null;
+  return (
+    <NoticeBar tone="warn">
+      {t('shell.excluded')}
+      <Link to={paths.limits} className="reach ms-2 font-[620] underline">
+        {t('shell.excluded.open')}
+      </Link>
+    </NoticeBar>
+  );
+}

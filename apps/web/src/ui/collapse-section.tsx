@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react';
+import { Collapse } from './surface.tsx';
+
+interface CollapseSectionProps {
+  readonly title: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card that its reader opens and closes. What it holds is loaded when it is opened. */
+export function CollapseSection({ title, isOpenAtFirst = false, children }: CollapseSectionProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <Collapse title={title} open={isOpen} onToggle={setOpen}>
+      {children}
+    </Collapse>
+  );
+}
