@@ -14,6 +14,7 @@ const names = [
   'pricing',
   'web',
   'rounds',
+  'funding',
   'cashier',
   'arcade',
   'crash',
