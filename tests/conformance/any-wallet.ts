@@ -1,5 +1,5 @@
 import { bringTo } from './exact-balance.ts';
-import { hooked, hookedFindings, hookedSwitch, runHook } from './hooks.ts';
+import { hooked, hookedFindings, hookedFreeRounds, hookedSwitch, runHook } from './hooks.ts';
 import { type AnyWalletSettings, readPlayer } from './settings.ts';
 import type { ConformancePlayer, WalletUnderTest } from './wallet-client.ts';
 
@@ -59,6 +59,7 @@ export function anyWallet(settings: AnyWalletSettings): WalletUnderTest {
     expireSession: usingUp('expireSession'),
     lock: hookedSwitch(hooks, { on: 'lock', off: 'unlock' }),
     setGameOpen: hookedSwitch(hooks, { on: 'openGame', off: 'closeGame' }),
+    grantFreeRounds: hookedFreeRounds(hooks),
     findings: hookedFindings(hooks),
   };
 }

@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { HookName, Hooks } from './settings.ts';
-import type { ConformancePlayer } from './wallet-client.ts';
+import type { ConformancePlayer, GrantedFreeRounds } from './wallet-client.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -56,6 +56,20 @@ export function hookedSwitch(
   if (hooks[on] === undefined || hooks[off] === undefined) return undefined;
   return async (player, isOn) => {
     await runHook(hooks, isOn ? on : off, player);
+  };
+}
+
+/** Free rounds as a hook grants and names them. */
+export function hookedFreeRounds(
+  hooks: Hooks,
+): ((player: ConformancePlayer) => Promise<GrantedFreeRounds>) | undefined {
+  if (hooks.grantFreeRounds === undefined) return undefined;
+  return async (player) => {
+    const output = await runHook(hooks, 'grantFreeRounds', player);
+    const { id, left, value }: Partial<GrantedFreeRounds> = JSON.parse(output);
+    if (typeof id !== 'string' || left !== 2 || typeof value !== 'number')
+      throw new Error(`grantFreeRounds: expected {"id", "left": 2, "value"} from the hook, got: ${output}`);
+    return { id, left, value };
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { ConformancePlayer } from './wallet-client.ts';
+import type { ConformancePlayer, GrantedFreeRounds } from './wallet-client.ts';
 import { sign } from './wallet-client.ts';
 
 /** Mistakes that wallets make; each breaks one promise of the protocol and nothing else. */
@@ -15,6 +15,7 @@ export const walletFaults = [
   'stakes-below-nothing',
   'pays-wins-without-a-bet',
   'lets-who-is-locked-stake',
+  'plays-free-rounds-for-ever',
 ] as const;
 export type WalletFault = (typeof walletFaults)[number];
 
@@ -24,6 +25,7 @@ interface Action {
   readonly action_id: string;
   readonly original_action_id?: string;
   readonly cause?: string;
+  readonly free_round?: string;
 }
 
 export interface Call {
@@ -51,6 +53,10 @@ interface State {
   readonly over: Set<string>;
   /** Bets that stand, by player and round. */
   readonly bets: Map<string, number>;
+  /** Free rounds that are left, by their id. */
+  readonly free: Map<string, GrantedFreeRounds & { readonly userId: string; readonly game: string }>;
+  /** Rounds by what pays them: the id of free rounds, or money. */
+  readonly paidBy: Map<string, string>;
 }
 
 interface Answer {
@@ -140,6 +146,8 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     rolledBack: new Map(),
     over: new Set(),
     bets: new Map(),
+    free: new Map(),
+    paidBy: new Map(),
   };
 
   function sessionIsLive({ user_id, game, session_id = '' }: Call): boolean {
@@ -148,14 +156,32 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     return session?.userId === user_id && session.game === game;
   }
 
-  function judgeBet(call: Call, amount: number, at: State): void {
+  function judgeBet(call: Call, action: Action, at: State): void {
+    const amount = Number(action.amount);
     if (locked.has(call.user_id) && fault !== 'lets-who-is-locked-stake') throw new Refused(110);
     if (!sessionIsLive(call)) throw new Refused(120);
     if (closed.has(call.game)) throw new Refused(107);
     if (at.over.has(`${call.user_id} ${call.game_id}`)) throw new Refused(121);
     if (amount > stakeMaxMinor) throw new Refused(106);
     const held = at.balances.get(call.user_id) ?? 0;
-    if (amount > held && fault !== 'stakes-below-nothing') throw new Refused(100);
+    if (action.free_round === undefined && amount > held && fault !== 'stakes-below-nothing')
+      throw new Refused(100);
+  }
+
+  function payBet({ user_id, game, game_id }: Call, action: Action, at: State): void {
+    const { amount, free_round: id } = action;
+    const round = `${user_id} ${game_id}`;
+    const paidBy = at.paidBy.get(round) ?? id ?? 'money';
+    if (paidBy !== (id ?? 'money')) throw new Refused(126);
+    at.paidBy.set(round, paidBy);
+    if (id === undefined) {
+      at.balances.set(user_id, (at.balances.get(user_id) ?? 0) - Number(amount));
+      return;
+    }
+    const free = at.free.get(id);
+    if (free?.userId !== user_id || free.game !== game || free.value !== amount || free.left === 0)
+      throw new Refused(126);
+    if (fault !== 'plays-free-rounds-for-ever') at.free.set(id, { ...free, left: free.left - 1 });
   }
 
   function takeBack({ user_id }: Call, { original_action_id: original = '' }: Action, at: State): string {
@@ -169,7 +195,9 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     if (done.player !== user_id) throw new Refused(101);
     const amount = Number(done.action.amount);
     const isBet = done.action.action === 'bet';
-    at.balances.set(user_id, (at.balances.get(user_id) ?? 0) + (isBet ? amount : -amount));
+    const free = at.free.get(done.action.free_round ?? '');
+    if (free) at.free.set(free.id, { ...free, left: free.left + 1 });
+    else at.balances.set(user_id, (at.balances.get(user_id) ?? 0) + (isBet ? amount : -amount));
     if (isBet) at.bets.set(done.round, (at.bets.get(done.round) ?? 0) - 1);
     return txId;
   }
@@ -185,9 +213,9 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     if (at.rolledBack.has(action.action_id)) throw new Refused(123);
     const amount = Number(action.amount);
     if (action.action === 'bet') {
-      judgeBet(call, amount, at);
+      judgeBet(call, action, at);
+      payBet(call, action, at);
       at.bets.set(round, (at.bets.get(round) ?? 0) + 1);
-      at.balances.set(call.user_id, (at.balances.get(call.user_id) ?? 0) - amount);
     } else if (action.action === 'win') {
       const isOwed = (at.bets.get(round) ?? 0) > 0 || action.cause !== undefined;
       if (!isOwed && fault !== 'pays-wins-without-a-bet') throw new Refused(122);
@@ -205,13 +233,15 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
     return txId;
   }
 
-  function copyOf({ balances, done, rolledBack, over, bets }: State): State {
+  function copyOf({ balances, done, rolledBack, over, bets, free, paidBy }: State): State {
     return {
       balances: new Map(balances),
       done: new Map(done),
       rolledBack: new Map(rolledBack),
       over: new Set(over),
       bets: new Map(bets),
+      free: new Map(free),
+      paidBy: new Map(paidBy),
     };
   }
 
@@ -265,6 +295,11 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
       case '/control/openGame':
         closed.delete(game);
         return { status: 200, body: {} };
+      case '/control/grantFreeRounds': {
+        const granted = { id: String(state.free.size + 1), left: 2, value: 20 };
+        state.free.set(granted.id, { ...granted, userId, game });
+        return { status: 200, body: granted };
+      }
       default:
         return { status: 404, body: {} };
     }
@@ -299,7 +334,16 @@ export async function startReferenceWallet(options: ReferenceWalletOptions): Pro
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  const names = ['newPlayer', 'endSession', 'expireSession', 'lock', 'unlock', 'closeGame', 'openGame'];
+  const names = [
+    'newPlayer',
+    'endSession',
+    'expireSession',
+    'lock',
+    'unlock',
+    'closeGame',
+    'openGame',
+    'grantFreeRounds',
+  ];
   return {
     url,
     hooks: Object.fromEntries(names.map((name) => [name, `${url}/control/${name}`])),

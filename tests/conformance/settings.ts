@@ -11,6 +11,7 @@ export const hookNames = [
   'unlock',
   'closeGame',
   'openGame',
+  'grantFreeRounds',
   'findings',
 ] as const;
 export type HookName = (typeof hookNames)[number];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AggregatorStub, startAggregatorStub } from '../fixture/aggregator-stub.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { bringTo } from './exact-balance.ts';
-import { hooked, hookedFindings, hookedSwitch } from './hooks.ts';
+import { hooked, hookedFindings, hookedFreeRounds, hookedSwitch } from './hooks.ts';
 import type { SiteSettings } from './settings.ts';
 import type { ConformancePlayer, WalletUnderTest } from './wallet-client.ts';
 
@@ -82,6 +82,7 @@ export async function startSiteWallet(settings: SiteSettings): Promise<SiteWalle
       expireSession: hooked(hooks, 'expireSession'),
       lock: hookedSwitch(hooks, { on: 'lock', off: 'unlock' }),
       setGameOpen: hookedSwitch(hooks, { on: 'openGame', off: 'closeGame' }),
+      grantFreeRounds: hookedFreeRounds(hooks),
       findings: hookedFindings(hooks),
     },
   };

@@ -15,6 +15,14 @@ export interface WalletAddress {
   readonly secret: string;
 }
 
+/** Free rounds of a player's game as a launch names them; what they win is cash. */
+export interface GrantedFreeRounds {
+  readonly id: string;
+  readonly left: number;
+  /** Minor units. */
+  readonly value: number;
+}
+
 /** A wallet that providers' games play against, wherever it runs. What it can't be made to do is not looked at. */
 export interface WalletUnderTest extends WalletAddress {
   /** A player with so much and a live session. */
@@ -25,6 +33,8 @@ export interface WalletUnderTest extends WalletAddress {
   readonly lock?: ((player: ConformancePlayer, isLocked: boolean) => Promise<void>) | undefined;
   /** Switches the player's game off and on. */
   readonly setGameOpen?: ((player: ConformancePlayer, isOpen: boolean) => Promise<void>) | undefined;
+  /** Grants two free rounds in the player's game. */
+  readonly grantFreeRounds?: ((player: ConformancePlayer) => Promise<GrantedFreeRounds>) | undefined;
   /** The most that one bet may be, minor units. */
   readonly stakeMaxMinor?: number | undefined;
   /** Findings of the ledger audit. */
@@ -65,6 +75,10 @@ export async function callWallet(
 
 export const newName = (): string => randomUUID();
 export const bet = (amount: number, id = newName()) => ({ action: 'bet', amount, action_id: id });
+export const freeBet = ({ id, value }: GrantedFreeRounds, name = newName()) => ({
+  ...bet(value, name),
+  free_round: id,
+});
 export const win = (amount: number, id = newName(), more: Fields = {}) => ({
   action: 'win',
   amount,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { freeRoundsConformance } from './free-rounds-conformance.ts';
 import {
   bet,
   type ConformancePlayer,
@@ -394,6 +395,8 @@ export function walletConformance(open: () => WalletUnderTest): void {
     const answer = await callWallet(open(), 'play', text);
     expect([answer.status, answer.code]).toEqual([400, 400]);
   });
+
+  freeRoundsConformance(open);
 
   test('leaves a ledger without findings', async ({ skip }) => {
     const { findings } = open();

@@ -55,6 +55,8 @@ const pages = [
   '/en/register',
   '/en/lost-password',
   '/en/set-password?token=none',
+  '/en/loyalty',
+  '/en/unsubscribe/none',
   '/en/nowhere',
   `/${rightToLeft.segment}/sport/soccer`,
 ];

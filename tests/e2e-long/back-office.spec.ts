@@ -187,15 +187,17 @@ test('new terms are asked for when a bet is placed, and the bet goes through aft
   backOffice,
 }) => {
   await backOffice.player('terence', '50.00');
-  await backOffice.pool.query('update betting_rule set terms_version = terms_version + 1');
-  // A process goes by the rules that it has read for five seconds.
-  await page.waitForTimeout(5100);
   await logIn(page, backOffice, 'terence');
   await page.goto('/en/sport/soccer');
   const row = page.locator('.match-row', { has: page.getByText(stageNames.birch, { exact: true }) });
   await row.locator('.match-row-win button').first().click();
   const slip = page.getByRole('complementary', { name: 'Betslip and bets' });
   await slip.getByLabel(`Stake on ${stageNames.birch}`).fill('5');
+  await expect(slip.locator('button[type=submit]')).toBeEnabled();
+  // The page is open when they change: at a log-in they would be asked for at once.
+  await backOffice.pool.query('update betting_rule set terms_version = terms_version + 1');
+  // A process goes by the rules that it has read for five seconds.
+  await page.waitForTimeout(5100);
   await slip.locator('button[type=submit]').click();
   const dialog = page.getByRole('dialog', { name: 'The terms have changed' });
   await dialog.getByRole('button', { name: 'I accept' }).click();

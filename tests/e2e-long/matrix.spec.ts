@@ -1,5 +1,5 @@
-import { languages } from '@evens/locales';
 import { expect, type Page } from '@playwright/test';
+import { besideEnglish, eitherDirection } from '../fixture/languages.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
 import { hearComplaints, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
@@ -18,7 +18,8 @@ const plainPages = [
 ];
 
 /** All other tests look at English. */
-const isLookedAt = (code: string) => code !== 'en' || process.env['PICTURES_TO'] !== undefined;
+const shown =
+  process.env['PICTURES_TO'] === undefined ? besideEnglish : new Set([...eitherDirection, ...besideEnglish]);
 
 async function lookAtWidths(page: Page, name: string): Promise<void> {
   for (const width of widths) {
@@ -32,7 +33,7 @@ function nameOf({ route }: RouteCase): string {
   return route === '/' ? 'home' : route.slice(1).replaceAll(/[/:]+/g, '-');
 }
 
-for (const language of languages.map(({ code }) => code).filter(isLookedAt)) {
+for (const { code: language } of shown) {
   for (const route of routeCases) {
     test(`${route.route} in ${language}, at every width`, async ({ page, world }) => {
       const complaints = hearComplaints(page);

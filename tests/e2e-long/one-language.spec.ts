@@ -1,5 +1,5 @@
-import { languages } from '@evens/locales';
 import { test as base, expect } from '@playwright/test';
+import { eitherDirection } from '../fixture/languages.ts';
 import { bootSite } from '../fixture/site.ts';
 
 const BOOT_MS = 120_000;
@@ -38,7 +38,7 @@ test('paths stand without a language, on every step and after a reload', async (
 });
 
 test('a language in front of a path is taken off, and English is spoken', async ({ page, site }) => {
-  for (const { segment } of languages) {
+  for (const segment of [...eitherDirection.map((each) => each.segment), 'fr']) {
     await page.goto(`/${segment}/sport/soccer`);
     await expect(page).toHaveURL(`${site.url}/sport/soccer`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');

@@ -31,8 +31,9 @@ async function strayTexts(page: Page): Promise<readonly string[]> {
       }
       if (/\p{L}{2}/u.test(rest)) stray.push(`${where}: ${text.trim()}`);
     };
+    // What operators write names its language; there is none of it in the pseudo-language.
     const isFact = (element: Element | null) =>
-      element?.closest('bdi, [translate="no"], time, script, style') !== null;
+      element?.closest('bdi, [translate="no"], time, script, style, body [lang="en"]') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!isFact(node.parentElement))

@@ -139,6 +139,12 @@ test('the calendar chooses a day, and all days again', async ({ page }) => {
   await expect(page).not.toHaveURL(/date=/);
 });
 
+test('the calendar opens in a right-to-left language too', async ({ page }) => {
+  await page.goto(`/${rightToLeft.segment}/sport/results`);
+  await page.locator('main button[popovertarget]').first().click();
+  await expect(page.getByRole('application')).toBeVisible();
+});
+
 test('the filter takes more than one character, finds leagues and teams, and says when nothing bears the name', async ({
   page,
   site,

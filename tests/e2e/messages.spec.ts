@@ -191,3 +191,16 @@ test('an operator counts a segment and writes to it', async ({ page, context, br
   await reader.close();
   expect(complaints).toEqual([]);
 });
+
+test('the page of a link in a mail stops nothing by being opened, and says when the link was changed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${rightToLeft.segment}/unsubscribe/changed`);
+  const stop = page.getByRole('button', { name: translate(rightToLeft, 'accounts.unsubscribe.one') });
+  await expect(stop).toBeVisible();
+  await look(page, 'unsubscribe-ar');
+  await stop.click();
+  const refused = translate(rightToLeft, 'refusal.UnsubscribeLinkException');
+  await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+});

@@ -1,10 +1,11 @@
 import { languages, translate } from '@evens/locales';
 import { expect } from '@playwright/test';
+import { eitherDirection } from '../fixture/languages.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-for (const language of languages) {
+for (const language of eitherDirection) {
   const heading = translate(language, 'offline.title');
   const path = `/${language.segment}/live`;
   test(`${path} says that there is no network, and comes back with it`, async ({ page, context }) => {
@@ -28,6 +29,15 @@ for (const language of languages) {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   });
 }
+
+test('the page without a network has the words of every language', async ({ page }) => {
+  await page.goto('/offline.html');
+  for (const language of languages) {
+    const block = page.locator(`div[lang="${language.code}"]`);
+    await expect(block.locator('h1')).toHaveText(translate(language, 'offline.title'));
+    await expect(block.locator('p')).toHaveText(translate(language, 'offline.text'));
+  }
+});
 
 test('can be put on the home screen', async ({ page, request }) => {
   await page.goto('/en');

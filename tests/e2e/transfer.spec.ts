@@ -56,7 +56,7 @@ test('money at another platform is offered in the deposit tab, confirmed and mov
     await held;
     await route.continue();
   });
-  await dialog.getByLabel('Bonus code').fill('HELLO');
+  await dialog.getByLabel('Bonus code').fill('WELCOME');
   await dialog.getByRole('button', { name: /^Move .*40\.00/ }).click();
   await expect(dialog.getByRole('button', { name: 'Moving…' })).toBeDisabled();
   answer();

@@ -11,13 +11,23 @@ test('the Asian table is a view of its own, remembered, and the list comes back'
   await page.goto('/en/sport/soccer');
   await page.getByRole('button', { name: 'Settings' }).click();
   await layout.selectOption('korean');
+  await expect(page).toHaveURL(/\/en\/sport\/koreanView\/soccer$/);
   await expect(page.locator('.korean-table .korean-row').first()).toBeVisible();
   await page.reload();
   await expect(page.locator('.korean-table .korean-row').first()).toBeVisible();
   await expect(page.locator('.match-row')).toHaveCount(0);
   await page.getByRole('button', { name: 'Settings' }).click();
   await layout.selectOption('european');
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
   await expect(page.locator('.match-row').first()).toBeVisible();
+});
+
+test('the start page leads to the Asian table by the layout of lists', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'List layout' }).selectOption('korean');
+  await expect(page).toHaveURL(/\/en\/sport\/koreanView$/);
+  await expect(page.locator('.korean-table .korean-row').first()).toBeVisible();
 });
 
 for (const [width, columns] of [

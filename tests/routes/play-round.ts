@@ -41,7 +41,7 @@ async function linkOf(page: Page, key: string): Promise<string> {
 export async function openGame(
   page: Page,
   key: string,
-  { isDemo = false, balance }: { readonly isDemo?: boolean; readonly balance?: string } = {},
+  { isDemo = false, balance }: { readonly isDemo?: boolean; readonly balance?: string | RegExp } = {},
 ): Promise<FrameLocator> {
   await page.goto(await linkOf(page, key));
   const name = isDemo ? 'Play the demo' : 'Play with my balance';

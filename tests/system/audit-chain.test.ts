@@ -260,7 +260,7 @@ describe('a sealed row that the owner of the database changes past the guards', 
     await owner.query(
       `insert into verdict (market_id, outcome_no, version, valid_from, valid_until, result, source, reason, reason_args,
                             feed_event_id, at)
-       values (1, 1, 1, now() - interval '1 day', now(), 1, 'result', 'x', '{}', 1, now()),
+       values (1, 1, 1, '-infinity', 'infinity', 1, 'result', 'x', '{}', 1, now()),
               (1, 2, 1, now() - interval '1 day', now(), 2, 'result', 'x', '{}', 1, now())`,
     );
     await owner.query(

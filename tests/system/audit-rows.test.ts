@@ -64,6 +64,16 @@ const samples: Readonly<Record<string, SampleRow>> = {
     values: "1, 'deposit', 'day', 'set', null, 5000, now()",
     change: 'after = 9000',
   },
+  'agent-event': {
+    columns: 'player_id, kind, details, at',
+    values: `(select max(player_id) from agent_account), 'lock', '{"reason": "a"}', now()`,
+    change: `details = '{"reason": "b"}'`,
+  },
+  'agent-terms': {
+    columns: 'player_id, from_month, sub_agent_commission, agent_commission, position_taking, rebate, at',
+    values: `(select max(player_id) from agent_account), '2026-03-01', 10, 20, 4000, 10, now()`,
+    change: 'position_taking = 5000',
+  },
   'operator-action': {
     columns: 'operator, action, subject, details, at',
     values: `'ann', 'document-accept', 'player:1', '{"a": 1}', now()`,
@@ -75,6 +85,11 @@ beforeAll(async () => {
   database = await createDatabase();
   owner = createPool({ url: database.url, name: 'test', max: 4, onIdleError() {} });
   ({ accountId, playerId } = await addPlayer(owner, 700));
+  await owner.query(
+    `insert into agent_account (player_id, account_id, root_id, user_type, user_name, currency, created_at)
+     values ($1, $2, $1, 1, 'agent', 'EUR', now())`,
+    [playerId, accountId],
+  );
   for (const { name, table, id: column } of auditChains) {
     const sample = samples[name];
     if (!sample) continue;
@@ -102,7 +117,7 @@ async function unguarded(...statements: readonly string[]): Promise<void> {
   client.release(true);
 }
 
-/** What is found after a statement; the rows of the table are as before afterwards. */
+/** Returns the findings after a statement, and restores the rows of the table. */
 async function foundAfter(table: string, statement: string): Promise<readonly string[]> {
   await unguarded(`create table kept as table ${table}`);
   try {

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { type AccountId, makeCommandId } from '@evens/base';
-import type { AnswerOf, Calls } from '@evens/contract';
+import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passStay } from '../../apps/server/src/features/protection/reality-checks/store.ts';
 import { openDueChecks } from '../../apps/server/src/features/protection/reality-checks/sweep.ts';
@@ -10,6 +8,7 @@ import { bet, callWallet, newName, playBody } from '../conformance/wallet-client
 import { type AggregatorStub, startAggregatorStub } from '../fixture/aggregator-stub.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { placeFirstSingle } from '../fixture/first-single.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { TableFrame } from '../fixture/table-frame.ts';
@@ -113,26 +112,7 @@ function answer({ browser }: Player, ID: number, Answer: 'continue' | 'leave') {
 }
 
 async function placeBet({ browser }: Player): Promise<string> {
-  const { Matches } = (await browser.call('GET /api/sport/matches')).body as unknown as AnswerOf<
-    Calls['GET /api/sport/matches']
-  >;
-  const [match] = Matches;
-  const market = match?.PreviewMarkets[0];
-  const odd = market?.Odds[0];
-  if (!match || !market || !odd) throw new Error('nothing to bet on');
-  const Selections = [
-    {
-      MatchID: match.ID,
-      MarketType: market.Type,
-      Specifier: market.Specifier,
-      OutcomeNo: odd.OutcomeNo,
-      Odds: odd.Odds,
-    },
-  ];
-  const CommandId = makeCommandId(Date.now(), randomBytes(16));
-  const { status, body } = await browser.call('POST /api/betslip/placebet', {
-    body: { CommandId, BetType: 1, Selections, Stake: '1', OddsChangePolicy: 2 },
-  });
+  const { status, body } = await placeFirstSingle(browser, '1');
   return status === 200 ? 'placed' : String(body.ErrorCode);
 }
 

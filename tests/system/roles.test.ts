@@ -4,7 +4,10 @@ import { type CallKey, type CallSpec, type Calls, calls, type Role, roles, userT
 import { smallestFields } from '@evens/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createPool } from '../../apps/server/src/platform/db.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
+import { createBelow, newAccount } from '../fixture/agent-stage.ts';
+import { newTopAgent } from '../fixture/agent-tree.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { photo, sendDocument } from '../fixture/documents.ts';
@@ -27,6 +30,11 @@ let own: Readonly<Record<Entity, number | string>> = {
   payment: '',
   'document-file': '',
   message: 0,
+  bonus: 0,
+  'cash-back': 0,
+  'support-conversation': 0,
+  'support-file': '',
+  'sub-account': 0,
 };
 /** Ids that nobody has. */
 const absentIds: Readonly<Record<Entity, number | string>> = {
@@ -35,12 +43,26 @@ const absentIds: Readonly<Record<Entity, number | string>> = {
   payment: '01890000-0000-7000-8000-000000000000',
   'document-file': '01890000-0000-7000-8000-000000000000',
   message: 999_999_999,
+  bonus: 999_999_999,
+  'cash-back': 999_999_999,
+  'support-conversation': 999_999_999,
+  'support-file': '01890000-0000-7000-8000-000000000000',
+  'sub-account': 999_999_999,
 };
 const browsers = new Map<Role, Browser>();
 
 function commandId(): string {
   return makeCommandId(Date.now(), randomBytes(16));
 }
+
+const editedAccount = {
+  Email: 'nobody@agents.example',
+  Country: 'MT',
+  SubAgentCommission: 0,
+  AgentCommission: 0,
+  PositionTaking: 0,
+  Rebate: 0,
+};
 
 /**
  * Requests that nothing but the caller's role decides about. A call without one sends the smallest values that its fields
@@ -52,6 +74,8 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/SlideShow/GetByPage': () => ({ query: '?page=home' }),
   'GET /api/localization/translatedview': () => ({ query: '?path=/sport' }),
   'GET /api/localization/LocalizedHtmlView': () => ({ query: '?name=prices' }),
+  'GET /api/blog/GetBlogPostsByPermalink': () => ({ query: '?permalink=betting' }),
+  'GET /api/blog/GetBlogPost': () => ({ query: '?categoryPermalink=betting&blogPostPermalink=none' }),
   'POST /api/account/register': () => ({ body: registration('someone', { AgreeWithTerms: false }) }),
   'POST /api/account/checklogin': () => ({
     body: {
@@ -62,6 +86,7 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
     },
   }),
   'POST /api/account/login': () => ({ body: { UserName: commandId(), Password: 'wrong' } }),
+  'POST /api/messages/unsubscribe': () => ({ body: { Token: 'none', All: false } }),
   'POST /api/account/lostpassword': () => ({ body: { Email: 'nobody@players.example', Language: 'en' } }),
   'POST /api/account/setpassword': () => ({
     body: { Token: 'none', Password: goodPassword, PasswordConfirmation: goodPassword },
@@ -163,6 +188,35 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
       Reason: 'a test',
     },
   }),
+  'POST /api/desk/bonusoffer': () => ({
+    body: {
+      Key: 'no-such-offer',
+      Kind: 'free-bet',
+      Config: {},
+      IsOpen: false,
+      IsListed: false,
+      Rank: 1,
+      ClosesDate: null,
+      PersonMaximum: null,
+      HouseholdMaximum: null,
+      DeviceMaximum: null,
+      IsNew: false,
+      Reason: 'a test',
+    },
+  }),
+  'POST /api/desk/bonuscode': () => ({
+    body: {
+      Code: 'ROLES',
+      OfferKey: 'no-such-offer',
+      UserName: null,
+      ClaimsMaximum: null,
+      ExpiresDate: null,
+      Reason: 'a test',
+    },
+  }),
+  'POST /api/desk/awardbonus': () => ({
+    body: { CommandId: commandId(), OfferKey: 'no-such-offer', Segment: {}, Count: 1, Reason: 'a test' },
+  }),
   'POST /api/desk/boostend': () => ({ body: { ID: 999999999, Reason: 'a test' } }),
   'POST /api/desk/combo': () => ({
     body: {
@@ -227,6 +281,43 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'GET /api/user/files/file': () => ({ query: `?id=${absentIds['document-file']}` }),
   'GET /api/desk/documentfile': () => ({ query: `?id=${absentIds['document-file']}` }),
   'POST /api/desk/document': () => ({ body: { ID: absentIds['document-file'], Accept: true } }),
+  'POST /api/support/open': () => ({
+    body: { MessageID: commandId(), Subject: 'account', Text: 'Hello' },
+  }),
+  'POST /api/support/write': () => ({
+    body: { ID: absentIds['support-conversation'], MessageID: commandId(), Text: 'Hello' },
+  }),
+  'POST /api/support/sendfile': () => ({ body: { MessageID: commandId() } }),
+  'GET /api/support/file': () => ({ query: `?id=${absentIds['support-file']}` }),
+  'POST /api/support/read': () => ({ body: { ID: absentIds['support-conversation'], No: 1 } }),
+  'POST /api/support/close': () => ({ body: { ID: absentIds['support-conversation'] } }),
+  'POST /api/support/rate': () => ({ body: { ID: absentIds['support-conversation'], Rating: 5 } }),
+  'POST /api/support/transcript': () => ({ body: { ID: absentIds['support-conversation'] } }),
+  'GET /api/desk/support': () => ({ query: '?state=open' }),
+  'GET /api/desk/supportconversation': () => ({ query: `?id=${absentIds['support-conversation']}` }),
+  'GET /api/desk/supportfile': () => ({ query: `?id=${absentIds['support-file']}` }),
+  'POST /api/desk/supporttake': () => ({ body: { ID: absentIds['support-conversation'] } }),
+  'POST /api/desk/supportwrite': () => ({
+    body: { ID: absentIds['support-conversation'], MessageID: commandId(), Text: 'Hello' },
+  }),
+  'POST /api/desk/supportnote': () => ({
+    body: { ID: absentIds['support-conversation'], NoteID: commandId(), Text: 'Hello' },
+  }),
+  'POST /api/desk/supporthandover': () => ({
+    body: { ID: absentIds['support-conversation'], UserName: null },
+  }),
+  'POST /api/desk/supportclose': () => ({ body: { ID: absentIds['support-conversation'] } }),
+  'POST /api/desk/supportsettings': () => ({
+    body: {
+      TimeZone: 'UTC',
+      Hours: Array.from({ length: 7 }, () => ({ From: 0, To: 1440 })),
+      KeptDays: 365,
+      Reason: 'a test',
+    },
+  }),
+  'POST /api/desk/supportanswer': () => ({
+    body: { ID: absentIds['support-conversation'], Language: 'en', Title: 'A test', Text: 'Hello' },
+  }),
   'POST /api/desk/askdocument': () => ({
     body: { UserName: 'nobody-there', Kind: 'identity', Reason: 'a test' },
   }),
@@ -254,6 +345,27 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),
   'POST /api/casino/favourites/remove': () => ({ body: { GameIDs: ['evens:dice'] } }),
   'POST /api/casino/jackpotseen': () => ({ body: { RoundID: 999999999, Pool: 'mystery' } }),
+  'GET /api/agents/report': () => ({ query: '?year=2026&month=3' }),
+  'GET /api/agents/report/download': () => ({ query: '?year=2026&month=3' }),
+  'POST /api/agents/create': () => ({ body: newAccount('never-made', 3, { Password: 'short' }) }),
+  'POST /api/agents/edit': () => ({ body: { UserID: 999999999, ...editedAccount } }),
+  'POST /api/agents/lock': () => ({ body: { UserID: 999999999, Reason: 'a test' } }),
+  'POST /api/agents/unlock': () => ({ body: { UserID: 999999999, Reason: 'a test' } }),
+  'POST /api/agents/deposit': () => ({ body: { CommandId: commandId(), UserID: 999999999, Amount: '1' } }),
+  'POST /api/agents/withdraw': () => ({ body: { CommandId: commandId(), UserID: 999999999, Amount: '1' } }),
+  'POST /api/desk/agents/create': () => ({
+    body: { UserName: 'no', UserType: 1, Currency: 'EUR', Reason: 'a test', ...editedAccount },
+  }),
+  'POST /api/desk/agents/lock': () => ({ body: { UserID: 999999999, Reason: 'a test' } }),
+  'POST /api/desk/agents/unlock': () => ({ body: { UserID: 999999999, Reason: 'a test' } }),
+  'POST /api/loyalty/buy': () => ({ body: { CommandId: commandId(), ItemKey: 'free-bet-20', Price: 4000 } }),
+  'POST /api/loyalty/spin': () => ({ body: { CommandId: commandId(), ClientSeed: 'a-seed' } }),
+  'POST /api/desk/site-flag': () => ({
+    body: { Flag: 'loyalty-widget', IsOn: true, Reason: 'a test' },
+  }),
+  'POST /api/desk/loyalty': () => ({
+    body: { LoyaltyAvailable: true, WheelAvailable: true, WidgetAvailable: true, Reason: 'a test' },
+  }),
   'POST /api/protection/setrealitycheck': () => ({ body: { Minutes: 60 } }),
   'POST /api/protection/answerrealitycheck': () => ({ body: { ID: 999999999, Answer: 'continue' } }),
   'POST /api/casino/launch': () => ({ body: { Provider: 'evens', Key: 'dice' } }),
@@ -390,6 +502,55 @@ async function writeTo(userName: string): Promise<number> {
   });
 }
 
+async function claim(browser: Browser, BonusCode: string) {
+  const body = { CommandId: commandId(), BonusCode };
+  return browser.call('POST /api/bonus/claim', { body });
+}
+
+/** A cash-back that a player takes part in. */
+async function joinCashBack(browser: Browser): Promise<number> {
+  await claim(browser, 'WEEKLY10');
+  const { body } = await browser.call('GET /api/bonus/cashback');
+  const [joined] = body.CashBack as { ID: number }[];
+  if (!joined) throw new Error('no cash-back was claimed');
+  return joined.ID;
+}
+
+/** A player whom an agent made; returns the player's id. */
+async function makeSubAccount(): Promise<number> {
+  const pool = createPool({ url: site.databaseUrl, name: 'agents', max: 1, onIdleError: () => undefined });
+  try {
+    const top = await newTopAgent({ url: site.url, pool }, { name: 'agent-of-others', userType: 4 });
+    return (await createBelow(pool, top, { name: 'sub-account', userType: 0 })).playerId;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A bonus of a player's own. */
+async function claimBonus(browser: Browser): Promise<number> {
+  const { body } = await claim(browser, 'TRYIT');
+  if (typeof body.ID !== 'number') throw new Error(`no bonus was granted: ${JSON.stringify(body)}`);
+  return body.ID;
+}
+
+/** A conversation with support of a player's own, with a picture. */
+async function askSupport(
+  browser: Browser,
+): Promise<{ 'support-conversation': number; 'support-file': string }> {
+  const MessageID = commandId();
+  const opened = await browser.call('POST /api/support/open', {
+    body: { MessageID, Subject: 'account', Text: 'Hello' },
+  });
+  const { ID } = opened.body.Conversation as { ID: number };
+  const form = new FormData();
+  form.set('MessageID', commandId());
+  form.append('File', new Blob([Uint8Array.from(await photo())], { type: 'image/jpeg' }), 'a.jpg');
+  const sent = await browser.fetch('/api/support/sendfile', { method: 'POST', body: form });
+  const { Message } = (await sent.json()) as { Message: { FileID: string } };
+  return { 'support-conversation': ID, 'support-file': Message.FileID };
+}
+
 /** A deposit of a player's own that is not finished. */
 async function beginDeposit(browser: Browser): Promise<string> {
   const Method = 'sandbox-wallet';
@@ -415,6 +576,10 @@ beforeAll(async () => {
     payment: await beginDeposit(owner),
     'document-file': await sendIdentity(owner),
     message: await writeTo('owner'),
+    bonus: await claimBonus(owner),
+    'cash-back': await joinCashBack(owner),
+    ...(await askSupport(owner)),
+    'sub-account': await makeSubAccount(),
   };
 });
 afterAll(async () => {

@@ -10,6 +10,9 @@ import {
   type PlayerDocument,
 } from '@evens/contract';
 import { proofIdOf } from '../../../apps/server/src/features/casino/history/winner-proof.ts';
+import { createPool } from '../../../apps/server/src/platform/db.ts';
+import { createBelow, move } from '../../fixture/agent-stage.ts';
+import { newTopAgent } from '../../fixture/agent-tree.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Answer, Browser, registerPlayer } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';
@@ -79,7 +82,13 @@ async function readPicks(browser: Browser): Promise<readonly Pick[]> {
 /** Every call of the contract that reads, with what it needs. */
 function queryOf(
   key: CallKey,
-  ids: { readonly match: number; readonly ticket: number; readonly round: number; readonly payment: string },
+  ids: {
+    readonly match: number;
+    readonly ticket: number;
+    readonly round: number;
+    readonly payment: string;
+    readonly userName: string;
+  },
 ): readonly string[] {
   const nowMs = Date.now();
   const periods = [
@@ -108,6 +117,8 @@ function queryOf(
     return [`&${span(0, nowMs + DAY_MS)}`, ...periods.slice(1)].map((period) => `?lang=en${period}`);
   const date = new Date(nowMs - 3 * DAY_MS).toISOString().slice(0, 10).concat('T00:00:00.000Z');
   const wanted: Partial<Record<CallKey, string>> = {
+    'GET /api/agents/report': '?lang=en&year=2026&month=3',
+    'GET /api/agents/report/download': '?lang=en&year=2026&month=3',
     'GET /api/history/ticket': `?lang=en&id=${ids.ticket}`,
     'GET /api/casino/round': `?lang=en&id=${ids.round}`,
     'GET /api/casino/winnerproof': `?lang=en&proof=${encodeURIComponent(proofIdOf(testSeal, ids.round))}`,
@@ -132,6 +143,12 @@ function queryOf(
     'GET /api/settings/countries': '?lang=en&currency=EUR',
     'GET /api/localization/translatedview': '?lang=en&path=/sport',
     'GET /api/localization/LocalizedHtmlView': '?lang=en&name=prices',
+    'GET /api/blog/GetBlogPostsByPermalink': '?lang=en&permalink=betting',
+    'GET /api/blog/GetBlogPost': '?lang=en&categoryPermalink=betting&blogPostPermalink=how-a-system-bet-pays',
+    'GET /api/content/legal': '?lang=en&name=terms-and-conditions',
+    'GET /api/desk/contentdocument': '?id=1&language=en',
+    'GET /api/desk/contentversion': '?id=1',
+    'GET /api/desk/agreedterms': `?userName=${ids.userName}`,
     'GET /api/casino/jackpots': '?lang=en&currency=EUR',
     'GET /api/casino/jackpotwinnings': '?lang=en&page=1',
     'GET /api/SlideShow/GetByPage': '?lang=en&page=home',
@@ -147,7 +164,29 @@ const notRead: ReadonlySet<string> = new Set([
   'GET /api/operator/check',
   'GET /api/user/export/download',
   'GET /api/betslip/shared',
+  // Of a conversation that is there, below.
+  'GET /api/desk/supportconversation',
 ]);
+
+/** An agent with an agent and a player below, who uses what agents write. */
+async function useTree(site: BootedSite): Promise<Browser> {
+  const pool = createPool({ url: site.databaseUrl, name: 'agents', max: 1, onIdleError: () => undefined });
+  try {
+    const top = await newTopAgent({ url: site.url, pool }, { name: `top${Date.now()}`, userType: 4 });
+    await topUp(top.browser, '100.00');
+    const low = await createBelow(pool, top, { name: `low${Date.now()}`, userType: 1 });
+    await createBelow(pool, low, { name: `below${Date.now()}`, userType: 0 });
+    await move(top, 'deposit', low);
+    await move(top, 'withdraw', low, { Amount: '5.00' });
+    for (const which of ['lock', 'unlock'] as const)
+      await top.browser.call(`POST /api/agents/${which}`, {
+        body: { UserID: low.playerId, Reason: 'plans' },
+      });
+    return top.browser;
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Uses every call that reads, and those that write on the paths of money, as the player and as the operator of a site. */
 export async function exerciseSite(site: BootedSite): Promise<Exercised> {
@@ -189,16 +228,26 @@ export async function exerciseSite(site: BootedSite): Promise<Exercised> {
   });
   const payment = await payHosted(deposit.body.Payment as Payment, deposit.body.Step as DepositStep | null);
   await withdrawn({ player, operator, password: site.player?.password ?? '' }, use);
+  const agent = await useTree(site);
   for (const key of Object.keys(calls) as (CallKey & keyof Calls)[]) {
     if (!key.startsWith('GET ') || launches.test(key) || notRead.has(key)) continue;
     // Opened below, by the id of one that is there.
     const { file }: CallSpec = calls[key];
     if (file === 'bytes') continue;
-    const who = key.startsWith('GET /api/desk/') || key.startsWith('GET /api/operator/') ? operator : player;
-    for (const query of queryOf(key, { match: first.MatchID, ticket, round, payment }))
+    const isOperators = key.startsWith('GET /api/desk/') || key.startsWith('GET /api/operator/');
+    const customer = key.startsWith('GET /api/agents/') ? agent : player;
+    const who = isOperators ? operator : customer;
+    for (const query of queryOf(key, {
+      match: first.MatchID,
+      ticket,
+      round,
+      payment,
+      userName: site.player?.name ?? '',
+    }))
       await use(who, key, { query });
   }
   refused.push(...(await useDocument(player, operator)));
+  refused.push(...(await useSupport(player, operator)));
   const newcomer = await registerPlayer(site.url, `newcomer${Date.now()}`);
   for (let times = 0; times < LIMITS_CALLS; times += 1) {
     await use(player, 'GET /api/betslip/limits');
@@ -227,6 +276,50 @@ async function useDocument(player: Browser, operator: Browser): Promise<readonly
     await operator.call('POST /api/desk/document', { body: { ID: document?.ID, Accept: true } }),
   ];
   return answers.flatMap(({ status }, at) => (status === 200 ? [] : [`document, step ${at}: ${status}`]));
+}
+
+/** A conversation of a player and one of a visitor, from the first message to the transcript. Returns what was not answered with 200. */
+async function useSupport(player: Browser, operator: Browser): Promise<readonly string[]> {
+  const steps: [string, number][] = [];
+  const call = async (browser: Browser, key: CallKey, more: { query?: string; body?: unknown }) => {
+    const answer = await browser.call(key, more);
+    steps.push([key, answer.status]);
+    return answer.body;
+  };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  for (const asker of [player, new Browser(player.url)]) {
+    const opened = await call(asker, 'POST /api/support/open', {
+      body: {
+        MessageID: newCommandId(),
+        Subject: 'bets',
+        Text: 'Hello',
+        ...(asker === player ? {} : { Email: 'visitor@visitors.example' }),
+      },
+    });
+    const { ID } = opened.Conversation as { ID: number };
+    await call(asker, 'POST /api/support/write', { body: { ID, MessageID: newCommandId(), Text: 'More' } });
+    const form = new FormData();
+    form.set('MessageID', newCommandId());
+    form.append('File', new Blob([Uint8Array.from(await photo())], { type: 'image/jpeg' }), 'a.jpg');
+    const sent = await asker.fetch('/api/support/sendfile', { method: 'POST', body: form });
+    const { Message } = (await sent.json()) as { Message?: { FileID: string } };
+    const own = await asker.fetch(`/api/support/file?id=${Message?.FileID}`);
+    const seen = await operator.fetch(`/api/desk/supportfile?id=${Message?.FileID}`, { headers });
+    steps.push(['pictures', Math.max(sent.status, own.status, seen.status)]);
+    const answer = { ID, MessageID: newCommandId(), Text: 'An answer' };
+    await call(operator, 'POST /api/desk/supportwrite', { body: answer });
+    const note = { ID, NoteID: newCommandId(), Text: 'A note' };
+    await call(operator, 'POST /api/desk/supportnote', { body: note });
+    await call(operator, 'GET /api/desk/supportconversation', { query: `?id=${ID}` });
+    await call(operator, 'POST /api/desk/supporthandover', { body: { ID, UserName: null } });
+    await call(asker, 'POST /api/support/read', { body: { ID, No: 2 } });
+    await call(asker, 'GET /api/support/get', { query: '?after=1' });
+    await call(operator, 'GET /api/desk/support', { query: '?state=closed' });
+    await call(operator, 'POST /api/desk/supportclose', { body: { ID } });
+    await call(asker, 'POST /api/support/rate', { body: { ID, Rating: 5 } });
+    await call(asker, 'POST /api/support/transcript', { body: { ID } });
+  }
+  return steps.flatMap(([what, status]) => (status === 200 ? [] : [`support, ${what}: ${status}`]));
 }
 
 type Use = (

@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { HistoryRound } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import { freeSpinsOffer } from '../../../apps/server/src/features/bonuses/offers/free-spins-offer.ts';
 import { externalChecks } from '../../../apps/server/src/features/ledger-audit/external-checks.ts';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   bet,
   type ConformancePlayer,
@@ -14,7 +18,7 @@ import {
 } from '../../conformance/wallet-client.ts';
 import { walletConformance } from '../../conformance/wallet-conformance.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
-import { ArcadeFrame } from '../../fixture/arcade.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
@@ -71,6 +75,37 @@ function browserOf({ sessionId }: ConformancePlayer): Browser {
   return browser;
 }
 
+/** Two free spins of 0.20 in the provider's game. */
+async function grantFreeRounds({ userId }: ConformancePlayer, winningsTo: 'bonus' | 'cash') {
+  const { rows } = await pool.query<{ account_id: AccountId; currency: CurrencyCode }>(
+    'select e.account_id, a.currency from external_player e join account a on a.id = e.account_id where e.user_id = $1',
+    [userId],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`nobody is ${userId}`);
+  const bonusId = await inTransaction(pool, (client) =>
+    grantBonus(client, {
+      accountId: found.account_id,
+      currency: found.currency,
+      offerKey: 'test',
+      kind: 'free-spins',
+      valuesMinor: [20n, 20n],
+      spins: { game: `${PROVIDER}:sheep`, winningsTo },
+      requirementMinor: 0n,
+      maxConversionMinor: null,
+      maxStakeMinor: null,
+      minOddsMilli: 1000,
+      terms: '{}',
+      expiresAtMs: Date.now() + 86_400_000,
+      paymentId: null,
+      code: null,
+      atMs: Date.now(),
+    }),
+  );
+  const spins = await pool.query<{ id: number }>('select id from free_spin where bonus_id = $1', [bonusId]);
+  return { id: String(spins.rows[0]?.id), left: 2, value: 20 };
+}
+
 const wallet = (): WalletUnderTest => ({
   baseUrl: `${site.url}/api/aggregator/${PROVIDER}`,
   secret: stub.secret,
@@ -97,16 +132,17 @@ const wallet = (): WalletUnderTest => ({
     if (isOpen) await pool.query('delete from game_switch where game = $1', [key]);
     else await pool.query('insert into game_switch values ($1)', [key]);
   },
+  grantFreeRounds: (player) => grantFreeRounds(player, 'cash'),
   findings: () => checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal }),
 });
 
 describe('our wallet', () => walletConformance(wallet));
 
-describe('a round at a provider', () => {
-  const day = 86_400_000;
-  const span = () =>
-    `?from=${new Date(Date.now() - day).toISOString()}&to=${new Date(Date.now() + day).toISOString()}`;
+const day = 86_400_000;
+const span = () =>
+  `?from=${new Date(Date.now() - day).toISOString()}&to=${new Date(Date.now() + day).toISOString()}`;
 
+describe('a round at a provider', () => {
   test('is in the history beside those of the house, newest first, and with its steps', async () => {
     const guest = await player(5000);
     const browser = browserOf(guest);
@@ -171,6 +207,61 @@ describe('a round at a provider', () => {
       })
       .toContainEqual(expect.objectContaining({ GameID: 'habanero:sheep', Win: '77.77', Multiple: 777.7 }));
   });
+});
+
+describe('free spins in a provider’s game', () => {
+  const offer = (game: string) =>
+    JSON.stringify({ game, gameName: 'Sheep', count: 3, value: 20, winningsTo: 'cash', expiresAfterDays: 7 });
+
+  test('are claimed by a code, named by the launch, played, and said in the history', async () => {
+    await pool.query(
+      `insert into bonus_offer (key, kind, rank, config) values ('sheep-spins', 'free-spins', 90, $1)`,
+      [offer(`${PROVIDER}:sheep`)],
+    );
+    await pool.query(`insert into bonus_code (code, offer_key) values ('SHEEP', 'sheep-spins')`);
+    const guest = await player(1000);
+    expect(stub.asked.findLast(({ path }) => path === '/sessions')?.body).not.toHaveProperty('free_rounds');
+    const browser = browserOf(guest);
+    const claimed = await browser.call('POST /api/bonus/claim', {
+      body: { BonusCode: 'SHEEP', CommandId: newCommandId() },
+    });
+    expect(claimed.status).toBe(200);
+    const { body } = await browser.call('POST /api/casino/launch', {
+      body: { Provider: PROVIDER, Key: 'sheep' },
+    });
+    const said = stub.asked.findLast(({ path }) => path === '/sessions')?.body['free_rounds'];
+    expect(said).toEqual([
+      { id: expect.any(String), left: 3, value: '20', expires_at: expect.any(String), winnings_to: 'cash' },
+    ]);
+    const [{ id }] = said as [{ id: string }];
+    const seated = { ...guest, sessionId: String(body['SessionID']) };
+    const actions = [{ ...bet(20), free_round: id }, win(150)];
+    const answer = await callWallet(
+      wallet(),
+      'play',
+      playBody(seated, newName(), actions, { finished: true }),
+    );
+    expect(answer).toMatchObject({ status: 200, balance: 1150 });
+    expect((await browser.call('GET /api/bonus/freespinbonuses')).body.FreeSpins).toMatchObject([
+      { Game: `${PROVIDER}:sheep`, Left: 2, Won: '1.50' },
+    ]);
+    const { Rounds } = (
+      await browser.call('GET /api/profile/casinohistory/getcasinohistory', { query: span() })
+    ).body;
+    const [round] = Rounds as HistoryRound[];
+    const funding = { Cash: '0.00', Bonus: '0.20', IsFreeSpin: true };
+    expect(round).toMatchObject({ Stake: '0.20', Win: '1.50', Funding: funding });
+    const shown = await browser.call('GET /api/casino/round', { query: `?id=${round?.ID}` });
+    expect(shown.body.Round).toMatchObject({ Funding: funding });
+  });
+
+  test.each(['sheep', 'evens:corner-sevens', 'nobody:sheep', `${PROVIDER}:`, `${PROVIDER}:Sheep`])(
+    'are not on offer in %s',
+    (game) => {
+      expect(freeSpinsOffer(JSON.parse(offer(game)))).toBeUndefined();
+      expect(freeSpinsOffer.faults(JSON.parse(offer(game)))).toContain('game');
+    },
+  );
 });
 
 describe('a launch at a provider', () => {

@@ -209,6 +209,7 @@ describe('two processes', () => {
         bodySha256: 'ab'.repeat(32),
         sessionId: session.id,
         currency: 'EUR' as const,
+        freeSpinsId: null,
       };
       // Made by `newCommandId`.
       const outcome = await lane.start({ accountId, commandId: id as CommandId }, start);

@@ -106,6 +106,7 @@ const seenBy: Readonly<Record<WalletFault, string>> = {
   'stakes-below-nothing': 'takes no more than there is, however many come at once',
   'pays-wins-without-a-bet': 'without a bet gives no win, unless it was free or a jackpot',
   'lets-who-is-locked-stake': 'who is locked takes no part, but gets what was won and what is taken back',
+  'plays-free-rounds-for-ever': 'takes no money, pays its win, and is gone',
 };
 
 describe('the conformance command', () => {

@@ -134,6 +134,52 @@ describe('the sandbox’s aggregator', () => {
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   });
 
+  test('plays the free rounds that the site names at the launch, and no more of them', async () => {
+    const browser = await player('1');
+    const config = {
+      count: 3,
+      value: 100,
+      winningsTo: 'cash',
+      expiresAfterDays: 7,
+      gameName: 'Pearl Garden',
+    };
+    await pool.query(
+      `with offered as (
+         insert into bonus_offer (key, kind, is_listed, person_max, household_max, config)
+         values ('sandbox-spins', 'free-spins', false, null, null, $1) returning key
+       )
+       insert into bonus_code (code, offer_key) select 'SANDBOX', key from offered`,
+      [JSON.stringify({ ...config, game: 'habanero:coral-bloom' })],
+    );
+    const claim = { BonusCode: 'SANDBOX', CommandId: newCommandId() };
+    expect((await browser.call('POST /api/bonus/claim', { body: claim })).status).toBe(200);
+    const open = () => ArcadeFrame.open(site.url, browser, { game: 'coral-bloom', provider: 'habanero' });
+    let frame = await open();
+    const spins = frame.opening.FreeSpins;
+    expect(spins).toMatchObject({ Value: '1.00', Count: 3, Left: 3, Won: '0.00', WinningsTo: 'cash' });
+    const id = spins?.ID ?? 0;
+    const wrong = await frame.start({ stake: '200' }, newCommandId(), id);
+    expect(wrong).toMatchObject({ code: 'FreeSpinsUnavailableException' });
+    let wonMinor = 0;
+    for (let left = 2; left >= 0; left -= 1) {
+      const commandId = newCommandId();
+      let { body } = await frame.start({ stake: '100' }, commandId, id);
+      expect(body).toMatchObject({ Stake: '1.00', FreeSpins: { ID: id, Left: left } });
+      const again = await frame.start({ stake: '100' }, commandId, id);
+      expect(again.body).toMatchObject({ RoundID: body.RoundID, FreeSpins: { Left: left } });
+      while (!body.IsOver) body = (await frame.move(body, { kind: 'spin' })).body;
+      wonMinor += Math.round(Number(body.Win) * 100);
+      expect(Math.round(Number(body.FreeSpins?.Won) * 100)).toBe(wonMinor);
+      // A new launch continues with what is left.
+      frame = await open();
+      expect(frame.opening.FreeSpins?.Left).toBe(left === 0 ? undefined : left);
+    }
+    expect((await frame.start({ stake: '100' }, newCommandId(), id)).code).toBe(
+      'FreeSpinsUnavailableException',
+    );
+    expect(await balanceOf(browser)).toBe((1 + wonMinor / 100).toFixed(2));
+  });
+
   test('plays demos for money of nobody', async () => {
     const visitor = new Browser(site.url);
     const count = async () =>

@@ -15,6 +15,7 @@ import { photo, sendDocument } from '../../fixture/documents.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite, createDatabase } from '../../fixture/site.ts';
+import { askSupport, sendToSupport } from '../../fixture/support.ts';
 import { TableSite } from '../../fixture/table-site.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
@@ -100,9 +101,12 @@ describe('a site with rounds in progress', () => {
     const opened = await frame.start(mines);
     expect(opened.code).toBeUndefined();
     await player.call('GET /api/casino/fairness');
+    await player.call('GET /api/loyalty/wheel');
     await turnOnSecondFactor(await site.player());
     const sent = await sendDocument(player, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
     expect(sent.status).toBe(200);
+    expect((await askSupport(player)).status).toBe(200);
+    expect((await sendToSupport(player, await photo())).status).toBe(200);
     const forget = await keepCard(pool);
     const slot = await ArcadeFrame.open(site.url, player, { game: 'corner-sevens' });
     await slot.start({ stake: '40' });

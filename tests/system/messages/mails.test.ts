@@ -1,12 +1,12 @@
 import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendMessage } from '../../../apps/server/src/features/messages/index.ts';
+import { makeUnsubscribeLinks, sendMessage } from '../../../apps/server/src/features/messages/index.ts';
 import { sendMails } from '../../../apps/server/src/features/messages/send-mails.ts';
 import { pruneMessages } from '../../../apps/server/src/features/messages/start-messages.ts';
 import type { Mail, Mailer } from '../../../apps/server/src/platform/mail.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { silentLog } from '../money/money-site.ts';
-import { eur, openPaymentStage, type PaymentStage } from '../payments/payment-stage.ts';
+import { eur, openPaymentStage, type PaymentStage, SECRET } from '../payments/payment-stage.ts';
 
 let stage: PaymentStage;
 let player: Principal;
@@ -29,9 +29,18 @@ const unreachable = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect', command: 'CONN' });
 const lost = () => Object.assign(new Error('Connection closed unexpectedly'), { command: 'CONN' });
 
+const links = makeUnsubscribeLinks(SECRET);
 const run = (limit = 20) =>
   sendMails(
-    { pool: stage.pool, mailer, languages: site, clock: { nowMs: () => stage.nowMs }, log: silentLog },
+    {
+      pool: stage.pool,
+      mailer,
+      languages: site,
+      clock: { nowMs: () => stage.nowMs },
+      log: silentLog,
+      links,
+      origin: () => 'https://evens.example',
+    },
     limit,
   );
 
@@ -86,6 +95,18 @@ describe('the mail beside a message', () => {
     expect(await mailState()).toEqual([2]);
   });
 
+  test.each([
+    ['account', false],
+    ['news', true],
+  ] as const)('carries the link that stops mails of its sort: %s', async (sort, marketing) => {
+    await change("allows_email = true, language = 'ar'");
+    await write({ marketing });
+    await run();
+    const link = `https://evens.example/ar/unsubscribe/${links.tokenOf({ accountId: player.accountId, sort })}`;
+    expect(mailed[0]?.unsubscribeAt).toBe(link);
+    expect(mailed[0]?.text).toContain(link);
+  });
+
   test('is not sent to a player who does not want mails about the account', async () => {
     await change('allows_account_mail = false');
     await write();
@@ -137,6 +158,20 @@ describe('the mail beside a message', () => {
       expect(await mailState()).toHaveLength(2 + sent);
     },
   );
+
+  test('is not sent for a bonus that expires while its player is on a break', async () => {
+    await write();
+    await stage.pool.query(
+      `update message set kind = 'bonus-expiring', values = '{"sort": "bonus-money", "amount": "500", "currency": "EUR",
+         "date": "2026-03-05T12:00:00Z"}' where account_id = $1`,
+      [player.accountId],
+    );
+    await stage.pool.query("update balance set barred_until = 'infinity' where account_id = $1", [
+      player.accountId,
+    ]);
+    await run();
+    expect([mailed.length, await mailState()]).toEqual([0, [3]]);
+  });
 
   test('is tried again after the server refused it for certain, later each time, and given up after the sixth', async () => {
     await write();

@@ -1,4 +1,5 @@
 import type { TicketId } from '@evens/base';
+import { languageOf } from '@evens/locales';
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   makeCashoutParts,
   makeCashoutSweeper,
 } from '../../../apps/server/src/features/cashout/index.ts';
+import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
@@ -179,19 +181,39 @@ describe('a free bet', () => {
   });
 
   it.each([
-    ['twice', {}, {}, true],
-    ['with another stake', {}, { Stake: '9.99' }, false],
-    ['below its price', { minOddsMilli: 2001 }, {}, false],
-    ['after its time', { expiresAtMs: 1 }, {}, false],
-    ['by an id that is not there', {}, { FreeBetID: 999_999 }, false],
-  ])('is refused %s and leaves no ticket', async (_, over, body, twice) => {
+    ['twice', {}, {}, true, 'FreeBetUnavailableException'],
+    ['with another stake', {}, { Stake: '9.99' }, false, 'FreeBetStakeException'],
+    ['below its price', { minOddsMilli: 2001 }, {}, false, 'FreeBetOddsException'],
+    ['after its time', { expiresAtMs: 1 }, {}, false, 'FreeBetUnavailableException'],
+    ['by an id that is not there', {}, { FreeBetID: 999_999 }, false, 'FreeBetUnavailableException'],
+  ])('is refused %s and leaves no ticket', async (_, over, body, twice, code) => {
     const id = await stage.grant(player, { ...freeBet, ...over });
     const FreeBetID = await credit(id);
     if (twice) await taken({ FreeBetID });
-    expect(codeOf(await place({ FreeBetID, ...body }))).toBe('FreeBetUnavailableException');
+    expect(codeOf(await place({ FreeBetID, ...body }))).toBe(code);
     expect(await site.balance(player)).toBe(3000n);
     await stage.follow();
     await expectClean();
+  });
+
+  it('is named on its ticket at once and in the history, without its stake in what it returns', async () => {
+    const id = await stage.grant(player, freeBet);
+    const placed = await place({ FreeBetID: await credit(id) });
+    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+    const english = languageOf('en');
+    const shown = presentTicket(placed.value.ticket, english);
+    expect(shown).toMatchObject({
+      Stake: '10.00',
+      PotentialPayout: '10.00',
+      Funding: { Cash: '0.00', Bonus: '10.00', IsFreeBet: true },
+    });
+    const ticketId = placed.value.ticket.id;
+    const read = await readTicket(site.pool, { accountId: player.accountId, ticketId });
+    expect(read && presentTicket(read, english)).toEqual(shown);
+    await report(0, [1, 0]);
+    await settle();
+    const settled = await readTicket(site.pool, { accountId: player.accountId, ticketId });
+    expect(settled && presentTicket(settled, english)).toMatchObject({ Payout: '10.00', Result: 2 });
   });
 
   it('of another player is refused', async () => {

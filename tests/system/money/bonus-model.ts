@@ -1,96 +1,216 @@
 /** An account as it has to be, by rules of its own: nothing here comes from the server. Minor units. */
 export interface ModelBonus {
-  readonly id: number;
-  readonly isFreeBet: boolean;
+  /** 0 for one that the follower granted, until it is met. */
+  id: number;
+  readonly kind: 'free-bet' | 'free-spins' | 'money';
   readonly value: bigint;
   readonly requirement: bigint;
   readonly maximum: bigint | undefined;
+  /** The highest stake that its money pays a part of. */
+  readonly stakeMaximum: bigint | undefined;
   state: number;
   held: bigint;
   wagered: bigint;
   /** What left it since it ended, and what of it became cash. */
   left: bigint;
   converted: bigint;
-  /** Tickets from this place in the list on count. */
+  /** Its requirement was met; otherwise it was spent. */
+  isConverted: boolean;
+  /** What returned after it was spent and was granted again. */
+  again: bigint;
+  /** Tickets and rounds from these places in their lists on count. */
   firstTicket: number;
+  firstRound: number;
+  /** What rounds at providers count: it is counted when they are played. */
+  atProviders: bigint;
+  /** Free spins that are left, and what they won of bonus money. */
+  spins: number;
+  spinsWon: bigint;
+  readonly spinValue: bigint;
+  readonly spinsWinCash: boolean;
+  /** Its spins are of a game of another provider. */
+  readonly isAtProvider: boolean;
   ticket: ModelTicket | undefined;
+  /** Its time is over: it pays nothing, and ends when it is followed. */
+  isOver: boolean;
+  /** Of a free bet: it can be placed. */
+  isOpen: boolean;
 }
+
+export const endings = ['won', 'half-won', 'lost', 'half-lost', 'refunded'] as const;
+export type Ending = (typeof endings)[number];
 
 export interface ModelTicket {
   readonly id: number;
   readonly match: number;
+  /** The line of the match that was bet on, by its place in the list of lines. */
+  readonly line: number;
+  readonly oddsMilli: bigint;
   readonly cash: bigint;
   readonly bonus: bigint;
   readonly of: ModelBonus | undefined;
   cashedStake: bigint;
   cashedPaid: bigint;
   /** By the last result; undefined while it is open. */
-  end: 'won' | 'lost' | 'refunded' | undefined;
+  end: Ending | undefined;
 }
 
-const ODDS = 2n;
+export interface ModelRound {
+  readonly id: number;
+  readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly of: ModelBonus | undefined;
+  /** What of its stake counts, basis points. */
+  readonly share: bigint;
+  /** A bet at a table. */
+  readonly isAtTable: boolean;
+  isOver: boolean;
+}
+
+/** A round at a provider: one bet, and one win or none. */
+export interface ModelProviderRound {
+  readonly no: number;
+  readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly of: ModelBonus | undefined;
+  readonly countsFor: ModelBonus | undefined;
+  readonly counted: bigint;
+  readonly win: bigint;
+  readonly winBonus: bigint;
+  readonly isEnded: boolean;
+  isBetBack: boolean;
+  isWinBack: boolean;
+}
+
+export interface ModelFunding {
+  readonly cash: bigint;
+  readonly bonus: bigint;
+  readonly of: ModelBonus | undefined;
+}
+
+/** What a stake returns by its result alone. */
+function payout(stake: bigint, oddsMilli: bigint, end: Ending | undefined): bigint {
+  switch (end) {
+    case 'won':
+      return (stake * oddsMilli) / 1000n;
+    case 'half-won':
+      return (stake * (oddsMilli + 1000n)) / 2000n;
+    case 'half-lost':
+      return stake / 2n;
+    case 'refunded':
+      return stake;
+    default:
+      return 0n;
+  }
+}
+
+/** Cash is rounded down. */
+function bonusOf(paid: bigint, { bonus, cash }: { readonly cash: bigint; readonly bonus: bigint }): bigint {
+  return paid - (paid * cash) / (cash + bonus);
+}
+
+function upTo(stake: bigint, most: bigint | undefined): bigint {
+  return most !== undefined && stake > most ? most : stake;
+}
+
+function counted(stake: bigint, end: Ending | undefined): bigint {
+  if (end === 'won' || end === 'lost') return stake;
+  return end === 'half-won' || end === 'half-lost' ? stake / 2n : 0n;
+}
 
 export class BonusModel {
-  cash: bigint;
+  cash = 0n;
   readonly bonuses: ModelBonus[] = [];
   readonly tickets: ModelTicket[] = [];
+  readonly rounds: ModelRound[] = [];
+  readonly providerRounds: ModelProviderRound[] = [];
 
-  constructor(cash: bigint) {
-    this.cash = cash;
-  }
-
-  grant(given: Pick<ModelBonus, 'id' | 'isFreeBet' | 'maximum' | 'requirement' | 'value'>): void {
+  grant(
+    given: Pick<ModelBonus, 'id' | 'kind' | 'maximum' | 'requirement' | 'stakeMaximum' | 'value'> &
+      Partial<Pick<ModelBonus, 'isAtProvider' | 'spins' | 'spinsWinCash' | 'spinValue'>>,
+  ): void {
     this.bonuses.push({
+      spins: 0,
+      spinValue: 0n,
+      spinsWinCash: false,
+      isAtProvider: false,
       ...given,
+      spinsWon: 0n,
+      atProviders: 0n,
+      firstRound: 0,
       state: 1,
       held: given.value,
       wagered: 0n,
       left: 0n,
       converted: 0n,
+      isConverted: false,
+      again: 0n,
       firstTicket: 0,
       ticket: undefined,
+      isOver: false,
+      isOpen: given.kind === 'free-bet',
     });
     this.#activate();
   }
 
   #activate(): void {
     for (const bonus of this.bonuses) {
-      const isTaken = this.bonuses.some((one) => one.state === 2 && !one.isFreeBet);
-      if (bonus.state !== 1 || (!bonus.isFreeBet && isTaken)) continue;
+      const isTaken = this.bonuses.some((one) => one.state === 2 && one.kind === 'money');
+      if (bonus.state !== 1 || bonus.isOver || (bonus.kind === 'money' && isTaken)) continue;
       bonus.state = 2;
       bonus.firstTicket = this.tickets.length;
+      bonus.firstRound = this.rounds.length;
     }
   }
 
   /** What would pay the stake; undefined where it is refused. */
-  funding(
-    stake: bigint,
-  ): { readonly cash: bigint; readonly bonus: bigint; readonly of: ModelBonus | undefined } | undefined {
+  funding(stake: bigint): ModelFunding | undefined {
     if (this.cash >= stake) return { cash: stake, bonus: 0n, of: undefined };
-    const own = this.cash > 0n ? this.cash : 0n;
-    const of = this.bonuses.find((one) => one.state === 2 && !one.isFreeBet);
-    return of && of.held >= stake - own ? { cash: own, bonus: stake - own, of } : undefined;
+    if (this.cash < 0n) return undefined;
+    const own = this.cash;
+    const of = this.usable();
+    if (!of || of.held < stake - own || (of.stakeMaximum !== undefined && stake > of.stakeMaximum))
+      return undefined;
+    return { cash: own, bonus: stake - own, of };
   }
 
-  place(ticket: Pick<ModelTicket, 'bonus' | 'cash' | 'id' | 'match' | 'of'>): void {
+  /** The bonus whose money may pay stakes. */
+  usable(): ModelBonus | undefined {
+    return this.bonuses.find((one) => one.state === 2 && one.kind === 'money' && !one.isOver);
+  }
+
+  /** Free spins that can be played: none with debts. */
+  freeSpins(): ModelBonus | undefined {
+    if (this.cash < 0n) return undefined;
+    return this.bonuses.find(({ isOver, spins, state }) => state === 2 && spins > 0 && !isOver);
+  }
+
+  /** The free bet that can be placed first. */
+  freeBet(): ModelBonus | undefined {
+    if (this.cash < 0n) return undefined;
+    return this.bonuses.find(
+      (one) => one.kind === 'free-bet' && one.state === 2 && one.isOpen && !one.isOver,
+    );
+  }
+
+  place(ticket: Pick<ModelTicket, 'bonus' | 'cash' | 'id' | 'line' | 'match' | 'oddsMilli' | 'of'>): void {
     const placed: ModelTicket = { ...ticket, cashedStake: 0n, cashedPaid: 0n, end: undefined };
     this.tickets.push(placed);
     this.cash -= ticket.cash;
     if (!ticket.of) return;
     ticket.of.held -= ticket.bonus;
-    if (ticket.of.isFreeBet) ticket.of.ticket = placed;
+    if (ticket.of.kind !== 'free-bet') return;
+    ticket.of.ticket = placed;
+    ticket.of.isOpen = false;
   }
 
-  #returned({ bonus, cash, cashedPaid, cashedStake, end }: ModelTicket): bigint {
-    const rest = cash + bonus - cashedStake;
-    if (end === 'won') return cashedPaid + rest * ODDS;
-    return end === 'refunded' ? cashedPaid + rest : cashedPaid;
+  #returned({ bonus, cash, cashedPaid, cashedStake, end, oddsMilli }: ModelTicket): bigint {
+    return cashedPaid + payout(cash + bonus - cashedStake, oddsMilli, end);
   }
 
   #ofBonus(ticket: ModelTicket, returned: bigint): bigint {
-    if (ticket.of?.isFreeBet) return returned < ticket.bonus ? returned : ticket.bonus;
-    if (!ticket.of) return 0n;
-    return returned - (returned * ticket.cash) / (ticket.cash + ticket.bonus);
+    if (ticket.of?.kind === 'free-bet') return returned < ticket.bonus ? returned : ticket.bonus;
+    return ticket.of ? bonusOf(returned, ticket) : 0n;
   }
 
   #change(ticket: ModelTicket, change: (ticket: ModelTicket) => void): void {
@@ -102,11 +222,11 @@ export class BonusModel {
     this.cash += after - before - bonus;
   }
 
-  settle(match: number, end: NonNullable<ModelTicket['end']>): void {
+  settle(match: number, endOf: (line: number) => Ending): void {
     for (const ticket of this.tickets)
       if (ticket.match === match && ticket.cashedStake < ticket.cash + ticket.bonus)
         this.#change(ticket, (one) => {
-          one.end = end;
+          one.end = endOf(one.line);
         });
   }
 
@@ -117,8 +237,82 @@ export class BonusModel {
     });
   }
 
-  end(bonus: ModelBonus): void {
+  startRound({
+    bonus,
+    cash,
+    of,
+    ...round
+  }: Pick<ModelRound, 'bonus' | 'cash' | 'id' | 'isAtTable' | 'of' | 'share'>): ModelRound {
+    const started: ModelRound = { ...round, bonus, cash, of, isOver: false };
+    this.rounds.push(started);
+    this.cash -= cash;
+    if (of) of.held -= bonus;
+    return started;
+  }
+
+  endRound(round: ModelRound, paid: bigint): void {
+    round.isOver = true;
+    const bonus = round.of ? bonusOf(paid, round) : 0n;
+    if (round.of) round.of.held += bonus;
+    this.cash += paid - bonus;
+  }
+
+  spin(bonus: ModelBonus, paid: bigint): void {
+    bonus.spins -= 1;
+    bonus.held -= bonus.spinValue;
+    if (bonus.spinsWinCash) this.cash += paid;
+    else {
+      bonus.held += paid;
+      bonus.spinsWon += paid;
+    }
+  }
+
+  /** A provider takes the bet of a free round back: what it won stays. */
+  spinBack(bonus: ModelBonus): void {
+    bonus.spins += 1;
+    bonus.held += bonus.spinValue;
+  }
+
+  playAtProvider(
+    { bonus, cash, of }: ModelFunding,
+    { isEnded, share, win }: { readonly win: bigint; readonly share: bigint; readonly isEnded: boolean },
+  ): ModelProviderRound {
+    const countsFor = this.usable();
+    const most = countsFor?.stakeMaximum;
+    const part = countsFor ? (upTo(cash + bonus, most) * share) / 10_000n : 0n;
+    const winBonus = of ? bonusOf(win, { bonus, cash }) : 0n;
+    this.cash += win - winBonus - cash;
+    if (of) of.held += winBonus - bonus;
+    this.#countAtProvider(countsFor, part);
+    const round = { bonus, cash, of, countsFor, counted: part, win, winBonus, isEnded };
+    const played = { ...round, no: this.providerRounds.length, isBetBack: false, isWinBack: false };
+    this.providerRounds.push(played);
+    return played;
+  }
+
+  #countAtProvider(bonus: ModelBonus | undefined, part: bigint): void {
+    if (!bonus) return;
+    bonus.wagered += part;
+    bonus.atProviders += part;
+  }
+
+  takeBetBack(round: ModelProviderRound): void {
+    round.isBetBack = true;
+    this.cash += round.cash;
+    if (round.of) round.of.held += round.bonus;
+    if (round.countsFor?.state === 2) this.#countAtProvider(round.countsFor, -round.counted);
+  }
+
+  takeWinBack(round: ModelProviderRound): void {
+    round.isWinBack = true;
+    this.cash -= round.win - round.winBonus;
+    if (round.of) round.of.held -= round.winBonus;
+  }
+
+  cancel(bonus: ModelBonus): void {
     bonus.state = 3;
+    bonus.isOpen = false;
+    bonus.spins = 0;
     this.#activate();
   }
 
@@ -128,36 +322,82 @@ export class BonusModel {
 
   /** Everything that follows from what happened, until nothing changes. */
   follow(): void {
-    for (let round = 0; round < 10; round += 1) for (const bonus of this.bonuses) this.#followOne(bonus);
+    for (let round = 0; round <= this.bonuses.length; round += 1)
+      for (const bonus of [...this.bonuses]) this.#followOne(bonus);
   }
 
   #followOne(bonus: ModelBonus): void {
-    const isPlayed = this.tickets.some((one) => one.of === bonus && this.isOpen(one));
-    if (bonus.isFreeBet) this.#followFreeBet(bonus, isPlayed);
-    else if (bonus.state === 2) {
-      bonus.wagered = this.tickets
-        .slice(bonus.firstTicket)
-        .filter(({ end, of }) => !of?.isFreeBet && (end === 'won' || end === 'lost'))
-        .reduce((sum, one) => sum + one.cash + one.bonus - one.cashedStake, 0n);
-      if (!isPlayed && (bonus.wagered >= bonus.requirement || bonus.held === 0n)) {
-        bonus.state = 4;
-        this.#activate();
-      }
-    }
+    const wasOn = bonus.state < 3;
+    if (bonus.kind === 'free-bet') this.#followFreeBet(bonus);
+    else if (bonus.kind === 'money') this.#followMoney(bonus);
+    else if (bonus.state === 2 && bonus.spins === 0) bonus.state = 4;
+    if (bonus.isOver && bonus.state < 3) this.cancel(bonus);
+    if (wasOn && bonus.state > 2) this.#grantSpinsWon(bonus);
     if (bonus.state < 3) return;
     bonus.left += bonus.held;
     const all = bonus.left > 0n ? bonus.left : 0n;
     const most = bonus.maximum !== undefined && bonus.maximum < all ? bonus.maximum : all;
-    const converted = bonus.state === 4 && !bonus.isFreeBet ? most : 0n;
+    const converted = bonus.isConverted ? most : 0n;
     this.cash += converted - bonus.converted;
     bonus.converted = converted;
     bonus.held = 0n;
+    this.#grantAgain(bonus, all);
   }
 
-  #followFreeBet(bonus: ModelBonus, isPlayed: boolean): void {
-    if (bonus.state === 3) return;
-    const isOpen = bonus.ticket === undefined || bonus.ticket.end === 'refunded';
-    bonus.state = isOpen || isPlayed ? 2 : 4;
-    bonus.held = isOpen ? bonus.value : 0n;
+  /** What returned to a spent bonus is one with what was still to be wagered; each unit once. */
+  #grantAgain(bonus: ModelBonus, all: bigint): void {
+    const { again, isConverted, kind, maximum, requirement, stakeMaximum, state, wagered } = bonus;
+    if (kind !== 'money' || state !== 4 || isConverted || all <= again) return;
+    bonus.again = all;
+    this.grant({
+      id: 0,
+      kind,
+      maximum,
+      requirement: requirement - wagered,
+      stakeMaximum,
+      value: all - again,
+    });
+  }
+
+  #isPlayed(bonus: ModelBonus): boolean {
+    return (
+      this.tickets.some((one) => one.of === bonus && this.isOpen(one)) ||
+      this.rounds.some((one) => one.of === bonus && !one.isOver)
+    );
+  }
+
+  /** Three times what spins have won has to be wagered. */
+  #grantSpinsWon({ kind, maximum, spinsWon: value, stakeMaximum }: ModelBonus): void {
+    if (kind === 'free-spins' && value > 0n)
+      this.grant({ id: 0, kind: 'money', maximum, requirement: 3n * value, stakeMaximum, value });
+  }
+
+  #followMoney(bonus: ModelBonus): void {
+    if (bonus.state !== 2) return;
+    const { firstRound, firstTicket, stakeMaximum: most } = bonus;
+    const ofTickets = this.tickets
+      .slice(firstTicket)
+      .filter(({ of }) => of?.kind !== 'free-bet')
+      .map((one) => counted(upTo(one.cash + one.bonus - one.cashedStake, most), one.end));
+    const ofRounds = this.rounds
+      .slice(firstRound)
+      .filter(({ isOver }) => isOver)
+      .map((one) => (upTo(one.cash + one.bonus, most) * one.share) / 10_000n);
+    bonus.wagered = [...ofTickets, ...ofRounds].reduce((sum, part) => sum + part, bonus.atProviders);
+    const isOn = this.providerRounds.some(
+      (one) => one.of === bonus && one.bonus > 0n && !one.isBetBack && !one.isEnded,
+    );
+    if (this.#isPlayed(bonus) || (bonus.wagered < bonus.requirement && (bonus.held > 0n || isOn))) return;
+    bonus.state = 4;
+    bonus.isConverted = bonus.wagered >= bonus.requirement;
+    this.#activate();
+  }
+
+  #followFreeBet(bonus: ModelBonus): void {
+    if (bonus.state < 2 || bonus.state === 3) return;
+    bonus.isOpen = bonus.ticket === undefined || bonus.ticket.end === 'refunded';
+    bonus.state = bonus.isOpen || this.#isPlayed(bonus) ? 2 : 4;
+    // What the account holds beyond an open free bet is the house's.
+    bonus.held = bonus.isOpen ? bonus.value : 0n;
   }
 }

@@ -170,15 +170,35 @@ describe('a stake of cash and bonus money', () => {
   });
 
   it.each([
-    ['no bonus', {}, '30.01', false],
-    ['an expired bonus', { expiresAtMs: 0 }, '50.00', true],
-    ['a stake above the maximum', { maxStakeMinor: 4999n }, '50.00', true],
-    ['more than cash and bonus', {}, '80.01', true],
-  ])('is refused with %s', async (_, over, stake, granted) => {
+    ['no bonus', {}, '30.01', false, 'InsufficientBalanceException'],
+    ['an expired bonus', { expiresAtMs: 0 }, '50.00', true, 'InsufficientBalanceException'],
+    ['a stake above the maximum', { maxStakeMinor: 4999n }, '50.00', true, 'BonusMaximumStakeException'],
+    ['more than cash and bonus', {}, '80.01', true, 'InsufficientBalanceException'],
+    [
+      'more than both, above the maximum',
+      { maxStakeMinor: 1n },
+      '80.01',
+      true,
+      'InsufficientBalanceException',
+    ],
+  ])('is refused with %s', async (_, over, stake, granted, code) => {
     if (granted) await stage.grant(player, over);
-    expect(codeOf(await bet(stake))).toBe('InsufficientBalanceException');
+    expect(codeOf(await bet(stake))).toBe(code);
     expect(await site.balance(player)).toBe(3000n);
     await stage.follow();
+    await expectClean();
+  });
+});
+
+describe('a maximum stake', () => {
+  it.each([
+    [4000n, '40.00'],
+    [1000n, '30.00'],
+  ])('of %d says what is accepted: that, or what cash alone covers', async (maxStakeMinor, possible) => {
+    await stage.grant(player, { maxStakeMinor });
+    const refused = await bet('50.00');
+    expect(refused).toMatchObject({ error: { data: { balance: '30.00', possible } } });
+    expect(codeOf(await bet(possible))).toBe('ok');
     await expectClean();
   });
 });
@@ -224,6 +244,53 @@ describe('a bonus', () => {
     await stage.follow();
     expect(await stage.bonus(first)).toMatchObject({ state: 4 });
     expect(await stage.bonus(next)).toMatchObject({ state: 2 });
+    await expectClean();
+  });
+
+  it('that is spent has what a correction returns granted again, with what was still to be wagered', async () => {
+    const first = await stage.grant(player, { requirementMinor: 100_000n });
+    await place('1x2', 1, '80.00');
+    await ends(0, 1);
+    await stage.follow();
+    expect(await stage.bonus(first)).toMatchObject({ state: 4, reason: 'spent', wagered: 8000n });
+    const newest = async () => {
+      const { rows } = await site.pool.query<{ id: number; granted: string; requirement: string }>(
+        'select id, granted::text as granted, requirement::text as requirement from bonus where account_id = $1 order by id desc',
+        [player.accountId],
+      );
+      return { ...rows[0], count: rows.length };
+    };
+    await ends(1, 0, 'correction');
+    await stage.follow();
+    // Of the return of 160.00 five eighths are the bonus's.
+    const again = { count: 2, granted: '10000', requirement: '92000' };
+    expect(await newest()).toMatchObject(again);
+    expect(await stage.bonus((await newest()).id ?? 0)).toMatchObject({ state: 2, held: 10_000n });
+    expect(await stage.bonus(first)).toMatchObject({ state: 4, held: 0n, converted: 0n });
+    expect(await site.balance(player)).toBe(6000n);
+    // Back and forth grants nothing twice.
+    await ends(0, 1, 'correction');
+    await stage.follow();
+    await ends(1, 0, 'correction');
+    await stage.follow();
+    expect(await newest()).toMatchObject(again);
+    await expectClean();
+  });
+
+  it('that is spent leaves what returns after its time to the house', async () => {
+    const id = await stage.grant(player, { requirementMinor: 100_000n });
+    await place('1x2', 1, '80.00');
+    await ends(0, 1);
+    await stage.follow();
+    await site.pool.query('update bonus set expires_at = to_timestamp($2) where id = $1', [
+      id,
+      site.nowMs / 1000,
+    ]);
+    await ends(1, 0, 'correction');
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ state: 4, held: 0n, converted: 0n });
+    const { rowCount } = await site.pool.query('select from bonus where account_id = $1', [player.accountId]);
+    expect(rowCount).toBe(1);
     await expectClean();
   });
 

@@ -7,6 +7,7 @@ import {
 } from '../../../apps/server/src/features/bonus-funds/index.ts';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import { type MoneySite, type Player, silentLog } from './money-site.ts';
 
 const { sportBasisPoints, groupBasisPoints, gameBasisPoints } = defaultContribution;
@@ -22,7 +23,7 @@ export interface BonusRow {
 
 export interface BonusStage {
   /** 50.00 of bonus money that has to be wagered once, unless said otherwise. */
-  grant(player: Player, over?: Partial<BonusGrant>): Promise<number>;
+  grant(player: Pick<Player, 'accountId' | 'principal'>, over?: Partial<BonusGrant>): Promise<number>;
   follow(): Promise<number>;
   bonus(id: number): Promise<BonusRow>;
   /** Cash and bonus money of the ticket's stake; undefined for cash alone. */
@@ -34,7 +35,7 @@ export interface BonusStage {
   expense(): Promise<bigint>;
 }
 
-export function makeBonusStage(site: MoneySite): BonusStage {
+export function makeBonusStage(site: Pick<MoneySite, 'pool' | 'nowMs'>): BonusStage {
   const follower = makeBonusFollower({
     pool: site.pool,
     clock: { nowMs: () => site.nowMs },
@@ -93,7 +94,7 @@ export function makeBonusStage(site: MoneySite): BonusStage {
       );
       return rows;
     },
-    findings: () => checkLedger(site.pool, { scope: 'all', atMs: site.nowMs }),
+    findings: () => checkLedger(site.pool, { scope: 'all', atMs: site.nowMs, seal: testSeal }),
     async expense() {
       const { rows } = await site.pool.query<{ net: string }>(
         `select coalesce(sum(case when p.debit = a.id then p.amount else -p.amount end), 0)::text as net

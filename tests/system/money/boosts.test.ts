@@ -66,6 +66,7 @@ async function odds(home: number, live = false): Promise<void> {
 /** Bounds that no boost of these tests exceeds. */
 const wideBounds = {
   offerExtraMinor: 10n ** 9n,
+  bonusGrantMinor: 10n ** 9n,
   boostExtraMinor: 10n ** 9n,
   operatorDayMinor: 10n ** 9n,
   lineStakeMinor: 10n ** 9n,

@@ -108,6 +108,19 @@ describe('a planted fault', () => {
       'balance-differs-from-postings',
     ],
     [
+      'a break taken from a balance by hand',
+      `insert into player_break (account_id, kind, began_at, until)
+       select account_id, 'self-exclusion', now(), now() + interval '1 day' from balance order by account_id limit 1`,
+      'delete from player_break',
+      'balance-barred-otherwise-than-its-break',
+    ],
+    [
+      'a balance barred by hand',
+      `update balance set barred_until = 'infinity' where account_id = (select min(account_id) from balance)`,
+      'update balance set barred_until = null',
+      'balance-barred-otherwise-than-its-break',
+    ],
+    [
       'a posting of another amount',
       `update posting set amount = amount + 1 where journal_id = (select max(id) from journal where kind = 'stake')`,
       `update posting set amount = amount - 1 where journal_id = (select max(id) from journal where kind = 'stake')`,

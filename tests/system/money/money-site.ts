@@ -228,16 +228,18 @@ export interface MoneySite {
   stop(): Promise<void>;
 }
 
-const poolSize = 12;
-
 function openPool(url: string): Pool {
-  return createPool({ url, name: 'money-test', max: poolSize, onIdleError: () => undefined });
+  return createPool({ url, name: 'money-test', max: 12, onIdleError: () => undefined });
 }
 
-/** The money parts of the site on a database of their own, with books that the test writes. */
-export async function openMoneySite(): Promise<MoneySite> {
+/**
+ * The money parts of the site on a database of their own, with books that the test writes. `prepare` gets the pool before its
+ * first statement.
+ */
+export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<MoneySite> {
   const database = await createDatabase();
   const pool = openPool(database.url);
+  prepare?.(pool);
   await migrate(pool);
   const feed = new FakeFeed(pool);
   const house = await readHouse(pool);

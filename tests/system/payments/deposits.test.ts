@@ -80,7 +80,7 @@ describe('a deposit', () => {
   });
 
   test.each([
-    ['pt', '<html lang="pt-BR" dir="ltr">', 'O banco do cartão'],
+    ['pt-BR', '<html lang="pt-BR" dir="ltr">', 'O banco do cartão'],
     ['ar', '<html lang="ar" dir="rtl">', 'يطلب منك بنك البطاقة'],
   ])('has its hosted pages in the language of the site: %s', async (segment, root, challenge) => {
     const player = await stage.player();

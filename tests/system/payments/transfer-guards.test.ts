@@ -65,7 +65,7 @@ describe('a repeat that comes while the first one ends', () => {
       stage[hook] = async () => {
         await stage.transfer(request);
       };
-      expect(await codeOf(stage.transfer({ ...request, bonusCode: 'OTHER' }))).toBe(
+      expect(await codeOf(stage.transfer({ ...request, bonusCode: 'WELCOME' }))).toBe(
         'CommandIdReusedException',
       );
       expect(await stage.states(request.principal)).toEqual([completed]);

@@ -54,7 +54,7 @@ test('money at the other platform is offered, moved once, and listed in the hist
   expect((await statusOf(player)).Status).toBe(available);
   const pending = await pendingOf(player);
   expect(pending).toMatchObject({ DepositAmount: '25.50', DepositCurrency: 'EUR', BonusCode: '' });
-  const moved = await fund(player, pending?.Id ?? '', { BonusCode: 'HELLO' });
+  const moved = await fund(player, pending?.Id ?? '', { BonusCode: 'WELCOME' });
   expect(moved.body).toEqual({
     HasErrors: false,
     Status: none,

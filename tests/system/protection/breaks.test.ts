@@ -143,6 +143,7 @@ describe('a self-exclusion', () => {
       Kind: 'self-exclusion',
       Until: null,
       MayEndFrom: null,
+      EndsAt: null,
     });
   });
 

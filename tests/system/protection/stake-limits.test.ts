@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { makeCommandId } from '@evens/base';
-import type { AnswerOf, Calls, PlayerLimit } from '@evens/contract';
+import type { PlayerLimit } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { bet, callWallet, newName, playBody } from '../../conformance/wallet-client.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { placeFirstSingle } from '../../fixture/first-single.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
@@ -52,25 +51,12 @@ async function setLimit(
   const body = { Period: 'day', CommandId: newCommandId(), ...limit };
   const answer = await browser.call('POST /api/protection/setlimit', { body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return (answer.body as unknown as AnswerOf<Calls['POST /api/protection/setlimit']>).Limits;
+  return answer.body.Limits as readonly PlayerLimit[];
 }
 
-/** Places a single, of 1.00 where nothing else is said: how it went. */
-async function placeBet(browser: Browser, Stake = '1'): Promise<unknown> {
-  const { Matches } = (await browser.call('GET /api/sport/matches')).body as unknown as AnswerOf<
-    Calls['GET /api/sport/matches']
-  >;
-  const [match] = Matches;
-  const market = match?.PreviewMarkets[0];
-  const odd = market?.Odds[0];
-  if (!match || !market || !odd) throw new Error('nothing to bet on');
-  const { Type: MarketType, Specifier } = market;
-  const { OutcomeNo, Odds } = odd;
-  const CommandId = makeCommandId(Date.now(), randomBytes(16));
-  const Selections = [{ MatchID: match.ID, MarketType, Specifier, OutcomeNo, Odds }];
-  const { status, body } = await browser.call('POST /api/betslip/placebet', {
-    body: { CommandId, BetType: 1, Selections, Stake, OddsChangePolicy: 2 },
-  });
+/** Places a single, by default of 1.00, and returns its outcome. */
+async function placeBet(browser: Browser, stake = '1'): Promise<unknown> {
+  const { status, body } = await placeFirstSingle(browser, stake);
   return status === 200 ? 'placed' : { code: body.ErrorCode, data: body.Data };
 }
 

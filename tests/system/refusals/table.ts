@@ -482,7 +482,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
       },
       {
         code: 'FreeBetUnavailableException',
-        when: 'A free bet that was used or is over, or a bet that is not its value, type or lowest odds.',
+        when: 'A free bet that was used or is over, or is somebody else’s.',
         call: place,
         body: (offer) => single(offer, pick(offer.match.birch), { Stake: '10.00', FreeBetID: 999_999_999 }),
         remedy: 'Choose another free bet, or stake money.',
@@ -702,6 +702,14 @@ export const refusalTable: readonly RefusalStageRows[] = [
         remedy: 'Ask for a new one.',
       },
       {
+        code: 'UnsubscribeLinkException',
+        when: 'The link that stops mails was cut off or changed.',
+        as: 'visitor',
+        call: 'POST /api/messages/unsubscribe',
+        body: () => ({ Token: 'cut-off', All: false }),
+        remedy: 'Open the link of the mail again, or choose your mails in your account.',
+      },
+      {
         code: 'PaymentMethodNotOfferedException',
         when: 'A method that the player’s country or currency does not have.',
         call: 'POST /api/deposit/create',
@@ -715,6 +723,34 @@ export const refusalTable: readonly RefusalStageRows[] = [
         call: 'POST /api/user/favourites/add',
         body: (offer) => ({ TournamentIDs: [offer.tournament] }),
         remedy: 'Take some away.',
+      },
+      {
+        code: 'BonusCodeUnknownException',
+        when: 'No offer has the code, or it is for somebody else.',
+        call: 'POST /api/bonus/claim',
+        body: (offer) => ({ CommandId: offer.newId, BonusCode: 'NOSUCHCODE' }),
+        remedy: 'Check the code, letter by letter.',
+      },
+      {
+        code: 'LoyaltyPointsException',
+        when: 'An item of the points shop costs more points than the player has.',
+        call: 'POST /api/loyalty/buy',
+        body: (offer) => ({ CommandId: offer.newId, ItemKey: 'free-bet-5', Price: 1000 }),
+        remedy: 'Play earns points; the shop shows what they buy.',
+      },
+      {
+        code: 'LoyaltyPriceChangedException',
+        when: 'The price that the player agreed to is not the one of the player’s level.',
+        call: 'POST /api/loyalty/buy',
+        body: (offer) => ({ CommandId: offer.newId, ItemKey: 'free-bet-5', Price: 1 }),
+        remedy: 'Look at the price again: `Data.price`.',
+      },
+      {
+        code: 'LoyaltyNoSpinException',
+        when: 'The player has no spin of the loyalty wheel.',
+        call: 'POST /api/loyalty/spin',
+        body: (offer) => ({ CommandId: offer.newId, ClientSeed: 'a-seed' }),
+        remedy: 'Play earns spins; they do not expire.',
       },
     ],
   },
@@ -735,6 +771,18 @@ export const refusalTable: readonly RefusalStageRows[] = [
 
 /** Codes that no request brings about at will, and where they are tested. */
 export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
+  AgentAccountNotDirectException:
+    'The account is in the agent’s branch, and another agent is directly above it: that one edits it and moves its money.',
+  AgentTermsException:
+    'A percentage exceeds the one above, or falls below one that the account gives already; `Data.fields` names each.',
+  AgentBranchFullException: 'The tree has as many accounts as it may have; `Data.maximum` says how many.',
+  AgentCashierException: 'An agent made the account: the agent pays in and out, the cashier does not.',
+  DemoMoneyException: 'The account is a demo user’s: play money is neither paid in, moved nor paid out.',
+  SubAccountLockedException: 'The sub-account is locked: unlock it, or ask who locked it.',
+  SubAccountInsufficientException:
+    'The sub-account has less than the agent withdraws; `Data.available` says how much it has.',
+  SubAccountTakesNoDepositException:
+    'What protects the player holds the deposit; the agent does not learn which break or limit it is.',
   OverloadedException:
     'A command that would have waited too long (`admission.ts`); lists and reads while the server is behind (`overload.ts`); any call while the database does not answer.',
   PlayClosedException: 'An operator closed the game, or all games.',
@@ -764,6 +812,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The player takes a break: no bets, rounds, deposits and bonuses before it ends; the data name the end.',
   SelfExclusionException:
     'The player is excluded from play; the data name from when on its end may be asked for, unless it is for good.',
+  IdentityNotProvenException:
+    'The jurisdiction asks for an accepted identity document first; `Data.gate` says before what: play, a deposit or a withdrawal.',
   RealityCheckException:
     'A reality check waits for the player’s answer: no bets and rounds before it; the page shows it, and `answerrealitycheck` answers it.',
   AccountNotEmptyException:
@@ -780,6 +830,11 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   DocumentLimitReachedException:
     'Ten documents of the player wait for a decision, or twenty were sent within a day: wait.',
   DocumentDecidedException: 'Another operator decided the document before: look at the list again.',
+  ContentChangedException:
+    'Another operator saved, published or discarded a text, or changed its document, since it was opened: open it again.',
+  ContentNotAcceptedException:
+    'A text has a link, heading, picture or widget that is not allowed; `Data.line` and `Data.reason` say where and what.',
+  ContentAddressTakenException: 'The kind of text has a document at the address: choose another one.',
   PaymentMethodClosedException:
     'An operator closed the method, for everybody or for the player’s country: choose another one.',
   CardCurrencyNotProcessedException:
@@ -792,11 +847,19 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   WithdrawalsClosedException: 'An operator closed withdrawals.',
   WithdrawalConditionsException:
     'A rule on where money came from keeps the amount; `Data.Conditions` says what is missing.',
+  WithdrawalEndsBonusException:
+    'The terms of the active bonus end it with a withdrawal: the same command with `EndedBonusID` confirms.',
   PendingWithdrawalsLimitReachedException:
     'Twenty withdrawals of the player are not finished: wait, or cancel one.',
   WithdrawalNotCancelableException: 'The withdrawal was sent to its provider, or it has ended.',
   WithdrawalCancelForbiddenException:
     'Operators forbid that players cancel withdrawals, as some licences demand.',
+  SupportConversationClosedException: 'The conversation with support has ended: begin another one.',
+  SupportConversationTakenException: 'Another operator has the conversation; `Data.operator` says who.',
+  SupportLimitReachedException:
+    'The conversation has as many messages or pictures as it may have, or visitors have too many open conversations; `Data.maximum` says how many.',
+  SupportNotAnsweredException:
+    'No operator has answered in the conversation: there is no transcript to mail.',
   WithdrawalDecidedException:
     'The withdrawal left the review while an operator looked at it: load the list again.',
   ExchangeRateOutdatedException:
@@ -808,9 +871,24 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   TransferInProgressException: 'A transfer of the player has not ended: wait for it.',
   TransferDeclinedException: 'The other platform refused: nothing was moved.',
   TransferUnavailableException: 'Transfers are off, or the other platform did not answer: nothing was moved.',
+  FreeBetOddsException: 'The price of the bet is below the least of the free bet, `Data.minimum`.',
+  FreeBetStakeException: 'A free bet is the whole stake of a single or a combo; `Data.value` is its value.',
+  FreeSpinsUnavailableException:
+    'The free spins were used or are over, or the round is not of their game and value: play with money.',
+  BonusMaximumStakeException:
+    'Cash does not cover the stake, and a stake that uses bonus money is at most `Data.maximum`; `Data.possible` is accepted.',
+  BonusCodeExpiredException: 'The offer closed, or its code ended or was claimed as often as it may be.',
+  BonusClaimedException: 'The person claimed the offer as often as it allows.',
+  BonusHouseholdException: 'Somebody of the same surname at the same address claimed the offer.',
+  BonusDeviceException:
+    'The offer was claimed from the same browser in the same network as often as it allows.',
+  BonusNeedsDepositException:
+    'The code belongs to a deposit: send it with one; `Data.minimum` says how much.',
+  BonusDepositTooSmallException: 'The deposit is below the least of the offer; `Data.minimum` says how much.',
+  LoyaltyClosedException: 'An operator closed loyalty or its wheel. Points are kept.',
   NegativeBalanceException: 'A reversal took the balance below zero: a deposit brings it back.',
   LimitReachedException:
-    'A limit that the player set is reached; `Data` names its kind, its period and what is left of it.',
+    'The stake or deposit exceeds a limit that the player set; `Data` names its kind, its period, its amount and how much of it is unused.',
   LimitIncreaseTooEarlyException:
     'The cooling-off of a higher limit is not over; `Data.From` says when the player can confirm it.',
   ProposalUnreadableException:

@@ -1,0 +1,112 @@
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { nameOf, newOperator } from './operator-login.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+const picturesTo = process.env.PICTURES_TO;
+
+async function look(page: Page, name: string): Promise<void> {
+  await seeNothingWider(page);
+  expect(await findFaults(page)).toEqual([]);
+  if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/${name}.png`, fullPage: true });
+}
+
+test('an operator makes an offer and a code, grants the offer by hand and switches it off', async ({
+  context,
+  browser,
+}) => {
+  const player = await newPlayer(context);
+  const name = await nameOf(player);
+  const operatorContext = await browser.newContext({ baseURL: siteUrl() });
+  await newOperator(operatorContext);
+  const office = await operatorContext.newPage();
+  const complaints = hearComplaints(office);
+  await office.goto('/en/desk?tab=bonuses');
+  const section = (title: string) =>
+    office
+      .locator('section, div')
+      .filter({ has: office.getByRole('heading', { name: title, exact: true }) })
+      .last();
+  const offers = section('Offers');
+  await offers.getByLabel('Offer', { exact: true }).selectOption({ label: 'New offer' });
+  await offers.getByLabel('Key').fill('hello');
+  const preview = offers.locator('[data-preview]');
+  const save = offers.getByRole('button', { name: 'Save' });
+  await offers.getByLabel('Kind').selectOption('cash-back');
+  await expect(offers.getByLabel('Period', { exact: true })).toHaveValue('week');
+  await offers.getByLabel('Credited as').selectOption('bonus');
+  await offers.getByLabel('Times to wager').fill('5,5');
+  await expect(offers.getByRole('group', { name: 'Wagering requirement' })).toBeVisible();
+  await look(office, 'desk-offer-cash-back');
+  await offers.getByLabel('Kind').selectOption('free-bet');
+  await offers.getByLabel('Reason').fill('A welcome for testers');
+  const count = offers.getByLabel('Number', { exact: true });
+  await count.fill('0');
+  await expect(offers.getByRole('alert')).toHaveText('This value is out of range.');
+  await expect(count).toHaveAttribute('aria-invalid', 'true');
+  await expect(save).toBeDisabled();
+  await count.fill('1');
+  await offers.getByLabel('Value of each').fill('3,00');
+  await offers.getByLabel('Minimum odds').fill('1,5');
+  await offers.getByLabel('Expires after days').fill('7');
+  await expect(preview).toContainText('3.00 EUR');
+  await expect(preview).toContainText('1.50');
+  await offers.getByLabel('Currency of the amounts').selectOption('BRL');
+  await expect(offers.getByLabel('Value of each')).toHaveValue('');
+  await expect(preview).toContainText('15.00');
+  await offers.getByLabel('Value of each').fill('18,50');
+  await expect(preview).toContainText('18.50');
+  await look(office, 'desk-offer-free-bet');
+  await offers.getByLabel('Can be claimed').check();
+  // A key of another offer is refused by the server.
+  await offers.getByLabel('Key').fill('welcome');
+  await save.click();
+  await expect(offers.getByRole('alert')).toContainText('Key');
+  await offers.getByLabel('Key').fill('hello');
+  await save.click();
+  await expect(offers.getByRole('option', { name: 'hello' })).toHaveCount(1);
+
+  const codes = section('New code');
+  await codes.getByLabel('Code', { exact: true }).fill('HELLO');
+  await codes.getByLabel('Offer').selectOption('hello');
+  await codes.getByLabel('For one player').fill(name);
+  await codes.getByLabel('Reason').fill('A welcome for testers');
+  await codes.getByRole('button', { name: 'Save' }).click();
+  await offers.getByLabel('Offer', { exact: true }).selectOption('hello');
+  await expect(offers).toContainText('HELLO');
+  await expect(offers).toContainText(name);
+
+  const grants = section('Grant by hand');
+  await grants.getByLabel('Offer').selectOption('hello');
+  await grants.getByLabel('Player').fill(name);
+  await grants.getByLabel('Reason').fill('A complaint was right');
+  await grants.getByRole('button', { name: 'Count', exact: false }).click();
+  await expect(grants.getByRole('status')).toHaveText('One player gets this bonus.');
+  await grants.getByRole('button', { name: 'Grant' }).click();
+  const award = office.locator('[data-award]').first();
+  await expect(award).toContainText('1 of 1 granted, 0 refused');
+  const { FreeBets } = (await player.call('GET /api/bonus/appendedfreebets')).body;
+  expect(FreeBets).toMatchObject([{ Value: '3.00' }]);
+
+  await offers.getByLabel('Can be claimed').uncheck();
+  await offers.getByLabel('Reason').first().fill('The time is over');
+  await offers.getByRole('button', { name: 'Save' }).click();
+  await expect(offers.getByRole('option', { name: 'hello (off)' })).toHaveCount(1);
+  for (const [lang, width] of [
+    ['en', 390],
+    ['en', 1280],
+    ['ar', 390],
+    ['pt-br', 1280],
+  ] as const) {
+    await office.setViewportSize({ width, height: 900 });
+    await office.goto(`/${lang}/desk?tab=bonuses`);
+    await expect(award).toBeVisible();
+    await look(office, `desk-bonuses-${lang}-${width}`);
+  }
+  await operatorContext.close();
+  // The refused offer is the one complaint.
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { simulatedTest as test } from '../fixture/shared-site.ts';
+import { hearComplaints } from '../routes/look-at-route.ts';
+
+const dataBlock = 'script[type="application/ld+json"]';
+
+test('a match page says what it is, under the policy of scripts, and the next page does not', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/sport/matches?lang=en&sportAlias=soccer&limit=50');
+  const { Matches }: { Matches: { MatchLink: string; IsLive: boolean; Name: string }[] } =
+    await answer.json();
+  const match = Matches.find(({ IsLive }) => !IsLive);
+  const complaints = hearComplaints(page);
+  await page.goto(`/ar${match?.MatchLink}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const { '@graph': graph } = JSON.parse((await page.locator(dataBlock).textContent()) ?? '');
+  expect(graph[0]).toMatchObject({ '@type': 'SportsEvent', name: match?.Name, inLanguage: 'ar' });
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', graph[0].url);
+  await page.getByRole('banner').getByRole('link').nth(1).click();
+  await expect(page.locator(dataBlock)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test.describe('what does not exist', () => {
+  for (const path of [
+    '/en/nowhere',
+    '/en/sport/chess',
+    '/en/sport/soccer/atlantis',
+    '/en/sport/soccer/england/no-such-league',
+    '/en/sport/soccer/england/premier-league/match/999999999',
+    '/en/sport/results/999999999',
+    '/en/esports/soccer',
+    '/en/casino/nothing',
+    '/en/table-game/evens/nothing',
+    '/en/sport/outrights/atlantis',
+  ])
+    test(`${path} answers 404, without a canonical address or other languages`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('main h1').first()).toBeAttached();
+      await expect(page.locator('link[rel=canonical], link[hreflang]')).toHaveCount(0);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    });
+});
+
+test('a code of another language leads to the nearest, by the server and with the query', async ({
+  request,
+}) => {
+  const moved = await request.get('/fr/sport?hours=3', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/en/sport?hours=3']);
+  const brazilian = await request.get('/br/live', { maxRedirects: 0 });
+  expect(brazilian.headers()['location']).toBe('/pt-br/live');
+});
+
+test('every kind of page in the sitemap opens', async ({ request }) => {
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+  const files = locations(await (await request.get('/sitemap.xml')).text());
+  const english = files.find((file) => file.endsWith('/en.xml')) ?? '';
+  const urls = locations(await (await request.get(new URL(english).pathname)).text());
+  const kinds = Map.groupBy(urls, (url) => {
+    const [, , first, second, ...rest] = new URL(url).pathname.split('/');
+    return `${first} ${second === 'outrights' ? second : ''} ${rest.length}`;
+  });
+  expect(kinds.size).toBeGreaterThan(8);
+  for (const [url] of kinds.values()) {
+    const response = await request.get(new URL(url ?? '').pathname);
+    expect([url, response.status()]).toEqual([url, 200]);
+    expect(await response.text()).toContain(`<link rel="canonical" href="${url}" />`);
+  }
+});

@@ -1,0 +1,28 @@
+import type { AnswerOf, Calls } from '@evens/contract';
+import type { Page } from '@playwright/test';
+
+type LoyaltyCall = Extract<keyof Calls, `${string} /api/loyalty/${string}`>;
+/** An answer, a status without one, or a connection that breaks. */
+type Answers = { readonly [K in LoyaltyCall]?: AnswerOf<Calls[K]> | number | 'no answer' };
+
+/** Answers calls of loyalty in the server's place; what is not named goes to the server. */
+export async function answerLoyalty(page: Page, answers: Answers): Promise<void> {
+  const named = new Map<string, unknown>(Object.entries(answers));
+  await page.route('**/api/loyalty/**', async (route) => {
+    const request = route.request();
+    const answer = named.get(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (answer === undefined) return route.continue();
+    if (answer === 'no answer') return route.abort();
+    return typeof answer === 'number' ? route.fulfill({ status: answer }) : route.fulfill({ json: answer });
+  });
+}
+
+export const closedLoyalty: AnswerOf<Calls['GET /api/loyalty/overview']> = {
+  LoyaltyAvailable: false,
+  WheelAvailable: false,
+  WidgetAvailable: false,
+  Player: null,
+  Levels: [],
+  Earning: [],
+  Wheel: { IsAvailable: false, SpinsLeft: 0, PointsPerSpin: 250 },
+};

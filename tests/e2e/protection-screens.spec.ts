@@ -1,0 +1,187 @@
+import { expect as plainExpect } from '@playwright/test';
+import { Client } from 'pg';
+import { goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { rightToLeft } from '../fixture/languages.ts';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { topUp } from '../fixture/top-up.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+async function setBreak(name: string, columns: string): Promise<void> {
+  const client = new Client({ connectionString: process.env.TEST_SITE_DATABASE });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `update player_break set ${columns} where account_id = (
+         select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1)`,
+      [name],
+    );
+    expect(rowCount).toBe(1);
+  } finally {
+    await client.end();
+  }
+}
+
+test('an excluded player logs in for a payout alone, and ends the exclusion after its term and a wait', async ({
+  page,
+}) => {
+  const name = `excluded${Date.now() % 1e8}`;
+  // A name of their own: nobody of the same name and date of birth can register after the exclusion.
+  const player = await registerPlayer(siteUrl(), name, { LastName: 'Kovalevskaya' });
+  await topUp(player, '25');
+  const begun = await player.call('POST /api/protection/selfexclude', {
+    body: { Months: 6, Password: goodPassword },
+  });
+  expect(begun.status).toBe(200);
+  const complaints = hearComplaints(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const logIn = async () => {
+    await page.goto('/en/login');
+    await page.getByLabel('E-mail or user name').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await logIn();
+  await expect(page.getByRole('alert')).toContainText('You excluded yourself from play');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Log in for a payout only' }).click();
+  await expect(page).toHaveURL(/\/en\/user\/limits$/);
+  const account = page.getByRole('dialog', { name: 'Your account' });
+  await expect(account.locator('[data-break="self-exclusion"]')).toBeVisible();
+  await expect(account.locator('[data-return]')).toContainText('You may ask for the end from');
+  await expect(account.getByRole('button', { name: 'Ask for the end' })).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  // Nothing that takes a stake or a deposit is offered.
+  await expect(account.locator('[data-tab="deposit"]')).toHaveCount(0);
+  await expect(account.locator('[data-tab="bonuses"]')).toHaveCount(0);
+  await account.getByRole('link', { name: 'Withdraw' }).last().click();
+  await expect(page).toHaveURL(/\/en\/user\/withdraw$/);
+  await expect(account.locator('[data-account-tab="withdraw"]')).toContainText(/25\.00/);
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto('/en/');
+  await expect(page.getByText('This log-in is for a payout only.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+  await page.goto('/en/promotions');
+  await expect(page.locator('[data-offer]').first()).toBeVisible();
+  await expect(page.locator('[data-offer]').getByRole('button')).toHaveCount(0);
+
+  await setBreak(name, `began_at = now() - interval '7 months', until = now() - interval '1 day'`);
+  await page.getByRole('link', { name: 'What you can do' }).click();
+  await account.getByLabel('Current password').fill(goodPassword);
+  await account.getByRole('button', { name: 'Ask for the end' }).click();
+  await expect(account.locator('[data-return]')).toContainText('You asked for the end.');
+  expect(await findFaults(page)).toEqual([]);
+  await setBreak(
+    name,
+    `until = now() - interval '3 days', return_asked_at = now() - interval '2 days', returns_at = now() - interval '1 day'`,
+  );
+  await page.reload();
+  await expect(account.locator('[data-return]')).toContainText('The wait is over.');
+  await page.context().clearCookies();
+  await logIn();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Balance/ })).toBeVisible();
+  await expect(page.getByText('This log-in is for a payout only.')).toHaveCount(0);
+  expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
+});
+
+test('a new player is asked for a deposit limit before the first deposit, and may leave it out', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/user/deposit');
+  const asked = page.locator('[data-first-limit]');
+  await expect(asked).toBeVisible();
+  await seeNothingWider(page);
+  expect(await findFaults(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await expect(asked).toHaveCount(0);
+  await page.reload();
+  await asked.getByRole('button', { name: 'Set a limit' }).click();
+  await asked.getByLabel('New limit').fill('100');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.goto('/en/user/limits');
+  await expect(page.locator('[data-limit="deposit-month"]')).toContainText(/of 100\.00\sEUR used/);
+  await page.goto('/en/user/deposit');
+  await expect(page.locator('[data-account-tab="deposit"] form').first()).toBeVisible();
+  await expect(asked).toHaveCount(0);
+});
+
+test('the footer leads visitors to the rules that hold here, with their numbers and who helps', async ({
+  page,
+}) => {
+  const complaints = hearComplaints(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/en/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('18+');
+  await footer.getByRole('link', { name: 'Play within limits' }).click();
+  await expect(page).toHaveURL(/\/en\/responsible-gaming$/);
+  const tools = page.locator('[data-tools]');
+  await expect(tools).toContainText('can be confirmed after 24 hours');
+  await expect(tools).toContainText('1 day · 2 days · 7 days · 30 days · 42 days');
+  await expect(tools).toContainText('6 months · 1 year · 2 years · 5 years · For good');
+  await expect(page.locator('[data-help] a').first()).toBeVisible();
+  await expect(page.locator('main')).toContainText('Nobody under 18 may play.');
+  expect(await findFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${rightToLeft.segment}/responsible-gaming`);
+  await expect(tools).toBeVisible();
+  await seeNothingWider(page);
+  expect(await findFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('who has to prove an identity first is led to the documents', async ({ page, context }) => {
+  await newPlayer(context, '25');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const refused = {
+    HasErrors: true,
+    ErrorCode: 'IdentityNotProvenException',
+    ErrorMessage: 'Prove who you are first.',
+    Data: { gate: 'play' },
+  };
+  // This site's profile asks for none; that the server refuses is tested with the profiles that do.
+  await page.route('**/api/casino/launch*', (route) => route.fulfill({ status: 403, json: refused }));
+  await page.goto('/en/table-game/evens/dice');
+  await page.getByRole('button', { name: 'Play with my balance' }).click();
+  const said = page.getByRole('dialog', { name: 'Proof of identity' });
+  await expect(said).toContainText('Prove who you are first.');
+  expect(await findFaults(page)).toEqual([]);
+  await said.getByRole('link', { name: 'Send a document' }).click();
+  await expect(page).toHaveURL(/\/en\/user\/accountInfo\?section=documents$/);
+  await expect(page.getByRole('button', { name: 'Documents', expanded: true })).toBeVisible();
+});
+
+test('large amounts of a net position stay within a phone', async ({ page, context }) => {
+  await newPlayer(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const period = (Period: string, Net: string) => ({
+    Period,
+    Net,
+    Staked: '112345.60',
+    PlayedSeconds: 151_234,
+  });
+  const Periods = [period('day', '-1234.50'), period('week', '-12345.50'), period('month', '-112345.50')];
+  await page.route('**/api/history/position*', (route) =>
+    route.fulfill({ json: { Currency: 'EUR', Periods } }),
+  );
+  for (const segment of ['en', rightToLeft.segment]) {
+    await page.goto(`/${segment}/user/limits`);
+    const table = page.locator('[data-position]');
+    await expect(table.locator('[data-period="month"]')).toContainText('112,345.50');
+    const over = () =>
+      table.evaluate((shown) => {
+        const room = shown.parentElement;
+        return room === null ? Number.NaN : shown.scrollWidth - room.clientWidth;
+      });
+    // The card has 16 px on either side.
+    expect(await over()).toBeLessThanOrEqual(-32);
+    expect(await findFaults(page)).toEqual([]);
+  }
+});

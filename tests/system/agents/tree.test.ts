@@ -1,0 +1,387 @@
+import type { SubAccount } from '@evens/contract';
+import { userTypes } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthAfter, monthAt } from '../../../apps/server/src/features/agents/rules/months.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { createBelow, move, newAccount } from '../../fixture/agent-stage.ts';
+import { type Agent, logIn, newTopAgent } from '../../fixture/agent-tree.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
+
+const { user, agent: agentType, demo } = userTypes;
+const superAgent = userTypes['super-agent'];
+const superMaster = userTypes['super-master-agent'];
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let top: Agent;
+let middle: Agent;
+let low: Agent;
+let player: Agent;
+let other: Agent;
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => undefined });
+  const terms = { subAgentCommission: 50, agentCommission: 60, positionTaking: 6000, rebate: 30 };
+  const parts = { url: site.url, pool };
+  top = await newTopAgent(parts, { name: 'topper', userType: superMaster, terms });
+  other = await newTopAgent(parts, { name: 'stranger', userType: superMaster, terms });
+  await topUp(top.browser, '1000');
+  middle = await createBelow(pool, top, {
+    name: 'middle',
+    userType: superAgent,
+    SubAgentCommission: 40,
+    AgentCommission: 50,
+    PositionTaking: 5000,
+    Rebate: 30,
+  });
+  low = await createBelow(pool, middle, {
+    name: 'lower',
+    userType: agentType,
+    AgentCommission: 40,
+    PositionTaking: 4000,
+    Rebate: 20,
+  });
+  player = await createBelow(pool, low, { name: 'playing', userType: user, Rebate: 20 });
+});
+afterAll(async () => {
+  const findings = await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
+  await pool.end();
+  await site.stop();
+  season.remove();
+  expect(findings).toEqual([]);
+});
+
+const list = async ({ browser }: Agent, query = '') => {
+  const { body, status } = await browser.call('GET /api/agents/subagents', { query });
+  return { status, body, names: ((body.Accounts ?? []) as SubAccount[]).map(({ UserName }) => UserName) };
+};
+const account = async ({ browser }: Agent, { playerId }: Agent) =>
+  (await browser.call('GET /api/agents/account', { query: `?id=${playerId}` })).body;
+
+describe('the tree', () => {
+  test('lists sub-accounts by name, one level or the branch, agents or players', async () => {
+    expect((await list(top)).names).toEqual(['middle']);
+    expect((await list(top, '?scope=branch')).names).toEqual(['lower', 'middle', 'playing']);
+    expect((await list(top, '?scope=branch&kind=players')).names).toEqual(['playing']);
+    expect((await list(top, '?scope=branch&kind=agents&search=LO')).names).toEqual(['lower']);
+    expect((await list(top, '?scope=branch&after=lower')).names).toEqual(['middle', 'playing']);
+    const below = await list(top, `?id=${low.playerId}`);
+    expect(below.names).toEqual(['playing']);
+    expect(below.body.Path).toEqual(
+      [top, middle, low].map(({ name, playerId }) => ({ UserID: playerId, UserName: name })),
+    );
+  });
+
+  test('shows an account with its percentages and what it may give', async () => {
+    const shown = await account(top, low);
+    expect(shown.IsDirect).toBe(false);
+    expect(shown.MayCreate).toEqual([user, demo]);
+    expect(shown.SubTermsMax).toEqual({
+      SubAgentCommission: 0,
+      AgentCommission: 0,
+      PositionTaking: 4000,
+      Rebate: 20,
+    });
+    expect(shown.Account).toMatchObject({
+      UserName: 'lower',
+      UserType: agentType,
+      ParentID: middle.playerId,
+      Currency: 'EUR',
+      Balance: '0.00',
+      AccountsBelow: 1,
+      NextTerms: null,
+    });
+  });
+
+  test('is closed to agents of another tree, to those below, and to who is in none', async () => {
+    for (const who of [other, low]) {
+      expect((await list(who, `?id=${middle.playerId}`)).body.ErrorCode).toBe('NotFoundException');
+      expect((await account(who, middle)).ErrorCode).toBe('NotFoundException');
+    }
+    expect((await account(other, top)).ErrorCode).toBe('NotFoundException');
+  });
+});
+
+describe('a new account', () => {
+  const create = async ({ browser }: Agent, body: object) =>
+    (await browser.call('POST /api/agents/create', { body })).body;
+
+  test('has percentages of at most its parent’s, and a type of a lower level', async () => {
+    const above = newAccount('above', agentType, { PositionTaking: 5001, Rebate: 31, AgentCommission: 41 });
+    expect(await create(middle, above)).toMatchObject({
+      ErrorCode: 'AgentTermsException',
+      Data: { fields: ['AgentCommission', 'PositionTaking', 'Rebate'] },
+    });
+    expect((await create(middle, newAccount('above', superAgent))).ErrorCode).toBe('InvalidDetailsException');
+    expect((await create(middle, newAccount('above', user, { PositionTaking: 1 }))).ErrorCode).toBe(
+      'AgentTermsException',
+    );
+  });
+
+  test('has a free name, a good password and the branch’s currency', async () => {
+    const code = async (changes: object) =>
+      (await create(low, newAccount('another', user, { ...changes }))).ErrorCode;
+    expect(await code({ UserName: 'Playing' })).toBe('UserNameTakenException');
+    expect(await code({ Email: 'playing@agents.example' })).toBe('EmailTakenException');
+    expect(await code({ Password: 'short', PasswordConfirmation: 'short' })).toBe('PasswordTooWeakException');
+    expect(await code({ PasswordConfirmation: 'other' })).toBe('PasswordsDifferException');
+    expect(await code({ Currency: 'USD' })).toBe('CurrencyNotAllowedException');
+    expect(await code({ Country: 'ZZ' })).toBe('CountryNotAllowedException');
+  });
+
+  test('of a demo user has play money that nobody moves', async () => {
+    const shown = await createBelow(pool, low, { name: 'trying', userType: demo });
+    expect((await shown.browser.call('GET /api/user/balance')).body.TotalBalance).toBe('1000.00');
+    for (const direction of ['deposit', 'withdraw'] as const)
+      expect((await move(low, direction, shown)).body.ErrorCode).toBe('DemoMoneyException');
+  });
+});
+
+describe('an edited account', () => {
+  const edit = async ({ browser }: Agent, { playerId, name }: Agent, changes: object) => {
+    const body = {
+      UserID: playerId,
+      Email: `${name}@agents.example`,
+      Country: 'MT',
+      SubAgentCommission: 0,
+      AgentCommission: 40,
+      PositionTaking: 4000,
+      Rebate: 20,
+      ...changes,
+    };
+    return (await browser.call('POST /api/agents/edit', { body })).body;
+  };
+
+  test('has new percentages from the next month on, within those above and below', async () => {
+    expect(await edit(middle, low, { PositionTaking: 5001 })).toMatchObject({
+      ErrorCode: 'AgentTermsException',
+      Data: { fields: ['PositionTaking'] },
+    });
+    // The player of the agent gets a rebate of 20.
+    expect(await edit(middle, low, { Rebate: 19 })).toMatchObject({ Data: { fields: ['Rebate'] } });
+    const { Account } = await edit(middle, low, { PositionTaking: 3000 });
+    expect(Account).toMatchObject({
+      Terms: { PositionTaking: 4000 },
+      NextTerms: { PositionTaking: 3000, From: monthAfter(monthAt(Date.now())) },
+    });
+    expect((await edit(top, low, {})).ErrorCode).toBe('AgentAccountNotDirectException');
+  });
+
+  test('gives nobody more than it has next month', async () => {
+    const below = newAccount('too-much', user, { Rebate: 21 });
+    expect((await low.browser.call('POST /api/agents/create', { body: below })).body.ErrorCode).toBe(
+      'AgentTermsException',
+    );
+  });
+
+  test('with a new password ends its sessions', async () => {
+    const Password = 'another horse battery';
+    const changes = { Password, PasswordConfirmation: Password, AgentCommission: 0, PositionTaking: 0 };
+    expect((await edit(low, player, changes)).HasErrors).toBe(false);
+    expect((await player.browser.call('GET /api/user/balance')).status).toBe(401);
+    const again = {
+      Password: goodPassword,
+      PasswordConfirmation: goodPassword,
+      AgentCommission: 0,
+      PositionTaking: 0,
+    };
+    expect((await edit(low, player, again)).HasErrors).toBe(false);
+    const { rows } = await pool.query(
+      'select kind, details ->> $2 as password from agent_event where player_id = $1 order by id',
+      [player.playerId, 'password'],
+    );
+    expect(rows).toEqual([
+      { kind: 'create', password: null },
+      { kind: 'edit', password: 'true' },
+      { kind: 'edit', password: 'true' },
+    ]);
+  });
+});
+
+describe('the cashier', () => {
+  test('is closed to accounts of agents and to demo users', async () => {
+    const ofAgent = await createBelow(pool, low, { name: 'no-cashier', userType: user });
+    const trying = await createBelow(pool, low, { name: 'no-money', userType: demo });
+    for (const key of ['POST /api/deposit/create', 'POST /api/withdraw/create'] as const) {
+      expect((await ofAgent.browser.call(key, { body: {} })).body.ErrorCode).toBe('AgentCashierException');
+      expect((await trying.browser.call(key, { body: {} })).body.ErrorCode).toBe('DemoMoneyException');
+    }
+  });
+});
+
+describe('a top agent', () => {
+  test('is proposed by an operator and made by a second one', async () => {
+    const { name: UserName, password: Password } = site.operator ?? {};
+    const operator = new Browser(site.url);
+    await operator.call('POST /api/account/login', { body: { UserName, Password } });
+    const {
+      UserType,
+      Password: _,
+      PasswordConfirmation,
+      ...fields
+    } = newAccount('agreed-on', superMaster, {
+      PositionTaking: 7000,
+    });
+    const propose = (changes: object) =>
+      operator.call('POST /api/desk/agents/create', {
+        body: { ...fields, UserType, Reason: 'a contract', ...changes },
+      });
+    expect((await propose({ UserName: 'topper' })).body.ErrorCode).toBe('UserNameTakenException');
+    expect((await propose({ SubAgentCommission: 5 })).body.ErrorCode).toBe('AgentTermsException');
+    const { body } = await propose({});
+    const decide = (browser: Browser) =>
+      browser.call('POST /api/desk/proposal', { body: { ID: body.Proposal, Approve: true } });
+    expect((await decide(operator)).body.ErrorCode).toBe('SecondOperatorRequiredException');
+    await registerPlayer(site.url, 'second-operator');
+    await pool.query(
+      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'second-operator'`,
+    );
+    expect((await decide(await logIn(site.url, 'second-operator'))).status).toBe(200);
+    const { body: tops } = await operator.call('GET /api/desk/agents');
+    const made = (tops.Accounts as SubAccount[]).find((one) => one.UserName === 'agreed-on');
+    expect(made).toMatchObject({ UserType: superMaster, ParentID: null, Terms: { PositionTaking: 7000 } });
+  });
+});
+
+describe('transfers', () => {
+  test('go down and up one level, once per command, and are listed', async () => {
+    const CommandId = newCommandId();
+    const first = await move(top, 'deposit', middle, { Amount: '500', CommandId });
+    expect(first.body).toMatchObject({ Balance: '500.00', SubAccountBalance: '500.00' });
+    expect((await move(top, 'deposit', middle, { Amount: '500', CommandId })).body).toEqual(first.body);
+    expect((await move(top, 'deposit', middle, { Amount: '501', CommandId })).body.ErrorCode).toBe(
+      'CommandIdReusedException',
+    );
+    expect((await move(middle, 'deposit', low, { Amount: '200' })).body.SubAccountBalance).toBe('200.00');
+    expect((await move(low, 'deposit', player, { Amount: '100' })).body.SubAccountBalance).toBe('100.00');
+    expect((await move(low, 'withdraw', player, { Amount: '30.5' })).body).toMatchObject({
+      Balance: '130.50',
+      SubAccountBalance: '69.50',
+    });
+    const { body } = await low.browser.call('GET /api/agents/transfers');
+    expect(body.Transfers).toMatchObject([
+      { Direction: 'withdrawal', UserName: 'playing', Amount: '30.50' },
+      { Direction: 'deposit', UserName: 'playing', Amount: '100.00' },
+    ]);
+  });
+
+  test('are refused beyond what is there, over two levels, and for no amount', async () => {
+    expect((await move(low, 'deposit', player, { Amount: '130.51' })).body.ErrorCode).toBe(
+      'InsufficientBalanceException',
+    );
+    expect((await move(low, 'withdraw', player, { Amount: '69.51' })).body.ErrorCode).toBe(
+      'SubAccountInsufficientException',
+    );
+    expect((await move(middle, 'deposit', player)).body.ErrorCode).toBe('AgentAccountNotDirectException');
+    expect((await move(low, 'deposit', middle)).body.ErrorCode).toBe('NotFoundException');
+    expect((await move(low, 'deposit', low)).body.ErrorCode).toBe('NotFoundException');
+    expect((await move(other, 'deposit', player)).body.ErrorCode).toBe('NotFoundException');
+    for (const Amount of ['0', '-1', '0.001'])
+      expect((await move(low, 'deposit', player, { Amount })).body.ErrorCode).toBe('InvalidDetailsException');
+  });
+
+  test('at once never move more than there is', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => move(low, 'withdraw', player, { Amount: '20' })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect((await move(low, 'deposit', player, { Amount: '60' })).status).toBe(200);
+  });
+});
+
+describe('a lock', () => {
+  const lock = ({ browser }: Agent, which: 'lock' | 'unlock', { playerId }: Agent) =>
+    browser.call(`POST /api/agents/${which}`, { body: { UserID: playerId, Reason: 'a test' } });
+  const logsIn = async ({ name }: Agent) =>
+    (
+      await new Browser(site.url).call('POST /api/account/login', {
+        body: { UserName: name, Password: goodPassword },
+      })
+    ).body.ErrorCode;
+
+  test('of an agent locks all below it and ends their sessions at once', async () => {
+    expect((await lock(top, 'lock', middle)).status).toBe(200);
+    for (const one of [middle, low, player]) {
+      expect((await one.browser.call('GET /api/user/balance')).body.ErrorCode).toBe('NotLoggedInException');
+      expect(await logsIn(one)).toBe('AccountLockedException');
+    }
+    expect((await account(top, low)).Account).toMatchObject({ IsLocked: false, IsLockedAbove: true });
+    expect((await account(top, middle)).Account).toMatchObject({ IsLocked: true, IsLockedAbove: false });
+    expect((await move(top, 'deposit', middle)).body.ErrorCode).toBe('SubAccountLockedException');
+  });
+
+  test('below another lock holds when the upper one ends', async () => {
+    expect((await lock(top, 'lock', player)).status).toBe(200);
+    expect((await lock(top, 'unlock', middle)).status).toBe(200);
+    expect(await logsIn(low)).toBeUndefined();
+    expect(await logsIn(player)).toBe('AccountLockedException');
+    expect((await lock(top, 'unlock', player)).status).toBe(200);
+    expect(await logsIn(player)).toBeUndefined();
+  });
+
+  test('of an operator holds when the agent’s ends, and the other way round', async () => {
+    const { name: UserName, password: Password } = site.operator ?? {};
+    const operator = new Browser(site.url);
+    await operator.call('POST /api/account/login', { body: { UserName, Password } });
+    const byOperator = (Locked: boolean) =>
+      operator.call('POST /api/desk/lock', { body: { UserName: player.name, Locked, Reason: 'a test' } });
+    expect((await byOperator(true)).status).toBe(200);
+    await lock(top, 'lock', low);
+    await lock(top, 'unlock', low);
+    expect(await logsIn(player)).toBe('AccountLockedException');
+    await lock(top, 'lock', low);
+    expect((await byOperator(false)).status).toBe(200);
+    expect(await logsIn(player)).toBe('AccountLockedException');
+    const { rows } = await pool.query('select blocked from balance where account_id = $1', [
+      player.accountId,
+    ]);
+    expect(rows).toEqual([{ blocked: true }]);
+    await lock(top, 'unlock', low);
+    expect(await logsIn(player)).toBeUndefined();
+  });
+
+  test('refuses who is not below', async () => {
+    expect((await lock(other, 'lock', player)).body.ErrorCode).toBe('NotFoundException');
+    expect((await lock(top, 'lock', top)).body.ErrorCode).toBe('NotFoundException');
+  });
+
+  test('and transfers at once: none is written after it', async () => {
+    const receiver = await createBelow(pool, top, { name: 'receiver', userType: user });
+    const moves = Array.from({ length: 6 }, () => move(top, 'deposit', receiver, { Amount: '1' }));
+    const [locking, ...moved] = await Promise.all([lock(top, 'lock', receiver), ...moves]);
+    expect(locking?.status).toBe(200);
+    const codes = moved.map(({ status, body }) => (status === 200 ? 'moved' : body.ErrorCode));
+    expect(codes.filter((code) => code !== 'moved' && code !== 'SubAccountLockedException')).toEqual([]);
+    const { rows } = await pool.query<{ amount: string }>(
+      'select amount::text as amount from balance where account_id = $1',
+      [receiver.accountId],
+    );
+    expect(rows[0]?.amount).toBe(`${codes.filter((code) => code === 'moved').length * 100}`);
+    expect((await move(top, 'deposit', receiver)).body.ErrorCode).toBe('SubAccountLockedException');
+  });
+
+  test('and bets at once: no stake is taken after it', async () => {
+    const bettor = await createBelow(pool, top, { name: 'bettor', userType: user });
+    await move(top, 'deposit', bettor, { Amount: '100' });
+    const bets = Array.from({ length: 6 }, () => placeFirstSingle(bettor.browser, '1'));
+    const [locked, ...placed] = await Promise.all([lock(top, 'lock', bettor), ...bets]);
+    expect(locked?.status).toBe(200);
+    const { rows } = await pool.query<{ amount: string }>(
+      'select amount::text as amount from balance where account_id = $1',
+      [bettor.accountId],
+    );
+    const taken = placed.filter(({ status }) => status === 200).length;
+    expect(rows[0]?.amount).toBe(`${10_000 - taken * 100}`);
+    expect((await placeFirstSingle(bettor.browser, '1')).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUnsubscribeLinks, unsubscribeRoutes } from '../../../apps/server/src/features/messages/index.ts';
+import type { HttpApp } from '../../../apps/server/src/platform/http.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { createTestApp, ownPage } from '../../../apps/server/src/platform/testing/test-app.ts';
+import { openPaymentStage, type PaymentStage, SECRET } from '../payments/payment-stage.ts';
+
+let stage: PaymentStage;
+let app: HttpApp;
+let player: Principal;
+let nowMs = 1_000_000;
+
+const links = makeUnsubscribeLinks(SECRET);
+const tokenOf = (sort: 'news' | 'account') => links.tokenOf({ accountId: player.accountId, sort });
+/** What a mail program posts, from another site than ours. */
+const form = 'List-Unsubscribe=One-Click';
+
+beforeAll(async () => {
+  stage = await openPaymentStage();
+  app = await createTestApp({ clock: { nowMs: () => nowMs } });
+  await unsubscribeRoutes(app, { pool: stage.pool, links });
+});
+afterAll(async () => {
+  await app.close();
+  await stage.stop();
+});
+beforeEach(async () => {
+  nowMs += 3_600_000;
+  player = await stage.player();
+  await stage.pool.query(
+    'update player set allows_email = true, allows_account_mail = true where account_id = $1',
+    [player.accountId],
+  );
+});
+
+async function allowed(): Promise<unknown> {
+  const { rows } = await stage.pool.query(
+    'select allows_email as news, allows_account_mail as account from player where account_id = $1',
+    [player.accountId],
+  );
+  return rows[0];
+}
+
+function click(token: string, { body = form, type = 'application/x-www-form-urlencoded' } = {}) {
+  return app.fastify.inject({
+    method: 'POST',
+    url: `/pt/unsubscribe/${token}`,
+    headers: { 'content-type': type, origin: 'https://mail.example' },
+    payload: body,
+  });
+}
+
+function press(token: string, All = false) {
+  return app.fastify.inject({
+    method: 'POST',
+    url: '/api/messages/unsubscribe',
+    headers: ownPage,
+    payload: { Token: token, All },
+  });
+}
+
+describe('the link in a mail', () => {
+  test.each([
+    ['news', { news: false, account: true }],
+    ['account', { news: true, account: false }],
+  ] as const)('stops mails of sort %s by one click, repeated too', async (sort, left) => {
+    for (let no = 0; no < 2; no += 1) {
+      const { statusCode, headers } = await click(tokenOf(sort));
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+      expect(await allowed()).toEqual(left);
+    }
+  });
+
+  test('stops mails by the multipart form of a mail program', async () => {
+    const body = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
+    const { statusCode } = await click(tokenOf('news'), { body, type: 'multipart/form-data; boundary=x' });
+    expect(statusCode).toBe(200);
+    expect(await allowed()).toEqual({ news: false, account: true });
+  });
+
+  test('stops nothing by a GET, by a form without its field, or by one that is too long', async () => {
+    await app.fastify.inject({ method: 'GET', url: `/en/unsubscribe/${tokenOf('news')}` });
+    expect((await click(tokenOf('news'), { body: 'a=b' })).statusCode).toBe(422);
+    expect((await click(tokenOf('news'), { body: form + ' '.repeat(3000) })).statusCode).toBe(400);
+    expect(await allowed()).toEqual({ news: true, account: true });
+  });
+
+  test('stops mails of its sort, or all, by the call of its page', async () => {
+    const one = await press(tokenOf('account'));
+    expect(one.json()).toEqual({
+      HasErrors: false,
+      StoppedEmailNotification: false,
+      StoppedAccountMail: true,
+    });
+    expect(await allowed()).toEqual({ news: true, account: false });
+    expect((await press(tokenOf('account'), true)).json().StoppedEmailNotification).toBe(true);
+    expect(await allowed()).toEqual({ news: false, account: false });
+  });
+
+  test('answers for an account that is gone as for one that is there', async () => {
+    const token = tokenOf('news');
+    const there = await click(token);
+    const gone = await click(
+      links.tokenOf({ accountId: 999_999_999 as typeof player.accountId, sort: 'news' }),
+    );
+    expect([gone.statusCode, gone.body]).toEqual([there.statusCode, there.body]);
+  });
+
+  test('refuses forged tokens alike, and slows down whoever tries many', async () => {
+    const other = makeUnsubscribeLinks('another secret of a test, long enough');
+    const forged = other.tokenOf({ accountId: player.accountId, sort: 'news' });
+    expect((await press(forged)).json().Code).toBe((await press('nonsense')).json().Code);
+    const statuses: number[] = [];
+    for (let no = 0; no < 60; no += 1) statuses.push((await click(forged)).statusCode);
+    expect(statuses[0]).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+    // Who has a valid link is not held up by them.
+    expect((await click(tokenOf('news'))).statusCode).toBe(200);
+    expect(await allowed()).toEqual({ news: false, account: true });
+  });
+});

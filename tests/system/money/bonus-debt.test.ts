@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
+import { codeOf, type MoneySite, openMoneySite, type Player, soccer } from './money-site.ts';
+import {
+  bet,
+  freeBet,
+  GAME,
+  makeProviderStage,
+  PROVIDER,
+  type ProviderStage,
+  rollback,
+  win,
+} from './provider-stage.ts';
+import { makeRoundStage, type RoundStage } from './round-stage.ts';
+
+const SPIN_GAME = 'corner-sevens';
+
+let site: MoneySite;
+let stage: BonusStage;
+let rounds: RoundStage;
+let games: ProviderStage;
+let player: Player;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  stage = makeBonusStage(site);
+  rounds = await makeRoundStage(site);
+  games = await makeProviderStage(site);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.nowMs += 3_600_000;
+  player = await site.player('30.00');
+});
+
+/** A win is staked and lost, and then its provider takes it back: 10.00 of debts. */
+async function fallBelowZero(): Promise<void> {
+  const id = `win of ${player.accountId}`;
+  await games.call(player, [bet(0), win(1000, id)]);
+  expect((await rounds.start(player, { stake: 4000n })).kind).toBe('played');
+  await games.call(player, [rollback(id)]);
+  expect(await site.balance(player)).toBe(-1000n);
+}
+
+async function place(Stake: string, more: object = {}): Promise<string> {
+  const match = await site.feed.addMatch(soccer('Debtors', 'Visitors', site.nowMs + 60_000));
+  site.feed.heardAtMs = site.nowMs;
+  await site.feed.odds(match, { '1x2': [2000, 3600, 4200] }, site.nowMs);
+  return codeOf(
+    await site.placeBet({
+      principal: player.principal,
+      atMs: site.nowMs,
+      body: {
+        CommandId: site.commandId(),
+        BetType: 1,
+        Selections: [{ MatchID: match, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 }],
+        Stake,
+        OddsChangePolicy: 0,
+        ...more,
+      },
+    }),
+  );
+}
+
+async function spinsOf(game: string): Promise<number> {
+  const bonus = await stage.grant(player, {
+    kind: 'free-spins',
+    valuesMinor: [20n],
+    spins: { game, winningsTo: 'cash' },
+    requirementMinor: 0n,
+  });
+  return (await rounds.spins(bonus)).id;
+}
+
+describe('while cash is below 0', () => {
+  it('bonus money, free bets and free spins pay no stake, until credits lift the debt', async () => {
+    const id = await stage.grant(player);
+    const credits = await stage.grant(player, {
+      kind: 'free-bet',
+      valuesMinor: [500n],
+      requirementMinor: 0n,
+    });
+    const FreeBetID = (await stage.credits(credits))[0]?.id;
+    const freeSpinsId = await spinsOf(SPIN_GAME);
+    const provided = await spinsOf(`${PROVIDER}:${GAME}`);
+    await fallBelowZero();
+    const stakes = async () => [
+      await place('5.00'),
+      await place('5.00', { FreeBetID }),
+      (await rounds.start(player, { stake: 100n })).kind,
+      (await rounds.start(player, { game: SPIN_GAME, stake: 20n, freeSpinsId })).kind,
+      games.said(await games.call(player, [bet(100)], { round: 'money' })),
+      games.said(await games.call(player, [freeBet(provided)], { round: 'free' })),
+    ];
+    const refused = 'InsufficientBalanceException';
+    expect(await stakes()).toEqual([
+      refused,
+      refused,
+      'insufficient',
+      'insufficient',
+      'insufficient',
+      'insufficient',
+    ]);
+    expect(await games.call(player, [bet(100)], { round: 'more' })).toMatchObject({ playableMinor: -1000n });
+    expect([await site.balance(player), (await stage.bonus(id)).held]).toEqual([-1000n, 5000n]);
+    await games.call(player, [bet(0), win(1000)], { round: 'lifts' });
+    expect(await stakes()).toEqual(['ok', 'ok', 'played', 'played', 'ok', 'ok']);
+    expect([await site.balance(player), (await stage.bonus(id)).held]).toEqual([0n, 4300n]);
+    await stage.follow();
+    site.nowMs += 120_000;
+    expect(await stage.findings()).toEqual([]);
+  });
+
+  it('a round that bonus money pays is played to its end, but takes no further stake', async () => {
+    const id = await stage.grant(player);
+    const won = `win of ${player.accountId}`;
+    await games.call(player, [bet(0), win(1000, won)]);
+    const round = await rounds.start(player, { stake: 4100n, goesOn: true });
+    if (round.kind !== 'played') throw new Error(`the round ended as ${round.kind}`);
+    await games.call(player, [rollback(won)]);
+    const open = { id: round.written.roundId, onStep: 0 };
+    expect((await rounds.move(player, open, { stake: 100n, goesOn: true })).kind).toBe('insufficient');
+    expect((await rounds.move(player, open, { paid: 410n })).kind).toBe('played');
+    expect([await site.balance(player), (await stage.bonus(id)).held]).toEqual([-600n, 4910n]);
+  });
+});

@@ -1,0 +1,361 @@
+import type { AccountId } from '@evens/base';
+import type { BackOfficeOffer, Bonus, BonusAward, BonusOffer } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { awardOffer } from '../../../apps/server/src/features/bonuses/operators/award-offer.ts';
+import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { type Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { type BackOfficeSite, openBackOfficeSite } from '../refusals/site.ts';
+
+const Reason = 'a test of offers';
+const wagering = {
+  multiplierMilli: 5000,
+  basis: 'bonus',
+  minOddsMilli: 1500,
+  sportBasisPoints: 10_000,
+  groupBasisPoints: { slots: 10_000, tables: 1000, live: 1000, crash: 1000 },
+  gameBasisPoints: {},
+  maxStake: 500,
+  maxConversion: 5000,
+  expiresAfterDays: 14,
+};
+const gift = {
+  Key: 'gift',
+  Kind: 'bonus-money',
+  Config: { value: 700, wagering },
+  IsOpen: true,
+  IsListed: false,
+  Rank: 50,
+  ClosesDate: null,
+  PersonMaximum: null,
+  HouseholdMaximum: null,
+  DeviceMaximum: null,
+};
+
+let site: BackOfficeSite;
+let players: readonly Browser[];
+
+beforeAll(async () => {
+  site = await openBackOfficeSite();
+  players = [await site.player('one', '1'), await site.player('two', '1'), await site.player('three', '1')];
+});
+afterAll(async () => {
+  expect(await checkLedger(site.pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+  await site.stop();
+});
+
+type CallName = Parameters<Browser['call']>[0];
+
+async function operate(key: CallName, body: Readonly<Record<string, unknown>>) {
+  const { status, body: answer } = await site.operator.call(key, { body: { Reason, ...body } });
+  return status === 200 ? 'done' : [answer.ErrorCode, (answer.Data as { fields?: unknown })?.fields];
+}
+
+async function listed(): Promise<{ Offers: readonly BackOfficeOffer[]; Awards: readonly BonusAward[] }> {
+  // The call's own answer.
+  return (await site.operator.call('GET /api/desk/bonusoffers')).body as never;
+}
+
+async function bonusesOf(player: Browser | undefined): Promise<readonly Bonus[]> {
+  return (await player?.call('GET /api/bonus/bonuses'))?.body.Bonuses as readonly Bonus[];
+}
+
+async function claim(player: Browser | undefined, BonusCode: string) {
+  const answer = await player?.call('POST /api/bonus/claim', {
+    body: { BonusCode, CommandId: newCommandId() },
+  });
+  return answer?.body.ErrorCode ?? 'ok';
+}
+
+async function actions(subject: string): Promise<readonly string[]> {
+  const { rows } = await site.pool.query<{ action: string }>(
+    'select action from operator_action where subject = $1 order by id',
+    [subject],
+  );
+  return rows.map(({ action }) => action);
+}
+
+describe('offers', () => {
+  test('are made, changed and switched off by operators, each with its reason in the audit', async () => {
+    expect(await operate('POST /api/desk/bonusoffer', { ...gift, IsNew: true })).toBe('done');
+    expect(await operate('POST /api/desk/bonusoffer', { ...gift, IsNew: true })).toEqual([
+      'InvalidDetailsException',
+      ['Key'],
+    ]);
+    const made = (await listed()).Offers.find(({ Key }) => Key === 'gift');
+    expect(made).toMatchObject({ ...gift, IsReadable: true, Codes: [] });
+    expect(await operate('POST /api/desk/bonuscode', code('GIFT'))).toBe('done');
+    expect(await claim(players[0], 'GIFT')).toBe('ok');
+    const richer = { ...gift, Config: { value: 900, wagering } };
+    expect(await operate('POST /api/desk/bonusoffer', { ...richer, IsNew: false })).toBe('done');
+    expect(await claim(players[1], 'GIFT')).toBe('ok');
+    expect([(await bonusesOf(players[0]))[0]?.Granted, (await bonusesOf(players[1]))[0]?.Granted]).toEqual([
+      '7.00',
+      '9.00',
+    ]);
+    expect(await operate('POST /api/desk/bonusoffer', { ...richer, IsOpen: false, IsNew: false })).toBe(
+      'done',
+    );
+    expect(await claim(players[2], 'GIFT')).toBe('BonusCodeExpiredException');
+    expect(await operate('POST /api/desk/bonusoffer', { ...gift, IsNew: false })).toBe('done');
+    expect(await actions('bonus-offer:gift')).toEqual([
+      'bonus-offer-make',
+      'bonus-offer-change',
+      'bonus-offer-change',
+      'bonus-offer-change',
+    ]);
+  });
+
+  test.each([
+    ['a value of 0', { Config: { value: 0, wagering } }, ['Config.value']],
+    ['no requirement', { Config: { value: 1 } }, ['Config.wagering']],
+    [
+      'no maximum of what becomes cash',
+      { Config: { value: 1, wagering: { ...wagering, maxConversion: null } } },
+      ['Config.wagering.maxConversion'],
+    ],
+    [
+      'no expiry',
+      { Config: { value: 1, wagering: { ...wagering, expiresAfterDays: 366 } } },
+      ['Config.wagering.expiresAfterDays'],
+    ],
+    ['a past end', { ClosesDate: '2020-01-01T00:00:00.000Z' }, ['ClosesDate']],
+  ])('with %s are refused, and the field is named', async (_, change, fields) => {
+    expect(
+      await operate('POST /api/desk/bonusoffer', { ...gift, Key: 'wrong', ...change, IsNew: true }),
+    ).toEqual(['InvalidDetailsException', fields]);
+  });
+
+  test('that grant more than the bound wait for a second operator', async () => {
+    const large = { ...gift, Key: 'large', Config: { value: 50_001, wagering } };
+    const send = async (change: Readonly<Record<string, unknown>>) =>
+      (await site.operator.call('POST /api/desk/bonusoffer', { body: { Reason, ...large, ...change } })).body;
+    const stored = async () => (await listed()).Offers.find(({ Key }) => Key === 'large');
+    const approve = async (ID: unknown) =>
+      (await site.second.call('POST /api/desk/proposal', { body: { ID: Number(ID), Approve: true } })).body;
+    // A draft gives nothing: it is opened by two.
+    expect(await send({ IsNew: true, IsOpen: false })).toEqual({ HasErrors: false });
+    const opening = await send({ IsNew: false });
+    expect(opening.ProposalId).toBeGreaterThan(0);
+    expect(await stored()).toMatchObject({ IsOpen: false });
+    expect(await approve(opening.ProposalId)).toEqual({ HasErrors: false });
+    expect(await stored()).toMatchObject({ IsOpen: true });
+    // What gives no more is changed by one: the list's order, and the same numbers written in another order.
+    const same = { IsNew: false, Rank: 51, Config: { wagering, value: 50_001 } };
+    expect(await send(same)).toEqual({ HasErrors: false });
+    for (const [change, granted] of [
+      [{ Config: { value: 60_000, wagering } }, 60_000],
+      [{ Config: { value: 60_000, wagering: { ...wagering, multiplierMilli: 1000 } } }, 60_000],
+      [{ Config: { value: { units: 100, own: { BRL: '2501.00' } }, wagering } }, 100],
+    ] as const) {
+      const { ProposalId } = await send({ IsNew: false, ...change });
+      expect(ProposalId, JSON.stringify(change)).toBeGreaterThan(0);
+      await approve(ProposalId);
+      const value = (await stored())?.Config.value;
+      expect(typeof value === 'number' ? value : granted).toBe(granted);
+    }
+    expect(await send({ IsNew: false, Config: { value: 50_000, wagering } })).toEqual({ HasErrors: false });
+    expect(await send({ IsNew: false, IsOpen: false })).toEqual({ HasErrors: false });
+  });
+
+  test('may name amounts of their own for a currency', async () => {
+    const own = { value: { units: 700, own: { BRL: '30.00' } }, wagering };
+    expect(
+      await operate('POST /api/desk/bonusoffer', { ...gift, Key: 'by-currency', Config: own, IsNew: true }),
+    ).toBe('done');
+    for (const wrong of [{ BRL: '30.001' }, { XXX: '30.00' }, { BRL: '0.00' }, { BRL: '-1.00' }])
+      expect(
+        await operate('POST /api/desk/bonusoffer', {
+          ...gift,
+          Key: 'wrong',
+          Config: { ...own, value: { units: 700, own: wrong } },
+          IsNew: true,
+        }),
+      ).toEqual(['InvalidDetailsException', ['Config.value']]);
+  });
+
+  test('keep their kind, and one that is not there is not changed', async () => {
+    const other = { ...gift, Kind: 'free-bet', Config: freeBet };
+    expect(await operate('POST /api/desk/bonusoffer', { ...other, IsNew: false })).toEqual([
+      'InvalidDetailsException',
+      ['Kind'],
+    ]);
+    expect((await operate('POST /api/desk/bonusoffer', { ...gift, Key: 'none', IsNew: false }))[0]).toBe(
+      'NotFoundException',
+    );
+  });
+});
+
+const freeBet = { count: 1, value: 500, minOddsMilli: 1500, winningsTo: 'cash', expiresAfterDays: 14 };
+
+function code(Code: string, more: Readonly<Record<string, unknown>> = {}) {
+  return { Code, OfferKey: 'gift', UserName: null, ClaimsMaximum: null, ExpiresDate: null, ...more };
+}
+
+describe('the bound of a device', () => {
+  const logIn = (player: Browser, UserName: string, userAgent: string) =>
+    player.fetch('/api/account/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ UserName, Password: goodPassword }),
+    });
+
+  test('refuses another person on the same browser and network, and nobody on another browser', async () => {
+    const [first, second] = [
+      await registerPlayer(site.site.url, 'dev-one', { FirstName: 'Grace', LastName: 'Hopper' }),
+      await registerPlayer(site.site.url, 'dev-two', { FirstName: 'Mary', LastName: 'Somerville' }),
+    ];
+    const nameless = { ...gift, Key: 'nameless', Kind: 'free-bet', Config: freeBet, DeviceMaximum: 1 };
+    for (const DeviceMaximum of [null, 1]) {
+      const Key = DeviceMaximum === null ? 'any-device' : 'one-device';
+      const offer = { ...gift, Key, Kind: 'free-bet', Config: freeBet, DeviceMaximum, IsNew: true };
+      expect(await operate('POST /api/desk/bonusoffer', offer)).toBe('done');
+      expect(await operate('POST /api/desk/bonuscode', code(Key.toUpperCase(), { OfferKey: Key }))).toBe(
+        'done',
+      );
+    }
+    for (const [player, name] of [
+      [first, 'dev-one'],
+      [second, 'dev-two'],
+    ] as const)
+      expect((await logIn(player, name, 'Shared Browser')).status).toBe(200);
+    expect(await claim(first, 'ANY-DEVICE')).toBe('ok');
+    expect(await claim(second, 'ANY-DEVICE')).toBe('ok');
+    const both = await Promise.all([claim(first, 'ONE-DEVICE'), claim(second, 'ONE-DEVICE')]);
+    expect(both.toSorted()).toEqual(['BonusDeviceException', 'ok']);
+    for (const [player, name] of [
+      [first, 'dev-one'],
+      [second, 'dev-two'],
+    ] as const)
+      expect((await logIn(player, name, '')).status).toBe(200);
+    expect(await operate('POST /api/desk/bonusoffer', { ...nameless, IsNew: true })).toBe('done');
+    expect(await operate('POST /api/desk/bonuscode', code('NAMELESS', { OfferKey: 'nameless' }))).toBe(
+      'done',
+    );
+    expect(await claim(first, 'NAMELESS')).toBe('ok');
+    expect(await claim(second, 'NAMELESS')).toBe('BonusDeviceException');
+    const refused = both[0] === 'ok' ? second : first;
+    expect((await logIn(refused, refused === first ? 'dev-one' : 'dev-two', 'Own Browser')).status).toBe(200);
+    expect(await claim(refused, 'ONE-DEVICE')).toBe('ok');
+  });
+});
+
+describe('codes', () => {
+  test('for one player are claimed by nobody else, and end when an operator says so', async () => {
+    expect(await operate('POST /api/desk/bonuscode', code('MINE', { UserName: 'one' }))).toBe('done');
+    expect(await claim(players[1], 'MINE')).toBe('BonusCodeUnknownException');
+    const personal = (await players[0]?.call('GET /api/bonus/personalbonuses'))?.body.Offers as BonusOffer[];
+    expect(personal.map(({ Code }) => Code)).toEqual(['MINE']);
+    expect(await operate('POST /api/desk/endbonuscode', { Code: 'mine' })).toBe('done');
+    expect((await operate('POST /api/desk/endbonuscode', { Code: 'MINE' }))[0]).toBe('NotFoundException');
+    expect(await claim(players[0], 'MINE')).toBe('BonusCodeExpiredException');
+  });
+
+  test.each([
+    ['a sign that no code has', { Code: 'a b' }, 'Code'],
+    ['the name of another', { Code: 'WELCOME' }, 'Code'],
+    ['an offer that is not there', { OfferKey: 'none' }, 'OfferKey'],
+    ['a player who is not there', { UserName: 'nobody-here' }, 'UserName'],
+    ['a past end', { ExpiresDate: '2020-01-01T00:00:00.000Z' }, 'ExpiresDate'],
+  ])('with %s are refused', async (_, change, field) => {
+    expect(await operate('POST /api/desk/bonuscode', code('FRESH', change))).toEqual([
+      'InvalidDetailsException',
+      [field],
+    ]);
+  });
+});
+
+describe('a grant by hand', () => {
+  const award = (more: Readonly<Record<string, unknown>> = {}) => ({
+    CommandId: newCommandId(),
+    OfferKey: 'hand',
+    Segment: { UserName: 'three' },
+    Count: 1,
+    ...more,
+  });
+
+  const until = (state: string) =>
+    vi.waitFor(async () => expect((await listed()).Awards[0]?.State).toBe(state), { timeout: 20_000 });
+
+  test('reaches one player once, however often its command is sent', async () => {
+    const hand = { ...gift, Key: 'hand', Kind: 'free-bet', Config: freeBet, PersonMaximum: null };
+    expect(await operate('POST /api/desk/bonusoffer', { ...hand, IsNew: true })).toBe('done');
+    const body = award();
+    const answers = await Promise.all([1, 2].map(() => operate('POST /api/desk/awardbonus', body)));
+    expect(answers).toEqual(['done', 'done']);
+    expect(await operate('POST /api/desk/awardbonus', { ...body, Reason: 'another one' })).toEqual([
+      'CommandIdReusedException',
+      undefined,
+    ]);
+    await until('granted');
+    expect((await listed()).Awards).toMatchObject([{ Granted: 1, Refused: 0, Counted: 1, Reason }]);
+    expect(await bonusesOf(players[2])).toMatchObject([{ OfferKey: 'hand', Kind: 'free-bet', StateID: 2 }]);
+  });
+
+  test('reaches a segment, but nobody who has had it as often as the offer allows', async () => {
+    const hand = { ...gift, Key: 'hand', Kind: 'free-bet', Config: freeBet, PersonMaximum: 3 };
+    expect(await operate('POST /api/desk/bonusoffer', { ...hand, IsNew: false })).toBe('done');
+    const everybody = award({ Segment: {}, Count: 1000 });
+    expect(await operate('POST /api/desk/awardbonus', everybody)).toBe('done');
+    await until('granted');
+    // The three are one person, who had it once by the grant before: two more, and one for each of the three others:
+    // the player that every sandbox begins with, and two of the bound of a device.
+    const [newest] = (await listed()).Awards;
+    expect(newest).toMatchObject({ Granted: 5, Refused: 1, Counted: 6 });
+  });
+
+  test('reaches all others where it fails at one player, who is counted as refused', async () => {
+    const { rows } = await site.pool.query<{ account_id: number }>(
+      `select p.account_id from player p join auth_user u on u.id = p.auth_user_id where u.username = 'one'`,
+    );
+    await site.pool.query(`create function refuse_this_bonus() returns trigger language plpgsql as $$ begin raise 'a bad row'; end $$;
+        create trigger refuse_this_bonus before insert on bonus for each row when (new.account_id = ${rows[0]?.account_id})
+          execute function refuse_this_bonus()`);
+    try {
+      const open = { ...gift, Key: 'past-one', Kind: 'free-bet', Config: freeBet, IsNew: true };
+      expect(await operate('POST /api/desk/bonusoffer', open)).toBe('done');
+      const everybody = award({ OfferKey: 'past-one', Segment: {}, Count: 1000 });
+      expect(await operate('POST /api/desk/awardbonus', everybody)).toBe('done');
+      await until('granted');
+      expect((await listed()).Awards[0]).toMatchObject({ Granted: 5, Refused: 1, Counted: 6 });
+    } finally {
+      await site.pool.query('drop trigger refuse_this_bonus on bonus');
+    }
+  });
+
+  test('grants nothing after it was stopped, also where a worker still has its piece', async () => {
+    const offer = { ...gift, Key: 'stopped', Kind: 'free-bet', Config: freeBet, IsNew: true };
+    expect(await operate('POST /api/desk/bonusoffer', offer)).toBe('done');
+    const { rows } = await site.pool.query<{ account_id: AccountId; user_name: string }>(
+      `select p.account_id, u.username as user_name from player p join auth_user u on u.id = p.auth_user_id where u.username in ('one', 'two')`,
+    );
+    const [one, two] = rows.toSorted((a, b) => a.user_name.localeCompare(b.user_name));
+    if (!one || !two) throw new Error('no players');
+    // Its player is behind the cursor, so that no worker has anything to do.
+    const { rows: made } = await site.pool.query<{ id: number }>(
+      `insert into bonus_award (command_id, body_sha256, offer_key, reason, made_by, made_at, counted, cursor, last_player_id)
+       values (gen_random_uuid(), sha256('x'), 'stopped', 'a test', 'tess', now(), 2, 0, 0) returning id`,
+    );
+    const awardId = made[0]?.id ?? 0;
+    const grant = ({ account_id: accountId }: { readonly account_id: AccountId }) =>
+      awardOffer(site.pool, { awardId, offerKey: 'stopped', accountId, currency: 'EUR', atMs: Date.now() });
+    expect(await grant(one)).toBe('granted');
+    expect(await operate('POST /api/desk/stopaward', { ID: awardId })).toBe('done');
+    expect(await grant(two)).toBe('stopped');
+    expect((await listed()).Awards[0]).toMatchObject({ ID: awardId, State: 'stopped', Granted: 1 });
+  });
+
+  test('is refused of a deposit bonus, of more players than were counted, and to a player who is not there', async () => {
+    for (const [change, field] of [
+      [{ OfferKey: 'welcome' }, 'OfferKey'],
+      [{ OfferKey: 'none' }, 'OfferKey'],
+      [{ Segment: {}, Count: 1 }, 'Count'],
+      [{ Segment: { UserName: 'nobody-here' } }, 'UserName'],
+    ] as const)
+      expect(await operate('POST /api/desk/awardbonus', award(change))).toEqual([
+        'InvalidDetailsException',
+        [field],
+      ]);
+    expect((await operate('POST /api/desk/stopaward', { ID: 1 }))[0]).toBe('NotFoundException');
+  });
+});

@@ -1,0 +1,305 @@
+import { type CurrencyCode, parseAmount, type TicketId } from '@evens/base';
+import { defaultContribution } from '@evens/bonuses';
+import { cancelBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import type { makeCashOut } from '../../../apps/server/src/features/cashout/index.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { creditPlayMoney, type House } from '../../../apps/server/src/features/wallet/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import { CasinoPlay, PROVIDER_SPIN_GAME, SPIN_GAME } from './bonus-casino.ts';
+import { BonusModel, type Ending, type ModelBonus } from './bonus-model.ts';
+import type { BonusStage } from './bonus-stage.ts';
+import { codeOf, type MoneySite, type Player } from './money-site.ts';
+import type { ProviderStage } from './provider-stage.ts';
+import type { RoundStage } from './round-stage.ts';
+import type { TableStage } from './table-stage.ts';
+
+export const CURRENCY: CurrencyCode = 'EUR';
+const { sportBasisPoints, groupBasisPoints, gameBasisPoints } = defaultContribution;
+const spinTerms = JSON.stringify({
+  sportBasisPoints,
+  groupBasisPoints,
+  gameBasisPoints,
+  winnings: { multiplierMilli: 3000, expiresAfterDays: 7 },
+});
+export const MARKET = 'asian-handicap';
+
+/** Lines of a match that are bet on, home each time, and what a draw makes of them. */
+export const lines: readonly {
+  readonly specifier: string;
+  readonly oddsMilli: number;
+  readonly draw: Ending;
+}[] = [
+  { specifier: 'hcp=0|score=0:0', oddsMilli: 2000, draw: 'refunded' },
+  { specifier: 'hcp=0.25|score=0:0', oddsMilli: 1870, draw: 'half-won' },
+  { specifier: 'hcp=-0.25|score=0:0', oddsMilli: 2130, draw: 'half-lost' },
+];
+
+/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const text = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+
+export interface WaveSite {
+  readonly site: MoneySite;
+  readonly settlement: Settlement;
+  readonly stage: BonusStage;
+  readonly rounds: RoundStage;
+  readonly provider: ProviderStage;
+  readonly tables: TableStage;
+  readonly house: House;
+  readonly cashOut: ReturnType<typeof makeCashOut>;
+}
+
+export interface Match {
+  readonly id: number;
+  isOver: boolean;
+}
+
+/** A disagreement between the site and the model, or a command that the site answered otherwise. */
+export class Disagreement extends Error {}
+
+/** One account with its model, and what was done with it. */
+export class Sequence {
+  readonly #on: WaveSite;
+  readonly #random: () => number;
+  readonly player: Player;
+  readonly model = new BonusModel();
+  readonly journal: string[] = [];
+  readonly #casino: CasinoPlay;
+  #jackpots = 0n;
+
+  constructor(on: WaveSite, player: Player, seed: number) {
+    this.#on = on;
+    this.player = player;
+    this.#random = randomOf(seed);
+    this.#casino = new CasinoPlay({
+      rounds: on.rounds,
+      provider: on.provider,
+      tables: on.tables,
+      player,
+      model: this.model,
+      random: this.#random,
+      note: (what) => this.journal.push(what),
+      fail: (what) => this.#fail(what),
+    });
+  }
+
+  #below(count: number): number {
+    return Math.floor(this.#random() * count);
+  }
+
+  #oneOf<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.#below(items.length)];
+  }
+
+  #fail(what: string): never {
+    throw new Disagreement(`${what}, after\n  ${this.journal.join('\n  ')}`);
+  }
+
+  async step(no: number, matches: readonly Match[], casinoShare: number): Promise<void> {
+    const kind = this.#random();
+    if (no === 0 ? kind < 0.6 : kind < 0.06) await this.#deposit();
+    else if (no === 0 || kind < 0.2) await this.#grant();
+    else if (kind < 0.75) {
+      if (this.#random() >= casinoShare / 2) await this.#bet(matches);
+      else await this.#casino.play();
+    } else if (kind < 0.87) await this.#cashOut();
+    else if (kind < 0.95) await this.#end();
+  }
+
+  async #deposit(): Promise<void> {
+    const { house, site } = this.#on;
+    const given = BigInt(1 + this.#below(6000));
+    const amount = parseAmount(text(given), CURRENCY);
+    if (!amount.ok) this.#fail(`${text(given)} is no amount`);
+    await creditPlayMoney(site.pool, {
+      accountId: this.player.accountId,
+      commandId: site.commandId(),
+      amount: amount.value,
+      currency: CURRENCY,
+      sandboxBank: house[CURRENCY].sandboxBank,
+      atMs: site.nowMs,
+    });
+    this.model.cash += given;
+    this.journal.push(`deposit ${given}`);
+  }
+
+  /** Rounds that go on end. */
+  async finish(): Promise<void> {
+    for (const round of this.model.rounds.filter(({ isOver }) => !isOver)) await this.#casino.end(round);
+  }
+
+  async #grant(): Promise<void> {
+    const chance = this.#random();
+    const kind = chance < 0.5 ? 'money' : chance < 0.8 ? 'free-bet' : 'free-spins';
+    const value = BigInt(100 + this.#below(4000));
+    const maximum = this.#random() < 0.5 ? undefined : BigInt(this.#below(5000));
+    const stakeMaximum = this.#random() < 0.7 ? undefined : BigInt(500 + this.#below(4000));
+    const requirement = kind === 'money' ? BigInt(this.#below(12_000)) : 0n;
+    const spins = 1 + this.#below(3);
+    const spinsWinCash = this.#random() < 0.3;
+    const isAtProvider = this.#random() < 0.5;
+    const id = await this.#on.stage.grant(this.player, {
+      kind: kind === 'money' ? 'bonus-money' : kind,
+      valuesMinor: kind === 'free-spins' ? Array.from({ length: spins }, () => value) : [value],
+      requirementMinor: requirement,
+      maxConversionMinor: maximum ?? null,
+      maxStakeMinor: stakeMaximum ?? null,
+      ...(kind === 'free-spins' && {
+        spins: {
+          game: isAtProvider ? PROVIDER_SPIN_GAME : SPIN_GAME,
+          winningsTo: spinsWinCash ? 'cash' : 'bonus',
+        },
+        terms: spinTerms,
+      }),
+    });
+    const granted = { id, kind, maximum, requirement, stakeMaximum } as const;
+    if (kind === 'free-spins')
+      this.model.grant({
+        ...granted,
+        value: value * BigInt(spins),
+        spins,
+        spinValue: value,
+        spinsWinCash,
+        isAtProvider,
+      });
+    else this.model.grant({ ...granted, value });
+    const bounds = `requirement ${requirement}, converts ${maximum}, stakes up to ${stakeMaximum}`;
+    this.journal.push(
+      kind === 'free-spins'
+        ? `${spins} free spins ${id}${isAtProvider ? ' at a provider' : ''} of ${value} that win ${spinsWinCash ? 'cash' : 'bonus money'}: ${bounds}`
+        : `${kind} ${id} of ${value}: ${bounds}`,
+    );
+  }
+
+  /** Any amount, or all that the account has: that spends a bonus. */
+  #stake(): bigint {
+    const all = this.model.cash + (this.model.usable()?.held ?? 0n);
+    return this.#random() < 0.25 && all >= 10n && all <= 6000n ? all : BigInt(10 + this.#below(5000));
+  }
+
+  async #bet(matches: readonly Match[]): Promise<void> {
+    const { site, stage } = this.#on;
+    const free = this.model.freeBet();
+    const used = this.#random() < 0.5 ? free : undefined;
+    const stake = used ? used.value : this.#stake();
+    const funding = used ? { cash: 0n, bonus: stake, of: used } : this.model.funding(stake);
+    const match = this.#oneOf(matches.filter(({ isOver }) => !isOver));
+    const line = this.#below(lines.length);
+    const chosen = lines[line];
+    const isTwice = this.#random() < 0.05;
+    if (!match || !chosen) return;
+    const credit = used && (await stage.credits(used.id))[0]?.id;
+    const request = {
+      principal: this.player.principal,
+      atMs: site.nowMs,
+      body: {
+        CommandId: site.commandId(),
+        BetType: 1,
+        Selections: [
+          {
+            MatchID: match.id,
+            MarketType: MARKET,
+            Specifier: chosen.specifier,
+            OutcomeNo: 1,
+            Odds: chosen.oddsMilli,
+          },
+        ],
+        Stake: text(stake),
+        OddsChangePolicy: 0,
+        ...(credit === undefined ? {} : { FreeBetID: credit }),
+      },
+    };
+    const placed = await site.placeBet(request);
+    const what = used ? `free bet ${used.id}` : `bet ${stake}`;
+    this.journal.push(`${what} on line ${line} of match ${match.id}: ${codeOf(placed)}`);
+    if (placed.ok !== (funding !== undefined))
+      this.#fail(`expected ${funding ? 'a bet' : 'a refusal'}, got ${codeOf(placed)}`);
+    if (!placed.ok || !funding) return;
+    const { id } = placed.value.ticket;
+    this.model.place({ id, match: match.id, line, oddsMilli: BigInt(chosen.oddsMilli), ...funding });
+    if (!isTwice) return;
+    const again = await site.placeBet(request);
+    if (!again.ok || again.value.ticket.id !== id) this.#fail(`a repeated command got ${codeOf(again)}`);
+  }
+
+  async #cashOut(): Promise<void> {
+    const { cashOut, site } = this.#on;
+    const ticket = this.#oneOf(
+      this.model.tickets.filter((one) => this.model.isOpen(one) && one.of?.kind !== 'free-bet'),
+    );
+    if (!ticket) return;
+    const open = ticket.cash + ticket.bonus - ticket.cashedStake;
+    const part = this.#random() < 0.3 ? open : 1n + BigInt(this.#below(Number(open)));
+    const paid = part / 3n;
+    if (paid === 0n) return;
+    const done = await cashOut.create({
+      principal: this.player.principal,
+      body: {
+        CommandId: site.commandId(),
+        // The id of a ticket that was placed.
+        betId: ticket.id as TicketId,
+        CashoutOddsValues: [],
+        amount: text(paid),
+        ...(part === open ? {} : { StakePart: text(part) }),
+      },
+      atMs: site.nowMs,
+    });
+    this.journal.push(`cash out ${paid} for ${part} of ticket ${ticket.id}: ${codeOf(done)}`);
+    if (!done.ok) this.#fail(`expected a cash-out, got ${codeOf(done)}`);
+    this.model.cashOut(ticket, part, paid);
+  }
+
+  async #end(): Promise<void> {
+    const { site } = this.#on;
+    const bonus = this.#oneOf(this.model.bonuses.filter(({ isOver, state }) => state < 3 && !isOver));
+    if (!bonus) return;
+    if (this.#random() < 0.5) {
+      await inTransaction(site.pool, (client) =>
+        cancelBonus(client, { accountId: this.player.accountId, bonusId: bonus.id, atMs: site.nowMs }),
+      );
+      this.model.cancel(bonus);
+      this.journal.push(`cancel ${bonus.id}`);
+      return;
+    }
+    await site.pool.query(
+      `with over as (
+         update bonus set expires_at = to_timestamp($2::float8 / 1000) where id = $1 returning id, expires_at
+       )
+       update bonus_credit c set expires_at = o.expires_at from over o where c.bonus_id = o.id`,
+      [bonus.id, site.nowMs],
+    );
+    bonus.isOver = true;
+    this.journal.push(`expire ${bonus.id}`);
+  }
+
+  /** All jackpots that the account won so far: chance decides when they fall, and they are cash. */
+  wonJackpots(total: bigint): void {
+    this.model.cash += total - this.#jackpots;
+    this.#jackpots = total;
+  }
+
+  compare(cash: bigint, bonuses: readonly Held[]): void {
+    // What the follower granted is met in the order of its grants.
+    for (const [index, bonus] of this.model.bonuses.entries())
+      if (bonus.id === 0) bonus.id = bonuses[index]?.id ?? 0;
+    const model = this.model.bonuses.map(heldText);
+    const found = bonuses.map(heldText);
+    if (cash === this.model.cash && found.join() === model.join()) return;
+    this.#fail(
+      `account ${this.player.accountId}: expected cash ${this.model.cash} and [${model.join('; ')}], got ${cash} and [${found.join('; ')}]`,
+    );
+  }
+}
+
+export type Held = Pick<ModelBonus, 'converted' | 'held' | 'id' | 'state' | 'wagered'>;
+const heldText = ({ converted, held, id, state, wagered }: Held) =>
+  `${id}: state ${state}, ${held} held, ${wagered} wagered, ${converted} converted`;

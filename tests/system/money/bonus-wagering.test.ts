@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEntries } from '../../../apps/server/src/features/risk/observe-store.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
+import {
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  score,
+  soccer,
+} from './money-site.ts';
+
+const DAY_MS = 86_400_000;
+const requirementMinor = 1_000_000n;
+
+let site: MoneySite;
+let settlement: Settlement;
+let stage: BonusStage;
+let matches: readonly number[];
+let player: Player;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  settlement = await makeTestSettlement(site);
+  stage = makeBonusStage(site);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  pass(3_600_000);
+  matches = [await newMatch('A'), await newMatch('B')];
+  player = await site.player('500.00');
+});
+
+function pass(ms: number): void {
+  site.nowMs += ms;
+  site.feed.heardAtMs = site.nowMs;
+}
+
+async function newMatch(name: string): Promise<number> {
+  const id = await site.feed.addMatch(soccer(name, `${name} Town`, site.nowMs + 3_600_000));
+  await site.feed.odds(id, { '1x2': [1400, 3600, 4200], 'total;total=2.5': [1900, 1900] }, site.nowMs);
+  return id;
+}
+
+interface Pick {
+  readonly match?: number;
+  readonly market?: '1x2' | 'total';
+  readonly outcome?: number;
+  readonly odds?: number;
+}
+
+const selection = ({ match = 0, market = 'total', outcome = 1, odds = 1900 }: Pick) => ({
+  MatchID: matches[match] ?? 0,
+  MarketType: market,
+  Specifier: market === 'total' ? 'total=2.5' : '',
+  OutcomeNo: outcome,
+  Odds: odds,
+});
+
+async function place(picks: readonly Pick[], Stake = '10.00', more: Record<string, unknown> = {}) {
+  const placed = await site.placeBet({
+    principal: player.principal,
+    atMs: site.nowMs,
+    body: {
+      CommandId: site.commandId(),
+      BetType: picks.length === 1 ? 1 : 2,
+      Selections: picks.map(selection),
+      Stake,
+      OddsChangePolicy: 0,
+      ...more,
+    },
+  });
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  return placed.value.ticket.id;
+}
+
+async function settle(): Promise<void> {
+  await settlement.readFeed();
+  await settlement.pay();
+  await stage.follow();
+}
+
+async function result(match: number, goals: readonly [number, number] = [1, 0]): Promise<void> {
+  pass(1000);
+  await site.feed.result(matches[match] ?? 0, site.nowMs, score([[0, 0], goals], true));
+  await settle();
+}
+
+async function cancel(match: number): Promise<void> {
+  pass(1000);
+  await site.feed.report(matches[match] ?? 0, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
+  await settle();
+}
+
+describe('wagering', () => {
+  it('counts one bet of a market', async () => {
+    const id = await stage.grant(player, { requirementMinor });
+    await place([{}]);
+    await place([{ market: '1x2', outcome: 2, odds: 3600 }]);
+    await result(0);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 2000n });
+  });
+
+  it('counts nothing of bets on two outcomes of one market, as singles and in a combo', async () => {
+    const id = await stage.grant(player, { requirementMinor });
+    await place([{}], '20.00');
+    await place([{ outcome: 2 }], '20.00');
+    await place([{ match: 1 }], '7.00');
+    await result(0);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 0n });
+    await result(1);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 700n });
+    matches = [await newMatch('C'), await newMatch('D')];
+    await place([{}, { match: 1 }], '10.00');
+    await place([{ outcome: 2 }], '10.00');
+    await result(0);
+    await result(1);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 700n });
+  });
+
+  it('counts nothing of a stake against a free bet, and ignores bets of others and of before', async () => {
+    await place([{ outcome: 2 }]);
+    const id = await stage.grant(player, { requirementMinor });
+    const owner = player;
+    player = await site.player('50.00');
+    await place([{ outcome: 2 }]);
+    player = owner;
+    await place([{}]);
+    const free = await stage.grant(player, { kind: 'free-bet', requirementMinor: 0n, valuesMinor: [1000n] });
+    const [credit] = await stage.credits(free);
+    await place([{ match: 1 }]);
+    await place([{ match: 1, outcome: 2 }], '10.00', { FreeBetID: credit?.id });
+    await result(0);
+    await result(1);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 1000n });
+  });
+
+  it('counts nothing where another leg of the opposite combo was cancelled', async () => {
+    const id = await stage.grant(player, { requirementMinor });
+    await place([{}]);
+    await place([{ outcome: 2 }, { match: 1 }]);
+    await cancel(1);
+    await result(0);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 0n });
+  });
+
+  it('leaves cancelled legs out of the price that the minimum odds are compared with', async () => {
+    const id = await stage.grant(player, { requirementMinor });
+    const low = { market: '1x2', odds: 1400 } as const;
+    // 1.40 × 1.90 is above 1.50; without the second leg it is 1.40.
+    await place([low, { match: 1 }]);
+    await cancel(1);
+    await result(0);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 0n });
+    matches = [await newMatch('E'), await newMatch('F')];
+    await place([low, { match: 1 }]);
+    await result(1);
+    await result(0);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 1000n });
+  });
+
+  it('expires while a bet of bonus money is open: what it returns of the bonus is the house’s', async () => {
+    player = await site.player('10.00');
+    const id = await stage.grant(player, { requirementMinor, expiresAtMs: site.nowMs + DAY_MS });
+    await place([{}], '40.00');
+    pass(DAY_MS);
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ state: 3, reason: 'expired', held: 0n });
+    await result(0, [3, 0]);
+    // A quarter of what it returns is cash.
+    const { rows } = await site.pool.query<{ payout: string }>(
+      `select payout::text as payout from ticket where account_id = $1`,
+      [player.accountId],
+    );
+    expect(rows).toEqual([{ payout: '7600' }]);
+    expect(await site.balance(player)).toBe(1900n);
+    expect(await stage.bonus(id)).toMatchObject({ state: 3, held: 0n, converted: 0n });
+    pass(120_000);
+    expect(await stage.findings()).toEqual([]);
+  });
+});
+
+describe('signals of risk', () => {
+  it('read the cash of a stake and its share of the result, and no free bets', async () => {
+    player = await site.player('10.00');
+    await stage.grant(player, { requirementMinor });
+    const free = await stage.grant(player, { kind: 'free-bet', requirementMinor: 0n, valuesMinor: [1000n] });
+    const [credit] = await stage.credits(free);
+    await place([{ match: 1 }], '10.00', { FreeBetID: credit?.id });
+    await place([{}], '40.00');
+    await result(0, [3, 0]);
+    await result(1, [3, 0]);
+    const entries = await readEntries(site.pool, { accountId: player.accountId, nowMs: site.nowMs });
+    expect(entries).toMatchObject([
+      { kind: 'stake', stakeMinor: 1000n },
+      { kind: 'result', netMinor: 900n },
+    ]);
+  });
+});

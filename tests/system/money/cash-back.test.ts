@@ -1,0 +1,310 @@
+import type { AccountId } from '@evens/base';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  leaveCashBack,
+  readCashBackClaims,
+} from '../../../apps/server/src/features/bonuses/cash-back/claim-store.ts';
+import { joinCashBack } from '../../../apps/server/src/features/bonuses/cash-back/join-cash-back.ts';
+import { makeCashBackSweeper } from '../../../apps/server/src/features/bonuses/cash-back/start-cash-back.ts';
+import type { CashBackConfig } from '../../../apps/server/src/features/bonuses/offers/cash-back-config.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { holdAccount } from '../../../apps/server/src/features/wallet/index.ts';
+import { inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
+import {
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  score,
+  silentLog,
+  soccer,
+} from './money-site.ts';
+import { makeProviderStage, bet as providerBet, win } from './provider-stage.ts';
+
+const DAY_MS = 86_400_000;
+const daily: CashBackConfig = {
+  shareBasisPoints: 1000,
+  period: 'day',
+  minCredit: 100,
+  maxCredit: 5000,
+  creditedTo: 'cash',
+};
+
+let site: MoneySite;
+let settlement: Settlement;
+let stage: BonusStage;
+let sweep: () => Promise<number>;
+let player: Player;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  settlement = await makeTestSettlement(site);
+  stage = makeBonusStage(site);
+  sweep = sweeperOn(site.pool);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  nextDay();
+  player = await site.player('200.00');
+  expect(await sweep()).toBeGreaterThanOrEqual(0);
+});
+
+const sweeperOn = (pool: Pool, postingsMax?: number) =>
+  makeCashBackSweeper({
+    pool,
+    clock: { nowMs: () => site.nowMs },
+    log: silentLog,
+    news: { changed: () => undefined },
+    ...(postingsMax === undefined ? {} : { postingsMax }),
+  });
+
+/** To an hour after midnight. */
+function nextDay(): void {
+  site.nowMs = (Math.floor(site.nowMs / DAY_MS) + 1) * DAY_MS + 3_600_000;
+  site.feed.heardAtMs = site.nowMs;
+}
+
+function join(config: CashBackConfig = daily, by = player): Promise<number | undefined> {
+  return inTransaction(site.pool, async (client) => {
+    const accountId = by.accountId as AccountId;
+    await holdAccount(client, accountId);
+    return joinCashBack(client, {
+      accountId,
+      offerKey: 'weekly-cash-back',
+      currency: by.principal.currency,
+      config,
+      atMs: site.nowMs,
+    });
+  });
+}
+
+/** A single at 2.00; settled at once where its result is given. */
+async function bet(stake: string, result?: 'won' | 'lost' | 'void', more: Record<string, unknown> = {}) {
+  const startsAt = site.nowMs + 60_000;
+  const match = await site.feed.addMatch(soccer(`T${Math.random()}`, 'Visitors', startsAt));
+  await site.feed.odds(match, { '1x2': [2000, 3600, 4200] }, site.nowMs);
+  const placed = await site.placeBet({
+    principal: player.principal,
+    atMs: site.nowMs,
+    body: {
+      CommandId: site.commandId(),
+      BetType: 1,
+      Selections: [{ MatchID: match, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 }],
+      Stake: stake,
+      OddsChangePolicy: 0,
+      ...more,
+    },
+  });
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  if (result !== undefined) await end(match, result);
+  return match;
+}
+
+async function end(match: number, result: 'won' | 'lost' | 'void'): Promise<void> {
+  site.nowMs += 1000;
+  site.feed.heardAtMs = site.nowMs;
+  if (result === 'void') await site.feed.report(match, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
+  else await site.feed.result(match, site.nowMs, score([[0, 0], result === 'won' ? [1, 0] : [0, 1]], true));
+  await settlement.readFeed();
+  await settlement.pay();
+  await stage.follow();
+}
+
+async function periods(entryId: number | undefined) {
+  const { rows } = await site.pool.query<{
+    staked: string;
+    returned: string;
+    credited: string;
+    outcome: string;
+  }>(
+    `select staked::text as staked, returned::text as returned, credited::text as credited, outcome
+     from cash_back_period where entry_id = $1 order by no`,
+    [entryId],
+  );
+  return rows.map(({ staked, returned, credited, outcome }) => [staked, returned, credited, outcome]);
+}
+
+describe('cash-back', () => {
+  it('credits a part of the net loss of a period once, as cash', async () => {
+    const entry = await join();
+    const accountId = player.accountId as AccountId;
+    await bet('50.00', 'lost');
+    await bet('20.00', 'won');
+    expect(await sweep()).toBe(0);
+    expect(await site.balance(player)).toBe(17_000n);
+    nextDay();
+    expect(await sweep()).toBe(1);
+    expect(await site.balance(player)).toBe(17_300n);
+    expect(await sweep()).toBe(0);
+    expect(await periods(entry)).toEqual([['7000', '4000', '300', 'credited']]);
+    // What the player sees of it, until the player leaves: then no period is closed any more.
+    const shown = () => readCashBackClaims(site.pool, accountId);
+    expect(await shown()).toMatchObject([{ id: entry, periods: [{ credited: '300', outcome: 'credited' }] }]);
+    await bet('50.00', 'lost');
+    expect(await leaveCashBack(site.pool, { id: entry ?? 0, accountId, atMs: site.nowMs })).toBe(true);
+    expect(await shown()).toEqual([]);
+    nextDay();
+    expect(await sweep()).toBe(0);
+    await stage.follow();
+    expect(await stage.findings()).toEqual([]);
+  });
+
+  it('credits once although two processes close the period at the same time', async () => {
+    const entry = await join();
+    await bet('50.00', 'lost');
+    nextDay();
+    const credited = await Promise.all([sweep(), sweeperOn(site.pool)(), sweeperOn(site.pool)()]);
+    expect(credited.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await site.balance(player)).toBe(15_500n);
+    expect(await periods(entry)).toEqual([['5000', '0', '500', 'credited']]);
+  });
+
+  it('counts an open bet in the period in which it ends', async () => {
+    const entry = await join();
+    const match = await bet('50.00');
+    nextDay();
+    expect(await sweep()).toBe(0);
+    await end(match, 'lost');
+    nextDay();
+    expect(await sweep()).toBe(1);
+    expect(await periods(entry)).toEqual([
+      ['0', '0', '0', 'nothing'],
+      ['5000', '0', '500', 'credited'],
+    ]);
+  });
+
+  it('counts a round at a provider when it is ended, or a day after it began', async () => {
+    const entry = await join();
+    const games = await makeProviderStage(site);
+    site.nowMs += 20 * 3_600_000;
+    await games.call(player, [providerBet(5000)]);
+    await games.call(player, [providerBet(3000), win(1000)], { round: 'never-ended' });
+    nextDay();
+    await sweep();
+    await games.call(player, [win(2000)], { isFinished: true });
+    nextDay();
+    expect(await sweep()).toBe(1);
+    // Of 30.00 the round that goes on has returned 10.00, which the first period counts against 10.00 of its stake.
+    expect(await periods(entry)).toEqual([
+      ['1000', '1000', '0', 'nothing'],
+      ['7000', '2000', '500', 'credited'],
+    ]);
+  });
+
+  it('counts what was open at the claim when it ends, and nothing that ended before', async () => {
+    await bet('30.00', 'lost');
+    const match = await bet('20.00');
+    const entry = await join();
+    await end(match, 'lost');
+    nextDay();
+    expect(await sweep()).toBe(1);
+    expect(await periods(entry)).toEqual([['2000', '0', '200', 'credited']]);
+  });
+
+  it('credits nothing for a win, a void bet and a loss below the minimum', async () => {
+    const entry = await join();
+    await bet('40.00', 'won');
+    nextDay();
+    await sweep();
+    await bet('40.00', 'void');
+    nextDay();
+    await sweep();
+    await bet('9.99', 'lost');
+    nextDay();
+    await sweep();
+    expect(await periods(entry)).toEqual([
+      ['4000', '8000', '0', 'nothing'],
+      ['4000', '4000', '0', 'nothing'],
+      ['999', '0', '0', 'nothing'],
+    ]);
+  });
+
+  it('credits the maximum at most', async () => {
+    const entry = await join({ ...daily, maxCredit: 300 });
+    await bet('90.00', 'lost');
+    nextDay();
+    await sweep();
+    expect(await periods(entry)).toEqual([['9000', '0', '300', 'credited']]);
+  });
+
+  it('counts no bonus money and no free bets', async () => {
+    const entry = await join();
+    const id = await stage.grant(player, { kind: 'free-bet', requirementMinor: 0n, valuesMinor: [1000n] });
+    const [credit] = await stage.credits(id);
+    await bet('10.00', 'won', { FreeBetID: credit?.id });
+    await stage.grant(player, { requirementMinor: 10_000_000n, valuesMinor: [9000n] });
+    // 200.00 and the 10.00 that were won: 210.00 of cash and 90.00 of bonus money.
+    await bet('300.00', 'lost');
+    nextDay();
+    await sweep();
+    expect(await periods(entry)).toEqual([['21000', '0', '2100', 'credited']]);
+    await stage.follow();
+    expect(await stage.findings()).toEqual([]);
+  });
+
+  it('is credited as bonus money where the offer says so, behind the bonus that is active', async () => {
+    const entry = await join({
+      ...daily,
+      creditedTo: 'bonus',
+      wagering: {
+        multiplierMilli: 2000,
+        basis: 'bonus',
+        minOddsMilli: 1500,
+        sportBasisPoints: 10_000,
+        groupBasisPoints: { slots: 0, tables: 0, live: 0, crash: 0 },
+        gameBasisPoints: {},
+        maxStake: null,
+        maxConversion: null,
+        expiresAfterDays: 7,
+      },
+    });
+    const active = await stage.grant(player, { requirementMinor: 10_000_000n });
+    await bet('60.00', 'lost');
+    nextDay();
+    expect(await sweep()).toBe(1);
+    expect(await site.balance(player)).toBe(14_000n);
+    const { rows } = await site.pool.query<{ id: number }>(
+      'select bonus_id as id from cash_back_period where entry_id = $1',
+      [entry],
+    );
+    expect(await stage.bonus(rows[0]?.id ?? 0)).toMatchObject({ state: 1, held: 600n });
+    expect(await stage.bonus(active)).toMatchObject({ state: 2 });
+    expect(await stage.findings()).toEqual([]);
+  });
+
+  it('credits nothing to a player who is barred then, and goes on after', async () => {
+    const entry = await join();
+    await bet('50.00', 'lost');
+    await site.pool.query(
+      `insert into player_break (account_id, kind, until, began_at) values ($1, 'time-out', to_timestamp($2), to_timestamp($3))`,
+      [player.accountId, (site.nowMs + 2 * DAY_MS) / 1000, site.nowMs / 1000],
+    );
+    nextDay();
+    expect(await sweep()).toBe(0);
+    expect(await periods(entry)).toEqual([['5000', '0', '0', 'barred']]);
+    await site.pool.query('delete from player_break where account_id = $1', [player.accountId]);
+  });
+
+  it('counts in parts what has more postings than one statement reads', async () => {
+    const entry = await join();
+    for (let n = 0; n < 5; n += 1) await bet('10.00', 'lost');
+    nextDay();
+    expect(await sweeperOn(site.pool, 2)()).toBe(1);
+    expect(await periods(entry)).toEqual([['5000', '0', '500', 'credited']]);
+  });
+
+  it('ends with its offer, after the period that runs', async () => {
+    const entry = await join();
+    expect(await join()).toBeUndefined();
+    await bet('50.00', 'lost');
+    await site.pool.query(`update bonus_offer set is_open = false where key = 'weekly-cash-back'`);
+    nextDay();
+    expect(await sweep()).toBe(1);
+    await bet('50.00', 'lost');
+    nextDay();
+    expect(await sweep()).toBe(0);
+    expect(await periods(entry)).toHaveLength(1);
+    await site.pool.query(`update bonus_offer set is_open = true where key = 'weekly-cash-back'`);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { type CommandId, ok } from '@evens/base';
+import type { InHouseGame, OpenRound, PlayedMove, PlayedStep, ReadBet } from '@evens/games';
+import {
+  makeJackpotWriter,
+  makeRoundLane,
+  PlayerSeeds,
+} from '../../../apps/server/src/features/casino/index.ts';
+import { inHouseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
+import type { RoundOutcome } from '../../../apps/server/src/features/casino/rounds/round-lane.ts';
+import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
+import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import type { MoneySite, Player } from './money-site.ts';
+
+/** What a step of a round takes and pays, minor units. */
+export interface StagedStep {
+  readonly stake?: bigint;
+  readonly paid?: bigint;
+  readonly goesOn?: boolean;
+}
+
+export interface StagedStart extends StagedStep {
+  readonly stake: bigint;
+  readonly game?: string;
+  readonly freeSpinsId?: number;
+  readonly commandId?: CommandId;
+}
+
+/** Rounds of games whose outcomes the test chooses. No rules run them again: their version is nobody's. */
+export interface RoundStage {
+  start(player: Player, start: StagedStart): Promise<RoundOutcome>;
+  move(
+    player: Player,
+    round: {
+      readonly id: number;
+      readonly onStep: number;
+      readonly game?: string;
+      readonly commandId?: CommandId;
+    },
+    step: StagedStep & { readonly version?: number },
+  ): Promise<RoundOutcome>;
+  /** Cash and bonus money of the round's stake; undefined for cash alone. */
+  funding(roundId: number): Promise<{ readonly cash: bigint; readonly bonus: bigint } | undefined>;
+  spins(bonusId: number): Promise<{ readonly id: number; readonly left: number; readonly won: bigint }>;
+  /** The same games in another process. */
+  secondProcess(): Promise<RoundStage & { stop(): Promise<void> }>;
+}
+
+const STAGED_VERSION = 30_000;
+
+function played({ stake = 0n, paid = 0n, goesOn = false }: StagedStep): PlayedStep {
+  return { stateText: 'staged', view: {}, stakeMinor: stake, returnMinor: paid, isOver: !goesOn };
+}
+
+function stagedGame(key: string, next: StagedStep, version = STAGED_VERSION): InHouseGame {
+  const step: PlayedMove = { ...played(next), move: { kind: 'staged' } };
+  const open: OpenRound = {
+    view: {},
+    play: () => ok(step),
+    replay: () => ok(step),
+    defaultMove: () => step.move,
+  };
+  const listed = inHouseGame(key);
+  if (!listed) throw new Error(`there is no game ${key}`);
+  return { ...listed.game, version, resume: () => open };
+}
+
+export function makeRoundStage(
+  site: Pick<MoneySite, 'commandId' | 'lanes' | 'nowMs' | 'pool'>,
+): Promise<RoundStage> {
+  return stageOver(site, site.lanes, new Map());
+}
+
+async function stageOver(
+  site: Pick<MoneySite, 'commandId' | 'nowMs' | 'pool'>,
+  lanes: Lanes,
+  sessions: Map<string, number>,
+): Promise<RoundStage> {
+  const { pool } = site;
+  const lane = makeRoundLane({
+    stakes: pool,
+    lanes,
+    house: await readHouse(pool),
+    clock: { nowMs: () => site.nowMs },
+    seeds: new PlayerSeeds(pool, testSeal),
+    seal: testSeal,
+    jackpots: makeJackpotWriter({ connections: pool, seal: testSeal }),
+  });
+  async function sessionOf({ accountId }: Player, game: string): Promise<number> {
+    const key = `${accountId} ${game}`;
+    const known = sessions.get(key);
+    if (known !== undefined) return known;
+    const id = await beginSession(pool, { accountId, game, tokenHash: randomBytes(32), atMs: site.nowMs });
+    if (id === undefined) throw new Error(`account ${accountId} may not play`);
+    sessions.set(key, id);
+    return id;
+  }
+  async function outcomeOf(entered: Promise<RoundOutcome> | string): Promise<RoundOutcome> {
+    if (typeof entered === 'string') throw new Error(entered);
+    return entered;
+  }
+  return {
+    async start(player, { game = 'dice', freeSpinsId, commandId = site.commandId(), ...step }) {
+      const first = played(step);
+      const bet: ReadBet = {
+        stakeMinor: step.stake,
+        returnMaxMinor: step.paid ?? 0n,
+        bet: { staged: true },
+        stakeMaxMinor: () => step.stake,
+        start: () => first,
+      };
+      return outcomeOf(
+        lane.start(
+          { accountId: player.accountId, commandId },
+          {
+            game: stagedGame(game, {}),
+            bet,
+            bodySha256: 'ab'.repeat(32),
+            sessionId: await sessionOf(player, game),
+            currency: player.principal.currency,
+            freeSpinsId: freeSpinsId ?? null,
+          },
+        ),
+      );
+    },
+    move: (player, { id, onStep, game = 'dice', commandId = site.commandId() }, { version, ...step }) =>
+      outcomeOf(
+        lane.move(
+          { accountId: player.accountId, commandId },
+          {
+            game: stagedGame(game, step, version),
+            roundId: id,
+            onStep,
+            move: {},
+            bodySha256: 'cd'.repeat(32),
+            currency: player.principal.currency,
+            isForAbandoned: false,
+          },
+        ),
+      ),
+    async funding(roundId) {
+      const { rows } = await pool.query<{ cash: string; bonus: string }>(
+        'select cash::text as cash, bonus::text as bonus from round_funding where round_id = $1',
+        [roundId],
+      );
+      const [row] = rows;
+      return row && { cash: BigInt(row.cash), bonus: BigInt(row.bonus) };
+    },
+    async spins(bonusId) {
+      const { rows } = await pool.query<{ id: number; left: number; won: string }>(
+        'select id, "left", won::text as won from free_spin where bonus_id = $1',
+        [bonusId],
+      );
+      const [row] = rows;
+      if (!row) throw new Error(`bonus ${bonusId} has no free spins`);
+      return { ...row, won: BigInt(row.won) };
+    },
+    async secondProcess() {
+      const ownLanes = new Lanes(2);
+      return { ...(await stageOver(site, ownLanes, sessions)), stop: () => ownLanes.close() };
+    },
+  };
+}

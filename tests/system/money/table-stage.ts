@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
+import { makeBetLanes } from '../../../apps/server/src/features/casino/shared-rounds/bet-lanes.ts';
+import type { BetNow } from '../../../apps/server/src/features/casino/shared-rounds/bet-now.ts';
+import { inHouseTable } from '../../../apps/server/src/features/casino/shared-rounds/machines.ts';
+import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { testSeal } from '../../fixture/sealed.ts';
+import type { MoneySite, Player } from './money-site.ts';
+
+const TABLE = 'live-blackjack';
+
+/** Bets on one round of a table that takes bets for hours. The test says what they pay. */
+export interface TableStage {
+  /** The bet, or why there is none. */
+  place(player: Player, bet: { readonly stake: bigint; readonly slot: number }): Promise<BetNow | string>;
+  end(bet: BetNow, paid: bigint): Promise<void>;
+}
+
+export async function makeTableStage(site: MoneySite): Promise<TableStage> {
+  const machine = inHouseTable(TABLE)?.machine;
+  if (!machine) throw new Error(`there is no table ${TABLE}`);
+  const lanes = makeBetLanes({
+    stakes: site.pool,
+    seal: testSeal,
+    lanes: site.lanes,
+    house: await readHouse(site.pool),
+    clock: { nowMs: () => site.nowMs },
+    changed: () => undefined,
+  });
+  const { rows } = await site.pool.query<{ id: number }>(
+    `insert into shared_round (table_key, no, state, commitment, shoe_no, rules_version, opened_at, closes_at, due_at)
+     select $1, 1, 'betting', 'a test', 1, 30000, t.at, t.at + interval '1 day', t.at + interval '1 day'
+     from (select to_timestamp($2::float8 / 1000) as at) t returning id`,
+    [TABLE, site.nowMs],
+  );
+  const sharedId = rows[0]?.id ?? 0;
+  return {
+    async place({ accountId, principal }, { stake, slot }) {
+      const session = { accountId, game: TABLE, tokenHash: randomBytes(32), atMs: site.nowMs };
+      const sessionId = await beginSession(site.pool, session);
+      if (sessionId === undefined) throw new Error('the player may not play');
+      const placed = await lanes.place(
+        { accountId, commandId: site.commandId() },
+        {
+          machine,
+          sharedId,
+          slot,
+          read: { betText: '{}', stateText: '{}', stakeMinor: stake, returnMaxMinor: stake },
+          bodySha256: 'ab'.repeat(32),
+          sessionId,
+          currency: principal.currency,
+          userName: principal.userName,
+        },
+      );
+      if (typeof placed === 'string') return placed;
+      return placed.kind === 'done' ? placed.bet : placed.kind;
+    },
+    async end(bet, paid) {
+      const ended = [{ bet, returnMinor: paid, isRefund: false }];
+      const failed = await lanes.end(ended, new AbortController().signal);
+      if (failed.length > 0) throw new Error(`the bet of round ${bet.id} was not ended`);
+    },
+  };
+}

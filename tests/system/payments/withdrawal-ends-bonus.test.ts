@@ -1,0 +1,147 @@
+import { defaultContribution } from '@evens/bonuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantBonus, makeBonusFollower } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { silentLog } from '../money/money-site.ts';
+import { auditLater, openWithdrawalStage, type WithdrawalStage } from './withdrawal-stage.ts';
+
+const DAY_MS = 86_400_000;
+const { sportBasisPoints, groupBasisPoints, gameBasisPoints } = defaultContribution;
+
+let stage: WithdrawalStage;
+
+beforeAll(async () => {
+  stage = await openWithdrawalStage();
+});
+afterAll(async () => {
+  await follow();
+  expect(await auditLater(stage)).toEqual([]);
+  await stage.stop();
+});
+
+const follow = () =>
+  makeBonusFollower({
+    pool: stage.pool,
+    clock: { nowMs: () => stage.nowMs },
+    log: silentLog,
+    news: { changed: () => undefined },
+  })();
+
+function grant({ accountId, currency }: Principal, endsWithWithdrawal: boolean): Promise<number> {
+  return inTransaction(stage.pool, (client) =>
+    grantBonus(client, {
+      accountId,
+      currency,
+      offerKey: 'test',
+      kind: 'bonus-money',
+      valuesMinor: [1500n],
+      requirementMinor: 7500n,
+      maxConversionMinor: null,
+      maxStakeMinor: null,
+      minOddsMilli: 1500,
+      terms: JSON.stringify({ sportBasisPoints, groupBasisPoints, gameBasisPoints }),
+      endsWithWithdrawal,
+      expiresAtMs: stage.nowMs + 30 * DAY_MS,
+      paymentId: null,
+      code: null,
+      atMs: stage.nowMs,
+    }),
+  );
+}
+
+async function states(player: Principal): Promise<readonly number[]> {
+  const { rows } = await stage.pool.query<{ state: number }>(
+    'select state from bonus where account_id = $1 order by id',
+    [player.accountId],
+  );
+  return rows.map(({ state }) => state);
+}
+
+describe('a withdrawal with a bonus that it ends', () => {
+  test('is refused with what is lost, and ends the bonus once the player confirms', async () => {
+    const player = await stage.payee();
+    const id = await grant(player, true);
+    const request = stage.withdrawal(player);
+    const refused = await stage.withdraw(request);
+    expect(refused).toEqual({
+      ok: false,
+      error: {
+        code: 'WithdrawalEndsBonusException',
+        data: { BonusID: id, held: '15.00', staked: '0.00', currency: 'EUR' },
+      },
+    });
+    expect([await states(player), await stage.balance(player)]).toEqual([[2], 100_00n]);
+    const confirmed = { ...request, endedBonusId: id };
+    const made = await stage.withdraw(confirmed);
+    expect(made.ok).toBe(true);
+    expect([await states(player), await stage.balance(player), await stage.locked(player)]).toEqual([
+      [3],
+      50_00n,
+      50_00n,
+    ]);
+    // A repeat answers the same, and the bonus that is active by now stays.
+    const next = await grant(player, true);
+    expect(await stage.withdraw(confirmed)).toEqual(made);
+    expect(await states(player)).toEqual([3, 2]);
+    expect(next).toBeGreaterThan(id);
+  });
+
+  test('needs the id of the bonus that is active: another one’s confirms nothing', async () => {
+    const [player, other] = [await stage.payee(), await stage.payee()];
+    await grant(player, true);
+    const othersId = await grant(other, true);
+    const sent = await stage.withdraw({ ...stage.withdrawal(player), endedBonusId: othersId });
+    expect(sent.ok ? 'done' : sent.error.code).toBe('WithdrawalEndsBonusException');
+    expect([await states(player), await states(other)]).toEqual([[2], [2]]);
+  });
+
+  test('ends one that waits for another too, and all of them by the id of the newest', async () => {
+    const player = await stage.payee();
+    await grant(player, false);
+    const first = await grant(player, true);
+    const newest = await grant(player, true);
+    const request = stage.withdrawal(player);
+    for (const endedBonusId of [undefined, first])
+      expect(
+        await stage.withdraw({ ...request, ...(endedBonusId !== undefined && { endedBonusId }) }),
+      ).toEqual({
+        ok: false,
+        error: {
+          code: 'WithdrawalEndsBonusException',
+          data: { BonusID: newest, held: '30.00', staked: '0.00', currency: 'EUR' },
+        },
+      });
+    expect(await states(player)).toEqual([2, 1, 1]);
+    expect((await stage.withdraw({ ...request, endedBonusId: newest })).ok).toBe(true);
+    expect(await states(player)).toEqual([2, 3, 3]);
+  });
+
+  test('ends it once where two are sent at the same moment', async () => {
+    const player = await stage.payee();
+    const endedBonusId = await grant(player, true);
+    const sent = await Promise.all(
+      [1, 2].map(() => stage.withdraw({ ...stage.withdrawal(player), endedBonusId })),
+    );
+    expect(sent.map(({ ok }) => ok)).toEqual([true, true]);
+    expect([await states(player), await stage.balance(player)]).toEqual([[3], 0n]);
+  });
+
+  test('that is refused for something else ends nothing', async () => {
+    const player = await stage.payee();
+    const endedBonusId = await grant(player, true);
+    const sent = await stage.withdraw({
+      ...stage.withdrawal(player, { password: 'wrong-password' }),
+      endedBonusId,
+    });
+    expect(sent.ok).toBe(false);
+    expect(await states(player)).toEqual([2]);
+  });
+
+  test('leaves a bonus whose terms say nothing of it', async () => {
+    const player = await stage.payee();
+    await grant(player, false);
+    expect((await stage.withdraw(stage.withdrawal(player))).ok).toBe(true);
+    expect(await states(player)).toEqual([2]);
+  });
+});

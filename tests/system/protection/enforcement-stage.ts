@@ -1,0 +1,279 @@
+import type { AccountId } from '@evens/base';
+import { expect, vi } from 'vitest';
+import { sendMessage } from '../../../apps/server/src/features/messages/send-message.ts';
+import type { EnforcementPoint } from '../../../apps/server/src/features/protection/enforcement-points.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { bet, callWallet, newName, playBody } from '../../conformance/wallet-client.ts';
+import { addToTree, newTopAgent } from '../../fixture/agent-tree.ts';
+import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { Browser, goodPassword, registerPlayer, registration } from '../../fixture/browser.ts';
+import { cardForm } from '../../fixture/card-form.ts';
+import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { TableFrame } from '../../fixture/table-frame.ts';
+import { betAt, bettingFor } from '../../fixture/table-site.ts';
+import { topUp } from '../../fixture/top-up.ts';
+
+const PROVIDER = 'habanero';
+const MAIL_SENT = 2;
+const even = { stake: '100', target: 5050, side: 'over' };
+
+let site: BootedSite;
+let worker: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let stub: AggregatorStub;
+let operator: Browser;
+let names = 0;
+
+export interface EnforcementStage {
+  /** Where every attempt is made. */
+  readonly site: BootedSite;
+  readonly pool: Pool;
+  readonly operator: Browser;
+  stop(): Promise<void>;
+}
+
+/**
+ * Two servers on one database, one that serves players and one that does the work in the background. Only one process at a time may
+ * serve players: what another one does to an account is done by this process, with the site's own functions.
+ */
+export async function openEnforcementStage(): Promise<EnforcementStage> {
+  season = quietSeason();
+  stub = await startAggregatorStub([PROVIDER]);
+  const env = { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file };
+  site = await bootSite({ feed: season.feed, withPayments: true, env: { ...env, ROLES: 'api,feed' } });
+  worker = await bootSite({
+    feed: season.feed,
+    databaseUrl: site.databaseUrl,
+    env: { ...env, ROLES: 'worker' },
+    untilLive: false,
+  });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => undefined });
+  const { name: UserName, password: Password } = site.operator ?? {};
+  operator = new Browser(site.url);
+  await operator.call('POST /api/account/login', { body: { UserName, Password } });
+  const open = { Kind: 'referral', Name: '', Open: true, Reason: 'a test' };
+  expect((await operator.call('POST /api/desk/switch', { body: open })).status).toBe(200);
+  return {
+    site,
+    pool,
+    operator,
+    async stop() {
+      await pool.end();
+      await worker.stop();
+      await site.stop();
+      await stub.stop();
+      season.remove();
+    },
+  };
+}
+
+export interface Player {
+  readonly name: string;
+  readonly lastName: string;
+  readonly accountId: AccountId;
+  /** As it was before the break: its session may have ended. */
+  browser: Browser;
+}
+
+export async function newPlayer(): Promise<Player> {
+  names += 1;
+  const name = `enforced-${names}`;
+  const letters = String.fromCharCode(97 + Math.floor(names / 26), 97 + (names % 26));
+  const lastName = `Enforced${letters}`;
+  const own = { LastName: lastName, AllowEmailNotification: true };
+  const browser = await registerPlayer(site.url, name, own);
+  await topUp(browser, '1000');
+  const { rows } = await pool.query<{ id: AccountId }>(
+    `select p.account_id as id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1`,
+    [name],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`newPlayer: ${name} has no account`);
+  return { name, lastName, browser, accountId: row.id };
+}
+
+/** The code of the refusal; undefined where it passed. */
+export type Attempt = () => Promise<string | undefined>;
+/** What is made ready before the break begins, and then tried. */
+export type Prepare = (player: Player) => Promise<Attempt>;
+
+function codeOf({ status, body }: { readonly status: number; readonly body: Record<string, unknown> }) {
+  return status === 200 ? undefined : String(body.ErrorCode);
+}
+
+/** A game that was open before the break; where its session has ended it is opened anew, as its player would. */
+async function openAnew({ browser }: Player, Key: string): Promise<string> {
+  const launched = await browser.call('POST /api/casino/launch', { body: { Provider: 'evens', Key } });
+  return codeOf(launched) ?? 'launched';
+}
+
+/** The player's agent moves money to or from the account. */
+async function transferOf(
+  key: 'POST /api/agents/deposit' | 'POST /api/agents/withdraw',
+  { accountId }: Player,
+): Promise<Attempt> {
+  names += 1;
+  const agent = await newTopAgent({ url: site.url, pool }, { name: `enforcing-${names}`, userType: 1 });
+  await topUp(agent.browser, '100');
+  const playerId = await addToTree(pool, { accountId, parentId: agent.playerId });
+  return async () => {
+    const body = { CommandId: newCommandId(), UserID: playerId, Amount: '5.00' };
+    return codeOf(await agent.browser.call(key, { body }));
+  };
+}
+
+export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
+  'log-in':
+    async ({ name }) =>
+    async () =>
+      codeOf(
+        await new Browser(site.url).call('POST /api/account/login', {
+          body: { UserName: name, Password: goodPassword },
+        }),
+      ),
+  'repeated-registration':
+    async ({ lastName }) =>
+    async () => {
+      names += 1;
+      const body = registration(`enforced-${names}`, { LastName: lastName });
+      return codeOf(await new Browser(site.url).call('POST /api/account/register', { body }));
+    },
+  bet: async (player) => async () => codeOf(await placeFirstSingle(player.browser, '1')),
+  'waiting-bet': async (player) => {
+    const low = { UserName: player.name, Percent: 1, Reason: 'a test' };
+    expect((await operator.call('POST /api/desk/stakefactor', { body: low })).status).toBe(200);
+    const { body } = await placeFirstSingle(player.browser, '200');
+    const [ticket] = (body.Tickets ?? []) as { ID: string; Acceptance: number }[];
+    expect(ticket?.Acceptance, JSON.stringify(body)).toBe(0);
+    const BetId = Number(ticket?.ID);
+    return async () => {
+      await operator.call('POST /api/desk/referral', { body: { BetId, Answer: 'accept' } });
+      const { rows } = await pool.query<{ acceptance: number; reason: string | null }>(
+        'select acceptance, decline_reason as reason from ticket where id = $1',
+        [BetId],
+      );
+      return rows[0]?.acceptance === 1 ? undefined : (rows[0]?.reason ?? 'waits');
+    };
+  },
+  round: async (player) => {
+    const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+    return async () => {
+      const { code } = await frame.start(even);
+      return code === 'GameSessionExpiredException' ? openAnew(player, 'dice') : code;
+    };
+  },
+  'table-bet': async (player) => {
+    const table = await TableFrame.open(site.url, player.browser, { game: 'live-wheel' });
+    return async () => {
+      if (table.isClosed) return openAnew(player, 'live-wheel');
+      const { code } = await table.bet(await bettingFor(1000, table), betAt['live-wheel']);
+      table.leave();
+      return code === 'GameSessionExpiredException' ? openAnew(player, 'live-wheel') : code;
+    };
+  },
+  'provider-bet': async ({ browser }) => {
+    const launched = await browser.call('POST /api/casino/launch', {
+      body: { Provider: PROVIDER, Key: 'sheep' },
+    });
+    const { body: session } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+    const who = {
+      userId: String(session?.user_id),
+      currency: String(session?.currency),
+      game: 'sheep',
+      sessionId: String(launched.body.SessionID),
+    };
+    const wallet = { baseUrl: `${site.url}/api/aggregator/${PROVIDER}`, secret: stub.secret };
+    return async () => {
+      const { status, code } = await callWallet(wallet, 'play', playBody(who, newName(), [bet(100)]));
+      return status === 200 ? undefined : `wallet ${code}`;
+    };
+  },
+  deposit: async (player) => async () =>
+    codeOf(
+      await player.browser.call('POST /api/deposit/create', {
+        body: { CommandId: newCommandId(), ...cardForm },
+      }),
+    ),
+  withdrawal: async (player) => async () => {
+    const code = codeOf(
+      await player.browser.call('POST /api/withdraw/create', {
+        body: {
+          CommandId: newCommandId(),
+          WithdrawMethod: 'sandbox-wallet',
+          Amount: '50.00',
+          Password: goodPassword,
+          AccountID: '123456',
+        },
+      }),
+    );
+    // Play money came by no method that it could go back by: what protects the player is judged before that.
+    return code === 'WithdrawalConditionsException' ? undefined : code;
+  },
+  'agent-deposit': (player) => transferOf('POST /api/agents/deposit', player),
+  'agent-withdrawal': (player) => transferOf('POST /api/agents/withdraw', player),
+  'cash-out': async (player) => {
+    const { body } = await placeFirstSingle(player.browser, '10');
+    const [ticket] = (body.Tickets ?? []) as { ID: string }[];
+    const betId = Number(ticket?.ID);
+    return async () => {
+      const sent = { CommandId: newCommandId(), betId, amount: '1.00', CashoutOddsValues: [] };
+      const code = codeOf(await player.browser.call('POST /api/cashout/create', { body: sent }));
+      // The feed has no chances: a locked account is refused before that.
+      return code === 'CashoutUnavailableException' ? undefined : code;
+    };
+  },
+  bonus: async (player) => async () =>
+    codeOf(
+      await player.browser.call('POST /api/bonus/claim', {
+        body: { BonusCode: 'TRYIT', CommandId: newCommandId() },
+      }),
+    ),
+  message:
+    async ({ accountId }) =>
+    async () => {
+      const key = `test:${accountId}`;
+      const values = { document: 'identity' as const };
+      await sendMessage(pool, {
+        accountId,
+        kind: 'document-accepted',
+        values,
+        key,
+        marketing: true,
+        atMs: Date.now(),
+      });
+      const { rowCount } = await pool.query('select from message where account_id = $1 and key = $2', [
+        accountId,
+        key,
+      ]);
+      return rowCount === 1 ? undefined : 'not sent';
+    },
+  mail: async ({ accountId }) => {
+    await pool.query(
+      `insert into message (account_id, key, kind, values, marketing, created_at, mail_due_at)
+       values ($1, 'test:mail', 'document-accepted', '{"document":"identity"}', true, now(), 'infinity')`,
+      [accountId],
+    );
+    // The worker is a process of its own: it judges when it takes the mail.
+    return async () => {
+      await pool.query(`update message set mail_due_at = now() where account_id = $1 and key = 'test:mail'`, [
+        accountId,
+      ]);
+      return vi.waitFor(
+        async () => {
+          const { rows } = await pool.query<{ mail: number }>(
+            `select mail from message where account_id = $1 and key = 'test:mail'`,
+            [accountId],
+          );
+          const mail = rows[0]?.mail ?? 0;
+          expect(mail).toBeGreaterThan(1);
+          return mail === MAIL_SENT ? undefined : 'not sent';
+        },
+        { timeout: 30_000, interval: 100 },
+      );
+    };
+  },
+};

@@ -1,0 +1,143 @@
+import type { CallKey } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkOffers } from '../../../apps/server/src/features/bonuses/index.ts';
+import {
+  asksForIdentity,
+  type EnforcementPoint,
+  enforcementPoints,
+} from '../../../apps/server/src/features/protection/enforcement-points.ts';
+import { profiles } from '../../../apps/server/src/features/protection/profiles/profiles.ts';
+import { createPool } from '../../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { Browser, goodPassword, registerPlayer, registration } from '../../fixture/browser.ts';
+import { cardForm } from '../../fixture/card-form.ts';
+import { photo, sendDocument } from '../../fixture/documents.ts';
+import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite, createDatabase } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
+
+const NOT_PROVEN = 'IdentityNotProvenException';
+
+function sent(key: CallKey, body: () => object) {
+  return async (player: Browser): Promise<unknown> =>
+    (await player.call(key, { body: body() })).body.ErrorCode;
+}
+
+const launch = (Provider: string, Key: string) => sent('POST /api/casino/launch', () => ({ Provider, Key }));
+
+/** What the player does at each point where identity can be asked for: the code of the refusal, undefined where it passed. */
+const attempts: Readonly<Partial<Record<EnforcementPoint, (player: Browser) => Promise<unknown>>>> = {
+  bet: async (player) => (await placeFirstSingle(player, '1')).body.ErrorCode,
+  round: launch('evens', 'dice'),
+  'table-bet': launch('evens', 'live-wheel'),
+  'provider-bet': launch('sandbox', 'sheep'),
+  deposit: sent('POST /api/deposit/create', () => ({ CommandId: newCommandId(), ...cardForm })),
+  withdrawal: sent('POST /api/withdraw/create', () => ({
+    CommandId: newCommandId(),
+    WithdrawMethod: 'sandbox-wallet',
+    Amount: '50.00',
+    Password: goodPassword,
+    AccountID: '123456',
+  })),
+  bonus: sent('POST /api/bonus/claim', () => ({ BonusCode: 'TRYIT', CommandId: newCommandId() })),
+};
+
+test('a profile that bounds wagering refuses to start with an open offer beyond it, and says which', async () => {
+  const database = await createDatabase();
+  const pool = createPool({ url: database.url, name: 'test', max: 1, onIdleError: () => undefined });
+  try {
+    const set = (wagering: string) =>
+      pool.query(
+        `update bonus_offer set config = jsonb_set(config, '{wagering}', config -> 'wagering' || $1::jsonb) where key = 'welcome'`,
+        [wagering],
+      );
+    const uk = { key: 'uk', wageringTimesMax: 10 };
+    await checkOffers(pool, uk);
+    await set('{"multiplierMilli": 10000}');
+    await checkOffers(pool, uk);
+    await set('{"multiplierMilli": 10001}');
+    await expect(checkOffers(pool, uk)).rejects.toThrow('the offer welcome asks for 10.001');
+    // Of a bonus as large as its deposit each time counts twice.
+    await set('{"multiplierMilli": 6000, "basis": "bonus-and-deposit"}');
+    await expect(checkOffers(pool, uk)).rejects.toThrow('the offer welcome asks for 12');
+    await checkOffers(pool, { key: 'malta', wageringTimesMax: null });
+    await pool.query(`update bonus_offer set is_open = false where key = 'welcome'`);
+    await checkOffers(pool, uk);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0))(
+  'under the profile $key',
+  (profile) => {
+    let season: QuietSeason;
+    let site: BootedSite;
+    let operator: Browser;
+    beforeAll(async () => {
+      season = quietSeason();
+      const env = { EVENS_RATE_FACTOR: '1000', EVENS_PROFILE: profile.key };
+      site = await bootSite({ feed: season.feed, withPayments: true, env });
+      operator = new Browser(site.url);
+      const { name: UserName, password: Password } = site.operator ?? {};
+      await operator.call('POST /api/account/login', { body: { UserName, Password } });
+    });
+    afterAll(async () => {
+      await site.stop();
+      season.remove();
+    });
+
+    const asked = enforcementPoints.filter((point) => asksForIdentity(point, profile.identityBefore));
+    const cases = Object.entries(attempts).map(([point, attempt]) => ({ point, attempt }));
+
+    test('every point where it is asked for is tried', () => {
+      const tried = cases.map(({ point }) => point);
+      expect(asked.filter((point) => !tried.includes(point))).toEqual([]);
+      expect(asked.length).toBeGreaterThan(0);
+    });
+
+    test('refuses whose identity is not proven, and nobody from the acceptance on', async () => {
+      const player = await registerPlayer(site.url, `unproven-${profile.key}`);
+      await topUp(player, '100');
+      for (const { point, attempt } of cases)
+        expect([point, (await attempt(player)) === NOT_PROVEN]).toEqual([
+          point,
+          asked.some((each) => each === point),
+        ]);
+      const answer = await sendDocument(player, {
+        files: [{ name: 'passport.jpg', bytes: await photo(), type: 'image/jpeg' }],
+      });
+      expect(answer.status).toBe(200);
+      const listed = await operator.call('GET /api/desk/documents');
+      const [waiting] = listed.body.Documents as readonly { readonly ID: string }[];
+      const accept = { ID: waiting?.ID, Accept: true };
+      expect((await operator.call('POST /api/desk/document', { body: accept })).status).toBe(200);
+      // In the same session, which was remembered without the proof.
+      for (const { point, attempt } of cases)
+        expect([point, await attempt(player)]).not.toEqual([point, NOT_PROVEN]);
+    });
+
+    test('judges the code of a registration like any other claim', async () => {
+      const body = registration(`coded-${profile.key}`, { LastName: 'Coded', BonusCode: 'TRYIT' });
+      const { status, body: registered } = await new Browser(site.url).call('POST /api/account/register', {
+        body,
+      });
+      expect(status).toBe(200);
+      const claim = registered.BonusClaim as { readonly ErrorCode?: string } | null;
+      expect(claim?.ErrorCode === NOT_PROVEN).toBe(asksForIdentity('bonus', profile.identityBefore));
+    });
+
+    test('lets a player take a withdrawal back only where the profile does', async () => {
+      const player = await registerPlayer(site.url, `canceller-${profile.key}`);
+      const pendingWithdrawalId = '0190a1b2-0000-7000-8000-000000000000';
+      const { body } = await player.call('POST /api/history/cancelwithdrawal', {
+        body: { pendingWithdrawalId },
+      });
+      expect(body.ErrorCode).toBe(
+        profile.mayCancelWithdrawal ? 'NotFoundException' : 'WithdrawalCancelForbiddenException',
+      );
+    });
+  },
+);

@@ -1,0 +1,519 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeCommandId } from '@evens/base';
+import {
+  type SupportConversation,
+  type SupportMessage,
+  type SupportOperatorMessage,
+  type SupportQueueEntry,
+  supportBounds,
+} from '@evens/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { folderStorage } from '../../apps/server/src/features/documents/index.ts';
+import { sweepSupport } from '../../apps/server/src/features/support/sweep.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { type Answer, Browser, registerPlayer } from '../fixture/browser.ts';
+import { pdf, photo } from '../fixture/documents.ts';
+import { nextMail, readOutbox } from '../fixture/outbox.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { askSupport, sendToSupport } from '../fixture/support.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let operator: Browser;
+let second: Browser;
+
+const newId = () => makeCommandId(Date.now(), randomBytes(16));
+const always = Array.from({ length: 7 }, () => ({ From: 0, To: 1440 }));
+const never = Array.from({ length: 7 }, () => null);
+const DAY_MS = 86_400_000;
+
+interface Found {
+  readonly IsOpen: boolean;
+  readonly OpensDate: string | null;
+  readonly Conversation: SupportConversation | null;
+  readonly Messages: readonly SupportMessage[];
+}
+
+async function asOperator(name: string): Promise<Browser> {
+  const browser = await registerPlayer(site.url, name);
+  await pool.query(
+    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = $1`,
+    [name],
+  );
+  return browser;
+}
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError() {} });
+  operator = await asOperator('helper');
+  second = await asOperator('second-helper');
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+// Visitors of one network have five open conversations at most.
+beforeEach(async () => {
+  await pool.query(
+    `update support_conversation set state = 'closed', closed_by = 'idle', closed_at = now(), waiting_since = null, network = null
+     where state <> 'closed'`,
+  );
+});
+
+async function open(browser: Browser, fields: Readonly<Record<string, unknown>> = {}): Promise<Found> {
+  const answer = await askSupport(browser, fields);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as Found;
+}
+
+function idOf({ Conversation }: Found): number {
+  if (!Conversation) throw new Error('there is no conversation');
+  return Conversation.ID;
+}
+
+async function read(browser: Browser, after = 0): Promise<Found> {
+  const { body } = await browser.call('GET /api/support/get', { query: `?after=${after}` });
+  return body as unknown as Found;
+}
+
+const write = (browser: Browser, ID: number, Text: string, MessageID = newId()) =>
+  browser.call('POST /api/support/write', { body: { ID, MessageID, Text } });
+const answer = (browser: Browser, ID: number, Text: string, MessageID = newId()) =>
+  browser.call('POST /api/desk/supportwrite', { body: { ID, MessageID, Text } });
+const act = (browser: Browser, call: 'take' | 'close', ID: number) =>
+  browser.call(`POST /api/desk/support${call}`, { body: { ID } });
+
+async function queue(query = ''): Promise<readonly SupportQueueEntry[]> {
+  const { body } = await operator.call('GET /api/desk/support', { query });
+  return body.Conversations as SupportQueueEntry[];
+}
+
+async function seenByOperators(ID: number) {
+  const { body } = await operator.call('GET /api/desk/supportconversation', { query: `?id=${ID}` });
+  return body as unknown as {
+    Conversation: SupportQueueEntry;
+    Messages: readonly SupportOperatorMessage[];
+    Notes: readonly { Operator: string; Text: string }[];
+    Operators: readonly string[];
+  };
+}
+
+async function setHours(Hours: readonly unknown[], TimeZone = 'UTC'): Promise<void> {
+  const { status, body } = await operator.call('POST /api/desk/supportsettings', {
+    body: { TimeZone, Hours, KeptDays: 365, Reason: 'a test' },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+const texts = ({ Messages }: Found) => Messages.map(({ Author, Event, Text }) => [Author, Event ?? Text]);
+const codeOf = ({ status, body }: Answer) => [status, body.ErrorCode];
+
+/** Hears a topic of the stream with the cookies of a browser. */
+async function hear(browser: Browser, topic: string) {
+  const headers: Record<string, string> = { origin: site.url };
+  if (browser.cookieHeader !== '') headers.cookie = browser.cookieHeader;
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, { headers });
+  const heard: Record<string, unknown>[] = [];
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data)) as Record<string, unknown>;
+    if (message.topic === topic) heard.push(message);
+  });
+  await new Promise((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+  });
+  socket.send(JSON.stringify({ t: 'sub', topics: [{ topic }] }));
+  return { heard, end: () => socket.close() };
+}
+
+describe('a conversation', () => {
+  test('goes from its first message to its rating', async () => {
+    const player = await registerPlayer(site.url, 'asker');
+    expect(await read(player)).toMatchObject({ IsOpen: true, OpensDate: null, Conversation: null });
+    const begun = await open(player);
+    const id = idOf(begun);
+    expect(begun.Conversation).toMatchObject({
+      State: 'waiting',
+      Subject: 'bets',
+      Last: 1,
+      IsAnswered: false,
+    });
+    expect(await queue()).toMatchObject([{ ID: id, UserName: 'asker', State: 'waiting', Language: 'en' }]);
+    expect((await answer(operator, id, 'Let me look.')).status).toBe(200);
+    expect((await write(player, id, 'Thank you')).status).toBe(200);
+    const seen = await read(player);
+    expect(texts(seen)).toEqual([
+      ['asker', 'Where is my bet?'],
+      ['site', 'taken'],
+      ['operator', 'Let me look.'],
+      ['asker', 'Thank you'],
+    ]);
+    expect(seen.Messages.map(({ No }) => No)).toEqual([1, 2, 3, 4]);
+    expect(JSON.stringify(seen)).not.toContain('helper');
+    expect(texts(await read(player, 3))).toEqual([['asker', 'Thank you']]);
+    expect((await act(operator, 'close', id)).status).toBe(200);
+    expect(codeOf(await write(player, id, 'One more'))).toEqual([409, 'SupportConversationClosedException']);
+    const rated = await player.call('POST /api/support/rate', { body: { ID: id, Rating: 4, Text: 'Fast' } });
+    expect(rated.status).toBe(200);
+    expect((await queue('?state=closed'))[0]).toMatchObject({ ID: id, Rating: 4, RatingText: 'Fast' });
+    expect(await queue('?userName=asker')).toMatchObject([{ ID: id, State: 'closed' }]);
+    // Another one may begin.
+    expect(idOf(await open(player))).toBeGreaterThan(id);
+  });
+
+  test('has one message however often it is sent', async () => {
+    const player = await registerPlayer(site.url, 'repeater');
+    const MessageID = newId();
+    const [one, two] = await Promise.all([
+      open(player, { MessageID }),
+      open(player, { MessageID }).catch(() => undefined),
+    ]);
+    const begun = one ?? two;
+    if (!begun) throw new Error('no conversation was opened');
+    const id = idOf(await open(player, { MessageID }));
+    expect(id).toBe(idOf(begun));
+    const again = newId();
+    const sent = await Promise.all([1, 2, 3].map(() => write(player, id, 'Hello?', again)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answered = newId();
+    await answer(operator, id, 'Yes', answered);
+    await answer(operator, id, 'Yes', answered);
+    expect(texts(await read(player))).toEqual([
+      ['asker', 'Where is my bet?'],
+      ['asker', 'Hello?'],
+      ['site', 'taken'],
+      ['operator', 'Yes'],
+    ]);
+  });
+
+  test('keeps text as text', async () => {
+    const player = await registerPlayer(site.url, 'scripter');
+    const text = '<img src=x onerror=alert(1)> & "quotes" https://evil.example';
+    const id = idOf(await open(player, { Text: text }));
+    expect((await seenByOperators(id)).Messages[0]?.Text).toBe(text);
+  });
+
+  test('takes a bounded number of messages, and can still be closed', async () => {
+    const player = await registerPlayer(site.url, 'talker');
+    const id = idOf(await open(player));
+    await pool.query(
+      `insert into support_message (conversation_id, no, message_id, author, text, at)
+       select $1, n, gen_random_uuid(), 'asker', 'again', now() from generate_series(2, $2::integer - 1) n`,
+      [id, supportBounds.messagesMax],
+    );
+    await pool.query('update support_conversation set last_no = $2 where id = $1', [
+      id,
+      supportBounds.messagesMax - 1,
+    ]);
+    expect(codeOf(await write(player, id, 'more'))).toEqual([422, 'SupportLimitReachedException']);
+    expect((await player.call('POST /api/support/close', { body: { ID: id } })).status).toBe(200);
+    expect((await write(player, id, 'x'.repeat(2001))).status).toBe(400);
+  });
+
+  test('of an excluded player goes on', async () => {
+    const player = await registerPlayer(site.url, 'excluded-asker', { LastName: 'Hopper' });
+    await pool.query(
+      `insert into player_break (account_id, kind, began_at, until) select p.account_id, 'self-exclusion', now(), now() + interval '1 year'
+       from player p join auth_user u on u.id = p.auth_user_id where u.username = 'excluded-asker'`,
+    );
+    const id = idOf(await open(player));
+    expect(await queue()).toMatchObject([{ ID: id, IsExcluded: true }]);
+  });
+});
+
+describe('operators', () => {
+  test('take each conversation once, hand it over and write notes that no asker sees', async () => {
+    const player = await registerPlayer(site.url, 'handed');
+    const id = idOf(await open(player));
+    const taken = await Promise.all([act(operator, 'take', id), act(second, 'take', id)]);
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [owner, other] = taken[0]?.status === 200 ? [operator, second] : [second, operator];
+    expect(codeOf(await answer(other, id, 'Mine'))).toEqual([409, 'SupportConversationTakenException']);
+    const note = { ID: id, NoteID: newId(), Text: 'A known player' };
+    for (let times = 0; times < 2; times += 1)
+      expect((await owner.call('POST /api/desk/supportnote', { body: note })).status).toBe(200);
+    const name = owner === operator ? 'second-helper' : 'helper';
+    const handed = await owner.call('POST /api/desk/supporthandover', { body: { ID: id, UserName: name } });
+    expect(handed.status).toBe(200);
+    expect((await answer(other, id, 'I go on.')).status).toBe(200);
+    const seen = await seenByOperators(id);
+    expect(seen.Notes).toHaveLength(1);
+    expect(seen.Operators).toEqual(expect.arrayContaining(['helper', 'second-helper']));
+    const own = await read(player);
+    expect(texts(own).map(([, what]) => what)).toEqual([
+      'Where is my bet?',
+      'taken',
+      'handed-over',
+      'I go on.',
+    ]);
+    expect(JSON.stringify(own)).not.toContain('known player');
+    const body = { ID: id, UserName: 'handed' };
+    expect((await other.call('POST /api/desk/supporthandover', { body })).status).toBe(404);
+    await other.call('POST /api/desk/supporthandover', { body: { ID: id, UserName: null } });
+    expect(await queue()).toMatchObject([{ ID: id, State: 'waiting', Operator: null }]);
+  });
+
+  test('see who waits longest first', async () => {
+    const first = idOf(await open(await registerPlayer(site.url, 'first-in-line')));
+    const then = idOf(await open(await registerPlayer(site.url, 'second-in-line')));
+    await answer(operator, first, 'One moment');
+    expect((await queue()).map(({ ID }) => ID)).toEqual([then, first]);
+    const { body } = await operator.call('GET /api/desk/support');
+    expect(body.WaitingCount).toBe(1);
+  });
+
+  test('edit prepared answers', async () => {
+    const change = (body: Readonly<Record<string, unknown>>) =>
+      operator.call('POST /api/desk/supportanswer', { body });
+    const list = async () =>
+      (await operator.call('GET /api/desk/supportsettings')).body.Answers as { ID: number; Title: string }[];
+    const added = { ID: null, Language: 'en', Title: 'A new one', Text: 'Hello' };
+    expect((await change(added)).status).toBe(200);
+    expect(codeOf(await change(added))).toEqual([422, 'InvalidDetailsException']);
+    const ID = (await list()).find(({ Title }) => Title === 'A new one')?.ID ?? 0;
+    expect((await change({ ...added, ID, Title: 'A newer one' })).status).toBe(200);
+    expect((await list()).map(({ Title }) => Title)).toContain('A newer one');
+    expect((await change({ ...added, ID, Text: null })).status).toBe(200);
+    expect((await change({ ...added, ID, Text: null })).status).toBe(404);
+    expect(codeOf(await change({ ...added, Language: 'xx' }))).toEqual([422, 'InvalidDetailsException']);
+  });
+});
+
+describe('visitors', () => {
+  test('find their conversation by a cookie that no script reads, and no other', async () => {
+    const visitor = new Browser(site.url);
+    const body = { MessageID: newId(), Subject: 'account', Text: 'I cannot log in.' };
+    const begun = await visitor.call('POST /api/support/open', { body });
+    const [cookie = ''] = begun.headers.getSetCookie();
+    expect(cookie).toMatch(/^evens\.support=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const id = idOf(begun.body as unknown as Found);
+    expect(texts(await read(visitor))).toEqual([['asker', 'I cannot log in.']]);
+    const other = new Browser(site.url);
+    await open(other);
+    expect(codeOf(await write(other, id, 'Not mine'))).toEqual([404, 'NotFoundException']);
+    const thief = new Browser(site.url);
+    thief.steal(`evens.support=${'x'.repeat(43)}`);
+    expect((await read(thief)).Conversation).toBeNull();
+    expect(codeOf(await write(thief, id, 'Not mine'))).toEqual([404, 'NotFoundException']);
+    const { rows } = await pool.query('select secret_hash from support_conversation where id = $1', [id]);
+    expect(String(rows[0].secret_hash)).not.toContain(cookie.slice(14, 57));
+  });
+
+  test('whose first answer was lost go on with the same conversation', async () => {
+    const body = { MessageID: newId(), Subject: 'account', Text: 'Hello' };
+    const lost = await new Browser(site.url).call('POST /api/support/open', { body });
+    const visitor = new Browser(site.url);
+    const again = await visitor.call('POST /api/support/open', { body });
+    expect(idOf(again.body as unknown as Found)).toBe(idOf(lost.body as unknown as Found));
+    expect(texts(await read(visitor))).toEqual([['asker', 'Hello']]);
+  });
+
+  test('have a bounded number of open conversations in one network', async () => {
+    for (let no = 0; no < 5; no += 1) await open(new Browser(site.url));
+    const refused = await new Browser(site.url).call('POST /api/support/open', {
+      body: { MessageID: newId(), Subject: 'account', Text: 'Hello' },
+    });
+    expect(codeOf(refused)).toEqual([422, 'SupportLimitReachedException']);
+    expect((await queue()).length).toBe(5);
+  });
+
+  test('hear of their own conversation alone on the stream', async () => {
+    const stranger = await hear(new Browser(site.url), 'support');
+    const visitor = new Browser(site.url);
+    const id = idOf(await open(visitor));
+    const own = await hear(visitor, 'support');
+    const other = new Browser(site.url);
+    await open(other);
+    const others = await hear(other, 'support');
+    await expect.poll(() => own.heard.at(-1)?.body).toMatchObject({ conversation: id, last: 1 });
+    await answer(operator, id, 'Hello');
+    await expect.poll(() => own.heard.at(-1)?.body).toMatchObject({ conversation: id, last: 3 });
+    expect(stranger.heard).toMatchObject([{ t: 'err', code: 'not-allowed' }]);
+    for (const { body } of others.heard) expect(body).toMatchObject({ last: 1 });
+    for (const each of [stranger, own, others]) each.end();
+  });
+});
+
+test('a player hears what is new, operators that something is, and nobody else', async () => {
+  const player = await registerPlayer(site.url, 'listener');
+  const [own, office, outside] = await Promise.all([
+    hear(player, 'support'),
+    hear(operator, 'support-queue'),
+    hear(player, 'support-queue'),
+  ]);
+  const id = idOf(await open(player));
+  await expect.poll(() => own.heard.at(-1)?.body).toMatchObject({ conversation: id, last: 1 });
+  await expect.poll(() => office.heard.length).toBeGreaterThan(1);
+  expect(outside.heard).toMatchObject([{ t: 'err', code: 'not-allowed' }]);
+  for (const each of [own, office, outside]) each.end();
+});
+
+describe('pictures', () => {
+  test('are drawn anew, kept encrypted, and seen by their conversation and by operators', async () => {
+    const player = await registerPlayer(site.url, 'photographer');
+    await open(player);
+    const MessageID = newId();
+    const sent = await sendToSupport(player, await photo(), MessageID);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const { FileID } = sent.body.Message as { FileID: string };
+    expect((await sendToSupport(player, await photo(), MessageID)).body.Message).toMatchObject({ FileID });
+    const shown = await player.fetch(`/api/support/file?id=${FileID}`);
+    expect(shown.headers.get('content-type')).toContain('image/jpeg');
+    expect(Buffer.from(await shown.arrayBuffer()).includes('taken-at-home')).toBe(false);
+    const files = readdirSync(join(site.dataDir, 'support'), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
+    const stranger = await registerPlayer(site.url, 'looker');
+    expect((await stranger.fetch(`/api/support/file?id=${FileID}`)).status).toBe(404);
+    expect((await operator.fetch(`/api/desk/supportfile?id=${FileID}`)).status).toBe(200);
+    const { rows } = await pool.query(
+      `select operator from operator_action where action = 'support-file-view' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ operator: 'helper' }]);
+  });
+
+  test('are bounded, and nothing else is taken', async () => {
+    const player = await registerPlayer(site.url, 'sender-of-many');
+    const id = idOf(await open(player));
+    const rejected = await sendToSupport(player, pdf());
+    expect([...codeOf(rejected), rejected.body.Data]).toMatchObject([
+      422,
+      'DocumentNotAcceptedException',
+      { reason: 'not-allowed' },
+    ]);
+    expect((await sendToSupport(player, Buffer.from('<script>'))).body.ErrorCode).toBe(
+      'DocumentNotAcceptedException',
+    );
+    await pool.query('update support_conversation set files = $2 where id = $1', [
+      id,
+      supportBounds.filesMax,
+    ]);
+    expect(codeOf(await sendToSupport(player, await photo()))).toEqual([422, 'SupportLimitReachedException']);
+  });
+});
+
+describe('hours', () => {
+  test('outside of them a visitor leaves an address, and the answers are mailed at the end', async () => {
+    await setHours(never);
+    try {
+      const visitor = new Browser(site.url);
+      expect(await read(visitor)).toMatchObject({ IsOpen: false, OpensDate: null });
+      const refused = await visitor.call('POST /api/support/open', {
+        body: { MessageID: newId(), Subject: 'account', Text: 'Hello' },
+      });
+      expect(refused.body).toMatchObject({
+        ErrorCode: 'InvalidDetailsException',
+        Data: { fields: ['Email'] },
+      });
+      const id = idOf(await open(visitor, { Email: 'Night@Visitors.example' }));
+      await answer(operator, id, 'Good morning');
+      await act(operator, 'close', id);
+      const mail = await nextMail(site.dataDir, 'night@visitors.example');
+      expect(mail.text).toContain('Good morning');
+      expect(mail.text).toContain('Where is my bet?');
+      expect(mail.text).not.toContain('helper');
+    } finally {
+      await setHours(always);
+    }
+  });
+
+  test('say when somebody answers next', async () => {
+    const tomorrow = (new Date(Date.now() + DAY_MS).getUTCDay() + 6) % 7;
+    await setHours(never.map((_, day) => (day === tomorrow ? { From: 540, To: 600 } : null)));
+    try {
+      const { OpensDate } = await read(new Browser(site.url));
+      expect(OpensDate?.slice(11)).toBe('09:00:00.000Z');
+    } finally {
+      await setHours(always);
+    }
+  });
+
+  test('are refused where they are none', async () => {
+    const set = (changes: Readonly<Record<string, unknown>>) =>
+      operator.call('POST /api/desk/supportsettings', {
+        body: { TimeZone: 'UTC', Hours: always, KeptDays: 365, Reason: 'a test', ...changes },
+      });
+    expect((await set({ TimeZone: 'Mars/Base' })).body.Data).toEqual({ fields: ['TimeZone'] });
+    expect((await set({ Hours: always.map(() => ({ From: 60, To: 60 })) })).body.Data).toEqual({
+      fields: ['Hours'],
+    });
+    expect((await set({ KeptDays: 1 })).status).toBe(400);
+  });
+});
+
+describe('transcripts', () => {
+  test('are mailed once, to the address of the account', async () => {
+    const player = await registerPlayer(site.url, 'reader');
+    const id = idOf(await open(player));
+    const ask = () =>
+      player.call('POST /api/support/transcript', { body: { ID: id, Email: 'other@visitors.example' } });
+    expect(codeOf(await ask())).toEqual([409, 'SupportNotAnsweredException']);
+    await answer(operator, id, 'It was settled.\nSubject: not a head');
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    const mail = await nextMail(site.dataDir, 'reader@players.example');
+    expect(mail.text).toContain('    Subject: not a head');
+    expect((await read(player)).Conversation?.IsTranscriptAsked).toBe(true);
+    const { rows } = await pool.query('select email from support_transcript where conversation_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ email: 'reader@players.example' }]);
+    const sent = readOutbox(site.dataDir).filter(({ text }) => text.includes('It was settled.'));
+    expect(sent).toHaveLength(1);
+    expect(sent.some(({ head }) => head.includes('other@'))).toBe(false);
+  });
+
+  test('go to no address that could be more than one, or a head of the mail', async () => {
+    const visitor = new Browser(site.url);
+    const id = idOf(await open(visitor));
+    await answer(operator, id, 'Hello');
+    for (const Email of [
+      'a@b.example, c@d.example',
+      'a@b.example\r\nBcc: c@d.example',
+      '<a@b.example>',
+      'Name <a@b.example>',
+      '',
+    ]) {
+      const refused = await visitor.call('POST /api/support/transcript', { body: { ID: id, Email } });
+      expect(codeOf(refused), Email).toEqual([422, 'InvalidDetailsException']);
+    }
+  });
+});
+
+describe('the sweep', () => {
+  const silentStorage = () => folderStorage(join(site.dataDir, 'support'));
+  const sweepAt = (nowMs: number) =>
+    sweepSupport({ pool, storage: silentStorage(), clock: { nowMs: () => nowMs } });
+
+  test('closes what is idle and answered, and leaves in the queue who waits and can be reached', async () => {
+    const answered = idOf(await open(await registerPlayer(site.url, 'gone')));
+    await answer(operator, answered, 'Are you there?');
+    const waiting = idOf(await open(await registerPlayer(site.url, 'patient')));
+    const unreachable = new Browser(site.url);
+    const lost = idOf(await open(unreachable));
+    await sweepAt(Date.now() + 2 * DAY_MS);
+    expect((await queue()).map(({ ID }) => ID)).toEqual([waiting]);
+    expect((await seenByOperators(answered)).Messages.at(-1)).toMatchObject({ Event: 'closed' });
+    expect((await seenByOperators(lost)).Conversation.State).toBe('closed');
+  });
+
+  test('deletes closed conversations after their time, with their pictures', async () => {
+    const player = await registerPlayer(site.url, 'old');
+    const id = idOf(await open(player));
+    await sendToSupport(player, await photo());
+    await act(operator, 'close', id);
+    await sweepAt(Date.now() + 366 * DAY_MS);
+    const { rows } = await pool.query('select from support_message where conversation_id = $1', [id]);
+    expect(rows).toEqual([]);
+    const files = readdirSync(join(site.dataDir, 'support'), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile())).toEqual([]);
+    expect((await read(player)).Conversation).toBeNull();
+  });
+});
