@@ -52,11 +52,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Arithmetic alone, beside the long tests: one core is left to those.
+      // One file at a time, beside the long tests: one core is left to those.
       {
         test: {
           name: 'trials',
           include: ['tests/trials/**/*.test.ts'],
+          globalSetup: ['tests/fixture/database.ts'],
           fileParallelism: false,
           testTimeout: 15 * 60_000,
         },

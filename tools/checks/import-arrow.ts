@@ -15,10 +15,22 @@ const arrow: Readonly<
   book: { imports: ['base', 'markets'] },
   feed: { imports: ['base', 'markets', 'book', 'pricing'] },
   games: { imports: ['base'] },
-  contract: { imports: ['base', 'markets', 'tickets', 'bonuses', 'games'], types: ['book'] },
+  loyalty: { imports: ['base', 'markets', 'games'] },
+  contract: { imports: ['base', 'markets', 'tickets', 'bonuses', 'loyalty', 'games'], types: ['book'] },
   locales: { imports: ['base', 'markets'], types: ['contract'] },
 };
-const pure = ['base', 'markets', 'tickets', 'bonuses', 'pricing', 'book', 'games', 'contract', 'locales'];
+const pure = [
+  'base',
+  'markets',
+  'tickets',
+  'bonuses',
+  'loyalty',
+  'pricing',
+  'book',
+  'games',
+  'contract',
+  'locales',
+];
 /** The language folders are read when a server starts and when the web app is built. */
 const readers = /^packages\/locales\/src\/(folder|vite-plugin)\.ts$/;
 const react = /^(react|react-dom|react-aria-components|lucide-react|@tanstack\/react-query)(\/|$)/;

@@ -30,7 +30,7 @@ export function columnsSet(list: string): readonly string[] {
       part += character;
       continue;
     }
-    const name = /^\s*([a-z_]+)\s*=/.exec(part)?.[1];
+    const name = /^\s*"?([a-z_]+)"?\s*=/.exec(part)?.[1];
     if (name !== undefined) columns.push(name);
     if (depth < 0 || /\b(from|where|returning)\b(?![^(]*\))/.test(part)) break;
     part = '';
@@ -56,7 +56,7 @@ function writesIn({ name: file, text }: Source, tables: ReadonlySet<string>): re
   });
 }
 
-/** Written by statements whose columns come from a list: the sweep of sealed values, and automatic cash-outs. */
+/** Written by statements whose columns come from a list: the sweep of sealed values, automatic cash-outs, and provider rounds of bonus money. */
 const listedColumns = new Set([
   'ticket.take_profit_at',
   'ticket.stop_loss_at',
@@ -66,6 +66,13 @@ const listedColumns = new Set([
   'jackpot_pool.trigger_at',
   'jackpot_pool.trigger_salt',
   'payment_secret.fields',
+  'support_file.data_key',
+  'external_round.bonus_id',
+  'external_round.bonus_ledger',
+  'external_round.bonus_stake',
+  'external_round.counts_for',
+  'external_round.counted',
+  'external_round.spin_id',
 ]);
 
 /** Tables whose guard lets old rows go. */
