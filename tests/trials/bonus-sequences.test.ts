@@ -24,7 +24,8 @@ async function playSite(played: readonly number[]): Promise<void> {
       try {
         await playWave(on, { seed: seed + wave, sequences: PER_WAVE, steps: STEPS });
       } catch (error) {
-        throw new Error(`BONUS_SEED=${seed} BONUS_WAVE=${wave} shows it again`, { cause: error });
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`BONUS_SEED=${seed} BONUS_WAVE=${wave} shows it again: ${reason}`, { cause: error });
       }
     }
     on.site.nowMs += 120_000;

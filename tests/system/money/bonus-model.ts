@@ -344,10 +344,10 @@ export class BonusModel {
     this.#grantAgain(bonus, all);
   }
 
-  /** What returned to a spent bonus is one with what was still to be wagered; each unit once. */
+  /** What returned to a spent bonus within its time is one with what was still to be wagered; each unit once. */
   #grantAgain(bonus: ModelBonus, all: bigint): void {
-    const { again, isConverted, kind, maximum, requirement, stakeMaximum, state, wagered } = bonus;
-    if (kind !== 'money' || state !== 4 || isConverted || all <= again) return;
+    const { again, isConverted, isOver, kind, maximum, requirement, stakeMaximum, state, wagered } = bonus;
+    if (kind !== 'money' || state !== 4 || isConverted || isOver || all <= again) return;
     bonus.again = all;
     this.grant({
       id: 0,

@@ -36,12 +36,14 @@ export interface BonusStage {
 }
 
 export function makeBonusStage(site: Pick<MoneySite, 'pool' | 'nowMs'>): BonusStage {
-  const follower = makeBonusFollower({
+  const parts = {
     pool: site.pool,
     clock: { nowMs: () => site.nowMs },
     log: silentLog,
     news: { changed: () => undefined },
-  });
+  };
+  // A turn is over when all were followed, so that one that changes nothing says that nothing is left to do.
+  const follower = makeBonusFollower(parts, { perTurn: Number.POSITIVE_INFINITY });
   return {
     grant: ({ accountId, principal }, over = {}) =>
       inTransaction(site.pool, (client) =>

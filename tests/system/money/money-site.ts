@@ -228,6 +228,9 @@ export interface MoneySite {
   stop(): Promise<void>;
 }
 
+/** Deadline of commands, ms: none is refused because other suites keep the machine busy. */
+const PATIENCE_MS = 60_000;
+
 function openPool(url: string): Pool {
   return createPool({ url, name: 'money-test', max: 12, onIdleError: () => undefined });
 }
@@ -243,7 +246,7 @@ export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<Mon
   await migrate(pool);
   const feed = new FakeFeed(pool);
   const house = await readHouse(pool);
-  const lanes = new Lanes(4);
+  const lanes = new Lanes(4, { patienceMs: PATIENCE_MS });
   const clock = { nowMs: () => site.nowMs };
   const partsOf = (db: Pool, over: Lanes) => {
     const memory = new BettingMemory(db);
@@ -310,7 +313,7 @@ export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<Mon
     },
     async secondProcess() {
       const otherPool = openPool(database.url);
-      const otherLanes = new Lanes(4);
+      const otherLanes = new Lanes(4, { patienceMs: PATIENCE_MS });
       const { placeBet, waits } = partsOf(otherPool, otherLanes);
       return {
         placeBet,
