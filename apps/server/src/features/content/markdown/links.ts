@@ -10,6 +10,8 @@ export function pictureHashOf(path: string): string | undefined {
   return picturePath.exec(path)?.[1];
 }
 
+/** Characters of an address. */
+const ADDRESS_MAX = 500;
 /** A path within the site: no other host, no way to write one. */
 const sitePath = /^\/(?![/\\])[^\s\\<>"`]*$/;
 const anchor = /^#[\p{L}\p{N}-]+$/u;
@@ -17,9 +19,10 @@ const mailAddress = /^mailto:[^\s<>"`\\@]+@[^\s<>"`\\@]+$/i;
 
 /**
  * The address of a link as it is written into a page, or undefined for one that is not allowed: http and https, mailto, paths
- * and anchors of the site.
+ * and anchors of the site, of at most 500 characters.
  */
 export function allowedLink(href: string): string | undefined {
+  if (href.length > ADDRESS_MAX) return undefined;
   if (sitePath.test(href) || anchor.test(decoded(href)) || mailAddress.test(href)) return href;
   if (!/^https?:\/\//i.test(href)) return undefined;
   try {

@@ -125,6 +125,7 @@ describe('renderText', () => {
     ['javascript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['https://a:b@example.com', undefined],
+    [`/${'a'.repeat(500)}`, undefined],
     ['mailto:a@b@c', undefined],
     ['sport', undefined],
     ['', undefined],
@@ -182,8 +183,22 @@ describe('renderText', () => {
     ['`a', 30_000],
     ['| a ', 15_000],
     ['[a](<', 12_000],
+    ['> - ', 15_000],
+    ['a|b\n-|-\n', 7_500],
   ])('renders %j repeated to the longest text', (part, times) => {
     const text = part.repeat(times).slice(0, contentBounds.bodyMax);
     expect(foreignIn(render(text).body)).toEqual([]);
+  });
+
+  test.each([
+    ['![', '](x)'],
+    ['[', '](x)'],
+    ['*a ', 'a* '],
+    ['**a ', 'a** '],
+  ])('bounds how deep %j is written within itself', (open, close) => {
+    const times = contentBounds.bodyMax / (open.length + close.length);
+    const { body } = render(open.repeat(times) + close.repeat(times));
+    expect(foreignIn(body)).toEqual([]);
+    expect(htmlOf(body).match(/<(?:em|strong|a)\b/g)?.length ?? 0).toBeLessThanOrEqual(12);
   });
 });

@@ -1,7 +1,6 @@
 import { type ContentBody, type ContentWidget, contentBounds, contentWidgets } from '@evens/contract';
-import { type Alignment, type Block, parseBlocks } from './blocks.ts';
-import type { Inline } from './inline.ts';
 import { allowedLink, pictureHashOf } from './links.ts';
+import { type Alignment, type Block, type Inline, parseBlocks } from './parse.ts';
 
 /** Why a text is not accepted as it is. */
 export const textFaults = [
@@ -107,9 +106,9 @@ class Writer {
   #block(block: Block): void {
     switch (block.kind) {
       case 'paragraph':
-        this.#html += '<p>';
+        if (!block.isBare) this.#html += '<p>';
         this.#text(block.text);
-        this.#html += '</p>\n';
+        if (!block.isBare) this.#html += '</p>\n';
         break;
       case 'heading':
         this.#heading(block);
@@ -134,16 +133,12 @@ class Writer {
     }
   }
 
-  #list({ start, isTight, items }: Extract<Block, { kind: 'list' }>): void {
+  #list({ start, items }: Extract<Block, { kind: 'list' }>): void {
     const tag = start === undefined ? 'ul' : 'ol';
     this.#html += start === undefined || start === 1 ? `<${tag}>` : `<ol start="${start}">`;
     for (const blocks of items) {
       this.#html += '<li>';
-      for (const block of blocks) {
-        this.#line = block.line;
-        if (isTight && block.kind === 'paragraph') this.#text(block.text);
-        else this.#inside([block]);
-      }
+      this.#inside(blocks);
       this.#html += '</li>\n';
     }
     this.#html += `</${tag}>\n`;
