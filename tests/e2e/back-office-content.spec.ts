@@ -57,6 +57,8 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
   });
   await newOperator(operatorContext);
   const office = await operatorContext.newPage();
+  const visitorContext = await browser.newContext({ baseURL: siteUrl() });
+  const visitor = await visitorContext.newPage();
   const complaints = hearComplaints(office);
   const section = sectionOf(office);
   const text = section('Text');
@@ -112,6 +114,15 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
       Picture: { Alt: 'A pitch from above' },
       Body: [{ Kind: 'html', Html: '<h2 id="first">First</h2>\n<p>One line</p>\n<p>Another</p>\n' }],
     });
+    await visitor.goto('/en/blog/product');
+    await visitor.getByRole('link', { name: 'How we write' }).click();
+    await expect(visitor).toHaveURL(/\/en\/blog\/product\/how-we-write$/);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('How we write');
+    await expect(visitor.getByRole('heading', { name: 'First', exact: true })).toBeVisible();
+    await expect(visitor.getByText('One line')).toBeVisible();
+    await expect(visitor.getByRole('img', { name: 'A pitch from above' })).toBeVisible();
+    const feed = await visitor.locator('head link[type="application/atom+xml"]').getAttribute('href');
+    expect(await (await visitor.request.get(String(feed))).text()).toContain('How we write');
   });
 
   await test.step('a slide', async () => {
@@ -120,8 +131,10 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
     await text.getByLabel('Text of the button').fill('Look');
     await text.getByRole('button', { name: 'Save draft' }).click();
     await publish(office, 'A slide of ours');
-    await office.goto('/en/live');
-    await expect(office.getByRole('link', { name: 'Written in the back office' })).toBeVisible();
+    for (const each of [office, visitor]) {
+      await each.goto('/en/live');
+      await expect(each.getByRole('link', { name: 'Written in the back office' })).toBeVisible();
+    }
   });
 
   await test.step('new terms', async () => {
@@ -140,6 +153,9 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
       query: '?name=terms-and-conditions&lang=en',
     });
     expect(body).toMatchObject({ Version: '2026-12-01', Contents: [{ Title: '1. New rules' }] });
+    await visitor.goto('/en/terms-and-conditions');
+    await expect(visitor.getByRole('heading', { name: '1. New rules' })).toBeVisible();
+    await expect(visitor.getByText('2026-12-01').first()).toBeVisible();
     const page = await context.newPage();
     await page.goto('/en/sport');
     await page.getByRole('button', { name: 'I accept' }).click();
@@ -148,10 +164,19 @@ test('an operator publishes a post, a slide with a picture and new terms, and pl
     expect(agreed.body.Agreements).toContainEqual(
       expect.objectContaining({ Name: 'terms-and-conditions', Version: '2026-12-01' }),
     );
+    await page.goto('/en/user/accountInfo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Accepted terms' }).click();
+    const versions = page.locator('[data-agreed-terms]').getByRole('listitem');
+    await versions
+      .filter({ hasText: '2026-12-01' })
+      .getByRole('link', { name: 'Terms and conditions' })
+      .click();
+    await expect(page).toHaveURL(/\/en\/terms-and-conditions\?version=\d+$/);
+    await expect(page.locator('[data-legal-version]')).toContainText('2026-12-01');
   });
   // Of the draft that was refused the browser says so itself.
   expect(complaints.filter((line) => !line.includes('status of 422'))).toEqual([]);
-  await operatorContext.close();
+  await Promise.all([operatorContext.close(), visitorContext.close()]);
 });
 
 test('the editor of texts fits a phone, in Arabic too', async ({ context }) => {

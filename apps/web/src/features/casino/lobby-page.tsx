@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { PHONE, useMedia } from '../../ui/media.ts';
+import { Slides } from '../slides/index.ts';
 import { CasinoFrame } from './casino-frame.tsx';
 import { casinoPath, livePath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
@@ -39,12 +40,18 @@ export function LobbyPage() {
           {!isPhone && <Winners />}
         </div>
       )}
+      {!isPhone && (
+        <div className="mb-5">
+          <Slides page="casino" />
+        </div>
+      )}
       <CasinoFrame page={lobby} searched={(games) => games}>
         {(games) => <Rows games={games} />}
       </CasinoFrame>
-      {isPhone && !isBroken && (
-        <div className="mt-7">
-          <Winners />
+      {isPhone && (
+        <div className="mt-7 grid gap-7">
+          <Slides page="casino" />
+          {!isBroken && <Winners />}
         </div>
       )}
     </>
