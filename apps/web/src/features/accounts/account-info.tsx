@@ -4,6 +4,7 @@ import { useSearchParams } from '../../navigation/index.ts';
 import { CollapseSection as Section } from '../../ui/collapse-section.tsx';
 import { Documents } from '../documents/index.ts';
 import { Preferences } from '../settings/index.ts';
+import { AgreedTerms } from './agreed-terms.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { DataExport } from './data-export.tsx';
@@ -41,6 +42,9 @@ export function AccountInfo() {
         <div className="max-w-[440px] p-4">
           <Preferences />
         </div>
+      </Section>
+      <Section title={t('user.agreed.title')}>
+        <AgreedTerms />
       </Section>
       <Section title={t('user.export.title')}>
         <DataExport />
