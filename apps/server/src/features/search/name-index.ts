@@ -76,7 +76,12 @@ export class NameIndex {
     const made: Name = { id, key, length, words, matches: new Set() };
     this.#byKey.set(key, made);
     this.#byId.set(id, made);
-    for (const [text, weight] of words) this.vocabulary.add({ text, script: scriptOf(text) }, id, weight);
+    // Sports have names in each language: of their Latin ones the first word is heard, "Hockey" of "Hockey sobre hielo".
+    const [firstOfSport] = kind === 'sport' ? words.keys() : [];
+    for (const [text, weight] of words) {
+      const byEar = firstOfSport === undefined || text === firstOfSport;
+      this.vocabulary.add({ text, script: scriptOf(text) }, id, { weight, byEar });
+    }
     return made;
   }
 

@@ -48,7 +48,13 @@ export class Vocabulary {
     return this.#order.size;
   }
 
-  add({ text, script }: Pick<Word, 'text' | 'script'>, node: NodeId, weight: number): void {
+  /** With `byEar` a Latin word is also found by how it sounds in another script. */
+  add(
+    { text, script }: Pick<Word, 'text' | 'script'>,
+    node: NodeId,
+    { weight, byEar }: { readonly weight: number; readonly byEar: boolean },
+  ): void {
+    if (byEar && script === 'latin') this.#addSounds(text);
     const known = this.#names.get(text);
     if (known) {
       known.set(node, Math.max(weight, known.get(node) ?? 0));
@@ -57,7 +63,9 @@ export class Vocabulary {
     this.#names.set(text, new Map([[node, weight]]));
     this.#order.add(text);
     this.#letters.set(text, lettersOf(text));
-    if (script !== 'latin') return;
+  }
+
+  #addSounds(text: string): void {
     for (const sound of soundsOf(text)) {
       const words = this.#bySound.get(sound);
       if (words) words.add(text);
