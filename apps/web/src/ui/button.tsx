@@ -11,19 +11,32 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
   danger: 'bg-raised text-danger pointer:hover:bg-hover',
 };
 const sizes: Readonly<Record<ButtonSize, string>> = {
-  small: 'h-8 touch:h-11 px-3 rounded-md text-sm',
-  medium: 'h-9 touch:h-11 px-4 rounded-md',
-  large: 'h-12 px-5 rounded-lg text-lg',
+  small: 'px-3 rounded-md text-sm',
+  medium: 'px-4 rounded-md',
+  large: 'px-5 rounded-lg text-lg',
+};
+const heights: Readonly<Record<ButtonSize, string>> = {
+  small: 'h-8 touch:h-11',
+  medium: 'h-9 touch:h-11',
+  large: 'h-12',
+};
+/** Of a button as wide as its place: a text that is longer takes a second line. */
+const wideHeights: Readonly<Record<ButtonSize, string>> = {
+  small: 'min-h-8 touch:min-h-11 py-1',
+  medium: 'min-h-9 touch:min-h-11 py-1',
+  large: 'min-h-12 py-1.5',
 };
 
 /** For links that look like buttons. */
 export function buttonLook(kind: ButtonKind = 'plain', size: ButtonSize = 'medium', wide = false): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 font-[620] whitespace-nowrap transition-colors',
+    'inline-flex items-center justify-center gap-2 font-[620] transition-colors',
     'disabled:opacity-55 aria-disabled:opacity-55',
     kinds[kind],
     sizes[size],
-    wide && 'w-full',
+    wide
+      ? classNames('w-full text-center', wideHeights[size])
+      : classNames('whitespace-nowrap', heights[size]),
   );
 }
 

@@ -1,0 +1,131 @@
+import type { AccountId } from '@evens/base';
+import { sendPasswordLink } from '../features/accounts/index.ts';
+import {
+  type AgentParts,
+  agentBackOfficeRoutes,
+  agentRoutes,
+  topAgentExecutor,
+} from '../features/agents/index.ts';
+import { heldWinExecutor, readHeldWins, readProviderNets } from '../features/aggregator/index.ts';
+import {
+  adjustmentExecutor,
+  backOfficeRoutes,
+  limitsExecutor,
+  offerExecutor,
+  resultExecutor,
+  stakeFactorExecutor,
+} from '../features/back-office/index.ts';
+import { bonusOfferExecutor, bonusOperatorRoutes, checkOffers } from '../features/bonuses/index.ts';
+import { boostExecutor } from '../features/boosts/index.ts';
+import { campaignRoutes } from '../features/messages/index.ts';
+import { makeReferralMaximum, type RulesReader, type Waits } from '../features/placement/index.ts';
+import type { Executors } from '../features/proposals/index.ts';
+import { riskRoutes } from '../features/risk/index.ts';
+import { cancellationExecutor } from '../features/settlement/index.ts';
+import { type AccountNews, type House, openPlayerAccount } from '../features/wallet/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import type { Base } from './base.ts';
+import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
+
+const clock = systemClock;
+/** Wins above the maximum that the back office lists. */
+const heldWinsShown = 100;
+
+export interface OperatorParts {
+  readonly origin: () => string;
+  readonly betting: Parameters<typeof makeReferralMaximum>[0] & {
+    readonly house: House;
+    readonly rules: RulesReader;
+  };
+  readonly replica: Parameters<typeof boostExecutor>[0];
+  readonly waits: Waits;
+  readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
+  readonly news: AccountNews;
+  /** Maxima, offers or prices of money were changed: rules that are kept in memory are read again. */
+  readonly rulesChanged: () => void;
+  /** Ends what an account has open in browsers and games. */
+  readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
+  /** Tells the browsers of an account that it is locked or open again. */
+  readonly accountLocked: (accountId: AccountId) => void;
+}
+
+function executorsOf(
+  base: Base,
+  parts: OperatorParts,
+  bonuses: Parameters<typeof bonusOfferExecutor>[0],
+): Executors {
+  const { identity, jobs, log } = base;
+  const { betting, news, origin, replica, rulesChanged, waits } = parts;
+  const { house } = betting;
+  return {
+    result: resultExecutor,
+    offer: offerExecutor({ waits }),
+    limits: limitsExecutor(rulesChanged),
+    'stake-factor': stakeFactorExecutor((accountId) => news.changed([accountId])),
+    boost: boostExecutor(replica, rulesChanged),
+    'ticket-cancellation': cancellationExecutor({ house, news }),
+    adjustment: adjustmentExecutor({ house, news }),
+    'provider-win': heldWinExecutor,
+    'top-agent': topAgentExecutor({
+      auth: identity.auth,
+      openAccount: openPlayerAccount,
+      language: identity.english,
+      invite(email) {
+        sendPasswordLink(jobs, { email, language: identity.english.code, origin: origin() }).catch(
+          (error: unknown) => log.error({ event: 'agent-not-invited', err: error }),
+        );
+      },
+    }),
+    'bonus-offer': bonusOfferExecutor(bonuses),
+  };
+}
+
+/** The back office, and the area of agents. */
+export async function startOperators(base: Base, http: HttpApp, parts: OperatorParts): Promise<void> {
+  const { config, identity, log, pool } = base;
+  const { betting, isGame, news, rulesChanged, sessionsEnded, waits } = parts;
+  const { house, rules } = betting;
+  const bonuses = {
+    pool,
+    wageringTimesMax: config.profile.wageringTimesMax,
+    grantMaxMinor: config.operatorBounds.bonusGrantMinor,
+  };
+  backOfficeRoutes(http, {
+    pool,
+    waits,
+    rules,
+    bounds: config.operatorBounds,
+    executors: executorsOf(base, parts, bonuses),
+    isGame,
+    readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
+    readHeldWins: () => readHeldWins(pool, heldWinsShown),
+    referralMaximum: makeReferralMaximum(betting),
+    locks: {
+      pool,
+      auth: identity.auth,
+      principals: identity.principals,
+      log,
+      sessionsEnded: parts.accountLocked,
+    },
+    rulesChanged,
+    accountChanged: (accountId) => news.changed([accountId]),
+  });
+  const agents: AgentParts = {
+    pool,
+    auth: identity.auth,
+    principals: identity.principals,
+    openAccount: openPlayerAccount,
+    house,
+    fromBase: fromBaseCurrency(rules, clock),
+    news,
+    log,
+    sessionsEnded,
+  };
+  agentRoutes(http, agents);
+  agentBackOfficeRoutes(http, agents);
+  riskRoutes(http, { pool });
+  campaignRoutes(http, { pool, languages: identity.offered });
+  await checkOffers(pool, config.profile);
+  bonusOperatorRoutes(http, bonuses);
+}

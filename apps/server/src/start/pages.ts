@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { recordOperatorAction, sessionCookieName } from '../features/accounts/index.ts';
+import { raiseTermsIn } from '../features/back-office/index.ts';
+import { matchFacts, sportPageLookups, sportPages } from '../features/catalogue/index.ts';
+import {
+  contentEditingRoutes,
+  contentPageLookups,
+  contentPages,
+  contentRoutes,
+  makePublications,
+  readShipped,
+  shipTexts,
+} from '../features/content/index.ts';
+import { checkLedger, readHeads } from '../features/ledger-audit/index.ts';
+import { readLoyaltyFlags, readLoyaltyRule, writeLoyaltyFlag } from '../features/loyalty/index.ts';
+import { areDepositsOpen, readCashierFlags } from '../features/payments/index.ts';
+import {
+  makeReadSiteRule,
+  readSiteRule,
+  readWebApp,
+  registerArcadePages,
+  registerPages,
+  registerSitemap,
+  registerSiteRoutes,
+  siteFlagRoutes,
+  writeMultilanguage,
+} from '../features/site/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import type { Base } from './base.ts';
+import type { startCasino } from './casino.ts';
+import type { startMarkets } from './markets.ts';
+
+const clock = systemClock;
+const projectRoot = join(import.meta.dirname, '../../../..');
+export const arcadeFolder = join(projectRoot, 'apps/arcade/dist');
+
+export interface PageParts {
+  readonly origin: () => string;
+  readonly replica: Awaited<ReturnType<typeof startMarkets>>['replica'];
+  readonly casino: Pick<Awaited<ReturnType<typeof startCasino>>, 'listedPages' | 'pageLookups'>;
+  /** A version of the terms was raised: rules that are kept in memory are read again. */
+  readonly termsRaised: () => void;
+}
+
+async function readOpen(pool: Base['pool']) {
+  const [flags, loyalty, depositsOpen] = await Promise.all([
+    readCashierFlags(pool),
+    readLoyaltyRule(pool),
+    areDepositsOpen(pool),
+  ]);
+  return {
+    HasAddFundsInHeader: flags['add-funds-header'],
+    HasAddFundsInSlip: flags['add-funds-slip'],
+    LoyaltyAvailable: loyalty.isOpen,
+    WheelAvailable: loyalty.wheelOpen,
+    WidgetAvailable: loyalty.widgetOpen,
+    DepositsAvailable: depositsOpen,
+    IsCryptoGrouped: flags['crypto-grouping'],
+    RedirectsVouchers: flags['vouchers-redirect'],
+    RedirectsG2a: flags['g2a-redirect'],
+  };
+}
+
+/** Texts that operators edit, the site's configuration, and its pages as they are served. */
+export async function startPages(
+  { config, identity, log, pool, seal }: Base,
+  http: HttpApp,
+  { origin, replica, casino, termsRaised }: PageParts,
+): Promise<void> {
+  const published = makePublications(pool, () => clock.nowMs());
+  contentRoutes(http, { pool, published, origin });
+  contentEditingRoutes(http, {
+    pool,
+    published,
+    languages: identity.offered,
+    raiseTerms: raiseTermsIn,
+    termsRaised,
+  });
+  const shipped = await shipTexts(pool, readShipped(), clock.nowMs());
+  if (shipped > 0) log.info({ event: 'texts-shipped', texts: shipped });
+
+  const siteLanguages = { ...identity.understood, offered: identity.offered };
+  const readRule = makeReadSiteRule(
+    () => readSiteRule(pool),
+    () => clock.nowMs(),
+  );
+  const readLanguages = async () => ({
+    ...siteLanguages,
+    multilanguage: config.multilanguage && (await readRule()).multilanguage,
+  });
+  const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
+  registerSiteRoutes(http, {
+    readLanguages,
+    sandbox: config.sandbox,
+    ageMin: config.profile.ageMin,
+    outsideScripts: config.outsideScripts,
+    readOpen: () => readOpen(pool),
+    async setDraining({ isDraining, reason, operator, atMs }) {
+      await recordOperatorAction(pool, {
+        operator,
+        action: isDraining ? 'drain' : 'undrain',
+        subject: 'process',
+        details: { reason },
+        atMs,
+      });
+      http.drain.set(isDraining);
+      return http.draining;
+    },
+    versionHash: webApp?.hash ?? 'not-built',
+    checkLedger: async () => {
+      const findings = await checkLedger(pool, { scope: 'all', atMs: clock.nowMs(), seal });
+      return findings.map(({ check, count, examples }) => ({
+        Check: check,
+        Count: count,
+        Examples: [...examples],
+      }));
+    },
+    readAuditHeads: async () =>
+      (await readHeads(pool)).map(({ chain, block, toId, head, sealedAt }) => ({
+        Chain: chain,
+        Block: block,
+        ToID: toId,
+        Head: head,
+        SealedAt: sealedAt.toISOString(),
+      })),
+  });
+  siteFlagRoutes(http, {
+    pool,
+    isOneLanguage: !config.multilanguage,
+    readFlags: async (db) => ({
+      'multi-language': (await readSiteRule(db)).multilanguage,
+      ...(await readLoyaltyFlags(db)),
+    }),
+    writeFlag: (db, flag, isOn) =>
+      flag === 'multi-language' ? writeMultilanguage(db, isOn) : writeLoyaltyFlag(db, flag, isOn),
+    record: recordOperatorAction,
+  });
+  registerArcadePages(http, readWebApp(arcadeFolder));
+  registerPages(http, {
+    webApp,
+    readLanguages,
+    origin,
+    sessionCookie: sessionCookieName(config.publicOrigin ?? 'http://localhost'),
+    matchFacts: (matchId, language) => matchFacts(replica, matchId, language),
+    lookups: {
+      ...sportPageLookups({ replica, pool }),
+      ...casino.pageLookups,
+      ...contentPageLookups(published, () => clock.nowMs()),
+    },
+  });
+  registerSitemap(http, {
+    readLanguages,
+    origin,
+    listedPages: [
+      () => sportPages({ replica }),
+      casino.listedPages,
+      () => contentPages(published, clock.nowMs()),
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+import { amount, makeCommandId, type PlayerId } from '@evens/base';
+import {
+  readPrincipalOf,
+  readSandboxLogins,
+  type SandboxLogins,
+  seedSandbox,
+} from '../features/accounts/index.ts';
+import { creditPlayMoney, type House, openPlayerAccount } from '../features/wallet/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { secureBytes } from '../platform/random.ts';
+import type { Base } from './base.ts';
+
+/** What the sandbox's player begins with, minor units of EUR. */
+const demoPlayMoney = amount(1000_00n);
+
+/** Makes the sandbox's player and operator where they are missing. Undefined for a site that is no sandbox. */
+export async function seedSandboxLogins(
+  { config, pool, identity }: Base,
+  house: House,
+): Promise<SandboxLogins | undefined> {
+  if (!config.sandbox) return undefined;
+  const kept = readSandboxLogins(config.dataFolder);
+  const nowMs = systemClock.nowMs();
+  const parts = {
+    pool,
+    auth: identity.auth,
+    openAccount: openPlayerAccount,
+    async givePlayMoney(playerId: PlayerId) {
+      const { accountId, currency } = await readPrincipalOf(pool, playerId, identity.understood);
+      await creditPlayMoney(pool, {
+        accountId,
+        commandId: makeCommandId(nowMs, secureBytes(16)),
+        amount: demoPlayMoney,
+        currency,
+        sandboxBank: house[currency].sandboxBank,
+        atMs: nowMs,
+      });
+    },
+  };
+  await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });
+  return kept.logins;
+}

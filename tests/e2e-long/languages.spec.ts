@@ -1,0 +1,193 @@
+import { readdirSync } from 'node:fs';
+import { type PageKey, pagePaths } from '@evens/contract';
+import { type Language, languages } from '@evens/locales';
+import { expect, type Page } from '@playwright/test';
+import { type StoredMatch, test } from '../fixture/world/world-site.ts';
+import { casinoCases } from '../routes/casino-cases.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { resize, takePictures } from '../routes/pictures.ts';
+import { routeCases } from '../routes/route-cases.ts';
+
+const areaNames = readdirSync('packages/locales/en')
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length));
+
+/** Pages with matches and the lobby are in the tables of their own tests. */
+const listed = new Set<string>([
+  ...routeCases.map(({ route }) => route),
+  ...casinoCases.map(({ route }) => route),
+]);
+
+/** A path of every other page that anybody can open; those of `/user` need a player. */
+const visitorPaths = {
+  login: '/login',
+  register: '/register',
+  lostPassword: '/lost-password',
+  setPassword: '/set-password?token=none',
+  unsubscribe: '/unsubscribe/none',
+  tableGame: '/table-game/evens/dice',
+  liveCasinoGame: '/live-casino-game/evens/live-roulette',
+  priceAge: '/price-age',
+  paymentMethods: '/payment-methods',
+  responsibleGaming: '/responsible-gaming',
+  termsAndConditions: '/terms-and-conditions',
+  bonusTerms: '/bonus-terms-conditions',
+  privacyPolicy: '/privacy-policy',
+  amlPolicy: '/aml-policy',
+  cookiesPolicy: '/cookies-policy',
+  faq: '/frequently-asked-questions',
+  faqTopic: '/frequently-asked-questions/bets',
+  blog: '/blog',
+  blogCategory: '/blog/betting',
+  blogPost: '/blog/betting/what-a-quarter-line-is',
+  promotions: '/promotions',
+  loyalty: '/loyalty',
+  fairness: '/fairness',
+  notFound: '/404',
+} satisfies Partial<Record<PageKey, string>>;
+
+/** Pages of a player: tabs over the start page. */
+const playerPaths = {
+  accountInfo: pagePaths.accountInfo,
+  messages: pagePaths.messages,
+  limits: pagePaths.limits,
+  deposit: pagePaths.deposit,
+  withdraw: pagePaths.withdraw,
+  bonuses: pagePaths.bonuses,
+  casinoHistory: pagePaths.casinoHistory,
+  sportsHistory: pagePaths.sportsHistory,
+  pendingBets: pagePaths.pendingBets,
+  transactionHistory: pagePaths.transactionHistory,
+} satisfies Partial<Record<PageKey, string>>;
+
+/** Addresses that lead to pages above, or show what has to exist first, and the operators' own page. */
+const elsewhere: readonly PageKey[] = [
+  'user',
+  'bets',
+  'casinoRounds',
+  'ticket',
+  'casinoRound',
+  'winnerProof',
+  'openModal',
+  'openModalWith',
+  'backOffice',
+];
+
+interface Opened {
+  readonly name: string;
+  path(matches: readonly StoredMatch[]): string;
+}
+
+const at = (paths: Readonly<Record<string, string>>): readonly Opened[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, path: () => path }));
+
+const groups: readonly {
+  readonly name: string;
+  readonly pages: readonly Opened[];
+  readonly asPlayer: boolean;
+}[] = [
+  {
+    name: 'sport and live',
+    pages: routeCases.filter(({ route }) => !route.startsWith('/esports')).map(opened),
+    asPlayer: false,
+  },
+  {
+    name: 'esports and casino',
+    pages: [
+      ...routeCases.filter(({ route }) => route.startsWith('/esports')).map(opened),
+      ...casinoCases.map(opened),
+    ],
+    asPlayer: false,
+  },
+  { name: 'texts and forms', pages: at(visitorPaths), asPlayer: false },
+  { name: 'account', pages: at(playerPaths), asPlayer: true },
+];
+
+function opened({ route, path }: { readonly route: string; readonly path: string | Opened['path'] }): Opened {
+  return { name: route, path: typeof path === 'string' ? () => path : path };
+}
+
+/** Keys of messages that stand on the page in place of their texts. */
+async function keysOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate((areas) => {
+    const key = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z][a-z0-9-]*\\b`);
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style')) texts.push(node.textContent ?? '');
+    for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+    return texts.flatMap((text) => key.exec(text)?.[0] ?? []);
+  }, areaNames);
+}
+
+async function seeHead(page: Page, language: Language): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', language.code);
+  await expect(html).toHaveAttribute('dir', language.dir);
+  const head = await page.evaluate(() => ({
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    others: [...document.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('hreflang')),
+    isUnlisted: document.querySelector('meta[name="robots"][content="noindex"]') !== null,
+  }));
+  expect(head.title).not.toBe('');
+  expect(head.description).not.toBe('');
+  if (head.isUnlisted) {
+    expect(head.others).toEqual([]);
+    return;
+  }
+  expect(new URL(head.canonical ?? '').pathname).toMatch(new RegExp(`^/${language.segment}(/|$)`));
+  expect(head.others).toEqual([...languages.map(({ code }) => code), 'x-default']);
+}
+
+async function logIn(
+  page: Page,
+  world: { readonly url: string; readonly player: string; readonly password: string },
+) {
+  const answer = await page.request.post('/api/account/login', {
+    headers: { origin: world.url },
+    data: { UserName: world.player, Password: world.password },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('every page is in a list', () => {
+  const keys = Object.keys(pagePaths) as PageKey[];
+  const own = new Set<string>([...Object.keys(visitorPaths), ...Object.keys(playerPaths), ...elsewhere]);
+  expect(keys.filter((key) => !own.has(key) && !listed.has(pagePaths[key]))).toEqual([]);
+});
+
+for (const language of languages)
+  for (const { name: group, pages, asPlayer } of groups)
+    test(`${group} in ${language.code}: no key, nothing wider than the screen, heads, axe`, async ({
+      page,
+      world,
+    }) => {
+      test.setTimeout(600_000);
+      const complaints = hearComplaints(page);
+      if (asPlayer) await logIn(page, world);
+      const faults: string[] = [];
+      for (const { name, path } of pages) {
+        await resize(page, 390);
+        await page.goto(`/${language.segment}${path(await world.matches())}`);
+        await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
+        await expect(page.locator('main .skeleton')).toHaveCount(0);
+        await seeHead(page, language);
+        const picture = `${name.replaceAll(/[/:]+/g, '-').replace(/^-/, '')}-${language.code}`;
+        for (const width of [390, 1280]) {
+          await resize(page, width);
+          await test
+            .step(`${name} at ${width}`, () => seeNothingWider(page))
+            .catch(() => faults.push(`${name}: wider than ${width} px`));
+          await takePictures(page, picture);
+        }
+        for (const found of [...(await keysOn(page)), ...(await findFaults(page))])
+          faults.push(`${name}: ${found}`);
+      }
+      expect(faults).toEqual([]);
+      // A page that is not there is answered with 404, and the browser says so.
+      expect(complaints.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
+    });
