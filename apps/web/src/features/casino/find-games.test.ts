@@ -37,6 +37,7 @@ describe('a search for games', () => {
     ['dice', ['Dice']],
     ['DI', ['Dice']],
     ['cafe creme', ['Café Crème']],
+    ['dıce', ['Dice']],
     ['kings', ['King’s Harvest']],
     ['hilo', ['Hi-Lo']],
     ['hi lo', ['Hi-Lo']],

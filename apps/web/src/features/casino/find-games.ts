@@ -1,4 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
+import { foldText } from '../../core/fold-text.ts';
 
 /** A search begins with the second character. */
 const CHARACTERS_MIN = 2;
@@ -12,10 +13,7 @@ export function isSearch(text: string): boolean {
 }
 
 function wordsIn(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}|(?<=\p{L})['’](?=\p{L})/gu, '')
-    .toLowerCase();
+  const plain = foldText(text).replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD_CHARACTERS_MAX));
 }
 

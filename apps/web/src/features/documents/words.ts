@@ -6,7 +6,7 @@ import {
   type FileFault,
   fileFaults,
 } from '@evens/contract';
-import { t, words } from '../../core/words.ts';
+import { t, words, written } from '../../core/words.ts';
 import type { BadgeTone } from '../../ui/surface.tsx';
 
 /** A type of document in the player's language; one that this page does not know yet by its own name. */
@@ -47,5 +47,5 @@ const MEGABYTE = 1024 * 1024;
 
 export function megabytes(bytes: number): string {
   const size = bytes / MEGABYTE;
-  return size >= 1 ? size.toFixed(0) : Math.max(0.1, size).toFixed(1);
+  return written().money(size >= 1 ? size.toFixed(0) : Math.max(0.1, size).toFixed(1));
 }

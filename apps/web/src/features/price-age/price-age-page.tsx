@@ -114,7 +114,9 @@ function State() {
 }
 
 function secondsText(ms: number): string {
-  return t('live.age.short', { seconds: (Math.max(0, ms) / 1000).toFixed(1) });
+  return t('live.age.short', {
+    seconds: written().money((Math.max(0, ms) / 1000).toFixed(1)),
+  });
 }
 
 function Changes() {

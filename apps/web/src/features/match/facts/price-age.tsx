@@ -1,5 +1,5 @@
 import { paths } from '../../../core/route-paths.ts';
-import { t } from '../../../core/words.ts';
+import { t, written } from '../../../core/words.ts';
 import { useFeed, useLive, useServerSeconds } from '../../../live/hooks.ts';
 import { Link } from '../../../navigation/index.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +12,7 @@ export function PriceAge({ short = false }: { readonly short?: boolean }) {
   const ageMs = feed.priceAgeMs();
   const isFresh = freshness === 'fresh' && ageMs !== undefined;
   const text = isFresh
-    ? t(short ? 'live.age.short' : 'live.age', { seconds: (ageMs / 1000).toFixed(1) })
+    ? t(short ? 'live.age.short' : 'live.age', { seconds: written().money((ageMs / 1000).toFixed(1)) })
     : t(freshness === 'connecting' ? 'live.age.connecting' : 'live.age.stale');
   return (
     <Link

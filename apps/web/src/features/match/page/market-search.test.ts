@@ -19,6 +19,7 @@ const found = (text: string) => findCards(cards, texts, text).map(({ type }) => 
 test('letters are compared without accents, case, marks or direction signs', () => {
   expect(typedLetters('São Paulo \u2066−0.25\u2069')).toBe('sao paulo -0.25');
   expect(typedLetters('Fenerbahçe')).toBe('fenerbahce');
+  expect(typedLetters('ALTI SAYI altı')).toBe('alti sayi alti');
   expect(typedLetters('أهداف الْمباراة')).toBe(typedLetters('اهداف المباراه'));
 });
 

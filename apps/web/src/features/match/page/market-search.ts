@@ -1,3 +1,4 @@
+import { foldText } from '../../../core/fold-text.ts';
 import type { MarketCard } from './market-cards.ts';
 
 /** Shorter texts find everything. */
@@ -5,14 +6,12 @@ export const SEARCHED_MIN = 2;
 
 /** Letters as people type them: without accents, vowel signs or case; Arabic letters that are written either way are one. */
 export function typedLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640\u2066-\u2069]/gu, '')
+  return foldText(text.normalize('NFKD'))
+    .replace(/[\u0640\u2066-\u2069]/g, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
-    .replace(/[−–]/g, '-')
-    .toLowerCase();
+    .replace(/[−–]/g, '-');
 }
 
 /** What each card can be found by: its name, and the names of its outcomes with their lines. */
