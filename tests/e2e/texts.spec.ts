@@ -201,6 +201,12 @@ test('calculators in posts compute as the text says, and follow what is typed', 
     await page.locator('[data-widget]').scrollIntoViewIfNeeded();
     await lookAtWidths(page, `widget-${path.split('/')[1]}-en`);
   }
+  await page.goto('/en/blog/product/how-a-bonus-is-wagered');
+  await expect(results).toContainText(/This bet counts10\.00.EURSuch bets needed25$/);
+  await page.locator('[data-widget]').getByLabel('Stake').fill('25');
+  await expect(results).toContainText(/This bet counts10\.00.EUR/);
+  await page.locator('[data-widget]').getByLabel('Odds').fill('1.40');
+  await expect(results).toContainText(/This bet countsDoes not count$/);
   await page.goto(`/${rightToLeft.segment}/blog/betting/what-a-quarter-line-is`);
   await expect(results).toContainText(/\d/);
   await page.locator('[data-widget]').scrollIntoViewIfNeeded();

@@ -1,7 +1,9 @@
 import type { OddsMilli } from '@evens/markets';
 import { expect, test } from 'vitest';
 import {
+  betsNeeded,
   cashOutValue,
+  countedOf,
   handicapRows,
   type LegResult,
   requirementOf,
@@ -60,6 +62,21 @@ test('wagering multiplies and divides by the share that counts', () => {
   expect(requirementOf(5000n, 5)).toBe(25_000n);
   expect(toStake(25_000n, 10)).toBe(250_000n);
   expect(toStake(25_000n, 0)).toBeUndefined();
+});
+
+test.each([
+  ['1.40', 1000n, 0n],
+  ['1.50', 1000n, 1000n],
+  ['2.00', 400n, 400n],
+  ['2.00', 5000n, 1000n],
+])('a bet at %s of %d counts %d, by the least odds and the highest stake', (price, stakeMinor, counted) => {
+  const terms = { minOddsMilli: 1500, maxStakeMinor: 1000n };
+  expect(countedOf({ stakeMinor, oddsMilli: odds(price) }, terms)).toBe(counted);
+});
+
+test('the last bet of a requirement may count less', () => {
+  expect(betsNeeded(25_000n, 1000n)).toBe(25n);
+  expect(betsNeeded(25_001n, 1000n)).toBe(26n);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type Amount, floor, fraction, multiply } from '@evens/base';
-import { wageringRequirement } from '@evens/bonuses';
+import { defaultContribution, ticketContribution, wageringRequirement } from '@evens/bonuses';
 import {
+  betResults,
   HALF_LOSE,
   HALF_WIN,
   LOST,
@@ -134,4 +135,27 @@ export function requirementOf(bonusMinor: bigint, times: number): bigint {
     { grantedMinor: bonusMinor, depositMinor: 0n },
     { multiplierMilli: Math.round(times * 1000), basis: 'bonus' },
   );
+}
+
+export interface BetTerms {
+  readonly minOddsMilli: number;
+  /** The most of one stake that counts, minor units; null without a maximum. */
+  readonly maxStakeMinor: bigint | null;
+}
+
+/** What a bet that won or lost counts, minor units. */
+export function countedOf(
+  { stakeMinor, oddsMilli }: { readonly stakeMinor: bigint; readonly oddsMilli: OddsMilli },
+  terms: BetTerms,
+): bigint {
+  const price = oddsFraction(oddsMilli);
+  return ticketContribution(
+    { stakeMinor, cashedOutMinor: 0n, price, result: betResults.lost, opposed: false },
+    { ...defaultContribution, ...terms },
+  );
+}
+
+/** How many bets that each count so much, above 0, meet a requirement. */
+export function betsNeeded(requirementMinor: bigint, countedMinor: bigint): bigint {
+  return (requirementMinor + countedMinor - 1n) / countedMinor;
 }

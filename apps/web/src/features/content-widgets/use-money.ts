@@ -23,6 +23,12 @@ export function useMoney(written: string | undefined, usual: string) {
   return { currency, text, setText, minor };
 }
 
+/** An amount that an author wrote, in minor units of the reader's currency; undefined where it is none. */
+export function writtenMinor(written: string | undefined, currency: CurrencyCode): bigint | undefined {
+  const parsed = written === undefined ? undefined : parseAmount(written, currency);
+  return parsed?.ok && parsed.value > 0n ? parsed.value : undefined;
+}
+
 /** Minor units as a text with the currency. */
 export function moneyOf(minor: bigint, currency: CurrencyCode): string {
   return moneyText(formatAmount(minor, currency), currency);
