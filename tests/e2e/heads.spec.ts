@@ -69,3 +69,31 @@ test('every kind of page in the sitemap opens', async ({ request }) => {
     expect(await response.text()).toContain(`<link rel="canonical" href="${url}" />`);
   }
 });
+
+test('a post, the questions of a topic and a legal text are served with heads of their own, which the app keeps', async ({
+  page,
+}) => {
+  const post = '/en/blog/betting/how-a-system-bet-pays';
+  const served = await (await page.request.get(post)).text();
+  const servedTitle = /<title>(.*?)<\/title>/.exec(served)?.[1] ?? '';
+  expect(servedTitle).toContain(' – ');
+  await page.goto(post);
+  const { '@graph': article } = JSON.parse((await page.locator(dataBlock).textContent()) ?? '');
+  expect(article[0]).toMatchObject({ '@type': 'Article', inLanguage: 'en' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(article[0].headline);
+  expect(servedTitle.startsWith(`${article[0].headline} – `)).toBe(true);
+  await expect(page).toHaveTitle(servedTitle);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', article[0].description);
+  const sitemap = await (await page.request.get('/sitemaps/en.xml')).text();
+  expect(sitemap).toContain(`<loc>${article[0].url}</loc>`);
+
+  await page.goto('/en/frequently-asked-questions/bets');
+  const { '@graph': faq } = JSON.parse((await page.locator(dataBlock).textContent()) ?? '');
+  expect(faq[0]['@type']).toBe('FAQPage');
+  expect(faq[0].mainEntity.length).toBeGreaterThan(3);
+  for (const { name } of faq[0].mainEntity)
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  const terms = await (await page.request.get('/en/terms-and-conditions')).text();
+  expect(terms).toContain('<title>Terms and conditions – ');
+});

@@ -27,3 +27,25 @@ export interface MatchFacts {
   /** Sport, category, tournament and the match itself. */
   readonly trail: readonly { readonly name: string; readonly link: string }[];
 }
+
+/** What a page of texts is about, in its language: its title and description take the place of those of its area. */
+export interface TextFacts {
+  readonly title: string;
+  /** Empty where the text has none. */
+  readonly description: string;
+  /** Language of the text, which is English where the page's language has none. */
+  readonly language: string;
+  /** Of a post. */
+  readonly article?: ArticleFacts;
+  /** Of a page of questions. */
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[];
+}
+
+export interface ArticleFacts {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly changedAtMs: number;
+  readonly picture: { readonly path: string; readonly width: number; readonly height: number } | undefined;
+  /** The blog, the category and the post itself; links are paths without the language. */
+  readonly trail: readonly { readonly name: string; readonly link: string }[];
+}

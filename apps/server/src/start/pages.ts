@@ -4,6 +4,7 @@ import { raiseTermsIn } from '../features/back-office/index.ts';
 import { matchFacts, sportPageLookups, sportPages } from '../features/catalogue/index.ts';
 import {
   contentEditingRoutes,
+  contentPageFacts,
   contentPageLookups,
   contentPages,
   contentRoutes,
@@ -143,6 +144,7 @@ export async function startPages(
     origin,
     sessionCookie: sessionCookieName(config.publicOrigin ?? 'http://localhost'),
     matchFacts: (matchId, language) => matchFacts(replica, matchId, language),
+    textFacts: (page, language) => contentPageFacts(published, { page, language, atMs: clock.nowMs() }),
     lookups: {
       ...sportPageLookups({ replica, pool }),
       ...casino.pageLookups,

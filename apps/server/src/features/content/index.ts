@@ -1,4 +1,5 @@
 export { contentEditingRoutes } from './edit/routes.ts';
+export { contentPageFacts } from './page-facts.ts';
 export { contentPageLookups, contentPages } from './page-lookups.ts';
 export { makePublications } from './published.ts';
 export { contentRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { knownPage } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
-import type { MatchFacts } from '../../platform/page-lookups.ts';
+import type { MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
 import { areaOfPath, fillPage, linkCard, matchIdOf, movedPath, pageAddress } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 
@@ -27,8 +27,25 @@ function factsOf(name: string): MatchFacts {
   };
 }
 
+const post: TextFacts = {
+  title: 'How </script><b> we write',
+  description: 'Short & "sweet".',
+  language: 'en',
+  article: {
+    day: '2026-03-01',
+    changedAtMs: Date.UTC(2026, 2, 2),
+    picture: { path: '/content/pictures/0.webp', width: 640, height: 360 },
+    trail: [
+      { name: 'Blog', link: '/blog' },
+      { name: 'Product', link: '/blog/product' },
+      { name: 'How we write', link: '/blog/product/how-we-write' },
+    ],
+  },
+};
+
 interface Asked {
   readonly matchName?: string;
+  readonly text?: TextFacts;
   readonly from?: typeof site;
   readonly slipCode?: string;
   readonly isBot?: boolean;
@@ -37,7 +54,7 @@ interface Asked {
 
 function headOf(
   path: string,
-  { matchName, from = site, slipCode, isBot = false, state }: Asked = {},
+  { matchName, text, from = site, slipCode, isBot = false, state }: Asked = {},
 ): string {
   const address = pageAddress(path, from, undefined);
   const known = knownPage(address.path);
@@ -49,6 +66,7 @@ function headOf(
     page: known,
     state: state ?? (known ? 'there' : 'missing'),
     match,
+    text,
     card: linkCard(address.language, { matchId: matchIdOf(known), match, slipCode }),
     hasSession: false,
     isBot,
@@ -191,6 +209,49 @@ describe('what the page says of itself in schema.org’s words', () => {
     });
   });
 
+  test('is an article with its day, its language and the way to it', () => {
+    const html = headOf('/ar/blog/product/how-we-write', { text: post });
+    const { '@graph': graph } = blockOf(html);
+    const url = 'https://evens.example/ar/blog/product/how-we-write';
+    expect(graph[0]).toMatchObject({
+      '@type': 'Article',
+      headline: post.title,
+      description: 'Short & "sweet".',
+      url,
+      datePublished: '2026-03-01',
+      dateModified: '2026-03-02T00:00:00.000Z',
+      inLanguage: 'en',
+      image: 'https://evens.example/content/pictures/0.webp',
+    });
+    expect(graph[1].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://evens.example/ar/blog',
+      'https://evens.example/ar/blog/product',
+      url,
+    ]);
+    expect(html).not.toContain('</script><b>');
+  });
+
+  test('is the questions of a topic with their answers', () => {
+    const text = {
+      title: 'Bets – Questions',
+      description: '',
+      language: 'en',
+      questions: [{ question: 'Why?', answer: 'Because.' }],
+    };
+    const { '@graph': graph } = blockOf(headOf('/en/frequently-asked-questions/bets', { text }));
+    expect(graph).toEqual([
+      expect.objectContaining({
+        '@type': 'FAQPage',
+        mainEntity: [
+          { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
+        ],
+      }),
+    ]);
+    expect(blockOf(headOf('/en/frequently-asked-questions', { text: { ...text, questions: [] } }))).toBe(
+      undefined,
+    );
+  });
+
   test('is the site on its start page, and nothing elsewhere', () => {
     expect(blockOf(headOf('/en'))['@graph'][0]).toMatchObject({
       '@type': 'Organization',
@@ -203,6 +264,24 @@ describe('what the page says of itself in schema.org’s words', () => {
     const html = headOf('/en/sport/soccer/a/b/match/12', { matchName: '</script><script>alert(1)' });
     expect(html).not.toContain('<script>alert');
     expect(blockOf(html)['@graph'][0].name).toBe('</script><script>alert(1)');
+  });
+});
+
+describe('the head of a page of texts', () => {
+  test('has the title and the summary of the text, and its picture', () => {
+    const html = headOf('/en/blog/product/how-we-write', { text: post });
+    expect(html).toContain('<title>How &lt;/script&gt;&lt;b&gt; we write – ');
+    expect(html).toContain('<meta name="description" content="Short &amp; &quot;sweet&quot;." />');
+    expect(html).toContain('<meta property="og:description" content="Short &amp; &quot;sweet&quot;." />');
+    expect(html).toContain('<meta property="og:type" content="article" />');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://evens.example/content/pictures/0.webp" />',
+    );
+  });
+
+  test('keeps the description of its area where the text has none', () => {
+    const plain = /<meta name="description"[^>]*>/.exec(headOf('/en/blog'))?.[0];
+    expect(headOf('/en/blog', { text: { ...post, description: '' } })).toContain(plain);
   });
 });
 

@@ -1,9 +1,9 @@
 import { type Calls, type KnownPage, languageOfPathCode, type PageKey } from '@evens/contract';
 import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
-import type { MatchFacts } from '../../platform/page-lookups.ts';
+import type { MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
 import { addressOf } from './page-address.ts';
 import type { PageState } from './page-state.ts';
-import { dataBlock, matchData, siteData } from './structured-data.ts';
+import { dataBlock, matchData, siteData, textData } from './structured-data.ts';
 
 export interface PageAddress {
   readonly language: Language;
@@ -128,6 +128,8 @@ interface Head {
   readonly state: PageState;
   /** Of a match page whose match is held. */
   readonly match: MatchFacts | undefined;
+  /** Of a page of texts. */
+  readonly text: TextFacts | undefined;
   /** What a link to the page is shown by; undefined where it is nothing of its own. */
   readonly card: LinkCard | undefined;
   /** The browser sent a session, valid or not: the app asks who it is only then. */
@@ -138,30 +140,57 @@ interface Head {
   readonly isBot: boolean;
 }
 
-/** Title, description, social tags, the canonical address and its other languages. */
-function headTags({ address, languages, origin, page, state, match, card }: Head): string {
-  const { multilanguage } = languages;
+interface Described {
+  readonly title: string;
+  readonly description: string;
+  readonly linkTitle: string;
+  readonly linkDescription: string;
+}
+
+/** The words of a head: those of its area, with what the page itself is about before them. */
+function describe({ address, match, text, card }: Head): Described {
   const head = pageHead(address.language, areaOfPath(address.path));
-  const title = match === undefined ? head.title : `${match.name} – ${head.title}`;
-  const meta = (key: 'name' | 'property', name: string, content: string) =>
-    `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+  const subject = match?.name ?? text?.title;
+  const description = text?.description || undefined;
+  return {
+    title: subject === undefined ? head.title : `${subject} – ${head.title}`,
+    description: description ?? head.description,
+    linkTitle: card?.title ?? text?.title ?? head.ogTitle,
+    linkDescription: description ?? head.ogDescription,
+  };
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+/** The picture that others show of a link to the page. */
+function pictureTags({ origin, card, text }: Head): readonly string[] {
+  const own = text?.article?.picture;
+  const picture = card ? { path: card.image, width: 1200, height: 630 } : own;
+  if (picture === undefined) return [];
+  return [
+    meta('property', 'og:image', `${origin}${picture.path}`),
+    meta('property', 'og:image:width', `${picture.width}`),
+    meta('property', 'og:image:height', `${picture.height}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** Title, description, social tags, the canonical address and its other languages. */
+function headTags(head: Head): string {
+  const { address, languages, origin, page, state, match, text } = head;
+  const { multilanguage } = languages;
+  const { title, description, linkTitle, linkDescription } = describe(head);
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
-    meta('name', 'description', head.description),
-    meta('name', 'keywords', head.keywords),
-    meta('property', 'og:title', card?.title ?? head.ogTitle),
-    meta('property', 'og:description', head.ogDescription),
-    meta('property', 'og:type', 'website'),
+    meta('name', 'description', description),
+    meta('name', 'keywords', pageHead(address.language, areaOfPath(address.path)).keywords),
+    meta('property', 'og:title', linkTitle),
+    meta('property', 'og:description', linkDescription),
+    meta('property', 'og:type', text?.article ? 'article' : 'website'),
     meta('property', 'og:locale', address.language.headLocale.replace('-', '_')),
+    ...pictureTags(head),
   ];
-  if (card) {
-    tags.push(
-      meta('property', 'og:image', `${origin}${card.image}`),
-      meta('property', 'og:image:width', '1200'),
-      meta('property', 'og:image:height', '630'),
-      meta('name', 'twitter:card', 'summary_large_image'),
-    );
-  }
   // Nothing of the address: whatever is not there is one page.
   if (!page || state !== 'there' || !isListedPage(page))
     return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
@@ -180,13 +209,21 @@ function headTags({ address, languages, origin, page, state, match, card }: Head
     const fallback = linkIn(languages.default);
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(fallback)}" />`);
   }
-  const inLanguage = {
-    addressOf: (to: string) => linkIn(address.language, to),
-    language: address.language.code,
-  };
-  if (match) tags.push(dataBlock(matchData(match, inLanguage)));
-  else if (page.key === 'home') tags.push(dataBlock(siteData(inLanguage.addressOf, inLanguage.language)));
+  const data = pageData(head, page, (to) => linkIn(address.language, to));
+  if (data.length > 0) tags.push(dataBlock(data));
   return tags.join('\n    ');
+}
+
+/** What the page says of itself in schema.org's words; empty for most pages. */
+function pageData(
+  { address, origin, match, text }: Head,
+  page: KnownPage,
+  linkTo: (path: string) => string,
+): readonly object[] {
+  const language = address.language.code;
+  if (match) return matchData(match, { addressOf: linkTo, language });
+  if (text) return textData(text, { addressOf: linkTo, origin });
+  return page.key === 'home' ? siteData(linkTo, language) : [];
 }
 
 const firstCalls = ['GET /api/admin/config/get', 'GET /api/version/hash'] as const satisfies (keyof Calls)[];

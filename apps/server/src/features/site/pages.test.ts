@@ -48,6 +48,7 @@ beforeAll(async () => {
     origin: () => 'https://evens.example',
     sessionCookie: 'session',
     matchFacts: (id) => (id === 5 ? match : undefined),
+    textFacts: async () => undefined,
     lookups: {
       sportOne: ({ sportAlias }) => sportAlias !== 'chess',
       category:

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isSearchBot } from '@evens/contract';
+import { isSearchBot, type KnownPage } from '@evens/contract';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyRequest } from 'fastify';
 import { preferredLanguages } from '../../platform/caller-language.ts';
 import { networkOf } from '../../platform/client-address.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
-import type { MatchFacts, PageLookups } from '../../platform/page-lookups.ts';
+import type { MatchFacts, PageLookups, TextFacts } from '../../platform/page-lookups.ts';
 import { fillPage, type Languages, linkCard, matchIdOf, movedPath, pageAddress } from './page-head.ts';
 import { makeFindPage } from './page-state.ts';
 import { pathOf, sendFile } from './send-file.ts';
@@ -27,6 +27,8 @@ export interface PagesParts {
   readonly sessionCookie: string;
   /** Who plays whom, where and when; undefined for a match that is not held. */
   readonly matchFacts: (matchId: number, language: Language) => MatchFacts | undefined;
+  /** What a page of texts is about; undefined for every other page, and for a text that does not exist. */
+  readonly textFacts: (page: KnownPage, language: Language) => Promise<TextFacts | undefined>;
   readonly lookups: PageLookups;
 }
 
@@ -104,12 +106,13 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const { page, state } = await findPage(address.path, { mayAsk, atMs });
     const matchId = matchIdOf(page);
     const match = matchId === undefined ? undefined : parts.matchFacts(matchId, address.language);
+    const text = page && state === 'there' ? await parts.textFacts(page, address.language) : undefined;
     const card = linkCard(address.language, { matchId, match, slipCode: slipCodeOf(request) });
     const hasSession = Boolean(request.cookies[parts.sessionCookie]);
     const origin = parts.origin();
     const words = webApp.words.get(address.language.code);
     const isBot = isSearchBot(request.headers['user-agent'] ?? '');
-    const head = { address, languages, origin, page, state, match, card, hasSession, words, isBot };
+    const head = { address, languages, origin, page, state, match, text, card, hasSession, words, isBot };
     const html = fillPage(webApp.page, head);
     const wanted = encodingFor(request.headers['accept-encoding']);
     const { bytes, encoding } = await packed(html, { wanted, address: network });

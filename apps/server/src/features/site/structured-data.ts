@@ -1,4 +1,4 @@
-import type { MatchFacts } from '../../platform/page-lookups.ts';
+import type { ArticleFacts, MatchFacts, TextFacts } from '../../platform/page-lookups.ts';
 
 /** Builds the full address of a path without its language. */
 type AddressOf = (path: string) => string;
@@ -24,10 +24,34 @@ export function siteData(addressOf: AddressOf, language: string): readonly objec
   ];
 }
 
+interface PageOf {
+  readonly addressOf: AddressOf;
+  /** Code of the page's language. */
+  readonly language: string;
+}
+
+/** A step of the way to a page; a link is a path without its language. */
+interface Step {
+  readonly name: string;
+  readonly link: string;
+}
+
+function breadcrumbs(trail: readonly Step[], addressOf: AddressOf): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(link),
+    })),
+  };
+}
+
 /** For a match: the event, and the way to it from its sport. */
 export function matchData(
   { name, startsAtMs, state, competitors, isRace, trail }: MatchFacts,
-  { addressOf, language }: { readonly addressOf: AddressOf; readonly language: string },
+  { addressOf, language }: PageOf,
 ): readonly object[] {
   const [sport, , tournament, match] = trail;
   const sides = competitors.map((side) => ({ '@type': isRace ? 'Thing' : 'SportsTeam', name: side }));
@@ -44,16 +68,48 @@ export function matchData(
       inLanguage: language,
       ...(isRace ? { competitor: sides } : { competitor: sides, homeTeam: home, awayTeam: away }),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((step, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step.name,
-        item: addressOf(step.link),
-      })),
-    },
+    breadcrumbs(trail, addressOf),
   ];
+}
+
+/** For a page of texts: a post with the way to it, or questions with their answers; empty for every other. */
+export function textData(
+  { title, description, language, article, questions = [] }: TextFacts,
+  { addressOf, origin }: { readonly addressOf: AddressOf; readonly origin: string },
+): readonly object[] {
+  if (article) {
+    const named = { title, description, language };
+    return [articleData(article, named, { addressOf, origin }), breadcrumbs(article.trail, addressOf)];
+  }
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', name: title, inLanguage: language, mainEntity }];
+}
+
+function articleData(
+  { day, changedAtMs, picture, trail }: ArticleFacts,
+  { title, description, language }: Pick<TextFacts, 'title' | 'description' | 'language'>,
+  { addressOf, origin }: { readonly addressOf: AddressOf; readonly origin: string },
+): object {
+  const url = addressOf(trail.at(-1)?.link ?? '/');
+  const publisher = { '@type': 'Organization', name: 'Evens', url: addressOf('/') };
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    url,
+    mainEntityOfPage: url,
+    datePublished: day,
+    dateModified: new Date(changedAtMs).toISOString(),
+    inLanguage: language,
+    author: publisher,
+    publisher,
+    ...(picture && { image: `${origin}${picture.path}` }),
+  };
 }
 
 /**
