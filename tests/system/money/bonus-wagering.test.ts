@@ -1,6 +1,9 @@
+import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
 import { readEntries } from '../../../apps/server/src/features/risk/observe-store.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import {
   type MoneySite,
@@ -178,6 +181,95 @@ describe('wagering', () => {
     expect(await stage.bonus(id)).toMatchObject({ state: 3, held: 0n, converted: 0n });
     pass(120_000);
     expect(await stage.findings()).toEqual([]);
+  });
+});
+
+describe('the list of tickets to follow', () => {
+  const listed = async (bonusId: number) => {
+    const { rows } = await site.pool.query<{ ticket_id: number }>(
+      'select ticket_id from bonus_due_ticket where bonus_id = $1 order by ticket_id',
+      [bonusId],
+    );
+    return rows.map((row) => row.ticket_id);
+  };
+  const isFollowed = async (bonusId: number) => {
+    const { rows } = await site.pool.query<{ is_followed: boolean }>(
+      `select n.followed_version = b.version as is_followed from bonus n join balance b on b.account_id = n.account_id where n.id = $1`,
+      [bonusId],
+    );
+    return rows[0]?.is_followed;
+  };
+  const settleOnly = async () => {
+    await settlement.readFeed();
+    await settlement.pay();
+  };
+
+  it('has a ticket from each settlement and correction until it is followed, and none of other bonuses', async () => {
+    const before = await place([{}], '30.00');
+    const id = await stage.grant(player, { requirementMinor });
+    const ticket = await place([{}]);
+    await stage.follow();
+    await result(0);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 1000n });
+    expect(await listed(id)).toEqual([]);
+    pass(1000);
+    await site.feed.result(
+      matches[0] ?? 0,
+      site.nowMs,
+      score(
+        [
+          [0, 0],
+          [3, 0],
+        ],
+        true,
+      ),
+    );
+    await settleOnly();
+    expect(before).toBeLessThan(ticket);
+    expect(await listed(id)).toEqual([ticket]);
+    await stage.follow();
+    expect(await listed(id)).toEqual([]);
+    expect(await stage.bonus(id)).toMatchObject({ wagered: 1000n });
+    const { rows } = await site.pool.query(
+      'select counted::text as counted from bonus_progress where bonus_id = $1 order by source_version',
+      [id],
+    );
+    expect(rows).toEqual([{ counted: '1000' }, { counted: '0' }]);
+  });
+
+  it('is empty after stakes, so that they alone do not have a bonus followed', async () => {
+    const id = await stage.grant(player, { requirementMinor });
+    await stage.follow();
+    expect(await isFollowed(id)).toBe(true);
+    await place([{}]);
+    await stage.follow();
+    expect(await listed(id)).toEqual([]);
+    expect(await isFollowed(id)).toBe(false);
+    await result(0);
+    expect(await isFollowed(id)).toBe(true);
+  });
+
+  it('goes with the bonus', async () => {
+    const id = await stage.grant(player, { requirementMinor });
+    await place([{}]);
+    pass(1000);
+    await site.feed.result(
+      matches[0] ?? 0,
+      site.nowMs,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settleOnly();
+    expect(await listed(id)).toHaveLength(1);
+    await inTransaction(site.pool, (client) =>
+      cancelBonus(client, { accountId: player.accountId as AccountId, bonusId: id, atMs: site.nowMs }),
+    );
+    expect(await listed(id)).toEqual([]);
   });
 });
 

@@ -74,6 +74,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'version',
     ],
   },
+  bonus_due_ticket: { delete: true },
   bonus_credit: { update: ['state', 'ticket_id'] },
   free_spin: { update: ['left', 'won', 'handed'] },
   ticket_funding: { update: ['cash', 'bonus'] },

@@ -18,6 +18,7 @@ import { startSlipPurge } from '../features/slip/index.ts';
 import { readSupportFilesOf, startSupport } from '../features/support/index.ts';
 import { type AccountNews, readHouse } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createPool } from '../platform/db.ts';
 import { createMailer } from '../platform/mail.ts';
 import { type Base, documentsFolder, supportFolder } from './base.ts';
 import { toBaseCurrency } from './exchange.ts';
@@ -26,6 +27,8 @@ import { openPaymentRecords } from './payment-records.ts';
 const clock = systemClock;
 /** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
 const lateToleranceMs = 0;
+/** The bonus follower has one transaction at a time, and notes a failure beside it. */
+const followerConnectionsMax = 2;
 
 /** What needs no player's call: mails, settlement, the ledger audit, pruning. */
 export async function startWorker(base: Base, news: AccountNews, origin: () => string): Promise<void> {
@@ -73,7 +76,15 @@ export async function startWorker(base: Base, news: AccountNews, origin: () => s
     defaultMinutes: config.profile.realityCheckDefaultMinutes,
   });
   lifetime.add('reality-checks', () => realityChecks.stop());
-  const bonuses = startBonusFollower({ pool, clock, log, news });
+  const followed = createPool({
+    url: config.databaseUrl,
+    name: 'bonuses',
+    max: followerConnectionsMax,
+    byIndexOnly: true,
+    onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+  });
+  lifetime.add('bonus-connections', () => followed.end());
+  const bonuses = startBonusFollower({ pool: followed, clock, log, news });
   lifetime.add('bonuses', () => bonuses.stop());
   const depositBonuses = startDepositBonuses({ pool, clock, log, news });
   lifetime.add('deposit-bonuses', () => depositBonuses.stop());

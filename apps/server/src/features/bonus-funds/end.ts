@@ -133,6 +133,7 @@ export async function endBonus(
   );
   if (rowCount !== 1) throw new Error(`endBonus: bonus ${id} is over already`);
   await client.query('update bonus_credit set state = 3 where bonus_id = $1 and state = 1', [id]);
+  await client.query('delete from bonus_due_ticket where bonus_id = $1', [id]);
   await client.query('update free_spin set "left" = 0 where bonus_id = $1 and "left" > 0', [id]);
   await activateNext(client, { accountId, atMs });
 }

@@ -1,6 +1,5 @@
 import type { AccountId } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
-import type { BetResult } from '@evens/markets';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
 import type { EndReason, HeldBonus } from './end.ts';
@@ -82,8 +81,9 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
                   (select count(*) from bonus_credit c where c.bonus_id = n.id and c.state = 1)::integer as open_credits,
                   n.requirement::text as requirement, n.wagered::text as wagered, n.max_stake::text as max_stake, n.min_odds_milli,
                   n.terms, n.first_ticket_id, extract(epoch from n.expires_at)::float8 * 1000 as expires_ms,
-                  exists (select from ticket_funding f join ticket t on t.id = f.ticket_id
-                          where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2) as has_open_tickets,
+                  exists (select from ticket t join ticket_funding f on f.ticket_id = t.id
+                          where t.account_id = n.account_id and t.id > n.first_ticket_id and t.result = 0 and t.acceptance <> 2
+                            and t.bonus_stake is not null and f.bonus_id = n.id) as has_open_tickets,
                   ${openRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_rounds,
                   ${openProviderRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_provider_rounds, n.offer_key, n.kind,
                   exists (select from payment p where p.id = n.payment_id and p.received > 0 and p.received <= p.reversed) as is_deposit_reversed,
@@ -134,118 +134,6 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
   };
 }
 
-/** A ticket that was settled, or settled otherwise, since its part of the progress was counted. */
-export interface TicketToFollow {
-  readonly id: number;
-  readonly version: number;
-  readonly stakeMinor: bigint;
-  readonly cashedMinor: bigint;
-  readonly promisedMinor: bigint;
-  /** Prices of the legs that were not cancelled, of a single or a combo without a bet builder, thousandths; of others undefined. */
-  readonly legsMilli: readonly number[] | undefined;
-  readonly result: BetResult;
-  /** Another ticket of the account is on another outcome of one of its markets. */
-  readonly opposed: boolean;
-  /** What it has counted so far. */
-  readonly countedMinor: bigint;
-}
-
-/** The newest open and the newest settled tickets of an account among which opposite bets are found. */
-const OPPOSITES_AMONG = 500;
-
-/** Tickets of the account since the bonus is active whose progress is not counted. Free bets count nothing. */
-export async function readTicketsToFollow(
-  client: PoolClient,
-  { id, accountId, firstTicketId }: FollowedBonus,
-  limit: number,
-): Promise<readonly TicketToFollow[]> {
-  const { rows } = await client.query<{
-    id: number;
-    version: number;
-    stake: string;
-    stake_cashed: string;
-    promised: string;
-    legs: readonly number[] | null;
-    result: BetResult;
-    opposed: boolean;
-    counted: string;
-  }>({
-    name: 'tickets-to-follow',
-    text: `with others as materialized (
-             select l.market_id, l.outcome_no, l.ticket_id from (
-               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result = 0 and o.acceptance <> 2
-                order by o.id desc limit ${OPPOSITES_AMONG})
-               union all
-               (select o.id from ticket o where o.account_id = $2 and o.id > $3 and o.result <> 0 and o.result not in (1, 4)
-                  and o.stake_cashed < o.stake order by o.id desc limit ${OPPOSITES_AMONG})
-             ) o join ticket_leg l on l.ticket_id = o.id
-           )
-           select t.id, t.version, t.stake::text as stake, t.stake_cashed::text as stake_cashed, t.payout_promised::text as promised, t.result,
-                  case when t.type in ('single', 'combo') and not coalesce(t.formula ?| array['builders', 'eachWay'], false)
-                       then array(
-                         select l.odds_milli from ticket_leg l where l.ticket_id = t.id and not coalesce((
-                           select v.result in (1, 4) from verdict v
-                           where v.market_id = l.market_id and v.outcome_no = l.outcome_no
-                             and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
-                           order by v.version desc limit 1), false)
-                         order by l.n) end as legs,
-                  exists (
-                    select from ticket_leg l join others o on o.market_id = l.market_id and o.outcome_no <> l.outcome_no
-                    where l.ticket_id = t.id and o.ticket_id <> t.id) as opposed,
-                  coalesce(p.counted, 0)::text as counted
-           from ticket t cross join lateral (
-             select sum(g.counted) as counted, max(g.source_version) as version from bonus_progress g
-             where g.bonus_id = $1 and g.source_kind = 'ticket' and g.source_id = t.id
-           ) p
-           where t.account_id = $2 and t.id > $3 and t.acceptance in (1, 5) and (t.result <> 0 or p.version is not null)
-             and t.version > coalesce(p.version, 0)
-             and (t.bonus_stake is null or not exists (
-               select from ticket_funding f where f.ticket_id = t.id and f.credit_id is not null))
-           order by t.id limit $4`,
-    values: [id, accountId, firstTicketId, limit],
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    stakeMinor: BigInt(row.stake),
-    cashedMinor: BigInt(row.stake_cashed),
-    promisedMinor: BigInt(row.promised),
-    legsMilli: row.legs ?? undefined,
-    result: row.result,
-    opposed: row.opposed,
-    countedMinor: BigInt(row.counted),
-  }));
-}
-
-export interface Counted {
-  readonly ticketId: number;
-  readonly version: number;
-  /** Minor units more than the ticket counted before; below 0 after a correction. */
-  readonly changeMinor: bigint;
-}
-
-/** Each version of a ticket counts once: its row is the key. */
-export async function addProgress(
-  client: PoolClient,
-  bonusId: number,
-  counted: readonly Counted[],
-): Promise<void> {
-  await client.query(
-    `with added as (
-       insert into bonus_progress (bonus_id, source_kind, source_id, source_version, counted)
-       select $1, 'ticket', a.id, a.version, a.counted from unnest($2::bigint[], $3::integer[], $4::bigint[]) as a(id, version, counted)
-       returning counted
-     )
-     update bonus set wagered = wagered + (select sum(counted) from added), version = version + 1 where id = $1`,
-    [
-      bonusId,
-      counted.map(({ ticketId }) => ticketId),
-      counted.map(({ version }) => version),
-      counted.map(({ changeMinor }) => changeMinor),
-    ],
-  );
-}
-
 /**
  * Brings free bets in line with the tickets that they paid: open again after a refund or a declined bet, used otherwise. A bonus
  * whose last free bet is open again is active again; where its time is over it then expires. Returns whether any changed.
@@ -286,8 +174,21 @@ export interface DueBonuses {
 }
 
 /**
- * Bonuses after an id whose money or whose account moved since they were followed, and those that expire. It looks at `limit` bonuses
- * that go on, and at as many that are marked, so that it reads as much however many there are.
+ * SQL over `g`, a bonus that goes on and whose account moved: whether that may be more than stakes of bets, which change neither
+ * its progress nor its end. All of it is one snapshot: what commits later gives the balance another version.
+ */
+const mayChange = `(case when g.state = 2 and g.kind in ('free-bet', 'free-spins') then true
+                 when g.payment_id is not null and exists (
+                   select from payment p where p.id = g.payment_id and p.received > 0 and p.received <= p.reversed) then true
+                 when g.state = 1 then false
+                 when g.wagered >= g.requirement or g.open_round_ids <> '{}' then true
+                 else exists (select from bonus_due_ticket d where d.bonus_id = g.id)
+                      or exists (select from round r where r.account_id = g.account_id and r.id > g.followed_round_id)
+                      or exists (select from balance h where h.account_id = g.ledger_id and h.amount <= 0) end)`;
+
+/**
+ * Bonuses after an id whose money, or whose account's tickets or rounds changed since they were followed, and those that expire. It
+ * looks at `limit` bonuses that go on, and at as many that are marked, so that it reads as much however many there are.
  */
 export async function readDueBonuses(
   db: Queryable,
@@ -301,7 +202,7 @@ export async function readDueBonuses(
     text: `with marked as materialized (
              select n.id, n.account_id from bonus n where n.is_due and n.id > $2 order by n.id limit $3
            ), going as materialized (
-             select n.id, n.account_id, n.followed_version, n.expires_at from bonus n
+             select n.* from bonus n
              where n.state in (1, 2) and n.id > $2 order by n.id limit $3
            ), reached as materialized (
              select least((select case when count(*) = $3 then max(id) end from marked),
@@ -310,7 +211,7 @@ export async function readDueBonuses(
              select id, account_id from marked
              union
              select g.id, g.account_id from going g join balance b on b.account_id = g.account_id
-             where b.version <> g.followed_version or g.expires_at <= to_timestamp($1::float8 / 1000)
+             where g.expires_at <= to_timestamp($1::float8 / 1000) or b.version <> g.followed_version and ${mayChange}
            )
            select r.id as to_id, coalesce((
              select jsonb_agg(jsonb_build_object('id', d.id, 'accountId', d.account_id) order by d.id) from due d

@@ -7,14 +7,13 @@ import { type AccountNews, holdAccount } from '../wallet/index.ts';
 import { type EndReason, endBonus, sweepBonus } from './end.ts';
 import { followRounds } from './follow-rounds.ts';
 import {
-  addProgress,
   type FollowedBonus,
   followCredits,
   markFollowed,
   readDueBonuses,
   readFollowed,
-  readTicketsToFollow,
 } from './follow-store.ts';
+import { addProgress, readTicketsToFollow, takeDueTickets } from './follow-tickets.ts';
 import { grantBonus } from './grant.ts';
 import { ticketCounts } from './progress.ts';
 import { addRegranted, returnsOfSpent } from './returns-of-spent.ts';
@@ -54,12 +53,14 @@ function endOf(bonus: FollowedBonus, atMs: number): EndReason | undefined {
   return bonus.expiresAtMs <= atMs ? 'expired' : undefined;
 }
 
-/** Counts the tickets that were settled since. Returns whether there were any. */
+/** Counts the tickets that changed since. Returns whether the progress did. */
 async function followProgress(client: PoolClient, bonus: FollowedBonus): Promise<boolean> {
   let any = false;
   for (;;) {
-    const tickets = await readTicketsToFollow(client, bonus, TICKETS_AT_ONCE);
-    if (tickets.length === 0) return any;
+    const due = await takeDueTickets(client, bonus.id, TICKETS_AT_ONCE);
+    if (due.length === 0) return any;
+    const tickets = await readTicketsToFollow(client, bonus, due);
+    if (tickets.length === 0) continue;
     any = true;
     await addProgress(
       client,

@@ -2,7 +2,8 @@ import { type Fraction, fraction } from '@evens/base';
 import { type ContributionTerms, gameGroups, ticketContribution } from '@evens/bonuses';
 import Type from 'typebox';
 import Schema from 'typebox/schema';
-import type { FollowedBonus, TicketToFollow } from './follow-store.ts';
+import type { FollowedBonus } from './follow-store.ts';
+import type { TicketToFollow } from './follow-tickets.ts';
 
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
 
