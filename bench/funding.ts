@@ -1,4 +1,5 @@
 import type { AccountId } from '@evens/base';
+import { gameGroups } from '@evens/bonuses';
 import { limitPeriods } from '@evens/contract';
 import { Pool } from 'pg';
 import { grantBonus } from '../apps/server/src/features/bonus-funds/index.ts';
@@ -62,7 +63,7 @@ async function protectPlayers(pool: Pool, accountIds: readonly number[]): Promis
         minOddsMilli: 1001,
         terms: JSON.stringify({
           sportBasisPoints: 10_000,
-          groupBasisPoints: {},
+          groupBasisPoints: Object.fromEntries(gameGroups.map((group) => [group, 0])),
           gameBasisPoints: { dice: 10_000 },
         }),
         expiresAtMs: Date.now() + 30 * DAY_MS,
