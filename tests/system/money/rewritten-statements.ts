@@ -54,3 +54,17 @@ export function plantFault(pool: Pool, { find, put }: Fault): () => number {
   });
   return () => sent;
 }
+
+/** Returns the names of statements that were sent since it was called last, in their order. */
+export function recordNames(pool: Pool): () => readonly string[] {
+  let names: string[] = [];
+  rewriteStatements(pool, (statement) => {
+    if (statement.name !== undefined) names.push(statement.name);
+    return statement;
+  });
+  return () => {
+    const sent = names;
+    names = [];
+    return sent;
+  };
+}

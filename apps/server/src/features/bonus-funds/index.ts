@@ -5,6 +5,7 @@ export { type BonusHeld, bonusChange, type Funding, readBonusHolders, readFundin
 export { gameGroupOf } from './game-group.ts';
 export { type BonusGrant, grantBonus } from './grant.ts';
 export { grantCash } from './grant-cash.ts';
+export { BonusPayers } from './payers.ts';
 export { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from './playable.ts';
 export {
   CASH_FIRST,
@@ -16,4 +17,4 @@ export {
   refusingStakeMax,
   wageringPurse,
 } from './purse.ts';
-export { fundedReturn, movedBonuses } from './statement-parts.ts';
+export { fundedReturn, movedBonuses, stakedBonuses } from './statement-parts.ts';

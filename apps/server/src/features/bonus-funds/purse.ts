@@ -1,14 +1,14 @@
 /**
- * SQL of the query `purse`: for rows of `locked` (`l`) the active wagering bonus of their account, with `no`, `bonus_id`,
- * `bonus_ledger`, `held`, `stake_max`, `expires_at` and what `columns` adds over the bonus `n`. Its row and its balance are
- * locked. The cash balances are locked before: whoever holds one is the only one to change the bonuses of its player.
+ * SQL of the query `purse`: for rows of `locked` (`l`) that cash does not pay, the active wagering bonus of their account, with
+ * `no`, `bonus_id`, `bonus_ledger`, `held`, `stake_max`, `expires_at` and what `columns` adds over the bonus `n`. Its row and its
+ * balance are locked. The cash balances are locked before: whoever holds one is the only one to change the bonuses of its player.
  */
 export function wageringPurse(columns: readonly string[]): string {
   return `purse as materialized (
   select l.no, n.id as bonus_id, n.ledger_id as bonus_ledger, h.amount as held, n.max_stake as stake_max, n.expires_at${columns
     .map((column) => `, ${column}`)
     .join('')}
-  from locked l join bonus n on n.account_id = l.account_id and n.state = 2 and n.is_wagering
+  from locked l join bonus n on l.stake > l.amount and n.account_id = l.account_id and n.state = 2 and n.is_wagering
        join balance h on h.account_id = n.ledger_id
   order by l.no for update of n, h
 )`;
@@ -20,15 +20,15 @@ export const CASH_FIRST = 'least(l.stake, greatest(l.amount, 0))';
 /** SQL over `l`: no stake is taken, of whatever money, while cash is below 0. */
 export const HAS_NO_DEBT = 'l.amount >= 0';
 
-/** SQL over `l` and its purse `u`, which may be null: whether cash does not suffice, and the bonus may pay the rest. */
+/** SQL over `l` and its purse `u`, null where cash suffices or there is none: whether the bonus may pay the rest. */
 export function pursePays({ at }: { readonly at: string }): string {
-  return `coalesce(${HAS_NO_DEBT} and u.held >= l.stake - l.amount and l.stake > l.amount
+  return `coalesce(${HAS_NO_DEBT} and u.held >= l.stake - l.amount
              and l.stake <= coalesce(u.stake_max, l.stake) and u.expires_at > ${at}, false)`;
 }
 
 /** SQL over `l` and its purse `u` with `may_play`: the bonus's maximum stake where that alone refuses, or null. */
 export function refusingStakeMax({ at }: { readonly at: string }): string {
-  return `case when ${HAS_NO_DEBT} and u.may_play and l.stake > u.stake_max and l.stake > l.amount and u.held >= l.stake - l.amount
+  return `case when ${HAS_NO_DEBT} and u.may_play and l.stake > u.stake_max and u.held >= l.stake - l.amount
               and u.expires_at > ${at} then u.stake_max end`;
 }
 

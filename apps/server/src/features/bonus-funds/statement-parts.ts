@@ -1,21 +1,18 @@
 import { type JournalOf, moveBalances } from '../ledger/index.ts';
 
-/**
- * The queries `bonus_moved` and `bonus_touched` of a statement that moves the money of bonuses beside that of cash accounts.
- * The rows of `from` have `bonus_id` and `bonus_ledger`, null where no bonus is concerned. Cash balances are locked before:
- * whoever holds one is the only one to change the bonuses of its player. A bonus that is due is written again: a statement that
- * waited for the follower began before it, and sees what the follower has cleared.
- */
-export function movedBonuses({
-  from,
-  change,
-  belowZero,
-}: {
+interface MovedBonuses {
   readonly from: string;
   /** SQL of what is added to the bonus's balance, minor units, over a row of `from`. */
   readonly change: string;
   readonly belowZero: 'allowed' | 'refused';
-}): string {
+}
+
+/**
+ * The query `bonus_moved` of a statement that takes stakes from bonuses beside cash accounts. The rows of `from` have
+ * `bonus_ledger`, null where no bonus is concerned. Cash balances are locked before: whoever holds one is the only one to change
+ * the bonuses of its player. The bonus is active, so the follower finds it by its account's balance and needs no mark.
+ */
+export function stakedBonuses({ from, change, belowZero }: MovedBonuses): string {
   return `bonus_moved as (
   ${moveBalances({
     from: `(select bonus_ledger as account_id, sum(${change})::bigint as change from ${from} where bonus_ledger is not null group by bonus_ledger)`,
@@ -23,8 +20,17 @@ export function movedBonuses({
     belowZero,
     returning: 'b.account_id',
   })}
-), bonus_touched as (
-  update bonus n set is_due = true from (select distinct bonus_id from ${from} where bonus_id is not null) m
+)`;
+}
+
+/**
+ * The queries `bonus_moved` and `bonus_touched` of a statement that returns money to bonuses: as `stakedBonuses`, and the rows of
+ * `from` also have `bonus_id`. The bonus may be over, so it is marked as due. One that is due is written again: a statement that
+ * waited for the follower began before it, and sees what the follower has cleared.
+ */
+export function movedBonuses(moved: MovedBonuses): string {
+  return `${stakedBonuses(moved)}, bonus_touched as (
+  update bonus n set is_due = true from (select distinct bonus_id from ${moved.from} where bonus_id is not null) m
   where n.id = m.bonus_id
 )`;
 }

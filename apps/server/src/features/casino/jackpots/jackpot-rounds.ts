@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { BonusPayers } from '../../bonus-funds/index.ts';
 import { writeFundedMoves, writeFundedStarts } from '../rounds/fund-rounds.ts';
 import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot-writer.ts';
 import type { MoveToWrite } from '../rounds/move-store.ts';
@@ -71,7 +72,7 @@ function lockedOf(jackpots: readonly LockedJackpot[], key: string): LockedJackpo
  * its hidden trigger, or wins it by the game's chance, is paid at once. All in one transaction.
  */
 async function startWithJackpots(
-  sealed: SealedJackpots,
+  { payers, ...sealed }: SealedJackpots & { readonly payers: BonusPayers },
   rounds: readonly ToWrite<RoundToWrite>[],
 ): Promise<readonly RoundWithJackpot[]> {
   const asked = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
@@ -79,6 +80,7 @@ async function startWithJackpots(
     const written = await writeFundedStarts(
       client,
       rounds.map(({ write }) => write),
+      payers,
     );
     const contributions = new Map<CurrencyCode, Contribution[]>();
     const answers: RoundWithJackpot[] = [];
@@ -157,9 +159,10 @@ async function moveWithJackpots(
 
 /** Jackpots as the round lane writes them: `connections` take stakes and do nothing else. */
 export function makeJackpotWriter(sealed: SealedJackpots): JackpotWriter {
+  const payers = new BonusPayers();
   return {
     isFilledBy: (game) => jackpotsFilledBy(game).length > 0,
-    start: (rounds) => startWithJackpots(sealed, rounds),
+    start: (rounds) => startWithJackpots({ ...sealed, payers }, rounds),
     move: (moves) => moveWithJackpots(sealed, moves),
   };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db.ts';
-import { readBonusHolders } from '../../bonus-funds/index.ts';
+import { type BonusPayers, readBonusHolders } from '../../bonus-funds/index.ts';
 import { type MoveToWrite, writeMoves } from './move-store.ts';
 import { type RoundToWrite, writeStarts } from './start-store.ts';
 import type { WrittenRound } from './written-round.ts';
@@ -10,7 +10,10 @@ type Write<Item, Funding, Written> = (
   funding: Funding,
 ) => Promise<readonly Written[]>;
 
-/** Writes items each by its own statement, and then those that cash does not pay and a bonus may. */
+/**
+ * Writes items each by its own statement, and then those that cash does not pay and a bonus may. Where one
+ * of the items of cash is among `payers`, all of them are written by the statement of `bonus` at once.
+ */
 export async function writeFunded<
   Item extends { readonly accountId: RoundToWrite['accountId'] },
   Funding,
@@ -23,11 +26,14 @@ export async function writeFunded<
     fundingOf,
     cash,
     bonus,
+    payers,
   }: {
     readonly write: Write<Item, Funding, Written>;
     readonly fundingOf: (item: Item) => Funding;
     readonly cash: Funding;
     readonly bonus: Funding;
+    /** Given where the statement of `bonus` takes cash alone too. */
+    readonly payers?: BonusPayers;
   },
 ): Promise<readonly Written[]> {
   const results = new Map<Item, Written>();
@@ -38,14 +44,18 @@ export async function writeFunded<
       if (item) results.set(item, one);
     }
   };
-  for (const funding of new Set(items.map(fundingOf)))
+  const ofCash =
+    payers && items.some((item) => fundingOf(item) === cash && payers.has(item.accountId)) ? bonus : cash;
+  const firstOf = (item: Item): Funding => {
+    const funding = fundingOf(item);
+    return funding === cash ? ofCash : funding;
+  };
+  for (const funding of new Set(items.map(firstOf)))
     await writeInto(
-      items.filter((item) => fundingOf(item) === funding),
+      items.filter((item) => firstOf(item) === funding),
       funding,
     );
-  const short = items.filter(
-    (item) => fundingOf(item) === cash && results.get(item)?.kind === 'insufficient',
-  );
+  const short = items.filter((item) => firstOf(item) === cash && results.get(item)?.kind === 'insufficient');
   if (short.length > 0) {
     const holders = await readBonusHolders(
       db,
@@ -71,13 +81,20 @@ export async function writeFunded<
 export async function writeFundedStarts(
   db: Queryable,
   rounds: readonly RoundToWrite[],
+  payers: BonusPayers,
 ): Promise<readonly WrittenRound[]> {
   const written = await writeFunded(db, rounds, {
     write: writeStarts,
     fundingOf: ({ freeSpinsId }) => (freeSpinsId === null ? 'cash' : 'free-spins'),
     cash: 'cash',
     bonus: 'bonus',
+    payers,
   });
+  for (const [index, one] of written.entries()) {
+    const { accountId, freeSpinsId } = rounds[index] ?? {};
+    if (accountId !== undefined && freeSpinsId === null && one.kind === 'written')
+      payers.paid(accountId, one.bonus === undefined ? 'cash' : 'bonus');
+  }
   return written.map((one, index) =>
     one.kind === 'insufficient' && one.amountMinor >= 0n && rounds[index]?.freeSpinsId != null
       ? { kind: 'free-spins-unavailable' }

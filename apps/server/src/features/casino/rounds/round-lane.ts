@@ -12,6 +12,7 @@ import type { InHouseGame, Json, OpenRound, PlayedMove, PlayedStep, ReadBet } fr
 
 import type { Pool } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { BonusPayers } from '../../bonus-funds/index.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
 import { judgeStake } from '../../protection/index.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
@@ -129,6 +130,7 @@ interface Who {
 /** Plays rounds and their moves in the lanes of the money: what decides them is drawn when their turn has come. */
 export function makeRoundLane(parts: RoundLaneParts): RoundLane {
   const { stakes, lanes, house, clock, seeds, seal, jackpots } = parts;
+  const payers = new BonusPayers();
   async function startAll(
     commands: readonly LaneCommand<RoundStart>[],
     write: (drawn: readonly DrawnRound[]) => Promise<readonly RoundWithJackpot[]>,
@@ -269,6 +271,7 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
         const written = await writeFundedStarts(
           stakes,
           drawn.map(({ write }) => write),
+          payers,
         );
         return written.map((one) => ({ written: one, jackpot: undefined }));
       }),

@@ -7,9 +7,9 @@ import {
   gameGroupOf,
   HAS_NO_DEBT,
   mayPlay,
-  movedBonuses,
   pursePays,
   refusingStakeMax,
+  stakedBonuses,
   wageringPurse,
 } from '../../bonus-funds/index.ts';
 import {
@@ -97,8 +97,6 @@ interface StartPurse {
   /** SQL of the bonus's maximum stake, where that alone refuses. */
   readonly stakeMax: string;
   readonly spinsId: string;
-  /** SQL over `judged`: whether the bonus cannot pay. Where cash suffices meanwhile, the round is written anew. */
-  readonly isShort: string;
 }
 
 const spinsPay = `coalesce(${HAS_NO_DEBT} and u.held >= l.stake and u.spins_left > 0 and u.spin_game = l.game and u.spin_value = l.stake
@@ -108,17 +106,16 @@ const spinsPay = `coalesce(${HAS_NO_DEBT} and u.held >= l.stake and u.spins_left
 const purses: Readonly<Record<Exclude<StartFunding, 'cash'>, StartPurse>> = {
   bonus: {
     query: wageringPurse([`${mayPlay({ game: 'l.game', group: 'l.game_group' })} as may_play`]),
-    passes: `coalesce(u.may_play, false) and ${pursePays({ at: stepAt })}`,
+    passes: `(l.amount >= l.stake or coalesce(u.may_play, false) and ${pursePays({ at: stepAt })})`,
     cashPart: CASH_FIRST,
-    cashReturn: cashOfReturn({
+    cashReturn: `case when u.bonus_id is null then l.payout else ${cashOfReturn({
       cash: CASH_FIRST,
       bonus: `l.stake - ${CASH_FIRST}`,
       returned: 'l.payout',
-    }),
+    })} end`,
     stakeMax: refusingStakeMax({ at: stepAt }),
     heldBefore: 'u.held',
     spinsId: 'null::bigint',
-    isShort: 'not is_funded and amount < stake',
   },
   'free-spins': {
     query: `purse as materialized (
@@ -134,13 +131,12 @@ const purses: Readonly<Record<Exclude<StartFunding, 'cash'>, StartPurse>> = {
     stakeMax: 'null::bigint',
     heldBefore: 'null::bigint',
     spinsId: 'u.spins_id',
-    isShort: 'not is_funded',
   },
 };
 
 const fundingRows = `funded as (
   insert into round_funding (round_id, bonus_id, ledger_id, cash, bonus, spin_id)
-  select round_id, bonus_id, bonus_ledger, cash_part, bonus_part, funding_spins from taken
+  select round_id, bonus_id, bonus_ledger, cash_part, bonus_part, funding_spins from taken where bonus_id is not null
 ), spun as (
   update free_spin f set "left" = f."left" - 1, won = f.won + k.payout from taken k where f.id = k.funding_spins
 )`;
@@ -188,7 +184,7 @@ with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCas
   from debited d
 ), ${
     purse
-      ? `${movedBonuses({ from: 'taken', change: 'payout - cash_return - bonus_part', belowZero: 'refused' })}, `
+      ? `${stakedBonuses({ from: 'taken', change: 'payout - cash_return - bonus_part', belowZero: 'refused' })}, `
       : ''
   }${bookings({
     from: 'taken',
@@ -199,7 +195,7 @@ with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCas
         postings: purse
           ? [
               { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
-              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part' },
+              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
               {
                 debit: 'casino_account',
                 credit: 'account_id',
@@ -223,15 +219,15 @@ with ${batchRows('asked', batch)}, ${seenCommands({ from: 'asked', batch, useCas
   insert into round (id, account_id, session_id, nonce, stake, payout, started_at, ended_at, command_id, rules_version, seed_no,
                      taken, currency, game, bet, state${purse ? ', bonus_stake' : ''})
   select round_id, account_id, session_id, nonce, stake, payout, at, case when state is null then at end, command_id,
-         rules_version, seed_no, taken, currency, game, bet, state${purse ? ', bonus_part' : ''} from taken
+         rules_version, seed_no, taken, currency, game, bet, state${purse ? ', case when bonus_id is not null then bonus_part end' : ''} from taken
 ), ${purse ? `${fundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'round', resultId: 'round_id' })}
 select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
        null::bigint as result_id, false as blocked, null::float8 as barred_ms, false as reality_check_open, true as play_open, true as is_live, false as is_busy, false as is_short,
-       false as is_limited${purse ? ', null::text as stake_max, (held_before - bonus_part + payout - cash_return)::text as bonus_held, bonus_part::text as bonus_staked, (payout - cash_return)::text as bonus_won' : ''}
+       false as is_limited${purse ? ', null::text as stake_max, (held_before - bonus_part + payout - cash_return)::text as bonus_held, case when bonus_id is not null then bonus_part end::text as bonus_staked, (payout - cash_return)::text as bonus_won' : ''}
 from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, play_open, is_live, is_busy, ${
-    purse?.isShort ?? 'amount < stake'
+    purse ? 'not is_funded' : 'amount < stake'
   }, is_limited${purse ? ', over_stake_max::text, null, null, null' : ''}
 from judged where no not in (select no from drawn)`;
 }

@@ -5,9 +5,9 @@ import {
   CASH_FIRST,
   gameGroupOf,
   mayPlay,
-  movedBonuses,
   pursePays,
   refusingStakeMax,
+  stakedBonuses,
   wageringPurse,
 } from '../../bonus-funds/index.ts';
 import {
@@ -151,7 +151,7 @@ with ${batchRows('asked', bets)}, ${seenCommands({ from: 'asked', batch: bets, u
 ), taken as materialized (
   select d.*, ${at} as at, nextval('journal_id_seq') as journal_id from debited d
 ), ${
-    isFunded ? `${movedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
+    isFunded ? `${stakedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
   }${bookings({
     from: 'taken',
     journals: [

@@ -2,6 +2,7 @@ import { type Clock, type CurrencyCode, err, type MarketId, ok, type Result } fr
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool } from '../../../platform/db.ts';
+import { BonusPayers } from '../../bonus-funds/index.ts';
 import { judgeAndWrite } from '../../ledger/index.ts';
 import { judgeStake } from '../../protection/index.ts';
 import type { MatchBooks } from '../../trading/index.ts';
@@ -83,6 +84,8 @@ export type BetLane = (
 
 /** Judges bets by the books and limits at the moment at which they are written. */
 export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
+  const payers = new BonusPayers();
+
   /** Checks everything except the account's own rows. Reserves exposure in the markets on success. */
   function judge(
     { accountId, commandId, input }: LaneCommand<BetInLane>,
@@ -182,6 +185,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
           writeFundedBets(
             stakes,
             passed.map(({ bet }) => bet),
+            payers,
           ),
         undo(judged, mayBeWritten) {
           if (!mayBeWritten) {

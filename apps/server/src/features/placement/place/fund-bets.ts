@@ -1,6 +1,7 @@
 import type { Pool } from '../../../platform/db.ts';
 import {
   type BonusHeld,
+  type BonusPayers,
   type FreeBetTerms,
   readBonusHolders,
   readOpenFreeBets,
@@ -84,29 +85,15 @@ function bonusFault(
     : { kind: 'bonus-stake', maximumMinor: maxStakeMinor, cashMinor };
 }
 
-async function writeByBonus(
+/** Writes bets that money pays. */
+async function writePaid(
   db: Pool,
-  bets: readonly BetToWrite[],
-  holders: ReadonlyMap<number, BonusHeld>,
-): Promise<readonly FundedBet[]> {
-  const written = await writeBets(db, bets, 'bonus');
-  return written.map((one, index) => {
-    const bet = bets[index];
-    const held = bet && holders.get(bet.accountId);
-    return one.kind === 'insufficient' && held ? bonusFault(bet, held, one) : one;
-  });
-}
-
-/**
- * Writes bets with what pays them: cash; where that falls short and the account has an active bonus, all its cash and the
- * rest bonus money; or the free bet that the bet names. The usual batch is one statement. If a later statement fails, the bets
- * of the earlier ones are placed: their commands are repeats when they are run one by one.
- */
-export async function writeFundedBets(db: Pool, batch: readonly BetToWrite[]): Promise<readonly FundedBet[]> {
-  const results: Results = new Map();
-  const free = batch.filter(({ freeBetId }) => freeBetId !== null);
-  const paid = free.length === 0 ? batch : batch.filter(({ freeBetId }) => freeBetId === null);
-  if (paid.length > 0) await writeInto(results, writeBets(db, paid), paid);
+  { results, payers }: { readonly results: Results; readonly payers: BonusPayers },
+  paid: readonly BetToWrite[],
+): Promise<void> {
+  // One statement for cash and bonus money takes less than one for each.
+  const first = paid.some(({ accountId }) => payers.has(accountId)) ? 'bonus' : 'cash';
+  await writeInto(results, writeBets(db, paid, first), paid);
   const short = paid.filter((bet) => results.get(bet)?.kind === 'insufficient');
   if (short.length > 0) {
     const holders = await readBonusHolders(
@@ -114,8 +101,35 @@ export async function writeFundedBets(db: Pool, batch: readonly BetToWrite[]): P
       short.map(({ accountId }) => accountId),
     );
     const helped = short.filter(({ accountId }) => holders.has(accountId));
-    if (helped.length > 0) await writeInto(results, writeByBonus(db, helped, holders), helped);
+    if (first === 'cash' && helped.length > 0)
+      await writeInto(results, writeBets(db, helped, 'bonus'), helped);
+    for (const bet of helped) {
+      const one = results.get(bet);
+      const held = holders.get(bet.accountId);
+      if (one?.kind === 'insufficient' && held) results.set(bet, bonusFault(bet, held, one));
+    }
   }
+  for (const bet of paid) {
+    const one = results.get(bet);
+    if (one?.kind === 'placed') payers.paid(bet.accountId, one.bonusMinor === undefined ? 'cash' : 'bonus');
+  }
+}
+
+/**
+ * Writes bets with what pays them: cash; where that falls short and the account has an active bonus, all its cash and the
+ * rest bonus money; or the free bet that the bet names. The usual batch is one statement, also where `payers` knows that bonus
+ * money pays. If a later statement fails, the bets of the earlier ones are placed: their commands are repeats when they are run
+ * one by one.
+ */
+export async function writeFundedBets(
+  db: Pool,
+  batch: readonly BetToWrite[],
+  payers: BonusPayers,
+): Promise<readonly FundedBet[]> {
+  const results: Results = new Map();
+  const free = batch.filter(({ freeBetId }) => freeBetId !== null);
+  const paid = free.length === 0 ? batch : batch.filter(({ freeBetId }) => freeBetId === null);
+  if (paid.length > 0) await writePaid(db, { results, payers }, paid);
   if (free.length > 0) await writeInto(results, writeFreeBets(db, free), free);
   return batch.map((bet) => {
     const one = results.get(bet);

@@ -9,7 +9,7 @@ import {
 import type { OddsPolicy } from '@evens/tickets';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Pool } from '../../../platform/db.ts';
-import { CASH_FIRST, HAS_NO_DEBT, movedBonuses, pursePays, wageringPurse } from '../../bonus-funds/index.ts';
+import { CASH_FIRST, HAS_NO_DEBT, pursePays, stakedBonuses, wageringPurse } from '../../bonus-funds/index.ts';
 import {
   type Barred,
   batchAnswers,
@@ -134,7 +134,7 @@ const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
   bonus: {
     query: wageringPurse(['null::bigint as credit_id']),
     cashPart: CASH_FIRST,
-    passes: pursePays({ at: betAt }),
+    passes: `(l.amount >= l.stake or ${pursePays({ at: betAt })})`,
   },
   'free-bet': {
     query: `purse as materialized (
@@ -153,7 +153,7 @@ const purses: Readonly<Record<Exclude<Funding, 'cash'>, Purse>> = {
 
 const fundingRows = `funded as (
   insert into ticket_funding (ticket_id, bonus_id, ledger_id, cash, bonus, credit_id)
-  select ticket_id, bonus_id, bonus_ledger, cash_part, bonus_part, funding_credit from taken
+  select ticket_id, bonus_id, bonus_ledger, cash_part, bonus_part, funding_credit from taken where bonus_id is not null
 ), credit_used as (
   update bonus_credit c set state = 2, ticket_id = k.ticket_id from taken k where c.id = k.funding_credit
 )`;
@@ -216,7 +216,7 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
   select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
   from debited d
 ), ${
-    purse ? `${movedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
+    purse ? `${stakedBonuses({ from: 'taken', change: '-bonus_part', belowZero: 'refused' })}, ` : ''
   }${bookings({
     from: 'taken',
     journals: [
@@ -226,7 +226,7 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
         postings: purse
           ? [
               { debit: 'account_id', credit: 'to_account', amount: 'cash_part', where: 'cash_part > 0' },
-              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part' },
+              { debit: 'bonus_ledger', credit: 'to_account', amount: 'bonus_part', where: 'bonus_part > 0' },
             ]
           : [{ debit: 'account_id', credit: 'to_account', amount: 'stake' }],
       },
@@ -238,7 +238,7 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
                       })
   select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
          rules_version, rate_id, acceptance, policy, at, to_timestamp(due_ms / 1000), formula::jsonb, request::jsonb${
-           purse ? ', bonus_part' : ''
+           purse ? ', nullif(bonus_part, 0)' : ''
          } from taken
 ), legged as (
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
@@ -255,7 +255,7 @@ with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCa
 ), ${purse ? `${fundingRows}, ` : ''}${boundCommands({ from: 'taken', useCase: 'placement', resultId: 'ticket_id' })}
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
        false as blocked, null::float8 as barred_ms, false as reality_check_open, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
-       false as boost_used, false as limited, true as fresh, ${purse ? 'bonus_part::text' : 'null::text'} as bonus_part
+       false as boost_used, false as limited, true as fresh, ${purse ? 'nullif(bonus_part, 0)::text' : 'null::text'} as bonus_part
 from taken
 union all
 select no::integer, null, amount::text, version, same, result_id, blocked, barred_ms, reality_check_open, betting_open, closed, referral_closed, boost_ended,
