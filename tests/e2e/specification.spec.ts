@@ -1,0 +1,71 @@
+import { knownPage, type PageKey, pagePaths } from '@evens/contract';
+import { languages, pageHead } from '@evens/locales';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from '../fixture/world/world-site.ts';
+import { casinoCases } from '../routes/casino-cases.ts';
+import { gameCases } from '../routes/game-cases.ts';
+import { routeCases } from '../routes/route-cases.ts';
+import { filledPath } from '../specification/filled-path.ts';
+import { pathTable } from '../specification/paths.ts';
+import { catchAll, routeTable } from '../specification/routes.ts';
+import { namedPaths, type SpecifiedPath } from '../specification/specified-route.ts';
+
+/** No search engine lists them. */
+const unlisted: ReadonlySet<PageKey> = new Set(['setPassword', 'openModal', 'openModalWith']);
+
+const textOf = (html: string, pattern: RegExp): string | undefined =>
+  pattern.exec(html)?.[1]?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** What is wrong with a page in one language; undefined where nothing is. */
+async function faultOf(
+  request: APIRequestContext,
+  language: (typeof languages)[number],
+  { path, page, head, match }: SpecifiedPath & { readonly match: string | undefined },
+) {
+  const response = await request.get(`/${language.segment}${path === '/' ? '' : path}`, { maxRedirects: 0 });
+  const html = await response.text();
+  const { title } = pageHead(language, head);
+  const found = {
+    status: response.status(),
+    language: textOf(html, /<html lang="([^"]*)"/),
+    title: textOf(html, /<title>(.*?)<\/title>/),
+    isListed: html.includes('<link rel="canonical"') && !html.includes('content="noindex"'),
+  };
+  const wanted = {
+    status: 200,
+    language: language.code,
+    title: match === undefined ? title : `${match} – ${title}`,
+    isListed: !unlisted.has(page) && !path.startsWith('/user/'),
+  };
+  return JSON.stringify(found) === JSON.stringify(wanted) ? undefined : { path, found, wanted };
+}
+
+for (const { route, note, opens } of [...routeTable, ...pathTable])
+  test(`${route} (${note}) is served with its head in every language`, async ({ request, world }) => {
+    const matches = await world.matches();
+    const faults: unknown[] = [];
+    for (const opened of opens) {
+      const { path, match } = filledPath(opened.path, matches);
+      expect.soft([path, knownPage(path.split('?')[0] ?? '')?.key]).toEqual([path, opened.page]);
+      for (const language of languages)
+        faults.push(await faultOf(request, language, { ...opened, path, match }));
+    }
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+
+for (const path of catchAll.paths)
+  test(`${path} is the row ${catchAll.route}: ${catchAll.note}`, async ({ page, world }) => {
+    const response = await page.goto(`${world.url}/en${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('main [data-state="not-found"]')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+test('every row has as many paths as it names, and each is looked at in a browser', () => {
+  const rows = [...routeTable, ...pathTable];
+  expect(rows.filter(({ route, opens }) => opens.length < namedPaths(route))).toEqual([]);
+  // Patterns of pages: a row without a name to look for has a case that looks at its page.
+  const looked = new Set<string>([...routeCases, ...casinoCases, ...gameCases].map(({ route }) => route));
+  const pages = rows.flatMap(({ opens }) => opens).filter(({ shows }) => shows === undefined);
+  expect(pages.filter(({ page }) => !looked.has(pagePaths[page]))).toEqual([]);
+});
