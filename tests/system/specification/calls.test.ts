@@ -1,0 +1,88 @@
+import { type CallSpec, calls } from '@evens/contract';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectStream } from '../../../apps/server/src/features/trading/testing/stream-client.ts';
+import type { Answer, Browser } from '../../fixture/browser.ts';
+import { callTable, subscriptions } from '../../specification/calls.ts';
+import type { SpecifiedKey } from '../../specification/specified-call.ts';
+import { requests } from './requests.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const specOf = (key: SpecifiedKey): CallSpec => calls[key];
+
+/** Names of the fields of a call's query and body. */
+function fieldsOf(key: SpecifiedKey): readonly string[] {
+  const { query, body } = specOf(key);
+  return [query, body].flatMap((schema) =>
+    schema && 'properties' in schema && typeof schema.properties === 'object'
+      ? Object.keys(schema.properties ?? {})
+      : [],
+  );
+}
+
+/** Calls whose path a quote gives: in `GET /api/a/one, two` the second is beside the first. None where the path is not shown. */
+function quotedKeys(quote: string): readonly string[] {
+  const [, method = '', first = '', others = ''] = /^(GET|POST) \/?(api\/[^,]*)(.*)$/.exec(quote) ?? [];
+  if (first === '') return [];
+  const folder = first.slice(0, first.lastIndexOf('/'));
+  const beside = others.split(', ').filter((name) => name !== '');
+  return [first, ...beside.map((name) => `${folder}/${name}`)].map((path) => `${method} /${path}`);
+}
+
+async function send(key: SpecifiedKey): Promise<Answer> {
+  const { by, query, body, send } = (await requests[key]?.(stage)) ?? {};
+  if (send) return send();
+  const visitorOrPlayer: Browser = specOf(key).who.includes('visitor') ? stage.visitor : stage.player;
+  return (by ?? visitorOrPlayer).call(key, {
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+describe.each(callTable)('$quote', ({ quote, parameters = '', keys }) => {
+  test('is a call of the contract with the parameters that the specification names', () => {
+    const named = quotedKeys(quote);
+    if (named.length > 0) expect([...keys].sort()).toEqual([...named].sort());
+    const fields = keys.flatMap(fieldsOf);
+    const wanted = parameters.split(', ').filter((name) => name !== '');
+    expect(wanted.filter((name) => !fields.includes(name))).toEqual([]);
+  });
+
+  test.each(keys)('%s answers as the contract describes it', async (key) => {
+    const { status, body } = await send(key);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(
+      [...Value.Errors(specOf(key).answer, body)].map(({ instancePath, message }) => [instancePath, message]),
+    ).toEqual([]);
+  });
+});
+
+test('GET /api/user/get answers a visitor with 401, which the page handles', async () => {
+  const { status, body } = await stage.visitor.call('GET /api/user/get');
+  expect([status, body.ErrorCode]).toEqual([401, 'NotLoggedInException']);
+});
+
+test.each(subscriptions)('the real-time feed has $quote by the topic $topic', async ({ topic }) => {
+  const filled = topic.replace(/\{(.*)\}/, (_, home: string) => `${stage.matchId(home)}`);
+  const url = `${stage.url.replace('http', 'ws')}/api/stream`;
+  const client = await connectStream({ url, headers: { origin: stage.url } });
+  try {
+    const heard = new Promise<unknown>((resolve) =>
+      client.socket.on('message', (data) => {
+        const message = JSON.parse(String(data));
+        if (message.topic === filled) resolve(message.t);
+      }),
+    );
+    client.sub([filled]);
+    expect(await heard).toBe('image');
+  } finally {
+    client.socket.terminate();
+  }
+});
