@@ -37,3 +37,17 @@ for (const { route, note, opens } of rows)
     }
     expect(complaints).toEqual([]);
   });
+
+test('games of esports have a tree of their own, and a search finds them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en/sport');
+  const tree = page.getByRole('navigation', { name: 'Sports and leagues' });
+  await expect(tree.getByRole('link', { name: /^Soccer/ })).toBeVisible();
+  await expect(tree.getByRole('link', { name: /^Counter-Strike/ })).toHaveCount(0);
+  await page.goto('/en/esports');
+  const games = page.getByRole('navigation', { name: 'Games' }).first();
+  await expect(games.getByRole('link', { name: /^Counter-Strike/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('jackals');
+  await expect(page.getByRole('row', { name: 'Jackals' })).toBeVisible();
+});

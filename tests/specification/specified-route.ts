@@ -1,7 +1,7 @@
 import type { PageKey } from '@evens/contract';
 import type { HeadArea } from '@evens/locales';
 
-/** What tells a page from all others in the browser, in English. */
+/** What identifies a page in the browser, in English. */
 export type Sight =
   | { readonly heading: string }
   /** The dialog by its name, and its chosen tab. */

@@ -15,7 +15,7 @@ export interface Request {
   send?(): Promise<Answer>;
 }
 
-/** Some answers come once what stands beside the site has started. */
+/** Payment services and providers start beside the site, which does not wait for them. */
 const ANSWERED_WITHIN = { timeout: 30_000, interval: 200 };
 
 const lastMonth = () => `from=${new Date(Date.now() - 30 * 86_400_000).toISOString()}`;

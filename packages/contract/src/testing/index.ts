@@ -1,1 +1,2 @@
+export { answerFaults } from './answer-faults.ts';
 export { smallestFields } from './smallest-fields.ts';

@@ -1,0 +1,190 @@
+import type { ProvokingTest } from './specified-text.ts';
+
+/** A row of docs/departures.md. */
+export interface Departure {
+  /** The row's first cell. */
+  readonly row: string;
+  /** What the project decided in general, of which the row is a case. */
+  readonly ruling?: string;
+  /** Holds the site to what the row says. */
+  readonly heldBy: readonly [ProvokingTest, ...ProvokingTest[]];
+}
+
+const by = (file: string, title: string): ProvokingTest => ({ file, title });
+const providers = (title: string) => by('tests/system/casino/providers.test.ts', title);
+
+const withoutHarm =
+  'Where the spec asks for what harms we build the feature without the harm and list it in `docs/departures.md`; texts of section 8 stay word for word in the default profile.';
+const languages =
+  'Canonical segments are those in use; every other code redirects to the nearest language that has words.';
+const typedAmounts =
+  "Read by the language's own separators and by others where they are unmistakable; what was read is shown at once; what is ambiguous is refused, never guessed, never multiplied. This replaces the comma rule of section 5 in every amount field.";
+const beyond =
+  'Betslip in the bottom bar on the start page too; a sidebar with a column of its own stays when a category is chosen; visitors may mark favourites; log-in and registration are pages, and the login/auth modal exists beside them.';
+const viewState =
+  '`?providers=` is view state and stays in the URL; entry parameters are read and removed. Casino opens on slots and all providers.';
+
+/** Every row of docs/departures.md, in its order. */
+export const departures: readonly Departure[] = [
+  {
+    row: 'Locales of the page head: ar-EG, de-DE, en-US, es-ES, nb-NO, pt-BR, pt-PT, ru-RU, tr-TR',
+    heldBy: [by('packages/locales/src/locales.test.ts', 'has a number, a path and a name of its own')],
+  },
+  {
+    row: 'About 33 path codes and 25 numeric language codes, in part not shown',
+    ruling: languages,
+    heldBy: [by('packages/contract/src/languages.test.ts', 'there are 33 path codes')],
+  },
+  {
+    row: 'Low-balance modal: “In order to start winning you need to make a deposit”',
+    ruling: withoutHarm,
+    heldBy: [by('tests/e2e/specification-texts.spec.ts', 'dialogs that an address opens')],
+  },
+  {
+    row: 'Amount text: repeated dots collapse, commas and minus signs are removed, the text is cut to 14 characters; text that is not a number is 0',
+    ruling: typedAmounts,
+    heldBy: [
+      by(
+        'packages/base/src/typed-amount.test.ts',
+        'an amount is never more than another way to read the text',
+      ),
+    ],
+  },
+  {
+    row: 'Bottom bar at laptop-mini width and narrower',
+    heldBy: [by('tests/e2e/shell.spec.ts', 'below 1280 px the bottom bar is in place of the right column')],
+  },
+  {
+    row: "Less-balance modal: “OH NO! Don't miss to win your bet.”",
+    ruling: withoutHarm,
+    heldBy: [
+      by(
+        'apps/web/src/features/casino-game/shortage.test.ts',
+        'that a part is missing is said once, then only shown',
+      ),
+    ],
+  },
+  {
+    row: '`mysteryJackpotWinModal`: only the name is given, and that it does not close by itself',
+    heldBy: [by('tests/e2e-long/jackpot-win.spec.ts', 'a pool that was won is shown over any page')],
+  },
+  {
+    row: 'A live-chat script, analytics and a tag manager of third parties load at start-up',
+    ruling: withoutHarm,
+    heldBy: [by('tests/e2e/consent.spec.ts', 'nothing of other companies is loaded before consent')],
+  },
+  {
+    row: 'Betslip in the bottom bar only on sport pages',
+    ruling: beyond,
+    heldBy: [by('tests/e2e/shell.spec.ts', 'with entries by the page')],
+  },
+  {
+    row: 'Choosing a category toggles the left sidebar',
+    ruling: beyond,
+    heldBy: [by('tests/e2e-long/sidebar.spec.ts', 'a sport leaves the menu open, a category opens in it')],
+  },
+  {
+    row: 'The tree of sports',
+    heldBy: [
+      by(
+        'tests/e2e-long/specification.spec.ts',
+        'games of esports have a tree of their own, and a search finds them',
+      ),
+    ],
+  },
+  {
+    row: 'Registration step 2 is not shown',
+    heldBy: [by('tests/e2e/registration.spec.ts', 'a step back, a step forward and a reload lose nothing')],
+  },
+  {
+    row: 'Password rules are not shown',
+    heldBy: [by('apps/server/src/features/accounts/password-rules.test.ts', 'refuses %s')],
+  },
+  {
+    row: 'Query parameters are removed from the address except on set-password',
+    ruling: viewState,
+    heldBy: [
+      by('apps/web/src/core/entry.test.ts', 'moves them from the address into state, except view parameters'),
+    ],
+  },
+  {
+    row: 'Second-half period ids 1001, 16, 1003; which sport has which is not shown',
+    heldBy: [by('packages/contract/src/period-id.test.ts', 'second halves have ids of their own')],
+  },
+  {
+    row: 'Without multi-language the language is en',
+    heldBy: [by('tests/e2e-long/one-language.spec.ts', 'a language in front of a path is taken off')],
+  },
+  {
+    row: 'A first segment that is no language leads to the route containing it',
+    heldBy: [
+      by(
+        'apps/web/src/core/entry.test.ts',
+        'puts the language before a known path, and keeps the rest of the address',
+      ),
+    ],
+  },
+  {
+    row: 'Fractional odds',
+    heldBy: [by('packages/markets/src/odds-formats.test.ts', 'writes what is no rung of the British ladder')],
+  },
+  {
+    row: 'Number format of money: 2 decimals by default',
+    heldBy: [
+      by('apps/web/src/ui/number-formats.test.ts', 'writes money in the language, keeping every digit'),
+    ],
+  },
+  {
+    row: 'Numbers in Arabic',
+    heldBy: [
+      by('apps/web/src/ui/number-formats.test.ts', 'writes money in the language, keeping every digit'),
+    ],
+  },
+  {
+    row: 'Search-engine bots skip cache refreshing',
+    heldBy: [by('tests/e2e/shell.spec.ts', 'is no matter to a search engine')],
+  },
+  {
+    row: 'Game URLs are requested by GET',
+    heldBy: [providers('from a page of another site is refused')],
+  },
+  {
+    row: 'Paths of Seven Mojos, Leap, Rocket, EGT Digital and PatePlay are not shown',
+    heldBy: [providers('begins a session at')],
+  },
+  {
+    row: 'Two of four more providers are not named',
+    heldBy: [by('tests/system/specification/calls.test.ts', 'answers as the contract describes it')],
+  },
+  {
+    row: "A jackpot display call goes to a provider's own host",
+    heldBy: [providers('of pools is the provider’s own')],
+  },
+  {
+    row: '`connectionId` of a launch',
+    heldBy: [providers('begins a session at')],
+  },
+  {
+    row: 'One known game that does not work is excluded; which one is not shown',
+    heldBy: [providers('%s%s')],
+  },
+  {
+    row: 'Default selected provider is softswiss and category is slots',
+    ruling: viewState,
+    heldBy: [by('tests/e2e-long/casino.spec.ts', 'the casino opens on slots of all providers')],
+  },
+  {
+    row: 'A QR code image of the address is fetched from a third-party chart service at 200x200',
+    ruling: withoutHarm,
+    heldBy: [by('tests/e2e/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
+  },
+  {
+    row: 'Games of providers',
+    heldBy: [
+      by(
+        'apps/server/src/sandbox-aggregator/catalogue.test.ts',
+        'a studio of the sandbox has an invented name',
+      ),
+    ],
+  },
+];

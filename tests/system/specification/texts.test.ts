@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refusalCodes } from '@evens/contract';
+import { languageOf, translate } from '@evens/locales';
+import { describe, expect, test } from 'vitest';
+import { callTable } from '../../specification/calls.ts';
+import { departures } from '../../specification/departures.ts';
+import type { ProvokingTest } from '../../specification/specified-text.ts';
+import { exceptionNames, reactionTable } from '../../specification/texts.ts';
+import { notByRequest, refusalTable } from '../refusals/table.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const english = languageOf('en');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** All code of the site, without its tests and without the list of refusals. */
+const code = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|contract\/src\/refusals\.ts$/.test(file))
+  .map(read)
+  .join('\n');
+
+/** A test is there if its file has its title, or that part of it, in quotes. */
+function isThere({ file, title }: ProvokingTest): boolean {
+  return read(file)
+    .split('\n')
+    .some((line) => /^\s*(test|it|\]?\)\(|['"`%])/.test(line) && line.includes(title));
+}
+
+describe.each(reactionTable)('$situation: $reaction', ({ reaction, texts, provokedBy, departure }) => {
+  test('has each text that the row quotes', () => {
+    const quoted = [...reaction.matchAll(/(?<![a-zA-Z])'(.+?)'(?![a-zA-Z])/g)].map(([, text]) => text);
+    const logged = quoted.filter((text) => !texts.some((each) => each.text === text));
+    expect(logged.filter((text) => !code.includes(`'${text}'`))).toEqual([]);
+  });
+
+  test('is brought about by a test', () => {
+    expect(provokedBy.filter((each) => !isThere(each))).toEqual([]);
+  });
+
+  test('departs as a row of docs/departures.md says, or not at all', () => {
+    expect([undefined, ...departures.map(({ row }) => row)]).toContain(departure);
+  });
+
+  if (texts.length === 0) return;
+  test.each(texts)('“$text” is the message $key, which the code uses', ({ text, key, values, writtenAs }) => {
+    expect(translate(english, key, values)).toBe(text);
+    const written = (writtenAs ?? key).replace('{', '$' + '{');
+    expect(code.includes(`'${written}'`) || code.includes(`\`${written}\``), written).toBe(true);
+  });
+});
+
+describe.each(exceptionNames)('%s', (name) => {
+  test('is a refusal that a request of the table of refusals causes', () => {
+    expect(refusalCodes).toContain(name);
+    const rows = refusalTable.flatMap((stage) => stage.rows);
+    expect(rows.filter((row) => row.code === name)).not.toEqual([]);
+    expect(Object.keys(notByRequest)).not.toContain(name);
+  });
+});
+
+describe('docs/departures.md', () => {
+  const rows = read('docs/departures.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) => line.split(' | ')[0]?.slice('| '.length));
+
+  test('has the rows that tests/specification has, and no others', () => {
+    expect(rows).toEqual(departures.map(({ row }) => row));
+  });
+
+  test.each(departures)('$row: a test holds the site to it', ({ heldBy }) => {
+    expect(heldBy.filter((each) => !isThere(each))).toEqual([]);
+  });
+
+  test('has every row by which a call departs', () => {
+    const named = callTable.flatMap(({ departure }) => departure ?? []);
+    expect(named.filter((row) => !rows.includes(row))).toEqual([]);
+  });
+});
