@@ -44,6 +44,8 @@ export const User = Type.Object({
   IsExcluded: Type.Boolean(),
   /** Logging in, withdrawals and changes of the account ask for a code of an authenticator app. */
   HasSecondFactor: Type.Boolean(),
+  /** In a tree of agents: money is moved by the agent above, and the cashier is closed. */
+  IsInAgentTree: Type.Boolean(),
   Balance: AmountText,
   Balances: Type.Object({ TotalBalance: AmountText, Version: Type.Integer() }),
   Currency: CurrencyText,

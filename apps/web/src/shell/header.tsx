@@ -11,6 +11,7 @@ import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '../core/r
 import { useUser } from '../core/session.ts';
 import { changeSettings, useSettings } from '../core/settings.ts';
 import { shownName } from '../core/shown-name.ts';
+import { isPlayer } from '../core/user-kinds.ts';
 import { t } from '../core/words.ts';
 import { TransferWaits } from '../features/cashier/lazy.ts';
 import { SearchButton } from '../features/search/index.ts';
@@ -141,7 +142,7 @@ function Account() {
   }
   return (
     <>
-      {!user.IsOperator && (
+      {isPlayer(user) && (
         <>
           <Suspense>
             <TransferWaits />
@@ -152,7 +153,7 @@ function Account() {
         </>
       )}
       <Balance user={user} />
-      {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && (
+      {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && !user.IsInAgentTree && (
         <Link to={paths.deposit} className={classNames(buttonLook('primary'), 'max-mobile:hidden')}>
           {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
         </Link>
@@ -171,7 +172,7 @@ function Balance({ user }: { readonly user: User }) {
       <BonusBalance className="block text-xs text-quiet" />
     </>
   );
-  return user.IsOperator ? (
+  return !isPlayer(user) ? (
     <div className="text-end leading-tight">{amount}</div>
   ) : (
     <Link to={paths.limits} className="reach rounded-md text-end leading-tight" title={t('shell.limits')}>

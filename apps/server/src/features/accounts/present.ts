@@ -32,6 +32,7 @@ export function presentUser(
     IsOperator: player.is_operator,
     IsExcluded: player.excluded,
     HasSecondFactor: player.has_second_factor,
+    IsInAgentTree: player.of_agent,
     Balance: balance,
     Balances: { TotalBalance: balance, Version: money.version },
     Currency: player.currency,

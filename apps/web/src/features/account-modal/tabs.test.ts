@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAccountPath } from './account-path.ts';
-import { accountTabs, movedTo, pathOfTab, tabOfPath } from './tabs.ts';
+import { accountTabs, movedTo, pathOfTab, tabOfPath, tabsFor } from './tabs.ts';
 
 describe('the tabs of the account modal', () => {
   it('each have a path, which is read without regard to case', () => {
@@ -10,6 +10,14 @@ describe('the tabs of the account modal', () => {
       expect(isAccountPath(`/USER/${tab.toUpperCase()}/`)).toBe(true);
     }
     expect(accountTabs).toHaveLength(10);
+  });
+
+  it('are those of the kind of user', () => {
+    const of = (UserType: number, IsOperator = false) => tabsFor({ UserType, IsOperator, IsExcluded: false });
+    for (const player of [0, 3]) expect(of(player)).toEqual(accountTabs);
+    for (const agent of [1, 2, 4])
+      expect(of(agent)).toEqual(['accountInfo', 'messages', 'deposit', 'withdraw']);
+    expect(of(0, true)).toEqual(['accountInfo']);
   });
 
   it.each([

@@ -1,4 +1,6 @@
+import type { User } from '@evens/contract';
 import { paths } from '../../core/route-paths.ts';
+import { isAgent } from '../../core/user-kinds.ts';
 import { plainPath } from './account-path.ts';
 
 /** The tabs of the account modal in their groups, by the names of the specification. */
@@ -16,13 +18,17 @@ export const accountTabs: readonly AccountTab[] = Object.values(tabGroups).flat(
 /** What an operator has of it: neither money nor bets. */
 const operatorTabs: readonly AccountTab[] = ['accountInfo'];
 
+/** What an agent has of it: no bets, and a cashier that says how money is moved. */
+const agentTabs: readonly AccountTab[] = ['accountInfo', 'messages', 'deposit', 'withdraw'];
+
 /** What is open to a player who is excluded from play and logged in for a payout. */
 const excludedTabs: readonly AccountTab[] = ['limits', 'accountInfo', 'withdraw', ...tabGroups.history];
 
 export function tabsFor(
-  user: { readonly IsOperator: boolean; readonly IsExcluded: boolean } | null,
+  user: Pick<User, 'IsOperator' | 'IsExcluded' | 'UserType'> | null,
 ): readonly AccountTab[] {
   if (user?.IsOperator) return operatorTabs;
+  if (isAgent(user)) return agentTabs;
   return user?.IsExcluded ? excludedTabs : accountTabs;
 }
 

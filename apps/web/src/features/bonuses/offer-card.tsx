@@ -3,6 +3,7 @@ import { depositBonusCode } from '../../core/deposit-bonus-code.ts';
 import { openModal } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
+import { isPlayer } from '../../core/user-kinds.ts';
 import { t } from '../../core/words.ts';
 import { Link, useNavigate } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ function WayToOffer({ offer }: { readonly offer: BonusOffer }) {
         {t('bonuses.offer.log-in')}
       </Link>
     );
-  if (user.IsOperator || user.IsExcluded) return null;
+  if (!isPlayer(user) || user.IsExcluded) return null;
   if (offer.NeedsDeposit)
     return (
       <Button

@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { FirstLimit } from '../protection/lazy.ts';
+import { CashierClosed } from './cashier-closed.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';
 import { CoinGroup } from './coin-group.tsx';
 import { DepositForm } from './deposit-form.tsx';
@@ -24,6 +25,7 @@ export function DepositTab() {
   const user = useUser();
   const running = runningDeposit.use();
   if (!user) return null;
+  if (user.IsInAgentTree) return <CashierClosed user={user} />;
   if (running !== undefined) return <DepositStatus key={running} id={running} />;
   return (
     <>

@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts';
 import { useBalance } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { CashierClosed } from './cashier-closed.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { MethodClosed } from './method-closed.tsx';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
@@ -23,7 +24,8 @@ type Requested = Answer<'POST /api/withdraw/create'>['Payment'];
 /** Money out: what may leave now, what is on its way, and the form of the next one. */
 export function WithdrawTab() {
   const user = useUser();
-  return user && <Withdraw user={user} />;
+  if (!user) return null;
+  return user.IsInAgentTree ? <CashierClosed user={user} /> : <Withdraw user={user} />;
 }
 
 function Withdraw({ user }: { readonly user: User }) {

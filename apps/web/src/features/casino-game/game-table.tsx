@@ -4,6 +4,7 @@ import { useModals } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { currentUser, useUser } from '../../core/session.ts';
 import { gameOpens, roundIsShown, type ShownGame } from '../../core/shown-rounds.ts';
+import { isPlayer } from '../../core/user-kinds.ts';
 import { t } from '../../core/words.ts';
 import { useCover, useNavigate } from '../../navigation/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -51,7 +52,7 @@ async function sayLow(gameId: string, setShortage: (found: Shortage) => void): P
 export function GameTable(props: GameTableProps) {
   const { game, isMain, isNarrow, isHidden, tools, closeLabel, onClose } = props;
   const user = useUser();
-  const canPlay = user !== null && !user.IsOperator;
+  const canPlay = isPlayer(user);
   // Who is not logged in is asked, whatever the link says.
   const wish = props.wish === 'real' && !canPlay ? undefined : props.wish;
   const place = useRef<HTMLElement>(null);

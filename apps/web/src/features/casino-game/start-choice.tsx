@@ -3,6 +3,7 @@ import { siteConfig } from '../../core/config.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
+import { isPlayer } from '../../core/user-kinds.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -16,10 +17,10 @@ interface StartChoiceProps {
 /** How a game can be opened: with one's own balance, or as a demo. A visitor logs in first, or takes the demo. */
 export function StartChoice({ game, onStart }: StartChoiceProps) {
   const user = useUser();
-  const isPlayer = user !== null && !user.IsOperator;
+  const canPlay = isPlayer(user);
   return (
     <div className="grid gap-3">
-      {isPlayer && (
+      {canPlay && (
         <div className="grid gap-1.5">
           <Button kind="primary" size="large" wide onClick={() => onStart('real')}>
             {t('casinogame.start.real')}

@@ -2,15 +2,15 @@ import { History, TicketX, WifiOff } from 'lucide-react';
 import { NetworkError } from '../../core/api.ts';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
+import { isPlayer } from '../../core/user-kinds.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 
-/** Those who have bets: operators have none. */
+/** Those who have bets: agents and operators have none. */
 export function useIsPlayer(): boolean {
-  const user = useUser();
-  return user !== null && !user.IsOperator;
+  return isPlayer(useUser());
 }
 
 export function LogInFirst() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Answer, callQuery } from '../../core/api.ts';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
+import { isPlayer } from '../../core/user-kinds.ts';
 import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function ResponsiblePage() {
         <h1>{t('protection.page.title')}</h1>
         <p className="text-lg text-quiet">{t('protection.page.lead')}</p>
       </div>
-      {user?.IsOperator !== true && (
+      {(user === null || isPlayer(user)) && (
         <div>
           <Link to={user ? paths.limits : paths.login} className={buttonLook('primary')}>
             {t(user ? 'protection.page.open' : 'protection.page.login')}

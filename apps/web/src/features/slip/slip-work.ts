@@ -1,8 +1,8 @@
 import type { User } from '@evens/contract';
 import { api, NetworkError } from '../../core/api.ts';
+import { isPlayer } from '../../core/user-kinds.ts';
 import { live } from '../../live/browser.ts';
 import { takeAnswer } from './placement/follow-answers.ts';
-import { isPlayer } from './placement/is-player.ts';
 import { awaitedBets, placement } from './placement/placement-site.ts';
 import { slip } from './state/slip.ts';
 import { slipSync } from './state/sync-site.ts';
