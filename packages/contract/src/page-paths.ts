@@ -69,6 +69,10 @@ export const pagePaths = {
   promotions: '/promotions',
   /** Points, levels, the wheel and the shop, for everybody. */
   loyalty: '/loyalty',
+  /** The area of agents: the accounts below, the players of the whole branch, the report of a month. */
+  agentManagement: '/agent-management',
+  agentUsers: '/users',
+  agentReports: '/reports',
   /** Tabs of the account modal, shown over the page that they were opened from. */
   accountInfo: '/user/accountInfo',
   messages: '/user/messages',

@@ -1,5 +1,6 @@
 import type accounts from '../en/accounts.json';
 import type agentreport from '../en/agentreport.json';
+import type agents from '../en/agents.json';
 import type amount from '../en/amount.json';
 import type backoffice from '../en/backoffice.json';
 import type bet from '../en/bet.json';
@@ -57,6 +58,7 @@ import type wallet from '../en/wallet.json';
 interface Areas {
   accounts: typeof accounts;
   agentreport: typeof agentreport;
+  agents: typeof agents;
   amount: typeof amount;
   bet: typeof bet;
   cashier: typeof cashier;
@@ -118,7 +120,6 @@ export type WordKey = { [A in Area]: `${A}.${KeyOf<A>}` }[Area];
 
 /** Words of the server and of pages without scripts; a browser gets the rest. */
 export const serverAreas: readonly Area[] = [
-  'agentreport',
   'categories',
   'content',
   'decline',
@@ -134,6 +135,8 @@ export const serverAreas: readonly Area[] = [
 /** What the first page doesn't show: its own chunk in the browser. */
 export const laterAreas: readonly Area[] = [
   'accounts',
+  'agentreport',
+  'agents',
   'amount',
   'bet',
   'bonuses',

@@ -76,6 +76,7 @@ const personal = [
   '/api/protection/overview',
   '/api/sport/favourites',
   '/api/desk/',
+  '/api/agents/',
   '/api/casino/fairness',
   '/api/casino/round',
   '/api/casino/recent',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '../core/route-paths.ts';
 import { currentUser, useUser } from '../core/session.ts';
+import { isAgent } from '../core/user-kinds.ts';
 import { NotFoundPage } from '../features/site/lazy.ts';
 import { Navigate, PageLayer, Router, Routes } from '../navigation/index.ts';
 import { AccountLayer, accountLayer } from './account-layer.tsx';
@@ -25,6 +26,10 @@ function OnlyUsers({ children }: OnlyProps) {
   return useUser() ? children : <Navigate to={paths.home} replace />;
 }
 
+function OnlyAgents({ children }: OnlyProps) {
+  return isAgent(useUser()) ? children : <Navigate to={paths.home} replace />;
+}
+
 /** To everybody else the page isn't there. */
 function OnlyOperators({ children }: OnlyProps) {
   return useUser()?.IsOperator ? children : <NotFoundPage />;
@@ -34,6 +39,7 @@ const gates: Readonly<Record<ScreenReaders, (props: OnlyProps) => ReactNode>> = 
   everybody: Everybody,
   visitors: OnlyVisitors,
   users: OnlyUsers,
+  agents: OnlyAgents,
   operators: OnlyOperators,
 };
 

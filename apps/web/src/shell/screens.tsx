@@ -4,8 +4,8 @@ import { paths } from '../core/route-paths.ts';
 import { useSetting } from '../core/settings.ts';
 import { SportPage } from '../features/sport/sport-page.tsx';
 
-/** Whom a screen is for: to everybody else visitors' and users' screens lead home, an operator's isn't there. */
-export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'operators';
+/** Whom a screen is for: to everybody else visitors', users' and agents' screens lead home, an operator's isn't there. */
+export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'agents' | 'operators';
 
 export interface Screen {
   readonly path: string;
@@ -145,6 +145,18 @@ const PromotionsPage = lazyPart(
   'later',
 );
 const OpenModalPage = lazyPart(async () => (await import('./open-modal-page.tsx')).OpenModalPage, 'later');
+const ManagementPage = lazyPart(
+  async () => (await import('../features/agents/management-page.tsx')).ManagementPage,
+  'later',
+);
+const AgentUsersPage = lazyPart(
+  async () => (await import('../features/agents/users-page.tsx')).UsersPage,
+  'later',
+);
+const AgentReportPage = lazyPart(
+  async () => (await import('../features/agents/report-page.tsx')).ReportPage,
+  'later',
+);
 const BackOfficePage = lazyPart(
   async () => (await import('../features/back-office/back-office-page.tsx')).BackOfficePage,
   'later',
@@ -227,6 +239,11 @@ export const screens: readonly Screen[] = [
   ...screensOf('users', {
     [paths.ticket]: TicketPage,
     [paths.casinoRound]: RoundPage,
+  }),
+  ...screensOf('agents', {
+    [paths.agentManagement]: ManagementPage,
+    [paths.agentUsers]: AgentUsersPage,
+    [paths.agentReports]: AgentReportPage,
   }),
   ...screensOf('operators', { [paths.backOffice]: BackOfficePage }),
 ];

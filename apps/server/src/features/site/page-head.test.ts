@@ -165,7 +165,14 @@ describe('the head of a page', () => {
   });
 
   test('links no languages of pages that nobody should find, or that were not looked up', () => {
-    for (const path of ['/en/user/deposit', '/en/desk', '/en/open-modal/login'])
+    for (const path of [
+      '/en/user/deposit',
+      '/en/desk',
+      '/en/open-modal/login',
+      '/en/agent-management',
+      '/en/users',
+      '/en/reports',
+    ])
       expect(headOf(path)).toMatch(/^(?![\s\S]*hreflang)[\s\S]*content="noindex"/);
     expect(headOf('/en/sport/soccer/a', { state: 'unchecked' })).not.toContain('hreflang');
   });

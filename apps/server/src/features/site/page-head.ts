@@ -29,6 +29,9 @@ const unlistedPages: ReadonlySet<PageKey> = new Set([
   'unsubscribe',
   'openModal',
   'openModalWith',
+  'agentManagement',
+  'agentUsers',
+  'agentReports',
   'backOffice',
 ]);
 

@@ -42,10 +42,16 @@ const plainPages: readonly ListedPage[] = [
 ].map((path) => ({ path }));
 
 /** Paths that no search engine needs: a player's own, and what is done once. */
-const closedPaths = ['user/', 'desk', 'open-modal/', 'unsubscribe/', 'set-password'].flatMap((path) => [
-  `/${path}`,
-  `/*/${path}`,
-]);
+const closedPaths = [
+  'user/',
+  'users',
+  'desk',
+  'agent-management',
+  'reports',
+  'open-modal/',
+  'unsubscribe/',
+  'set-password',
+].flatMap((path) => [`/${path}`, `/*/${path}`]);
 
 export interface SitemapParts {
   /** As they are now. */

@@ -5,6 +5,7 @@ import {
   LogOut,
   Mail,
   Medal,
+  Network,
   ReceiptText,
   ShieldCheck,
   UserRound,
@@ -20,6 +21,7 @@ import { useLoyaltyInit } from '../../core/loyalty-init.ts';
 import { showError } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { logOut } from '../../core/session.ts';
+import { isAgent, isPlayer } from '../../core/user-kinds.ts';
 import { t } from '../../core/words.ts';
 import { useUnreadMessages } from '../../live/hooks.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
@@ -80,14 +82,14 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
           />
         </p>
         <BonusBalance className="block text-end text-sm text-quiet" />
-        {!user.IsOperator && (
+        {isPlayer(user) && (
           <Suspense fallback={<div className="mt-1 h-6" />}>
             <NetToday />
           </Suspense>
         )}
       </div>
       <div className="grid gap-0.5 border-b border-line p-2">
-        {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && (
+        {siteConfig().HasAddFundsInHeader && !user.IsOperator && !user.IsExcluded && !user.IsInAgentTree && (
           <Link to={paths.deposit} className={row} onClick={close}>
             <WalletMinimal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
             {t(siteConfig().IsSandbox ? 'shell.top-up' : 'shell.deposit')}
@@ -103,18 +105,26 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
             {t('shell.nav.backoffice')}
           </Link>
         )}
+        {isAgent(user) && (
+          <Link to={paths.agentManagement} className={row}>
+            <Network aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+            {t('agents.title')}
+          </Link>
+        )}
         {!user.IsOperator && (
+          <Link to={paths.messages} className={row} onClick={close}>
+            <Mail aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+            {t('user.tab.messages')}
+            {unread > 0 && (
+              <>
+                <Badge tone="accent">{badgeCount(unread)}</Badge>
+                <span className="sr-only">{t('user.unread')}</span>
+              </>
+            )}
+          </Link>
+        )}
+        {isPlayer(user) && (
           <>
-            <Link to={paths.messages} className={row} onClick={close}>
-              <Mail aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-              {t('user.tab.messages')}
-              {unread > 0 && (
-                <>
-                  <Badge tone="accent">{badgeCount(unread)}</Badge>
-                  <span className="sr-only">{t('user.unread')}</span>
-                </>
-              )}
-            </Link>
             <Link to={paths.pendingBets} className={row} onClick={close}>
               <ReceiptText aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
               {t('shell.nav.my-bets')}

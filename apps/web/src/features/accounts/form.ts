@@ -23,9 +23,12 @@ const fieldOfCode: Readonly<Record<string, string>> = {
 /** A refusal under the fields that it names. */
 export function errorsOfRefusal(refused: Refused): FormErrors {
   const { fields } = refused.data;
-  if (refused.code === 'InvalidDetailsException' && Array.isArray(fields)) {
-    const named = fields.filter((field) => typeof field === 'string');
-    return Object.fromEntries(named.map((field) => [field, t('accounts.error.not-taken')]));
+  const isNamed = refused.code === 'InvalidDetailsException' || refused.code === 'AgentTermsException';
+  if (isNamed && Array.isArray(fields)) {
+    const text = refused.code === 'AgentTermsException' ? refused.message : t('accounts.error.not-taken');
+    return Object.fromEntries(
+      fields.filter((field) => typeof field === 'string').map((field) => [field, text]),
+    );
   }
   return { [fieldOfCode[refused.code] ?? '']: refused.message };
 }

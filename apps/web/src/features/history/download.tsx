@@ -3,21 +3,10 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { apiFile, NetworkError } from '../../core/api.ts';
 import { calendarDay, nowMs, zoneName } from '../../core/clock.ts';
+import { saveFile } from '../../core/save-file.ts';
 import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Span } from './ticket-lists.ts';
-
-/** How long browsers may take to begin saving. */
-const SAVE_MS = 60_000;
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVE_MS);
-}
 
 interface DownloadProps {
   readonly list: DownloadList;
@@ -44,7 +33,7 @@ export function DownloadButton({ list, span, group }: DownloadProps) {
         ...(span.toMs !== undefined && { to: new Date(span.toMs).toISOString() }),
       });
       if (!file.ok) return setState({ kind: 'failed', text: file.error.message });
-      save(file.value, `${list}-${calendarDay(nowMs())}.csv`);
+      saveFile(file.value, `${list}-${calendarDay(nowMs())}.csv`);
       setState({ kind: 'idle' });
     } catch (failure) {
       if (!(failure instanceof NetworkError)) throw failure;

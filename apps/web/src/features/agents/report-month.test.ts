@@ -1,0 +1,34 @@
+import { agentBounds } from '@evens/contract';
+import { expect, test } from 'vitest';
+import { monthBeside, shownMonth, YEAR_MIN } from './report-month.ts';
+
+const nowMs = Date.UTC(2026, 10, 23);
+const shown = (text: string) => shownMonth(new URLSearchParams(text), nowMs);
+const current = { year: 2026, month: 11 };
+
+test('the first year is that of the contract', () => {
+  expect(YEAR_MIN).toBe(agentBounds.yearMin);
+});
+
+test('shows the month of the address', () => {
+  expect(shown('year=2026&month=3')).toEqual({ year: 2026, month: 3 });
+  expect(shown('year=2026&month=11&id=4')).toEqual(current);
+});
+
+test.each([
+  '',
+  'year=2026',
+  'year=2026&month=12',
+  'year=2027&month=1',
+  'year=2019&month=5',
+  'year=x&month=1',
+])('shows the current month for %j', (text) => {
+  expect(shown(text)).toEqual(current);
+});
+
+test('goes from month to month across years, and no further than there are reports', () => {
+  expect(monthBeside({ year: 2026, month: 1 }, -1, nowMs)).toEqual({ year: 2025, month: 12 });
+  expect(monthBeside({ year: 2025, month: 12 }, 1, nowMs)).toEqual({ year: 2026, month: 1 });
+  expect(monthBeside(current, 1, nowMs)).toBeUndefined();
+  expect(monthBeside({ year: YEAR_MIN, month: 1 }, -1, nowMs)).toBeUndefined();
+});
