@@ -17,6 +17,7 @@ import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, registerPlayer } from '../fixture/browser.ts';
 import { pdf, photo } from '../fixture/documents.ts';
 import { nextMail, readOutbox } from '../fixture/outbox.ts';
+import { retryOverloaded } from '../fixture/overloaded.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { askSupport, sendToSupport } from '../fixture/support.ts';
@@ -80,14 +81,16 @@ function idOf({ Conversation }: Found): number {
 }
 
 async function read(browser: Browser, after = 0): Promise<Found> {
-  const { body } = await browser.call('GET /api/support/get', { query: `?after=${after}` });
+  const { body } = await retryOverloaded(() =>
+    browser.call('GET /api/support/get', { query: `?after=${after}` }),
+  );
   return body as unknown as Found;
 }
 
 const write = (browser: Browser, ID: number, Text: string, MessageID = newId()) =>
-  browser.call('POST /api/support/write', { body: { ID, MessageID, Text } });
+  retryOverloaded(() => browser.call('POST /api/support/write', { body: { ID, MessageID, Text } }));
 const answer = (browser: Browser, ID: number, Text: string, MessageID = newId()) =>
-  browser.call('POST /api/desk/supportwrite', { body: { ID, MessageID, Text } });
+  retryOverloaded(() => browser.call('POST /api/desk/supportwrite', { body: { ID, MessageID, Text } }));
 const act = (browser: Browser, call: 'take' | 'close', ID: number) =>
   browser.call(`POST /api/desk/support${call}`, { body: { ID } });
 

@@ -65,7 +65,7 @@ describe('a bonus that is about to expire', () => {
     expect(await messages()).toMatchObject([{ kind: 'bonus-expiring', marketing: false }]);
     expect(changed).toEqual([player.accountId]);
     const day = new Date(expiresAtMs).getUTCDate();
-    for (const code of ['en', 'pt-BR', 'ar']) {
+    for (const { code } of languages) {
       const text = await readIn(code);
       expect(text).toContain('EUR');
       expect(text).toContain('UTC');

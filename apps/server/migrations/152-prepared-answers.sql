@@ -1,0 +1,25 @@
+-- Prepared answers in every language of the site. Those that operators have made stay as they are.
+insert into support_answer (language, title, text, changed_by, changed_at) values
+  ('pt-BR', 'Vou verificar', 'Obrigado pelas informações. Estou verificando e já volto com uma resposta.', 'migration', now()),
+  ('pt-BR', 'Algo mais?', 'Que bom que pude ajudar. Posso ajudar em mais alguma coisa?', 'migration', now()),
+  ('ar', 'جارٍ التحقق', 'شكرًا على التفاصيل. أتحقق من الأمر الآن وأعود إليك بعد قليل.', 'migration', now()),
+  ('ar', 'هل من شيء آخر؟', 'سعدت بمساعدتك. هل هناك شيء آخر يمكنني مساعدتك فيه؟', 'migration', now()),
+  ('de', 'Begrüßung', 'Hallo, danke für Ihre Nachricht. Wie kann ich Ihnen helfen?', 'migration', now()),
+  ('de', 'Ich prüfe das', 'Danke für die Angaben. Ich prüfe das gerade und melde mich gleich wieder.', 'migration', now()),
+  ('de', 'Noch etwas?', 'Gern geschehen. Kann ich sonst noch etwas für Sie tun?', 'migration', now()),
+  ('es', 'Saludo', 'Hola, gracias por escribirnos. ¿En qué puedo ayudarte?', 'migration', now()),
+  ('es', 'Lo estoy revisando', 'Gracias por los datos. Lo estoy revisando y te respondo enseguida.', 'migration', now()),
+  ('es', '¿Algo más?', 'Me alegro de haberte ayudado. ¿Puedo hacer algo más por ti?', 'migration', now()),
+  ('nb', 'Hilsen', 'Hei, takk for at du tok kontakt. Hva kan jeg hjelpe deg med?', 'migration', now()),
+  ('nb', 'Jeg undersøker det', 'Takk for opplysningene. Jeg undersøker saken nå og svarer deg snart.', 'migration', now()),
+  ('nb', 'Noe mer?', 'Fint at jeg kunne hjelpe. Er det noe mer jeg kan gjøre for deg?', 'migration', now()),
+  ('pt', 'Saudação', 'Olá, obrigado pelo contacto. Em que posso ajudar?', 'migration', now()),
+  ('pt', 'Vou verificar', 'Obrigado pelas informações. Estou a verificar e respondo já de seguida.', 'migration', now()),
+  ('pt', 'Mais alguma coisa?', 'Ainda bem que pude ajudar. Posso ajudar em mais alguma coisa?', 'migration', now()),
+  ('ru', 'Приветствие', 'Здравствуйте! Спасибо за обращение. Чем могу помочь?', 'migration', now()),
+  ('ru', 'Проверяю', 'Спасибо за подробности. Уже проверяю и скоро вернусь с ответом.', 'migration', now()),
+  ('ru', 'Что-нибудь ещё?', 'Рад помочь. Могу ли я помочь чем-нибудь ещё?', 'migration', now()),
+  ('tr', 'Karşılama', 'Merhaba, bize ulaştığınız için teşekkürler. Nasıl yardımcı olabilirim?', 'migration', now()),
+  ('tr', 'İnceliyorum', 'Bilgiler için teşekkürler. Şu anda inceliyorum, kısa süre içinde dönüş yapacağım.', 'migration', now()),
+  ('tr', 'Başka bir şey?', 'Yardımcı olabildiysem ne mutlu. Sizin için yapabileceğim başka bir şey var mı?', 'migration', now())
+on conflict (language, title) do nothing;
