@@ -46,7 +46,7 @@ export interface OperatorParts {
   readonly rulesChanged: () => void;
   /** Ends what an account has open in browsers and games. */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
-  /** Tells the browsers of an account that it is locked or open again. */
+  /** An account was locked or opened again: its browsers ask for their player anew. */
   readonly accountLocked: (accountId: AccountId) => void;
 }
 
