@@ -11,7 +11,17 @@ import { catchAll, routeTable } from '../specification/routes.ts';
 import { namedPaths, type SpecifiedPath } from '../specification/specified-route.ts';
 
 /** No search engine lists them. */
-const unlisted: ReadonlySet<PageKey> = new Set(['setPassword', 'openModal', 'openModalWith']);
+const unlisted: ReadonlySet<PageKey> = new Set([
+  'setPassword',
+  'openModal',
+  'openModalWith',
+  'agentManagement',
+  'agentUsers',
+  'agentReports',
+]);
+
+/** Looked at by tests/e2e/agents.spec.ts, as an agent. */
+const agentPages: readonly PageKey[] = ['agentManagement', 'agentUsers', 'agentReports'];
 
 const textOf = (html: string, pattern: RegExp): string | undefined =>
   pattern.exec(html)?.[1]?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -65,7 +75,10 @@ test('every row has as many paths as it names, and each is looked at in a browse
   const rows = [...routeTable, ...pathTable];
   expect(rows.filter(({ route, opens }) => opens.length < namedPaths(route))).toEqual([]);
   // Patterns of pages: a row without a name to look for has a case that looks at its page.
-  const looked = new Set<string>([...routeCases, ...casinoCases, ...gameCases].map(({ route }) => route));
+  const looked = new Set<string>([
+    ...[...routeCases, ...casinoCases, ...gameCases].map(({ route }) => route),
+    ...agentPages.map((page) => pagePaths[page]),
+  ]);
   const pages = rows.flatMap(({ opens }) => opens).filter(({ shows }) => shows === undefined);
   expect(pages.filter(({ page }) => !looked.has(pagePaths[page]))).toEqual([]);
 });

@@ -241,6 +241,15 @@ const otherRoutes: readonly SpecifiedRoute[] = [
     ],
   },
   {
+    route: '/{lang}/agent-management, /users, /reports',
+    note: 'Agent area',
+    opens: [
+      { path: '/agent-management', page: 'agentManagement', head: 'rest' },
+      { path: '/users', page: 'agentUsers', head: 'rest' },
+      { path: '/reports', page: 'agentReports', head: 'rest' },
+    ],
+  },
+  {
     route: '/{lang}/set-password, /{lang}/lost-Password',
     note: 'Password screens',
     opens: [
