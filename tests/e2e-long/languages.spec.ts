@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { type PageKey, pagePaths } from '@evens/contract';
 import { type Language, languages } from '@evens/locales';
 import { expect, type Page } from '@playwright/test';
+import { createPool } from '../../apps/server/src/platform/db.ts';
+import { newTopAgent } from '../fixture/agent-tree.ts';
+import { goodPassword } from '../fixture/browser.ts';
 import { type StoredMatch, test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
@@ -60,6 +63,13 @@ const playerPaths = {
   transactionHistory: pagePaths.transactionHistory,
 } satisfies Partial<Record<PageKey, string>>;
 
+/** Pages of an agent. */
+const agentPaths = {
+  agentManagement: pagePaths.agentManagement,
+  agentUsers: pagePaths.agentUsers,
+  agentReports: pagePaths.agentReports,
+} satisfies Partial<Record<PageKey, string>>;
+
 /** Addresses that lead to pages above, or show what has to exist first, and the operators' own page. */
 const elsewhere: readonly PageKey[] = [
   'user',
@@ -84,12 +94,12 @@ const at = (paths: Readonly<Record<string, string>>): readonly Opened[] =>
 const groups: readonly {
   readonly name: string;
   readonly pages: readonly Opened[];
-  readonly asPlayer: boolean;
+  readonly as: 'visitor' | 'player' | 'agent';
 }[] = [
   {
     name: 'sport and live',
     pages: routeCases.filter(({ route }) => !route.startsWith('/esports')).map(opened),
-    asPlayer: false,
+    as: 'visitor',
   },
   {
     name: 'esports and casino',
@@ -97,10 +107,11 @@ const groups: readonly {
       ...routeCases.filter(({ route }) => route.startsWith('/esports')).map(opened),
       ...casinoCases.map(opened),
     ],
-    asPlayer: false,
+    as: 'visitor',
   },
-  { name: 'texts and forms', pages: at(visitorPaths), asPlayer: false },
-  { name: 'account', pages: at(playerPaths), asPlayer: true },
+  { name: 'texts and forms', pages: at(visitorPaths), as: 'visitor' },
+  { name: 'account', pages: at(playerPaths), as: 'player' },
+  { name: 'agents', pages: at(agentPaths), as: 'agent' },
 ];
 
 function opened({ route, path }: { readonly route: string; readonly path: string | Opened['path'] }): Opened {
@@ -154,21 +165,42 @@ async function logIn(
   expect(answer.status()).toBe(200);
 }
 
+let agents = 0;
+
+/** A new top agent; the world with the agent in place of its player. */
+async function makeAgent({ url, databaseUrl }: { readonly url: string; readonly databaseUrl: string }) {
+  agents += 1;
+  const player = `agent${Date.now() % 1e8}${agents}`;
+  const pool = createPool({ url: databaseUrl, name: 'test', max: 1, onIdleError: () => undefined });
+  try {
+    await newTopAgent({ url, pool }, { name: player, userType: 4 });
+  } finally {
+    await pool.end();
+  }
+  return { url, player, password: goodPassword };
+}
+
 test('every page is in a list', () => {
   const keys = Object.keys(pagePaths) as PageKey[];
-  const own = new Set<string>([...Object.keys(visitorPaths), ...Object.keys(playerPaths), ...elsewhere]);
+  const own = new Set<string>([
+    ...Object.keys(visitorPaths),
+    ...Object.keys(playerPaths),
+    ...Object.keys(agentPaths),
+    ...elsewhere,
+  ]);
   expect(keys.filter((key) => !own.has(key) && !listed.has(pagePaths[key]))).toEqual([]);
 });
 
 for (const language of languages)
-  for (const { name: group, pages, asPlayer } of groups)
+  for (const { name: group, pages, as } of groups)
     test(`${group} in ${language.code}: no key, nothing wider than the screen, heads, axe`, async ({
       page,
       world,
     }) => {
       test.setTimeout(600_000);
       const complaints = hearComplaints(page);
-      if (asPlayer) await logIn(page, world);
+      if (as === 'player') await logIn(page, world);
+      if (as === 'agent') await logIn(page, await makeAgent(world));
       const faults: string[] = [];
       for (const { name, path } of pages) {
         await resize(page, 390);
