@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
-import type { Calls } from '@evens/contract';
+import type { Calls, OperatorRole } from '@evens/contract';
 import { languages } from '@evens/locales';
 import type { Entry, Offer, OfferedSelection } from './entry.ts';
 
@@ -53,7 +53,7 @@ const pair = (offer: Offer, n: number) => offer.matchIds[n % offer.matchIds.leng
 
 /** Calls that somebody else than an operator may make, and whose requests may differ in cost. */
 type MeasuredCall = {
-  [K in keyof Calls]: Calls[K]['who'][number] extends 'operator'
+  [K in keyof Calls]: Calls[K]['who'][number] extends 'operator' | OperatorRole
     ? never
     : Calls[K] extends { readonly boundedBy: string }
       ? never

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@evens/contract';
 import type { BrowserContext } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
@@ -8,14 +9,15 @@ export async function nameOf(player: Browser): Promise<string> {
   return String((await player.call('GET /api/user/get')).body.UserName);
 }
 
-/** Logs the context's pages in as a new operator. */
-export async function newOperator(context: BrowserContext): Promise<Browser> {
+/** Logs the context's pages in as a new operator, of a role where one is named. */
+export async function newOperator(context: BrowserContext, role?: OperatorRole): Promise<Browser> {
   const operator = await newPlayer(context);
   const name = await nameOf(operator);
   await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
     client.query(
-      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u."displayUsername" = $1`,
-      [name],
+      `update player p set is_operator = true, operator_role = $2 from auth_user u
+       where u.id = p.auth_user_id and u."displayUsername" = $1`,
+      [name, role ?? null],
     ),
   );
   // The site caches the session's role, so the operator logs in again.

@@ -86,7 +86,23 @@ describe('npm run evens -- operator add', () => {
     expect((await logIn('desktwo', 'lamps and ledgers')).status).toBe(200);
   });
 
+  test('gives the role that is named', async () => {
+    const { code } = await evens(
+      ['operator', 'add', 'chatone', 'chat@example.com', '--role', 'support'],
+      'lamps and ledgers\n',
+    );
+    const { body } = await logIn('chatone', 'lamps and ledgers');
+    expect([code, body.IsOperator, body.OperatorRole]).toEqual([0, true, 'support']);
+    expect(await actionsOn('chatone')).toEqual([
+      {
+        action: 'operator-add',
+        details: { userName: 'chatone', email: 'chat@example.com', role: 'support' },
+      },
+    ]);
+  });
+
   test.each([
+    [['operator', 'add', 'deskthree', 'three@example.com', '--role', 'auditor'], '', '--role'],
     [['operator', 'add', 'x', 'x@example.com'], '', 'UserName'],
     [['operator', 'add', 'deskthree', 'nowhere'], '', 'Email'],
     [['operator', 'add', 'deskthree', 'three@example.com'], 'short', '10'],

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { makeCommandId } from '@evens/base';
-import { type CallKey, type CallSpec, type Calls, calls, type Role, roles, userTypes } from '@evens/contract';
+import { isKeyOf, makeCommandId } from '@evens/base';
+import {
+  type CallKey,
+  type CallSpec,
+  type Calls,
+  calls,
+  operatorRoles,
+  type Role,
+  roles,
+  userTypes,
+} from '@evens/contract';
 import { smallestFields } from '@evens/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -431,12 +440,14 @@ function sampleOf(key: Key): Sample {
 }
 
 async function setRole(userName: string, role: Role): Promise<void> {
-  const userType = role === 'visitor' || role === 'operator' ? 0 : userTypes[role];
+  const operatorRole = operatorRoles.find((each) => each === role) ?? null;
+  const isOperator = role === 'operator' || operatorRole !== null;
+  const userType = isKeyOf(userTypes, role) ? userTypes[role] : userTypes.user;
   await withConnection(site.databaseUrl, async (client) => {
     const { rowCount } = await client.query(
-      `update player p set user_type = $2, is_operator = $3 from auth_user u
+      `update player p set user_type = $2, is_operator = $3, operator_role = $4 from auth_user u
        where u.id = p.auth_user_id and u.username = $1`,
-      [userName, userType, role === 'operator'],
+      [userName, userType, isOperator, operatorRole],
     );
     expect(rowCount).toBe(1);
   });

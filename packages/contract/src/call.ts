@@ -1,6 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Who a caller can be. The numbers of the spec's user types: user 0, agent 1, super agent 2, demo user 3, super master agent 4. */
+/**
+ * Who a caller can be. `operator` runs the site; `support` and `content` are operators who only answer chats, or only write
+ * texts. The numbers of the spec's user types: user 0, agent 1, super agent 2, demo user 3, super
+ * master agent 4.
+ */
 export const roles = [
   'visitor',
   'user',
@@ -9,18 +13,36 @@ export const roles = [
   'demo',
   'super-master-agent',
   'operator',
+  'support',
+  'content',
 ] as const;
 export type Role = (typeof roles)[number];
 export const userTypes = { user: 0, agent: 1, 'super-agent': 2, demo: 3, 'super-master-agent': 4 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 
 export const EVERYBODY = [...roles] as const;
-export const LOGGED_IN = ['user', 'agent', 'super-agent', 'demo', 'super-master-agent', 'operator'] as const;
+export const LOGGED_IN = [
+  'user',
+  'agent',
+  'super-agent',
+  'demo',
+  'super-master-agent',
+  'operator',
+  'support',
+  'content',
+] as const;
 /** Those who hold a balance and bet with it. A demo user bets play money. */
 export const PLAYERS = ['user', 'demo'] as const;
 /** Those who have sub-accounts. They hold a balance and do not bet. */
 export const AGENTS = ['agent', 'super-agent', 'super-master-agent'] as const;
 export const OPERATORS = ['operator'] as const;
+/** What an operator is called who may not do everything. */
+export const operatorRoles = ['support', 'content'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+/** Those who answer the chats. */
+export const CHAT_OPERATORS = ['operator', 'support'] as const;
+/** Those who write the texts. */
+export const TEXT_OPERATORS = ['operator', 'content'] as const;
 
 /**
  * How often one caller may call: `guess` for everything that could find out a secret, `mail` for what sends one,

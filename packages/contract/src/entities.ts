@@ -1,5 +1,6 @@
 import { type CurrencyCode, currencyCodes } from '@evens/base';
 import Type, { type Static, type TSchema } from 'typebox';
+import { type OperatorRole, operatorRoles } from './call.ts';
 
 /** Decimal string with the currency's digits. */
 export const AmountText = Type.String({ pattern: '^-?\\d{1,18}(\\.\\d{1,8})?$', maxLength: 28 });
@@ -40,6 +41,10 @@ export const User = Type.Object({
   Email: Type.String(),
   UserType: Type.Integer({ minimum: 0, maximum: 4 }),
   IsOperator: Type.Boolean(),
+  /** Of an operator who may not do everything; null for everybody else. */
+  OperatorRole: NullOr(
+    Type.Unsafe<OperatorRole>(Type.Union(operatorRoles.map((role) => Type.Literal(role)))),
+  ),
   /** Excluded from play: the session is for a payout alone. */
   IsExcluded: Type.Boolean(),
   /** Logging in, withdrawals and changes of the account ask for a code of an authenticator app. */

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import type { Refusal } from '@evens/contract';
+import { operatorRoles, type Refusal } from '@evens/contract';
 import { languages, refusalMessage } from '@evens/locales';
 import {
   addOperator,
@@ -62,12 +62,24 @@ async function openAuth(pool: Pool) {
   return createAuth({ pool, secret: readableSecret(secretCharacters), origin: defaultOrigin });
 }
 
-async function addOperatorCommand(pool: Pool, [userName = '', email = '']: readonly string[]): Promise<void> {
+interface NewOperatorAsked {
+  readonly userName: string;
+  readonly email: string;
+  readonly role: string | undefined;
+}
+
+async function addOperatorCommand(
+  pool: Pool,
+  { userName, email, role: said }: NewOperatorAsked,
+): Promise<void> {
+  const role = operatorRoles.find((each) => each === said);
+  if (said !== undefined && role === undefined)
+    throw new PlainRefusal(`--role is ${operatorRoles.join(' or ')}`);
   const language = englishLanguage();
   const auth = await openAuth(pool);
   const added = await addOperator(
     { pool, auth, openAccount: openPlayerAccount },
-    { userName, email, password: await pipedPassword() },
+    { userName, email, password: await pipedPassword(), role },
     { operator: whoRunsThis(), language, atMs: clock.nowMs() },
   );
   if (!added.ok) {
@@ -77,7 +89,9 @@ async function addOperatorCommand(pool: Pool, [userName = '', email = '']: reado
     );
   }
   const { token } = added.value;
-  process.stdout.write(`${userName} may run the site.\n`);
+  process.stdout.write(
+    role === undefined ? `${userName} may run the site.\n` : `${userName} has the role ${role}.\n`,
+  );
   if (token === undefined) return;
   const origin = process.env.EVENS_PUBLIC_URL || defaultOrigin;
   const link = `${origin}/${language.segment}/set-password?token=${encodeURIComponent(token)}`;
@@ -217,12 +231,12 @@ async function decideCommand(pool: Pool, verb: 'approve' | 'reject', id: string)
 
 async function run(pool: Pool): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { reason: { type: 'string' } },
+    options: { reason: { type: 'string' }, role: { type: 'string' } },
     allowPositionals: true,
   });
   const [noun, verb, userName = '', ...more] = positionals;
   if (noun === 'operator' && verb === 'add' && userName !== '' && more.length === 1)
-    return addOperatorCommand(pool, [userName, ...more]);
+    return addOperatorCommand(pool, { userName, email: more[0] ?? '', role: values.role });
   if (noun === 'account' && (verb === 'lock' || verb === 'unlock') && userName !== '' && more.length === 0)
     return lockCommand(pool, { verb, userName, reason: values.reason });
   if (noun === 'account' && verb === 'second-factor-off' && userName !== '' && more.length === 0)
@@ -243,7 +257,7 @@ async function run(pool: Pool): Promise<void> {
     return decideCommand(pool, verb, userName);
   throw new PlainRefusal(
     [
-      'operator add NAME EMAIL',
+      'operator add NAME EMAIL [--role support|content]',
       'account lock|unlock NAME --reason TEXT',
       'account second-factor-off NAME --reason TEXT',
       'account credit|debit NAME AMOUNT --reason TEXT',

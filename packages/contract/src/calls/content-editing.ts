@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, OPERATORS } from '../call.ts';
+import { defineCalls, OPERATORS, TEXT_OPERATORS } from '../call.ts';
 import {
   type BlogCategory,
   blogCategories,
@@ -129,7 +129,7 @@ const Agreement = Type.Object({
 export const contentEditingCalls = defineCalls({
   'GET /api/desk/content': {
     summary: 'Documents by kind and state, the last changed first, by page',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'read',
     query: Type.Object({
       kind: Type.Optional(Kind),
@@ -147,7 +147,7 @@ export const contentEditingCalls = defineCalls({
   },
   'GET /api/desk/contentdocument': {
     summary: 'A document with its texts in a language and its versions, newest first',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'read',
     query: Type.Object({ id: IdNumber, language: Language }),
     answer: Type.Object({
@@ -159,21 +159,21 @@ export const contentEditingCalls = defineCalls({
   },
   'GET /api/desk/contentversion': {
     summary: 'One version with its text',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'read',
     query: Type.Object({ id: IdNumber }),
     answer: ContentText,
   },
   'POST /api/desk/createcontent': {
     summary: 'Makes a document; nothing of it is shown before a text is published',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'command',
     body: Type.Object({ Kind, Slug, Fields: ContentFields }, { additionalProperties: false }),
     answer: Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber }),
   },
   'POST /api/desk/contentfields': {
     summary: 'Sets what a document has in all languages; it holds at once',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, Revision, Fields: ContentFields, Reason: ReasonText },
@@ -183,7 +183,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/previewcontent': {
     summary: 'The parts of a text as players would see it, and what is wrong with it',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'search',
     bodyBytesMax: contentBounds.requestBytesMax,
     body: Type.Object(
@@ -195,7 +195,7 @@ export const contentEditingCalls = defineCalls({
   'POST /api/desk/savecontent': {
     summary:
       'Saves the draft of a text; refused where another operator saved, published or discarded it since',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'command',
     bodyBytesMax: contentBounds.requestBytesMax,
     body: Type.Object(
@@ -218,7 +218,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/discardcontent': {
     summary: 'Discards a draft; what is published stays',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'command',
     body: Type.Object({ ID: IdNumber, Language, Revision }, { additionalProperties: false }),
     answer: Done,
@@ -226,7 +226,7 @@ export const contentEditingCalls = defineCalls({
   'POST /api/desk/publishcontent': {
     summary:
       'Publishes a draft in the place of the version before. A material change of a legal text asks every player to agree again',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, Language, Revision, Reason: ReasonText, IsMaterial: Type.Boolean() },
@@ -236,7 +236,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/withdrawcontent': {
     summary: 'Takes a document off the site in every language, or shows it again; legal texts stay',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, Revision, IsWithdrawn: Type.Boolean(), Reason: ReasonText },
@@ -247,7 +247,7 @@ export const contentEditingCalls = defineCalls({
   'POST /api/desk/contentpicture': {
     summary:
       'Uploads a picture: a multipart form with the field Alt and one file, JPEG, PNG or WebP, of at most 8 MB; it is kept as WebP without its metadata',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'expensive',
     upload: { filesMax: 1, fileBytesMax: contentBounds.pictureBytesMax },
     body: Type.Object(
@@ -258,7 +258,7 @@ export const contentEditingCalls = defineCalls({
   },
   'GET /api/desk/contentpictures': {
     summary: 'Uploaded pictures, newest first, by page',
-    who: OPERATORS,
+    who: TEXT_OPERATORS,
     rate: 'read',
     query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
     answer: Type.Object({

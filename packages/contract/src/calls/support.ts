@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
+import { CHAT_OPERATORS, defineCalls, EVERYBODY, ONE_ROW, OPERATORS } from '../call.ts';
 import { CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** What a conversation is about. */
@@ -239,7 +239,7 @@ export const supportCalls = defineCalls({
   'GET /api/desk/support': {
     summary:
       'Conversations that are open, those that wait longest first; the newest closed ones; or all of one player',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'read',
     query: Type.Object({
       state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
@@ -253,7 +253,7 @@ export const supportCalls = defineCalls({
   },
   'GET /api/desk/supportconversation': {
     summary: 'One conversation with all of its messages and notes',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'read',
     query: Type.Object({ id: IdNumber }),
     answer: Type.Object({
@@ -268,7 +268,7 @@ export const supportCalls = defineCalls({
   },
   'GET /api/desk/supportfile': {
     summary: 'A picture of a conversation; who looked at it is recorded',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'read',
     sameOrigin: true,
     query: Type.Object({ id: FileID }),
@@ -277,28 +277,28 @@ export const supportCalls = defineCalls({
   },
   'POST /api/desk/supporttake': {
     summary: 'Takes a conversation that waits; refused when another operator has taken it',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'command',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/supportwrite': {
     summary: 'Answers in a conversation that the operator has taken, or takes with it',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'command',
     body: Type.Object({ ID: IdNumber, MessageID: CommandIdText, Text }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/supportnote': {
     summary: 'Adds a note that only operators see',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'command',
     body: Type.Object({ ID: IdNumber, NoteID: CommandIdText, Text }, { additionalProperties: false }),
     answer: Done,
   },
   'POST /api/desk/supporthandover': {
     summary: 'Hands a conversation to another operator, or back to the queue',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'command',
     body: Type.Object(
       { ID: IdNumber, UserName: NullOr(Type.String({ minLength: 1, maxLength: 60 })) },
@@ -308,14 +308,14 @@ export const supportCalls = defineCalls({
   },
   'POST /api/desk/supportclose': {
     summary: 'Closes a conversation; one that began outside of the hours is mailed to its asker',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'command',
     body: Type.Object({ ID: IdNumber }, { additionalProperties: false }),
     answer: Done,
   },
   'GET /api/desk/supportsettings': {
     summary: 'Hours of support, how long conversations are kept, and prepared answers',
-    who: OPERATORS,
+    who: CHAT_OPERATORS,
     rate: 'read',
     answer: Type.Object({
       ...settingFields,

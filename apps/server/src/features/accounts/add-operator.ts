@@ -1,5 +1,5 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { type OperatorRole, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { readableSecret } from '../../platform/random.ts';
 import type { Auth } from './auth.ts';
@@ -14,6 +14,8 @@ export interface NewOperator {
   readonly email: string;
   /** Undefined: nobody knows it, and a link to set one is made. */
   readonly password: string | undefined;
+  /** Undefined for one who may do everything. */
+  readonly role: OperatorRole | undefined;
 }
 
 export interface AddedOperator {
@@ -30,7 +32,7 @@ const unknownPasswordCharacters = 40;
  */
 export async function addOperator(
   parts: RegisterParts & { readonly auth: Auth },
-  { userName, email, password }: NewOperator,
+  { userName, email, password, role }: NewOperator,
   {
     operator,
     language,
@@ -61,14 +63,14 @@ export async function addOperator(
       language,
     },
     {
-      kind: { userType: 0, isOperator: true },
+      kind: { userType: 0, isOperator: true, operatorRole: role },
       atMs,
       also: (client, playerId) =>
         recordOperatorAction(client, {
           operator,
           action: 'operator-add',
           subject: `player:${playerId}`,
-          details: { userName, email: email.toLowerCase() },
+          details: { userName, email: email.toLowerCase(), ...(role !== undefined && { role }) },
           atMs,
         }),
     },

@@ -30,6 +30,7 @@ export function presentUser(
     Email: player.email,
     UserType: player.user_type,
     IsOperator: player.is_operator,
+    OperatorRole: player.operator_role,
     IsExcluded: player.excluded,
     HasSecondFactor: player.has_second_factor,
     IsInAgentTree: player.of_agent,

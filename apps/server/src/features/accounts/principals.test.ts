@@ -39,6 +39,7 @@ beforeEach(() => {
     account_id: 1007,
     user_type: 0,
     is_operator: false,
+    operator_role: null,
     currency: 'EUR',
     language: 'ar',
     locked: false,
@@ -84,14 +85,16 @@ test.each([undefined, '', 'lang=ar', 'evens.session_token=', cookie('forged')])(
 );
 
 test.each([
-  [0, false, 'user'],
-  [1, false, 'agent'],
-  [2, false, 'super-agent'],
-  [3, false, 'demo'],
-  [4, false, 'super-master-agent'],
-  [0, true, 'operator'],
-])('user type %i, operator %s is %s', async (userType, isOperator, role) => {
-  player = { ...player, user_type: userType, is_operator: isOperator };
+  [0, false, null, 'user'],
+  [1, false, null, 'agent'],
+  [2, false, null, 'super-agent'],
+  [3, false, null, 'demo'],
+  [4, false, null, 'super-master-agent'],
+  [0, true, null, 'operator'],
+  [0, true, 'support', 'support'],
+  [0, true, 'content', 'content'],
+] as const)('user type %i, operator %s for %s is %s', async (userType, isOperator, operatorRole, role) => {
+  player = { ...player, user_type: userType, is_operator: isOperator, operator_role: operatorRole };
   expect((await principals.read(cookie('good'))).role).toBe(role);
 });
 

@@ -58,7 +58,7 @@ const roleByType = new Map<UserType, Exclude<Role, 'visitor'>>([
 ]);
 
 function roleOf(player: PlayerRow): Exclude<Role, 'visitor'> {
-  if (player.is_operator) return 'operator';
+  if (player.is_operator) return player.operator_role ?? 'operator';
   const role = roleByType.get(player.user_type);
   if (role === undefined)
     throw new RangeError(`roleOf: player ${player.id} has the unknown user type ${player.user_type}`);

@@ -1,5 +1,5 @@
 import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
-import type { UserType } from '@evens/contract';
+import type { OperatorRole, UserType } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { barredMs } from '../ledger/index.ts';
 import type { NewPlayer } from './registration-rules.ts';
@@ -11,6 +11,8 @@ export interface PlayerRow {
   readonly account_id: AccountId;
   readonly user_type: UserType;
   readonly is_operator: boolean;
+  /** Of an operator who may not do everything. */
+  readonly operator_role: OperatorRole | null;
   readonly currency: CurrencyCode;
   readonly country: string;
   readonly language: string;
@@ -33,7 +35,7 @@ export interface PlayerRow {
   readonly email: string;
 }
 
-const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.currency, p.country, p.language,
+const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.operator_role, p.currency, p.country, p.language,
          p.payment_terms_agreed_at is not null as payment_terms_agreed,
          (select r.terms_version from betting_rule r where r.terms_version > p.terms_version) as terms_to_agree,
          p.branch_locked or p.locked_until is not null and p.locked_until > now() as locked,
@@ -97,6 +99,8 @@ export async function readCurrency(db: Queryable, accountId: AccountId): Promise
 export interface PlayerKind {
   readonly userType: UserType;
   readonly isOperator: boolean;
+  /** Undefined for an operator who may do everything, and for everybody else. */
+  readonly operatorRole?: OperatorRole | undefined;
 }
 
 /** The row of a new player, its ledger account still to be opened. */
@@ -109,9 +113,9 @@ export async function insertPlayer(
   const { rows } = await db.query<{ id: PlayerId }>(
     `insert into player (auth_user_id, user_type, is_operator, currency, country, language, first_name, last_name,
                          phone, gender, address, city, postal_code, birth_date, terms_version, terms_agreed_at,
-                         allows_email, created_at)
+                         allows_email, created_at, operator_role)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-             (select terms_version from betting_rule), $15, $16, $15) returning id`,
+             (select terms_version from betting_rule), $15, $16, $15, $17) returning id`,
     [
       made.authUserId,
       made.userType,
@@ -129,6 +133,7 @@ export async function insertPlayer(
       player.birthDate,
       at,
       player.allowsEmail,
+      made.operatorRole ?? null,
     ],
   );
   const row = rows[0];

@@ -1,4 +1,4 @@
-import { err, formatAmount, ok, type PlayerId } from '@evens/base';
+import { err, formatAmount, isKeyOf, ok, type PlayerId } from '@evens/base';
 import { type AgentTransfer, agentBounds, refusal, userTypes } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -88,7 +88,7 @@ export function agentRoutes(app: HttpApp, parts: AgentParts): void {
 
   route(app, 'POST /api/agents/create', async ({ principal, body, lang, atMs }) => {
     const { playerId: callerId, currency, role } = principal;
-    const callerType = role === 'operator' ? userTypes.user : userTypes[role];
+    const callerType = isKeyOf(userTypes, role) ? userTypes[role] : userTypes.user;
     const created = await createAccount(parts, {
       callerId,
       callerType,

@@ -43,7 +43,7 @@ function isPlayersPosting(alias: string): string {
 
 /** Everything that is kept of a person, table by table. A table that is added needs an entry here, or a reason below. */
 export const exportedTables: readonly ExportedTable[] = [
-  owned('player', 'player', 'id', ['is_operator']),
+  owned('player', 'player', 'id', ['is_operator', 'operator_role']),
   byPlayer('player_setting'),
   byPlayer('login_attempt'),
   byPlayer('second_factor', ['secret']),

@@ -1,4 +1,4 @@
-import type { SupportNews, SupportQueueNews } from '@evens/contract';
+import { CHAT_OPERATORS, type SupportNews, type SupportQueueNews } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import type { CookieHolder, PrivateSource } from '../../platform/stream/private-topics.ts';
@@ -78,7 +78,10 @@ export function serveSupport({
         return { version: changes, body: JSON.stringify(body) };
       },
     },
-    async ({ cookie }) => ((await readPrincipal(cookie)).role === 'operator' ? OPERATORS_KEY : undefined),
+    async ({ cookie }) => {
+      const { role } = await readPrincipal(cookie);
+      return CHAT_OPERATORS.some((each) => each === role) ? OPERATORS_KEY : undefined;
+    },
   );
   return ({ id, player_id }) => {
     changes += 1;

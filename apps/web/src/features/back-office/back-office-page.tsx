@@ -1,6 +1,9 @@
 import { isKeyOf } from '@evens/base';
+import type { OperatorRole } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { usePageSubject } from '../../core/page-subject.ts';
+import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -52,9 +55,26 @@ function panelOf(name: string | null): Panel {
   return name !== null && isKeyOf(panels, name) ? name : 'referrals';
 }
 
+/** The one panel of an operator who may not do everything. */
+const panelOfRole: Readonly<Record<OperatorRole, () => ReactNode>> = {
+  support: SupportPanel,
+  content: ContentPanel,
+};
+
 /** What operators do by hand. */
 export function BackOfficePage() {
   usePageSubject(t('backoffice.title'));
+  const role = useUser()?.OperatorRole ?? null;
+  const Shown = role === null ? AllPanels : panelOfRole[role];
+  return (
+    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
+      <h1>{t('backoffice.title')}</h1>
+      <Shown />
+    </div>
+  );
+}
+
+function AllPanels() {
   const [search, setSearch] = useSearchParams();
   const chosen = panelOf(search.get('tab'));
   const waiting = useQuery(referralsQuery).data?.Referrals.length;
@@ -67,38 +87,35 @@ export function BackOfficePage() {
   const lateTransfers = useQuery(transfersQuery).data?.LateCount;
   const Shown = panels[chosen];
   return (
-    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
-      <h1>{t('backoffice.title')}</h1>
-      <Tabs
-        label={t('backoffice.title')}
-        choices={[
-          { key: 'referrals', label: t('backoffice.tab.referrals'), count: waiting },
-          { key: 'approvals', label: t('backoffice.tab.approvals'), count: open },
-          { key: 'documents', label: t('documents.operator.tab'), count: documents },
-          { key: 'risk', label: t('backoffice.tab.risk'), count: risk },
-          { key: 'support', label: t('backoffice.tab.support'), count: chats },
-          { key: 'switches', label: t('backoffice.tab.switches') },
-          { key: 'limits', label: t('backoffice.tab.limits') },
-          { key: 'players', label: t('backoffice.tab.players') },
-          { key: 'messages', label: t('user.tab.messages') },
-          { key: 'content', label: t('backoffice.tab.content') },
-          { key: 'results', label: t('backoffice.tab.results') },
-          { key: 'bonuses', label: t('backoffice.tab.bonuses') },
-          { key: 'boosts', label: t('boosts.backoffice.title') },
-          { key: 'money', label: t('backoffice.tab.money') },
-          { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
-          { key: 'transfers', label: t('backoffice.tab.transfers'), count: lateTransfers },
-          { key: 'rates', label: t('backoffice.tab.rates') },
-          { key: 'payment-methods', label: t('backoffice.tab.payment-methods') },
-          { key: 'site', label: t('backoffice.tab.site') },
-        ]}
-        chosen={chosen}
-        onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}
-      >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-          <Shown />
-        </div>
-      </Tabs>
-    </div>
+    <Tabs
+      label={t('backoffice.title')}
+      choices={[
+        { key: 'referrals', label: t('backoffice.tab.referrals'), count: waiting },
+        { key: 'approvals', label: t('backoffice.tab.approvals'), count: open },
+        { key: 'documents', label: t('documents.operator.tab'), count: documents },
+        { key: 'risk', label: t('backoffice.tab.risk'), count: risk },
+        { key: 'support', label: t('backoffice.tab.support'), count: chats },
+        { key: 'switches', label: t('backoffice.tab.switches') },
+        { key: 'limits', label: t('backoffice.tab.limits') },
+        { key: 'players', label: t('backoffice.tab.players') },
+        { key: 'messages', label: t('user.tab.messages') },
+        { key: 'content', label: t('backoffice.tab.content') },
+        { key: 'results', label: t('backoffice.tab.results') },
+        { key: 'bonuses', label: t('backoffice.tab.bonuses') },
+        { key: 'boosts', label: t('boosts.backoffice.title') },
+        { key: 'money', label: t('backoffice.tab.money') },
+        { key: 'withdrawals', label: t('backoffice.tab.withdrawals'), count: withdrawals },
+        { key: 'transfers', label: t('backoffice.tab.transfers'), count: lateTransfers },
+        { key: 'rates', label: t('backoffice.tab.rates') },
+        { key: 'payment-methods', label: t('backoffice.tab.payment-methods') },
+        { key: 'site', label: t('backoffice.tab.site') },
+      ]}
+      chosen={chosen}
+      onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+        <Shown />
+      </div>
+    </Tabs>
   );
 }

@@ -47,8 +47,8 @@ export const followedColumns: readonly FollowedColumns[] = [
   {
     table: 'player',
     key: 'id::text',
-    columns: ['is_operator', 'user_type'],
-    untouched: { is_operator: false, user_type: 0 },
+    columns: ['is_operator', 'operator_role', 'user_type'],
+    untouched: { is_operator: false, operator_role: null, user_type: 0 },
   },
   { table: 'bonus_code', key: 'code', columns: ['offer_key', 'account_id', 'claims_max', 'expires_at'] },
   { table: 'document', key: 'id::text', columns: ['player_id', 'kind', 'state', 'decided_by', 'reason'] },

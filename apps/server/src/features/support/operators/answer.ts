@@ -91,7 +91,8 @@ export function handOver(pool: Pool, id: number, userName: string | null, by: By
     const refused = whatRefusesMessage(conversation);
     if (refused) return refused;
     const other = userName === null ? undefined : await findPlayerByUserName(client, userName);
-    if (userName !== null && other?.is_operator !== true) return refusal('NotFoundException');
+    const mayAnswer = other?.is_operator === true && other.operator_role !== 'content';
+    if (userName !== null && !mayAnswer) return refusal('NotFoundException');
     const operator = other?.user_name ?? null;
     if (operator === conversation.operator && conversation.state !== 'closed') return undefined;
     await assign(client, conversation.id, { operator, atMs: by.atMs });

@@ -116,11 +116,11 @@ export async function insertNote(
   return rows[0]?.isFull === false;
 }
 
-/** User names of operators. */
+/** User names of the operators who answer chats. */
 export async function readOperators(db: Queryable, limit: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select u."displayUsername" as name from player p join auth_user u on u.id = p.auth_user_id
-     where p.is_operator and p.closed_at is null order by name limit $1`,
+     where p.is_operator and p.operator_role is distinct from 'content' and p.closed_at is null order by name limit $1`,
     [limit],
   );
   return rows.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { useUser } from '../../../core/session.ts';
 import { useSearchParams } from '../../../navigation/index.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { ContentList } from './content-list.tsx';
@@ -9,6 +10,7 @@ const ID_MAX = 15;
 /** The texts of the site: a list of documents, or the editor of the one that the address names. */
 export function ContentPanel() {
   const [search, setSearch] = useSearchParams();
+  const isForAll = useUser()?.OperatorRole === null;
   const named = search.get('document') ?? '';
   const language = search.get('language') ?? 'en';
   const id = /^[1-9]\d*$/.test(named) && named.length <= ID_MAX ? Number(named) : undefined;
@@ -28,7 +30,7 @@ export function ContentPanel() {
     <>
       <ContentList onOpen={open} />
       <PicturesSection />
-      <AgreedTerms />
+      {isForAll && <AgreedTerms />}
     </>
   );
 }

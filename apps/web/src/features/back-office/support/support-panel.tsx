@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { callQuery } from '../../../core/api.ts';
+import { useUser } from '../../../core/session.ts';
 import { t } from '../../../core/words.ts';
 import { useSearchParams } from '../../../navigation/index.ts';
 import { EmptyState } from '../../../ui/surface.tsx';
@@ -15,6 +16,7 @@ const closedQuery = { ...callQuery('GET /api/desk/support', { query: { state: 'c
 /** The conversations with support; one of them where the address names it. */
 export function SupportPanel() {
   useSupportNews();
+  const isForAll = useUser()?.OperatorRole === null;
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get('conversation'));
   const show = (next: number | undefined) =>
@@ -25,7 +27,7 @@ export function SupportPanel() {
     <>
       <Queue onShow={show} />
       <Closed onShow={show} />
-      <SupportSettings />
+      {isForAll && <SupportSettings />}
     </>
   );
 }
