@@ -111,6 +111,7 @@ function parseCommand() {
       options: {
         data: { type: 'string' },
         reason: { type: 'string' },
+        role: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -145,7 +146,8 @@ async function run(): Promise<void> {
   if (command === 'seal' && more.length === 1) return use('apps/server/src/cli/seal-secrets.ts', more);
   if (command !== undefined && operatorCommands.has(command)) {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];
-    return use('apps/server/src/cli/operate.ts', [...reason, '--', ...positionals]);
+    const role = values.role === undefined ? [] : ['--role', values.role];
+    return use('apps/server/src/cli/operate.ts', [...reason, ...role, '--', ...positionals]);
   }
   throw new PlainError(`no command "${positionals.join(' ')}"\n${help}`);
 }

@@ -102,7 +102,7 @@ describe('npm run evens -- operator add', () => {
   });
 
   test.each([
-    [['operator', 'add', 'deskthree', 'three@example.com', '--role', 'auditor'], '', '--role'],
+    [['operator', 'add', 'deskthree', 'three@example.com', '--role', 'auditor'], '', 'support or content'],
     [['operator', 'add', 'x', 'x@example.com'], '', 'UserName'],
     [['operator', 'add', 'deskthree', 'nowhere'], '', 'Email'],
     [['operator', 'add', 'deskthree', 'three@example.com'], 'short', '10'],

@@ -259,6 +259,19 @@ describe('what is followed beside the blocks', () => {
     expect(rows).toEqual([{ changes: 1 }]);
   });
 
+  test('the role of an operator is recorded, and one that is raised past the triggers is named', async () => {
+    const { playerId: id } = await addPlayer(owner, 702);
+    await owner.query(`update player set is_operator = true, operator_role = 'support' where id = $1`, [id]);
+    const { rows } = await owner.query(
+      `select after from setting_change where table_name = 'player' and row_key = $1`,
+      [String(id)],
+    );
+    expect(rows).toEqual([{ after: { is_operator: true, operator_role: 'support', user_type: 0 } }]);
+    const found = await foundAfter('player', `update player set operator_role = null where id = ${id}`);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.startsWith(`player ${id} is `)).toBe(true);
+  });
+
   test('covers the tables that hold limits, exclusions and decisions', () => {
     const tables = [
       ...followedSettings.map(([table]) => table),

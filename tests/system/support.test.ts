@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCommandId } from '@evens/base';
 import {
+  type OperatorRole,
   type SupportConversation,
   type SupportMessage,
   type SupportOperatorMessage,
@@ -40,12 +41,17 @@ interface Found {
   readonly Messages: readonly SupportMessage[];
 }
 
+async function giveRole(name: string, role: OperatorRole | null): Promise<void> {
+  await pool.query(
+    `update player p set is_operator = true, operator_role = $2 from auth_user u
+     where u.id = p.auth_user_id and u.username = $1`,
+    [name, role],
+  );
+}
+
 async function asOperator(name: string): Promise<Browser> {
   const browser = await registerPlayer(site.url, name);
-  await pool.query(
-    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = $1`,
-    [name],
-  );
+  await giveRole(name, null);
   return browser;
 }
 
@@ -357,6 +363,29 @@ test('a player hears what is new, operators that something is, and nobody else',
   await expect.poll(() => office.heard.length).toBeGreaterThan(1);
   expect(outside.heard).toMatchObject([{ t: 'err', code: 'not-allowed' }]);
   for (const each of [own, office, outside]) each.end();
+});
+
+test('an operator who is logged in loses the chats with the next call once the role is for texts', async () => {
+  const lowered = await asOperator('lowered');
+  await giveRole('lowered', 'support');
+  const player = await registerPlayer(site.url, 'of-lowered');
+  const office = await hear(lowered, 'support-queue');
+  const id = idOf(await open(player));
+  expect((await act(lowered, 'take', id)).status).toBe(200);
+  expect((await seenByOperators(id)).Operators).toContain('lowered');
+  expect((await lowered.call('GET /api/desk/supportsettings')).status).toBe(200);
+  expect(codeOf(await lowered.call('GET /api/desk/proposals'))).toEqual([403, 'NoPrivilegesException']);
+
+  await giveRole('lowered', 'content');
+  expect(codeOf(await answer(lowered, id, 'I am still here'))).toEqual([403, 'NoPrivilegesException']);
+  await write(player, id, 'Are you there?');
+  await expect.poll(() => office.heard.at(-1)).toMatchObject({ t: 'err', code: 'not-allowed' });
+  expect((await seenByOperators(id)).Operators).not.toContain('lowered');
+  const handOver = (UserName: string | null) =>
+    operator.call('POST /api/desk/supporthandover', { body: { ID: id, UserName } });
+  expect((await handOver('helper')).status).toBe(200);
+  expect(codeOf(await handOver('lowered'))).toEqual([404, 'NotFoundException']);
+  office.end();
 });
 
 describe('pictures', () => {

@@ -112,6 +112,16 @@ describe('what is remembered', () => {
     expect(renewals).toBe(1);
   });
 
+  test("does not include an operator's role: one that was taken away does not count at the next call", async () => {
+    player = { ...player, is_operator: true };
+    expect((await principals.read(cookie('good'))).role).toBe('operator');
+    player = { ...player, operator_role: 'content' };
+    expect((await principals.read(cookie('good'))).role).toBe('content');
+    player = { ...player, is_operator: false, operator_role: null };
+    expect((await principals.read(cookie('good'))).role).toBe('user');
+    expect([lookUps, renewals]).toEqual([1, 2]);
+  });
+
   test('is renewed as the player now is, and only while the session and its use last', async () => {
     const again = () => {
       nowMs += 60_001;

@@ -1,5 +1,5 @@
 import type { Clock, PlayerId } from '@evens/base';
-import { type Role, type UserType, userTypes } from '@evens/contract';
+import { OPERATORS, operatorRoles, type Role, type UserType, userTypes } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { type Principal, type Visitor, visitor } from '../../platform/principal.ts';
@@ -22,6 +22,8 @@ const touchEveryMs = 3_600_000;
  * statement itself.
  */
 const cachedMs = 60_000;
+/** Read again at each call: a role that was taken away counts no longer. */
+const neverCached: ReadonlySet<Role> = new Set([...OPERATORS, ...operatorRoles]);
 const cachedMax = 20_000;
 /** Cookies of nobody are remembered apart: a flood of invented ones must push no player out. */
 const strangersMax = 1000;
@@ -99,7 +101,7 @@ function cookieValue(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Who a cookie belongs to, remembered for a minute and forgotten at once by `forget`. */
+/** Who a cookie belongs to: remembered for a minute, of operators not at all, and forgotten at once by `forget`. */
 export class Principals {
   readonly #options: PrincipalsOptions;
   readonly #players = new Map<string, Cached>();
@@ -129,7 +131,10 @@ export class Principals {
     try {
       const found = await look;
       // Forgotten meanwhile: the answer may be from before.
-      if (this.#looking.get(token) === look) this.#keep(token, { ...found, untilMs: nowMs + cachedMs });
+      if (this.#looking.get(token) === look) {
+        const keptMs = neverCached.has(found.principal.role) ? 0 : cachedMs;
+        this.#keep(token, { ...found, untilMs: nowMs + keptMs });
+      }
       return found.principal;
     } finally {
       if (this.#looking.get(token) === look) this.#looking.delete(token);
