@@ -534,6 +534,17 @@ describe('terms', () => {
     expect((seen.body.Versions as { IsMaterial: boolean }[])[0]).toMatchObject({ IsMaterial: true });
   });
 
+  test('an operator for texts publishes legal texts, but no material change', async () => {
+    const writer = await asOperator('writer');
+    await pool.query(
+      `update player p set operator_role = 'content' from auth_user u where u.id = p.auth_user_id and u.username = 'writer'`,
+    );
+    const id = await idOf('legal', 'cookies-policy');
+    expect((await save(writer, { ID: id, Revision: 0 })).status).toBe(200);
+    expect(code(await publish(writer, id, { IsMaterial: true }))).toBe('403 NoPrivilegesException');
+    expect((await publish(writer, id)).status).toBe(200);
+  });
+
   test('only a legal text can change materially', async () => {
     const id = await createPost('not-material');
     await save(editor, { ID: id, Revision: 0 });

@@ -225,7 +225,7 @@ export const contentEditingCalls = defineCalls({
   },
   'POST /api/desk/publishcontent': {
     summary:
-      'Publishes a draft in the place of the version before. A material change of a legal text asks every player to agree again',
+      'Publishes a draft in the place of the version before. A material change of a legal text, which an operator for everything publishes, asks every player to agree again',
     who: TEXT_OPERATORS,
     rate: 'command',
     body: Type.Object(

@@ -115,6 +115,8 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
 
   route(app, 'POST /api/desk/publishcontent', async ({ principal, body, atMs }) => {
     const { ID: id, Language: language, Revision: revision, Reason: reason, IsMaterial: isMaterial } = body;
+    // Nobody can bet before he has agreed to the new version.
+    if (isMaterial && principal.role !== 'operator') return err(refusal('NoPrivilegesException'));
     const made = await publishText(
       parts,
       { id, language, revision, reason, isMaterial },

@@ -1,6 +1,7 @@
 import { type BodyOf, type Calls, type ContentText, contentBounds } from '@evens/contract';
 import { useState } from 'react';
 import { type Answer, api } from '../../../core/api.ts';
+import { useUser } from '../../../core/session.ts';
 import { t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, Field, TextField } from '../../../ui/field.tsx';
@@ -170,6 +171,7 @@ interface PublishSectionProps {
 
 function PublishSection({ read, where, isChanged }: PublishSectionProps) {
   const act: Act = useAct();
+  const mayChangeMaterially = useUser()?.OperatorRole === null;
   const [isMaterial, setMaterial] = useState(false);
   return (
     <Section title={t('backoffice.content.publish')}>
@@ -193,7 +195,7 @@ function PublishSection({ read, where, isChanged }: PublishSectionProps) {
         )}
       >
         {isChanged && <p className="text-sm text-warn">{t('backoffice.content.save-first')}</p>}
-        {read.Document.Kind === 'legal' && (
+        {read.Document.Kind === 'legal' && mayChangeMaterially && (
           <CheckField
             label={t('backoffice.content.material')}
             checked={isMaterial}
