@@ -269,7 +269,7 @@ describe('a player is mailed', () => {
     expect((await own.call('POST /api/user/changepassword', { body: change })).status).toBe(200);
     const off = { Password: nextPassword, Code: app.code(1) };
     expect((await own.call('POST /api/user/secondfactor/off', { body: off })).status).toBe(200);
-    await expect.poll(() => mailsTo('mailed').length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => mailsTo('mailed').length, { timeout: 60_000 }).toBe(3);
     const texts = mailsTo('mailed').map(({ text }) => text);
     for (const what of ['foi ativada', 'a senha da sua conta foi mudada', 'foi desativada'])
       expect(texts.filter((text) => text.includes(what))).toHaveLength(1);
@@ -284,7 +284,7 @@ describe('a player is mailed', () => {
     });
     const other = await registerPlayer(site.url, 'mailed-other');
     await turnOnSecondFactor(other);
-    await expect.poll(() => mailsTo('mailed-other').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo('mailed-other').length, { timeout: 60_000 }).toBe(1);
     expect(mailsTo('mailed-not')).toEqual([]);
   });
 });
