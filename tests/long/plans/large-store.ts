@@ -68,11 +68,15 @@ export async function fillStore(
     say('statistics');
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
-    // Autovacuum never looks at a table without rows: partitions ahead have no statistics.
-    const { rows: stored } = await client.query<{ name: string }>(
-      "select relid::regclass::text as name from pg_stat_user_tables where schemaname = 'public' and n_live_tup > 0",
+    // Autovacuum never looks at a table without rows: partitions ahead have no statistics. Counts of rows come late, so the
+    // tables themselves say whether they have any.
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select relid::regclass::text as name from pg_stat_user_tables where schemaname = 'public'",
     );
-    for (const { name } of stored) await client.query(`vacuum analyze ${name}`);
+    for (const { name } of tables) {
+      const { rowCount } = await client.query(`select from ${name} limit 1`);
+      if (rowCount === 1) await client.query(`vacuum analyze ${name}`);
+    }
     await client.query('checkpoint');
     client.release(true);
   } finally {
