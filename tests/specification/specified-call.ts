@@ -9,6 +9,6 @@ export interface SpecifiedCall {
   /** Its parameters in the specification, with commas between them; absent where it names none. */
   readonly parameters?: string;
   readonly keys: readonly [SpecifiedKey, ...SpecifiedKey[]];
-  /** The first cell of the row of docs/departures.md by which the call departs. */
+  /** The first cell of the row of docs/departures.md or docs/choices.md by which the call departs. */
   readonly departure?: string;
 }

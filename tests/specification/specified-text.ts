@@ -20,7 +20,7 @@ export interface SpecifiedReaction {
   readonly texts: readonly SpecifiedText[];
   /** The tests that bring the situation about, and a part of the title of each. */
   readonly provokedBy: readonly [ProvokingTest, ...ProvokingTest[]];
-  /** The first cell of the row of docs/departures.md by which the reaction departs. */
+  /** The first cell of the row of docs/departures.md or docs/choices.md by which the reaction departs. */
   readonly departure?: string;
 }
 

@@ -37,7 +37,7 @@ describe.each(reactionTable)('$situation: $reaction', ({ reaction, texts, provok
     expect(provokedBy.filter((each) => !isThere(each))).toEqual([]);
   });
 
-  test('departs as a row of docs/departures.md says, or not at all', () => {
+  test('departs as a row of docs/departures.md or docs/choices.md says, or not at all', () => {
     expect([undefined, ...departures.map(({ row }) => row)]).toContain(departure);
   });
 
@@ -58,23 +58,30 @@ describe.each(exceptionNames)('%s', (name) => {
   });
 });
 
-describe('docs/departures.md', () => {
-  const rows = read('docs/departures.md')
+const rowsOf = (file: string): readonly (string | undefined)[] =>
+  read(file)
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(1)
     .map((line) => line.split(' | ')[0]?.slice('| '.length));
 
-  test('has the rows that tests/specification has, and no others', () => {
-    expect(rows).toEqual(departures.map(({ row }) => row));
+describe('departures and choices', () => {
+  const ruled = rowsOf('docs/departures.md');
+  const chosen = rowsOf('docs/choices.md');
+
+  test('have the rows that tests/specification has, and no others: departures those that a ruling covers', () => {
+    const rows = (isRuled: boolean) =>
+      departures.filter(({ ruling }) => (ruling !== undefined) === isRuled).map(({ row }) => row);
+    expect(ruled).toEqual(rows(true));
+    expect(chosen).toEqual(rows(false));
   });
 
   test.each(departures)('$row: a test holds the site to it', ({ heldBy }) => {
     expect(heldBy.filter((each) => !isThere(each))).toEqual([]);
   });
 
-  test('has every row by which a call departs', () => {
+  test('have every row by which a call departs', () => {
     const named = callTable.flatMap(({ departure }) => departure ?? []);
-    expect(named.filter((row) => !rows.includes(row))).toEqual([]);
+    expect(named.filter((row) => ![...ruled, ...chosen].includes(row))).toEqual([]);
   });
 });
