@@ -192,6 +192,8 @@ test('the notice that the session has ended is in front of the log-in dialog', a
   await expect(logIn).toBeVisible();
   const notice = page.getByText('Your session has ended. Log in to continue.');
   await expect(notice).toBeVisible();
+  // It stays as long as it is pointed at.
+  await notice.hover();
   // What is under a dialog is dimmed: the notice is what is seen at its own place.
   await expect
     .poll(() =>

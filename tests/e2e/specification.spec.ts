@@ -26,6 +26,21 @@ const agentPages: readonly PageKey[] = ['agentManagement', 'agentUsers', 'agentR
 const textOf = (html: string, pattern: RegExp): string | undefined =>
   pattern.exec(html)?.[1]?.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
+/** Texts that operators edit: their own title is before the area's. */
+const titled: ReadonlySet<PageKey> = new Set([
+  'blog',
+  'blogCategory',
+  'blogPost',
+  'faq',
+  'faqTopic',
+  'termsAndConditions',
+  'bonusTerms',
+  'privacyPolicy',
+  'amlPolicy',
+  'cookiesPolicy',
+  'responsibleGaming',
+]);
+
 /** What is wrong with a page in one language; undefined where nothing is. */
 async function faultOf(
   request: APIRequestContext,
@@ -35,16 +50,20 @@ async function faultOf(
   const response = await request.get(`/${language.segment}${path === '/' ? '' : path}`, { maxRedirects: 0 });
   const html = await response.text();
   const { title } = pageHead(language, head);
+  const served = textOf(html, /<title>(.*?)<\/title>/);
+  const own =
+    titled.has(page) && served?.endsWith(` – ${title}`) ? served.slice(0, -` – ${title}`.length) : '';
+  const subject = match ?? (titled.has(page) ? own : undefined);
   const found = {
     status: response.status(),
     language: textOf(html, /<html lang="([^"]*)"/),
-    title: textOf(html, /<title>(.*?)<\/title>/),
+    title: served,
     isListed: html.includes('<link rel="canonical"') && !html.includes('content="noindex"'),
   };
   const wanted = {
     status: 200,
     language: language.code,
-    title: match === undefined ? title : `${match} – ${title}`,
+    title: subject === undefined ? title : `${subject} – ${title}`,
     isListed: !unlisted.has(page) && !path.startsWith('/user/'),
   };
   return JSON.stringify(found) === JSON.stringify(wanted) ? undefined : { path, found, wanted };

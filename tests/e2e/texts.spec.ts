@@ -24,25 +24,28 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
   expect(await findFaults(page)).toEqual([]);
 }
 
-test('a visitor reads the terms, their version and a part of them by its heading', async ({ page }) => {
+test('a visitor reads a legal text, its version and a part of it by its heading', async ({ page }) => {
   const complaints = hearComplaints(page);
   await page.goto('/en');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
-  await expect(page).toHaveURL(/\/en\/terms-and-conditions$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
-  await expect(page).toHaveTitle(/^Terms and conditions – /);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^The contract between/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bonus terms' }).click();
+  await expect(page).toHaveURL(/\/en\/bonus-terms-conditions$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus terms and conditions');
+  await expect(page).toHaveTitle(/^Bonus terms and conditions – /);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /^The rules for bonus money/,
+  );
   const shown = page.locator('[data-legal-version]');
   await expect(shown).toContainText(/Version \u2066\d{4}-\d\d-\d\d\u2069 · In force since/);
-  await lookAtWidths(page, 'terms-en');
+  await lookAtWidths(page, 'bonus-terms-en');
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(3).click();
   await expect(page).toHaveURL(/#.+/);
   await expect(page.locator('main article h2[id]').nth(3)).toBeInViewport();
   const version = await shown.getAttribute('data-legal-version');
   await page.locator('[data-versions]').getByRole('link').first().click();
-  await expect(page).toHaveURL(`/en/terms-and-conditions?version=${version}`);
+  await expect(page).toHaveURL(`/en/bonus-terms-conditions?version=${version}`);
   await page.reload();
-  await expect(page).toHaveURL(`/en/terms-and-conditions?version=${version}`);
+  await expect(page).toHaveURL(`/en/bonus-terms-conditions?version=${version}`);
   await expect(shown).toHaveAttribute('data-legal-version', `${version}`);
   for (const path of ['bonus-terms-conditions', 'privacy-policy', 'aml-policy', 'cookies-policy']) {
     await page.goto(`/en/${path}`);

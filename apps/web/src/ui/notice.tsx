@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -23,7 +23,7 @@ function set(next: readonly Notice[]) {
   for (const listener of listeners) listener();
 }
 
-/** Says something in a corner for 6 seconds. The newest three stand. */
+/** Says something in a corner for 6 seconds, longer while it is pointed at or focused. The newest three stand. */
 export function notify(text: string, tone: NoticeTone = 'plain'): void {
   lastId += 1;
   set([...notices, { id: lastId, tone, text }].slice(-NOTICES_MAX));
@@ -42,24 +42,48 @@ function subscribe(listener: () => void) {
 export function Notices({ closeLabel }: { readonly closeLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => notices);
   const dialog = useSyncExternalStore(onDialogs, topDialog);
+  const [isHeld, setHeld] = useState(false);
   const list = (
     <div
       role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className="pointer-events-none fixed inset-x-3 bottom-20 z-50 grid justify-items-center gap-2 mini:bottom-6"
     >
       {shown.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} closeLabel={closeLabel} />
+        <NoticeCard
+          key={notice.id}
+          notice={notice}
+          closeLabel={closeLabel}
+          isHeld={isHeld}
+          onClose={() => {
+            // What is gone under the pointer is never left.
+            setHeld(false);
+            dismiss(notice.id);
+          }}
+        />
       ))}
     </div>
   );
   return dialog && shown.length > 0 ? createPortal(list, dialog) : list;
 }
 
-function NoticeCard({ notice, closeLabel }: { readonly notice: Notice; readonly closeLabel: string }) {
+interface NoticeCardProps {
+  readonly notice: Notice;
+  readonly closeLabel: string;
+  /** It stays meanwhile. */
+  readonly isHeld: boolean;
+  readonly onClose: () => void;
+}
+
+function NoticeCard({ notice, closeLabel, isHeld, onClose }: NoticeCardProps) {
   useEffect(() => {
+    if (isHeld) return;
     const timer = setTimeout(() => dismiss(notice.id), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [notice.id]);
+  }, [notice.id, isHeld]);
   return (
     <div
       className={classNames(
@@ -69,7 +93,7 @@ function NoticeCard({ notice, closeLabel }: { readonly notice: Notice; readonly 
       )}
     >
       <p className="py-1.5">{notice.text}</p>
-      <IconButton label={closeLabel} onClick={() => dismiss(notice.id)}>
+      <IconButton label={closeLabel} onClick={onClose}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>
