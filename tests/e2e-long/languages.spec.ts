@@ -180,6 +180,9 @@ async function makeAgent({ url, databaseUrl }: { readonly url: string; readonly 
   return { url, player, password: goodPassword };
 }
 
+// The file is the longest: its tests share the workers.
+test.describe.configure({ mode: 'parallel' });
+
 test('every page is in a list', () => {
   const keys = Object.keys(pagePaths) as PageKey[];
   const own = new Set<string>([
