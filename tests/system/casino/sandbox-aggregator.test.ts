@@ -170,7 +170,7 @@ describe('the sandbox’s aggregator', () => {
       while (!body.IsOver) body = (await frame.move(body, { kind: 'spin' })).body;
       wonMinor += Math.round(Number(body.Win) * 100);
       expect(Math.round(Number(body.FreeSpins?.Won) * 100)).toBe(wonMinor);
-      // A new launch continues with what is left.
+      // A new launch continues with the remaining free rounds.
       frame = await open();
       expect(frame.opening.FreeSpins?.Left).toBe(left === 0 ? undefined : left);
     }

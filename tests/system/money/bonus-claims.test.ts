@@ -261,7 +261,7 @@ describe('a deposit with a code', () => {
     );
   });
 
-  test('that was reversed in part brings the bonus of what is left', async () => {
+  test('that was reversed in part brings a bonus for the remaining amount', async () => {
     const player = await person();
     const { payment, step } = await stage.begin(player);
     await stage.choose(step, 'paid');

@@ -132,7 +132,7 @@ describe('a rollback', () => {
     await expectClean();
   });
 
-  it('of one of several bets leaves the others’ money as it is, and later wins follow what is left', async () => {
+  it('of one of several bets leaves the money of the others as it is, and later wins are split as the remaining bets were', async () => {
     const id = await stage.grant(player, { requirementMinor });
     await play([bet(2000, 'cash-bet'), bet(2000, 'mixed-bet'), bet(1000, 'bonus-bet')]);
     expect([await cash(), await held(id)]).toEqual([0n, 3000n]);

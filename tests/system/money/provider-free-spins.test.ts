@@ -125,7 +125,7 @@ describe('a free spin at a provider', () => {
     await expectClean();
   });
 
-  it('is refused beyond what is left in one call, whole', async () => {
+  it('is refused as a whole where one call asks for more than the remaining spins', async () => {
     const { bonusId, free } = await granted(2, 'bonus');
     expect(await said([freeBet(free), freeBet(free), freeBet(free)])).toBe('free-round-over');
     expect(await spins(bonusId)).toMatchObject({ left: 2 });

@@ -14,7 +14,7 @@ export interface FreeSpins {
   readonly element: HTMLElement;
   /** What pays the next round; undefined for money. */
   now(): SpinNow | undefined;
-  /** What is left after a round. */
+  /** The remaining free spins, as a round's answer has them. */
   set(spins: ArcadeFreeSpins): void;
   /** They cannot be played any more. */
   end(): void;

@@ -293,7 +293,7 @@ export class Table {
     return step;
   }
 
-  /** Counts a step of a round that a free round paid. Returns what is left of those; undefined for a round of money. */
+  /** Counts a step of a round that a free round paid. Returns the free rounds that remain; undefined for a round of money. */
   #afterFreeRound({ freeRound: id, step, returnMinor }: RoundRecord): ArcadeFreeSpins | undefined {
     if (id === undefined) return undefined;
     const before = step === 0 ? 0n : BigInt(this.#open?.returnMinor ?? 0);

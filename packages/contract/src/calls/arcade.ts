@@ -37,7 +37,7 @@ const ArcadeStep = Type.Object({
   Bonus: Type.Optional(
     Type.Object({ Balance: Type.Union([AmountText, Type.Null()]), Stake: AmountText, Win: AmountText }),
   ),
-  /** Of a round that a free spin paid: what is left after it. */
+  /** Of a round that a free spin paid: the free spins that remain. */
   FreeSpins: Type.Optional(ArcadeFreeSpins),
 });
 export type ArcadeStep = Static<typeof ArcadeStep>;

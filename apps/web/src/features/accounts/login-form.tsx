@@ -28,7 +28,10 @@ export interface Login {
   submitForPayout(): void;
 }
 
-/** A log-in that is typed, and sent when nothing is missing; `onDone` leads on, an excluded player to what is left. */
+/**
+ * The fields of a log-in, sent when none is empty. `onDone` gets the player who is logged in. For an excluded player
+ * `isExcluded` becomes true, and `submitForPayout` logs in to withdraw.
+ */
 export function useLogin(onDone: (user: User) => unknown): Login {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
