@@ -92,6 +92,10 @@ const inSport: readonly (readonly [string, Fault])[] = [
 ];
 const inCasino: readonly (readonly [string, Fault])[] = [
   ['a round counts before it is over', { find: 'r.state is not null as is_open', put: 'false as is_open' }],
+  [
+    'rounds that are followed together count nothing',
+    { find: 'wagered = n.wagered + m.counted', put: 'wagered = n.wagered' },
+  ],
   ['a free spin can be played again', { find: '"left" = f."left" - 1, won', put: 'won' }],
   [
     'a free round at a provider can be played again',

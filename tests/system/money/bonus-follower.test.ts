@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeBonusFollower } from '../../../apps/server/src/features/bonus-funds/index.ts';
 import { makeBonusStage } from './bonus-stage.ts';
-import { openMoneySite, type Player, silentLog } from './money-site.ts';
+import { type MoneySite, openMoneySite, type Player, silentLog } from './money-site.ts';
+import { plantFault, recordNames } from './rewritten-statements.ts';
+import { makeRoundStage } from './round-stage.ts';
 
 test('bonuses of accounts that play all the time keep no other bonus from its turn', async () => {
   const site = await openMoneySite();
@@ -33,5 +35,71 @@ test('bonuses of accounts that play all the time keep no other bonus from its tu
   }
   await play(busy);
   expect(await waiting()).toEqual(ids.slice(0, 1));
+  await site.stop();
+});
+
+/** Players with 50.00 of bonus money, of which 5.00 have to be wagered. A tenth of a stake at dice counts. */
+async function playersWithBonuses(site: MoneySite, count: number) {
+  const stage = makeBonusStage(site);
+  const players: { readonly player: Player; readonly bonusId: number }[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const player = await site.player('10.00');
+    players.push({ player, bonusId: await stage.grant(player, { requirementMinor: 500n }) });
+  }
+  await stage.follow();
+  return { stage, players };
+}
+
+test('accounts that only play are followed in one transaction, the others each in their own', async () => {
+  let named = (): readonly string[] => [];
+  const site = await openMoneySite((pool) => {
+    named = recordNames(pool);
+  });
+  const rounds = await makeRoundStage(site);
+  const { stage, players } = await playersWithBonuses(site, 5);
+  const [byBonus, byCash, wagered, open, unreadable] = players;
+  if (!byBonus || !byCash || !wagered || !open || !unreadable) throw new Error('no players');
+  await rounds.start(byBonus.player, { stake: 1500n });
+  await rounds.start(byBonus.player, { stake: 200n });
+  await rounds.start(byCash.player, { stake: 900n, paid: 100n });
+  await rounds.start(wagered.player, { stake: 6000n, paid: 1200n });
+  await rounds.start(open.player, { stake: 700n, goesOn: true });
+  await rounds.start(unreadable.player, { stake: 300n });
+  await site.pool.query(`update bonus set terms = '{}' where id = $1`, [unreadable.bonusId]);
+  named();
+  await stage.follow();
+  expect(named().filter((name) => name === 'count-rounds-together')).toHaveLength(1);
+  const after = await Promise.all(players.map(({ bonusId }) => stage.bonus(bonusId)));
+  expect(after.map(({ state, wagered: counted }) => [state, counted])).toEqual([
+    [2, 170n],
+    [2, 90n],
+    [4, 600n],
+    [2, 0n],
+    [2, 0n],
+  ]);
+  const { rows: resting } = await site.pool.query('select item_id as id from sweep_failure');
+  expect(resting).toEqual([{ id: unreadable.bonusId }]);
+  // The converted bonus pays what it still held and won.
+  expect(after[2]).toMatchObject({ reason: 'converted', held: 0n });
+  expect(await stage.findings()).toEqual([]);
+
+  named();
+  expect(await stage.follow()).toBe(0);
+  expect(named()).not.toContain('followed-bonus');
+  await site.stop();
+});
+
+test('what cannot be counted together is counted account by account', async () => {
+  let sent = () => 0;
+  const site = await openMoneySite((pool) => {
+    sent = plantFault(pool, { find: 'followed_version = m.version', put: 'followed_version = 1 / 0' });
+  });
+  const rounds = await makeRoundStage(site);
+  const { stage, players } = await playersWithBonuses(site, 3);
+  for (const { player } of players) await rounds.start(player, { stake: 1100n });
+  await stage.follow();
+  expect(sent()).toBe(1);
+  for (const { bonusId } of players) expect(await stage.bonus(bonusId)).toMatchObject({ wagered: 110n });
+  expect(await stage.follow()).toBe(0);
   await site.stop();
 });

@@ -1,12 +1,12 @@
-import { roundContribution } from '@evens/bonuses';
+import { type ContributionTerms, roundContribution } from '@evens/bonuses';
 import type { PoolClient } from '../../platform/db.ts';
 import type { FollowedBonus } from './follow-store.ts';
 import { gameGroupOf } from './game-group.ts';
 import { contributionTerms } from './progress.ts';
 
-const ROUNDS_AT_ONCE = 1000;
+export const ROUNDS_AT_ONCE = 1000;
 
-interface RoundToFollow {
+export interface RoundToFollow {
   readonly id: number;
   readonly game: string;
   readonly stake: string;
@@ -15,7 +15,7 @@ interface RoundToFollow {
   readonly is_free: boolean;
 }
 
-const columns = `r.id, r.game, r.stake::text as stake, r.refunded, r.state is not null as is_open,
+export const roundColumns = `r.id, r.game, r.stake::text as stake, r.refunded, r.state is not null as is_open,
        r.bonus_stake is not null and exists (select from round_funding f where f.round_id = r.id and f.spin_id is not null) as is_free`;
 
 /** Rounds of the account in a range of ids. The cash balance is locked: whatever began has committed. */
@@ -25,7 +25,7 @@ async function readBegun(
 ): Promise<readonly RoundToFollow[]> {
   const { rows } = await client.query<RoundToFollow>({
     name: 'rounds-to-follow',
-    text: `select ${columns} from round r where r.account_id = $1 and r.id > $2 and r.id <= $3 order by r.id limit $4`,
+    text: `select ${roundColumns} from round r where r.account_id = $1 and r.id > $2 and r.id <= $3 order by r.id limit $4`,
     values: [accountId, after, to, ROUNDS_AT_ONCE],
   });
   return rows;
@@ -35,7 +35,7 @@ async function readOpen(client: PoolClient, ids: readonly number[]): Promise<rea
   if (ids.length === 0) return [];
   const { rows } = await client.query<RoundToFollow>({
     name: 'open-rounds-to-follow',
-    text: `select ${columns} from round r where r.id = any($1::bigint[]) order by r.id`,
+    text: `select ${roundColumns} from round r where r.id = any($1::bigint[]) order by r.id`,
     values: [ids],
   });
   return rows;
@@ -72,6 +72,21 @@ async function write(
   );
 }
 
+/** Of some rounds those that count something. Free spins and open rounds count nothing. */
+export function countedOf(
+  rounds: readonly RoundToFollow[],
+  terms: ContributionTerms,
+): readonly { readonly id: number; readonly countedMinor: bigint }[] {
+  return rounds.flatMap(({ game, id, is_free, is_open, refunded, stake }) => {
+    if (is_open || is_free) return [];
+    const countedMinor = roundContribution(
+      { stakeMinor: BigInt(stake), game, group: gameGroupOf(game), refunded },
+      terms,
+    );
+    return countedMinor === 0n ? [] : [{ id, countedMinor }];
+  });
+}
+
 /**
  * Counts rounds that ended since, by the share of their game. Those that are open are remembered and looked at again. Free spins
  * count nothing. Returns whether the progress changed.
@@ -89,15 +104,7 @@ export async function followRounds(client: PoolClient, bonus: FollowedBonus): Pr
     const begun = after < to ? await readBegun(client, { accountId: bonus.accountId, after, to }) : [];
     const seen = [...waiting, ...begun];
     const open = seen.filter(({ is_open }) => is_open);
-    const rounds = seen.flatMap((round) => {
-      if (round.is_open || round.is_free) return [];
-      const { id, game, refunded } = round;
-      const countedMinor = roundContribution(
-        { stakeMinor: BigInt(round.stake), game, group: gameGroupOf(game), refunded },
-        terms,
-      );
-      return countedMinor === 0n ? [] : [{ id, countedMinor }];
-    });
+    const rounds = countedOf(seen, terms);
     after = begun.length < ROUNDS_AT_ONCE ? to : (begun.at(-1)?.id ?? to);
     const openRoundIds = open.map(({ id }) => id);
     if (seen.length > open.length || begun.length > 0)

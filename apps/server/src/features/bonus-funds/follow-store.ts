@@ -166,9 +166,14 @@ export async function markFollowed(client: PoolClient, bonusId: number): Promise
   );
 }
 
+export interface DueBonus {
+  readonly id: number;
+  readonly accountId: AccountId;
+}
+
 /** A range of bonuses, by id. */
 export interface DueBonuses {
-  readonly due: readonly { readonly id: number; readonly accountId: AccountId }[];
+  readonly due: readonly DueBonus[];
   /** The last id of the range; undefined where no bonus comes after it. */
   readonly to: number | undefined;
 }
@@ -196,7 +201,7 @@ export async function readDueBonuses(
 ): Promise<DueBonuses> {
   const { rows } = await db.query<{
     to_id: number | null;
-    due: readonly { readonly id: number; readonly accountId: AccountId }[];
+    due: readonly DueBonus[];
   }>({
     name: 'due-bonuses',
     text: `with marked as materialized (

@@ -7,6 +7,7 @@ import { type AccountNews, holdAccount } from '../wallet/index.ts';
 import { type EndReason, endBonus, sweepBonus } from './end.ts';
 import { followRounds } from './follow-rounds.ts';
 import {
+  type DueBonus,
   type FollowedBonus,
   followCredits,
   markFollowed,
@@ -14,6 +15,7 @@ import {
   readFollowed,
 } from './follow-store.ts';
 import { addProgress, readTicketsToFollow, takeDueTickets } from './follow-tickets.ts';
+import { type FollowedTogether, followTogether, TOGETHER_MAX } from './follow-together.ts';
 import { grantBonus } from './grant.ts';
 import { ticketCounts } from './progress.ts';
 import { addRegranted, returnsOfSpent } from './returns-of-spent.ts';
@@ -129,7 +131,7 @@ export interface FollowerParts {
 
 /**
  * Follows the bonuses that are due in the order of their ids, turn after turn, so that those of busy accounts keep no other waiting.
- * Returns how many changed. A failure of one keeps no other from its turn.
+ * Returns how many accounts changed. A failure of one keeps no other from its turn.
  */
 export function makeBonusFollower(
   { pool, clock, log, news }: FollowerParts,
@@ -137,23 +139,44 @@ export function makeBonusFollower(
 ): () => Promise<number> {
   const failures = new SweepFailures({ pool, clock, log }, 'bonus');
   let after = 0;
+
+  /** What fails here is followed one by one, and fails there by itself. */
+  async function followRoundsOf(some: readonly DueBonus[], atMs: number): Promise<FollowedTogether> {
+    try {
+      return await followTogether(pool, some, atMs);
+    } catch (err) {
+      log.warn({ event: 'bonuses-not-followed-together', bonuses: some.length, err });
+      return { ids: new Set(), changed: [] };
+    }
+  }
+
+  /** Returns how many changed. */
+  async function followAll(some: readonly DueBonus[], atMs: number): Promise<number> {
+    const together = await followRoundsOf(some, atMs);
+    const changed = new Set(together.changed);
+    for (const { id, accountId } of some)
+      await failures.attempt(id, async () => {
+        if (!together.ids.has(id) && (await followBonus(pool, { id, accountId, atMs })))
+          changed.add(accountId);
+        return true;
+      });
+    if (changed.size > 0) news.changed([...changed]);
+    return changed.size;
+  }
+
   return async () => {
     const atMs = clock.nowMs();
     let changed = 0;
-    let followed = 0;
+    let left = perTurn;
     for (;;) {
       const { due, to } = await readDueBonuses(pool, { atMs, after, limit: lookedAtOnce });
-      for (const { id, accountId } of due) {
-        await failures.attempt(id, async () => {
-          if (await followBonus(pool, { id, accountId, atMs })) {
-            changed += 1;
-            news.changed([accountId]);
-          }
-          return true;
-        });
-        after = id;
-        followed += 1;
-        if (followed === perTurn) return changed;
+      for (let from = 0; from < due.length; ) {
+        const some = due.slice(from, from + Math.min(TOGETHER_MAX, left));
+        changed += await followAll(some, atMs);
+        after = some.at(-1)?.id ?? after;
+        from += some.length;
+        left -= some.length;
+        if (left === 0) return changed;
       }
       after = to ?? 0;
       if (to === undefined) return changed;

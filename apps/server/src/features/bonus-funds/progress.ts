@@ -20,15 +20,22 @@ const BonusTerms = Type.Object({
   gameBasisPoints: Type.Record(Type.String(), BasisPoints),
 });
 
-export function contributionTerms({
-  id,
+export type TermsOfBonus = Pick<FollowedBonus, 'id' | 'maxStakeMinor' | 'minOddsMilli' | 'terms'>;
+
+/** Undefined for terms that cannot be read. */
+export function readTerms({
   maxStakeMinor,
   minOddsMilli,
   terms,
-}: FollowedBonus): ContributionTerms {
-  if (!Schema.Check(BonusTerms, terms))
-    throw new Error(`contributionTerms: bonus ${id} has terms that cannot be read`);
+}: TermsOfBonus): ContributionTerms | undefined {
+  if (!Schema.Check(BonusTerms, terms)) return undefined;
   return { ...terms, minOddsMilli, maxStakeMinor: maxStakeMinor ?? null };
+}
+
+export function contributionTerms(bonus: TermsOfBonus): ContributionTerms {
+  const terms = readTerms(bonus);
+  if (!terms) throw new Error(`contributionTerms: bonus ${bonus.id} has terms that cannot be read`);
+  return terms;
 }
 
 /** Exact where the legs' prices say it. Of systems, builders and others by what the ticket can pay, rounded down to a minor unit. */
