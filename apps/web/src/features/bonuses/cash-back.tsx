@@ -1,13 +1,12 @@
 import type { CashBack } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, callQuery, NetworkError } from '../../core/api.ts';
+import { api, callQuery } from '../../core/api.ts';
 import { DateAndTime, moneyText } from '../../core/formatted.tsx';
-import { showError } from '../../core/modals.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Card } from '../../ui/surface.tsx';
+import { ConfirmLoss } from './confirm-loss.tsx';
 import { refreshLists } from './refresh-bonuses.ts';
 
 /** The cash-back that the player takes part in: when its period ends, and what the last ones came to. */
@@ -76,43 +75,17 @@ function PeriodRow({ period: { From, To, Credited, Outcome }, currency }: Period
   );
 }
 
-/** Says what is lost before the player leaves. Only its buttons close it. */
+/** Says what is lost before the player leaves. */
 function LeaveCashBack({ id, onClose }: { readonly id: number; onClose(): void }) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function confirm() {
-    setBusy(true);
-    try {
-      const result = await api('POST /api/bonus/leavecashback', { body: { ID: id } });
-      if (!result.ok) showError(result.error.message);
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof NetworkError)) throw failure;
-      showError(t('shell.error.network'));
-      setBusy(false);
-    } finally {
-      await refreshLists();
-    }
-  }
-
   return (
-    <Dialog
+    <ConfirmLoss
       title={t('bonuses.cash-back.leave.title')}
-      closeLabel={t('shell.close')}
-      insists
+      action={t('bonuses.cash-back.leave.do')}
+      send={() => api('POST /api/bonus/leavecashback', { body: { ID: id } })}
+      refresh={refreshLists}
       onClose={onClose}
     >
-      <div className="grid gap-5 p-5">
-        <p>{t('bonuses.cash-back.leave.text')}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('bonuses.cancel.keep')}
-          </Button>
-          <Button kind="danger" busy={isBusy} onClick={() => void confirm()}>
-            {t('bonuses.cash-back.leave.do')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      <p>{t('bonuses.cash-back.leave.text')}</p>
+    </ConfirmLoss>
   );
 }

@@ -3,6 +3,7 @@ import { AmountField } from '../../core/amount-field.tsx';
 import { t } from '../../core/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { type Chance, type ChanceLeg, cashOutValue } from './calculate.ts';
+import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
 import { moneyOf, useMoney } from './use-money.ts';
 import { listOf, numberIn, oddsIn, type WidgetValues } from './values.ts';
@@ -58,13 +59,10 @@ export function CashOutValue({ values }: { readonly values: WidgetValues }) {
       <div className="grid gap-2">
         {legs.map((leg, at) => (
           <div key={at} className="grid grid-cols-2 gap-2">
-            <Field
+            <OddsField
               label={t('texts.widget.odds-of', { number: at + 1 })}
-              inputMode="decimal"
-              dir="ltr"
-              maxLength={8}
               value={leg.odds}
-              onChange={(event) => change(at, { odds: event.target.value })}
+              onType={(odds) => change(at, { odds })}
             />
             <Field
               label={t('texts.widget.chance-of', { number: at + 1 })}

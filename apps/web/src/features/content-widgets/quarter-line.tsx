@@ -2,8 +2,9 @@ import { betResults } from '@evens/markets';
 import { useState } from 'react';
 import { AmountField } from '../../core/amount-field.tsx';
 import { t } from '../../core/words.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { handicapRows, type LegResult } from './calculate.ts';
+import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
 import { moneyOf, useMoney } from './use-money.ts';
 import { numberIn, oddsIn, type WidgetValues } from './values.ts';
@@ -48,14 +49,7 @@ export function QuarterLine({ values }: { readonly values: WidgetValues }) {
             </option>
           ))}
         </SelectField>
-        <Field
-          label={t('texts.widget.odds')}
-          inputMode="decimal"
-          dir="ltr"
-          maxLength={8}
-          value={odds}
-          onChange={(event) => setOdds(event.target.value)}
-        />
+        <OddsField label={t('texts.widget.odds')} value={odds} onType={setOdds} />
         <AmountField label={t('texts.widget.stake')} currency={currency} value={text} onType={setText} />
       </div>
       <ResultList

@@ -2,8 +2,9 @@ import { SYSTEM_LEGS } from '@evens/tickets';
 import { useState } from 'react';
 import { AmountField } from '../../core/amount-field.tsx';
 import { t } from '../../core/words.ts';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { type LegResult, legResults, systemPay } from './calculate.ts';
+import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
 import { moneyOf, useMoney } from './use-money.ts';
 import { listOf, oddsIn, type WidgetValues } from './values.ts';
@@ -41,13 +42,10 @@ export function SystemBet({ values }: { readonly values: WidgetValues }) {
       <div className="grid gap-2">
         {legs.map((leg, at) => (
           <div key={at} className="grid grid-cols-2 gap-2">
-            <Field
+            <OddsField
               label={t('texts.widget.odds-of', { number: at + 1 })}
-              inputMode="decimal"
-              dir="ltr"
-              maxLength={8}
               value={leg.odds}
-              onChange={(event) => change(at, { odds: event.target.value })}
+              onType={(odds) => change(at, { odds })}
             />
             <SelectField
               label={t('texts.widget.result-of', { number: at + 1 })}

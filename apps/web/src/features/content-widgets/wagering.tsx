@@ -4,6 +4,7 @@ import { AmountField } from '../../core/amount-field.tsx';
 import { t } from '../../core/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { betsNeeded, countedOf, requirementOf, toStake } from './calculate.ts';
+import { OddsField } from './odds-field.tsx';
 import { ResultList } from './result-list.tsx';
 import { moneyOf, useMoney, writtenMinor } from './use-money.ts';
 import { numberIn, oddsIn, type WidgetValues } from './values.ts';
@@ -67,14 +68,7 @@ export function Wagering({ values }: { readonly values: WidgetValues }) {
           value={stake.text}
           onType={stake.setText}
         />
-        <Field
-          label={t('texts.widget.odds')}
-          inputMode="decimal"
-          dir="ltr"
-          maxLength={8}
-          value={typedOdds}
-          onChange={(event) => setTypedOdds(event.target.value)}
-        />
+        <OddsField label={t('texts.widget.odds')} value={typedOdds} onType={setTypedOdds} />
       </div>
       <ul className="text-sm text-quiet">
         <li>{t('bonuses.terms.min-odds', { odds: (minOddsMilli / 1000).toFixed(2) })}</li>
