@@ -15,7 +15,7 @@ const help = `npm run pictures [-- --to pictures] [--only TEXT]
 
 /** The tests that take pictures into PICTURES_TO. */
 const pictured = [
-  'tests/e2e-long/matrix.spec.ts',
+  'tests/e2e-long/languages.spec.ts',
   'tests/e2e-long/arcade.spec.ts',
   'tests/e2e-long/back-office-money.spec.ts',
 ];

@@ -60,10 +60,16 @@ function rowTypes(folder: string): Suite {
   };
 }
 
+/**
+ * All run beside each other: the long tests mostly wait for processes to start and to end, browsers take most of that time, and
+ * arithmetic the rest. On two cores that is two thirds of the time that one after another takes.
+ */
 const long: readonly Group[] = [
-  // Arithmetic fills the time in which the long tests wait for processes to start and to end.
-  [vitestSuite('long'), vitestSuite('trials', { printsAtEnd: true })],
-  [browserSuite('long')],
+  [
+    withWebApp(browserSuite('long')),
+    withWebApp(vitestSuite('long')),
+    vitestSuite('trials', { printsAtEnd: true, niceness: 3 }),
+  ],
 ];
 
 function gitLines(args: readonly string[]): readonly string[] {

@@ -5,11 +5,12 @@ import { expect, type Page } from '@playwright/test';
 import { createPool } from '../../apps/server/src/platform/db.ts';
 import { newTopAgent } from '../fixture/agent-tree.ts';
 import { goodPassword } from '../fixture/browser.ts';
+import { besideEnglish } from '../fixture/languages.ts';
 import { type StoredMatch, test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
-import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { resize, takePictures } from '../routes/pictures.ts';
-import { routeCases } from '../routes/route-cases.ts';
+import { findFaults, hearComplaints, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
+import { isPictured, resize, takePictures } from '../routes/pictures.ts';
+import { type RouteCase, routeCases } from '../routes/route-cases.ts';
 
 const areaNames = readdirSync('packages/locales/en')
   .filter((file) => file.endsWith('.json'))
@@ -63,6 +64,13 @@ const playerPaths = {
   transactionHistory: pagePaths.transactionHistory,
 } satisfies Partial<Record<PageKey, string>>;
 
+/** Tabs of a page of a player. */
+const tabPaths = {
+  'sportsHistory account': `${pagePaths.sportsHistory}?tab=account`,
+  'sportsHistory lotto': `${pagePaths.sportsHistory}?tab=lotto`,
+  'sportsHistory until a day': `${pagePaths.sportsHistory}?tab=account&period=until`,
+};
+
 /** Pages of an agent. */
 const agentPaths = {
   agentManagement: pagePaths.agentManagement,
@@ -86,36 +94,54 @@ const elsewhere: readonly PageKey[] = [
 interface Opened {
   readonly name: string;
   path(matches: readonly StoredMatch[]): string;
+  /** What it is to show of the world. */
+  readonly shows?: RouteCase;
 }
 
 const at = (paths: Readonly<Record<string, string>>): readonly Opened[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path: () => path }));
 
-const groups: readonly {
+interface Group {
   readonly name: string;
   readonly pages: readonly Opened[];
   readonly as: 'visitor' | 'player' | 'agent';
-}[] = [
-  {
-    name: 'sport and live',
-    pages: routeCases.filter(({ route }) => !route.startsWith('/esports')).map(opened),
-    as: 'visitor',
-  },
+}
+
+const sportPages: readonly Opened[] = routeCases.map((route) => ({
+  name: route.route,
+  path: route.path,
+  shows: route,
+}));
+const isOfEsports = ({ name }: Opened) => name.startsWith('/esports');
+
+const groups: readonly Group[] = [
+  { name: 'sport and live', pages: sportPages.filter((page) => !isOfEsports(page)), as: 'visitor' },
   {
     name: 'esports and casino',
     pages: [
-      ...routeCases.filter(({ route }) => route.startsWith('/esports')).map(opened),
-      ...casinoCases.map(opened),
+      ...sportPages.filter(isOfEsports),
+      ...casinoCases.map(({ route, path }) => ({ name: route, path: () => path })),
     ],
     as: 'visitor',
   },
   { name: 'texts and forms', pages: at(visitorPaths), as: 'visitor' },
-  { name: 'account', pages: at(playerPaths), as: 'player' },
+  { name: 'account', pages: at({ ...playerPaths, ...tabPaths }), as: 'player' },
   { name: 'agents', pages: at(agentPaths), as: 'agent' },
 ];
 
-function opened({ route, path }: { readonly route: string; readonly path: string | Opened['path'] }): Opened {
-  return { name: route, path: typeof path === 'string' ? () => path : path };
+/** Pictures are taken page by page, so that `npm run pictures -- --only` finds them. */
+const looked: readonly Group[] = isPictured
+  ? groups.flatMap(({ pages, as }) => pages.map((page) => ({ name: page.name, pages: [page], as })))
+  : groups;
+
+/** Pages with matches and games are looked at in English by a test of their own. */
+function pagesIn({ code }: Language, pages: readonly Opened[]): readonly Opened[] {
+  return code === 'en' && !isPictured ? pages.filter(({ name }) => !listed.has(name)) : pages;
+}
+
+/** The widths at which a page is looked at, the one at which it is opened first. */
+function widthsIn(language: Language): readonly [number, ...number[]] {
+  return isPictured || besideEnglish.includes(language) ? [1280, 1920, 768, 390] : [390, 1280];
 }
 
 /** Keys of messages that stand on the page in place of their texts. */
@@ -180,7 +206,7 @@ async function makeAgent({ url, databaseUrl }: { readonly url: string; readonly 
   return { url, player, password: goodPassword };
 }
 
-// The file is the longest: its tests share the workers.
+// One of the longest files: its tests share the workers.
 test.describe.configure({ mode: 'parallel' });
 
 test('every page is in a list', () => {
@@ -195,7 +221,7 @@ test('every page is in a list', () => {
 });
 
 for (const language of languages)
-  for (const { name: group, pages, as } of groups)
+  for (const { name: group, pages, as } of looked)
     test(`${group} in ${language.code}: no key, nothing wider than the screen, heads, axe`, async ({
       page,
       world,
@@ -205,14 +231,17 @@ for (const language of languages)
       if (as === 'player') await logIn(page, world);
       if (as === 'agent') await logIn(page, await makeAgent(world));
       const faults: string[] = [];
-      for (const { name, path } of pages) {
-        await resize(page, 390);
+      const widths = widthsIn(language);
+      for (const { name, path, shows } of pagesIn(language, pages)) {
+        await resize(page, widths[0]);
         await page.goto(`/${language.segment}${path(await world.matches())}`);
         await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-        await expect(page.locator('main .skeleton')).toHaveCount(0);
+        await expect(page.locator('main .skeleton, [role="dialog"] .skeleton')).toHaveCount(0);
         await seeHead(page, language);
-        const picture = `${name.replaceAll(/[/:]+/g, '-').replace(/^-/, '')}-${language.code}`;
-        for (const width of [390, 1280]) {
+        // Other tests look at all of it in English, and it is the same in every language.
+        if (shows && besideEnglish.includes(language)) await seeEntities(page, shows, world.matches);
+        const picture = `${name === '/' ? 'home' : name.replaceAll(/[/:]+/g, '-').replace(/^-/, '')}-${language.code}`;
+        for (const width of widths) {
           await resize(page, width);
           await test
             .step(`${name} at ${width}`, () => seeNothingWider(page))

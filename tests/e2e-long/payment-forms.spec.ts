@@ -2,7 +2,13 @@ import { expect } from '@playwright/test';
 import type { PaymentDirection } from '../../apps/server/src/features/payments/methods/definition/payment-method.ts';
 import { paymentMethods } from '../../apps/server/src/features/payments/methods/registry.ts';
 import { playersOfSandboxMethods } from '../e2e/paying-players.ts';
-import { findUnnamedErrors, formsOf, type PayingPlayer, withoutNetworks } from '../e2e/payment-form-steps.ts';
+import {
+  findUnnamedErrors,
+  formsOf,
+  type PayingPlayer,
+  sendEmpty,
+  withoutNetworks,
+} from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
@@ -29,7 +35,7 @@ test.describe.configure({ mode: 'serial' });
 
 for (const player of players)
   for (const direction of directions)
-    test(`each wrong field of a ${direction} is named under it (${player.Country}, ${player.Currency})`, async ({
+    test(`each missing and each wrong field of a ${direction} is named under it (${player.Country}, ${player.Currency})`, async ({
       page,
       context,
     }) => {
@@ -40,7 +46,9 @@ for (const player of players)
       await page.goto(`/en/user/${direction === 'deposit' ? 'deposit' : 'withdraw'}`);
       const modal = page.getByRole('dialog', { name: 'Your account' });
       const faults: string[] = [];
-      for (const { Key, Minimum, Maximum } of forms) {
+      for (const form of forms) {
+        const { Key, Minimum, Maximum } = form;
+        await sendEmpty(modal, form, direction);
         faults.push(
           ...(await findUnnamedErrors(modal, {
             key: Key,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { languages, translate } from '@evens/locales';
 import { type Download, type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
@@ -115,29 +114,3 @@ test('a history is saved as a file; a refused one says so and can be asked for a
     expect((await saved(page, modal)).text.split('\r\n')).toHaveLength(2);
   }
 });
-
-const PICTURES = process.env.HISTORY_PICTURES_TO;
-for (const language of languages) {
-  test(`the tabs of histories fit in ${language.name}`, async ({ page, context }) => {
-    await newPlayer(context, '25');
-    for (const [width, colorScheme] of [
-      [390, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      for (const search of ['?tab=account', '?tab=lotto', '?tab=account&period=until']) {
-        await page.goto(`/${language.segment}/user/sportsHistory${search}`);
-        const modal = page.getByRole('dialog', { name: translate(language, 'user.title') });
-        await expect(modal.getByRole('tab', { selected: true })).toBeVisible();
-        await expect(modal.getByRole('status')).toHaveCount(0);
-        await seeNothingWider(page);
-        expect(await findFaults(page)).toEqual([]);
-        if (PICTURES !== undefined)
-          await page.screenshot({
-            path: `${PICTURES}/${language.code}-${width}-${colorScheme}-${search.replaceAll(/\W/g, '_')}.png`,
-          });
-      }
-    }
-  });
-}

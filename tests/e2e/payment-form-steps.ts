@@ -96,6 +96,42 @@ export async function openForm(modal: Locator, key: string): Promise<FormOnPage>
   };
 }
 
+interface FormOfMethod {
+  readonly Key: string;
+  readonly SharedFields: readonly string[];
+  readonly Fields: readonly { readonly Name: string; readonly IsRequired: boolean }[];
+}
+
+/** Sends the form of a method empty, and sees what is missing under each field that has to be filled in. */
+export async function sendEmpty(
+  modal: Locator,
+  { Key, SharedFields, ...method }: FormOfMethod,
+  direction: PaymentDirection,
+): Promise<void> {
+  const submit = direction === 'deposit' ? 'Deposit' : 'Withdraw';
+  // It is calculated from the amount, not typed.
+  const Fields = method.Fields.filter(({ Name }) => Name !== 'AmountInConversionCurrency');
+  await modal.locator(`label:has([name="payment-method"][value="${Key}"])`).click();
+  for (const { Name } of Fields) {
+    const field = modal.locator(`[name="${Name}"]`);
+    if ((await field.evaluate((node) => node.tagName)) === 'SELECT') await field.selectOption('');
+    else await field.fill('');
+  }
+  await modal.getByRole('button', { name: submit, exact: true }).click();
+  const wrong: Record<string, Locator> = Object.fromEntries(
+    Fields.filter(({ IsRequired }) => IsRequired).map(({ Name }) => [
+      Name,
+      modal.locator(`[name="${Name}"]`),
+    ]),
+  );
+  if (SharedFields.includes('Amount')) wrong['Amount'] = modal.getByLabel('Amount', { exact: true });
+  if (SharedFields.includes('Password'))
+    wrong['Password'] = modal.getByLabel('Your password', { exact: true });
+  if (SharedFields.includes('AgreeWithDepositTerms')) wrong['Terms'] = modal.getByRole('checkbox');
+  for (const [name, field] of Object.entries(wrong))
+    await expect.poll(() => errorOf(field), { message: `${Key} ${name}` }).not.toBe('');
+}
+
 /** Types or chooses a value. A choice that is not in the list is added to it, to simulate a manipulated page. */
 async function fillField(field: Locator, value: string): Promise<void> {
   const isNew = await field.evaluate((node, choice) => {

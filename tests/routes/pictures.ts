@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Where pictures go; none are taken without it. */
 const picturesTo = process.env.PICTURES_TO ?? '';
+export const isPictured = picturesTo !== '';
 const SETTLE_MS = 700;
 
 /** As wide as phones are below 500 px, with their height. */
@@ -12,7 +13,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 
 /** Pictures of the page as wide as it is, in both themes, where they are asked for. */
 export async function takePictures(page: Page, name: string): Promise<void> {
-  if (picturesTo === '') return;
+  if (!isPictured) return;
   const { width } = page.viewportSize() ?? { width: 0 };
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
