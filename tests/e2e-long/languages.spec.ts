@@ -221,7 +221,9 @@ test('every page is in a list', () => {
 });
 
 for (const language of languages)
-  for (const { name: group, pages, as } of looked)
+  for (const { name: group, pages: all, as } of looked) {
+    const pages = pagesIn(language, all);
+    if (pages.length === 0) continue;
     test(`${group} in ${language.code}: no key, nothing wider than the screen, heads, axe`, async ({
       page,
       world,
@@ -232,7 +234,7 @@ for (const language of languages)
       if (as === 'agent') await logIn(page, await makeAgent(world));
       const faults: string[] = [];
       const widths = widthsIn(language);
-      for (const { name, path, shows } of pagesIn(language, pages)) {
+      for (const { name, path, shows } of pages) {
         await resize(page, widths[0]);
         await page.goto(`/${language.segment}${path(await world.matches())}`);
         await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
@@ -255,3 +257,4 @@ for (const language of languages)
       // A page that is not there is answered with 404, and the browser says so.
       expect(complaints.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
     });
+  }
