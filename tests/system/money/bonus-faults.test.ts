@@ -90,6 +90,12 @@ const inSport: readonly (readonly [string, Fault])[] = [
     { find: 'set state = 2, ticket_id = k.ticket_id', put: 'set state = 1' },
   ],
 ];
+const inClaims: readonly (readonly [string, Fault])[] = [
+  [
+    'an offer can be claimed more often than its bound allows',
+    { find: 'offer_key = $1 and person_hash = $2', put: 'offer_key = $1 and person_hash <> $2' },
+  ],
+];
 const inCasino: readonly (readonly [string, Fault])[] = [
   ['a round counts before it is over', { find: 'r.state is not null as is_open', put: 'false as is_open' }],
   [
@@ -112,4 +118,5 @@ async function expectFound(fault: Fault, casinoShare: number): Promise<void> {
 }
 
 it.each(inSport)('finds that %s', (_, fault) => expectFound(fault, 0));
+it.each(inClaims)('finds that %s', (_, fault) => expectFound(fault, 0));
 it.each(inCasino)('finds that %s', (_, fault) => expectFound(fault, 1));

@@ -1,12 +1,14 @@
 import { type CurrencyCode, parseAmount, type TicketId } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
 import { cancelBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import { claimBonus } from '../../../apps/server/src/features/bonuses/offers/claim-bonus.ts';
 import type { makeCashOut } from '../../../apps/server/src/features/cashout/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { creditPlayMoney, type House } from '../../../apps/server/src/features/wallet/index.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { CasinoPlay, PROVIDER_SPIN_GAME, SPIN_GAME } from './bonus-casino.ts';
 import { BonusModel, type Ending, type ModelBonus } from './bonus-model.ts';
+import { claimableOffers } from './bonus-offers.ts';
 import type { BonusStage } from './bonus-stage.ts';
 import { codeOf, type MoneySite, type Player } from './money-site.ts';
 import type { ProviderStage } from './provider-stage.ts';
@@ -74,6 +76,8 @@ export class Sequence {
   readonly model = new BonusModel();
   readonly journal: string[] = [];
   readonly #casino: CasinoPlay;
+  /** Claims of each code. */
+  readonly #claims = new Map<string, number>();
   #jackpots = 0n;
 
   constructor(on: WaveSite, player: Player, seed: number) {
@@ -107,7 +111,7 @@ export class Sequence {
   async step(no: number, matches: readonly Match[], casinoShare: number): Promise<void> {
     const kind = this.#random();
     if (no === 0 ? kind < 0.6 : kind < 0.06) await this.#deposit();
-    else if (no === 0 || kind < 0.2) await this.#grant();
+    else if (no === 0 || kind < 0.2) await (this.#random() < 0.4 ? this.#claim() : this.#grant());
     else if (kind < 0.75) {
       if (this.#random() >= casinoShare / 2) await this.#bet(matches);
       else await this.#casino.play();
@@ -178,6 +182,52 @@ export class Sequence {
         ? `${spins} free spins ${id}${isAtProvider ? ' at a provider' : ''} of ${value} that win ${spinsWinCash ? 'cash' : 'bonus money'}: ${bounds}`
         : `${kind} ${id} of ${value}: ${bounds}`,
     );
+  }
+
+  async #claim(): Promise<void> {
+    const { site } = this.#on;
+    const before = claimableOffers.filter(({ code }) => this.#claims.has(code));
+    const offer = this.#oneOf(before.length > 0 && this.#random() < 0.4 ? before : claimableOffers);
+    if (!offer) return;
+    const { code, kind, personMax, spins } = offer;
+    const claimed = this.#claims.get(code) ?? 0;
+    const isOver = personMax !== undefined && claimed >= personMax;
+    const asked = {
+      accountId: this.player.accountId,
+      currency: CURRENCY,
+      code: this.#random() < 0.5 ? code : ` ${code.toLowerCase()} `,
+      commandId: site.commandId(),
+      atMs: site.nowMs,
+    };
+    const isRepeated = this.#random() < 0.2;
+    const answer = await claimBonus(site.pool, asked);
+    this.journal.push(`claim ${code}: ${codeOf(answer)}`);
+    if (answer.ok === isOver || (!answer.ok && answer.error.code !== 'BonusClaimedException'))
+      this.#fail(`expected ${isOver ? 'a refusal' : 'a bonus'}, got ${codeOf(answer)}`);
+    if (!answer.ok) return;
+    this.#claims.set(code, claimed + 1);
+    const value = BigInt(offer.value);
+    this.model.grant({
+      id: answer.value ?? 0,
+      kind,
+      value: value * BigInt(spins?.count ?? 1),
+      requirement: kind === 'money' ? value * BigInt(offer.times) : 0n,
+      // Winnings of spins that are cash have no bounds.
+      maximum: offer.maximum === undefined ? undefined : BigInt(offer.maximum),
+      stakeMaximum: offer.stakeMaximum === undefined ? undefined : BigInt(offer.stakeMaximum),
+      ...(spins && {
+        spins: spins.count,
+        spinValue: value,
+        spinsWinCash: spins.winCash,
+        isAtProvider: spins.isAtProvider,
+      }),
+    });
+    if (!isRepeated) return;
+    const again = await claimBonus(site.pool, asked);
+    if (!again.ok || again.value !== answer.value) this.#fail(`a repeated claim got ${codeOf(again)}`);
+    const other = await claimBonus(site.pool, { ...asked, code: 'ANOTHER' });
+    if (other.ok || other.error.code !== 'CommandIdReusedException')
+      this.#fail(`another code by the same command got ${codeOf(other)}`);
   }
 
   /** Any amount, or all that the account has: that spends a bonus. */

@@ -4,6 +4,7 @@ import type { ChanceModel } from '@evens/markets';
 import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/features/cashout/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import type { Ending } from './bonus-model.ts';
+import { storeOffers } from './bonus-offers.ts';
 import { CURRENCY, lines, MARKET, type Match, randomOf, Sequence, type WaveSite } from './bonus-sequence.ts';
 import { makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, makeTestSettlement, type Player, score, soccer } from './money-site.ts';
@@ -34,6 +35,7 @@ function endOf(line: number, result: Score): Ending {
 
 export async function makeWaveSite(site: MoneySite): Promise<WaveSite> {
   const house = await readHouse(site.pool);
+  await storeOffers(site.pool);
   return {
     site,
     house,
@@ -57,16 +59,28 @@ export async function makeWaveSite(site: MoneySite): Promise<WaveSite> {
 
 let playersOpened = 0;
 
-/** Accounts without money, opened by one statement. */
+/** Players without money. Each is another person: claims are counted by name and date of birth. */
 async function openPlayers({ pool }: MoneySite, count: number): Promise<readonly Player[]> {
   const first = 1_000_000 + playersOpened;
   playersOpened += count;
+  await pool.query(
+    `insert into auth_user (id, name, email, username, "displayUsername")
+     select 'player' || n, 'player' || n, 'player' || n || '@example.com', 'player' || n, 'player' || n
+     from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n`,
+    [first, count],
+  );
   const { rows } = await pool.query<{ id: AccountId; owner_id: number }>(
     `with opened as (
        insert into account (owner_kind, owner_id, kind, currency)
        select 'player', n, 'cash', $3 from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n returning id, owner_id
      ), held as (
        insert into balance (account_id) select id from opened
+     ), named as (
+       insert into player (id, auth_user_id, account_id, currency, country, language, first_name, last_name, phone, gender, address, city,
+                           postal_code, birth_date, terms_version, terms_agreed_at, created_at)
+       overriding system value
+       select owner_id, 'player' || owner_id, id, $3, 'MT', 'en', 'Player', 'Number ' || owner_id, '', 'Male', 'A', 'C', '1', '1990-01-01', 1, now(), now()
+       from opened
      )
      select id, owner_id from opened order by owner_id`,
     [first, count, CURRENCY],
