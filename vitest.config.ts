@@ -52,13 +52,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // One file at a time, beside the long tests: one core is left to those.
       {
         test: {
           name: 'trials',
           include: ['tests/trials/**/*.test.ts'],
           globalSetup: ['tests/fixture/database.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 15 * 60_000,
         },
       },

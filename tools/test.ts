@@ -60,16 +60,11 @@ function rowTypes(folder: string): Suite {
   };
 }
 
-/**
- * All run beside each other: the long tests mostly wait for processes to start and to end, browsers take most of that time, and
- * arithmetic the rest. On two cores that is two thirds of the time that one after another takes.
- */
 const long: readonly Group[] = [
-  [
-    withWebApp(browserSuite('long')),
-    withWebApp(vitestSuite('long')),
-    vitestSuite('trials', { printsAtEnd: true, niceness: 3 }),
-  ],
+  // Long tests mostly wait for processes to start and to end, browsers take the processors meanwhile. Trials are arithmetic: beside the
+  // others they would have pages wait for minutes.
+  [withWebApp(browserSuite('long')), withWebApp(vitestSuite('long'))],
+  [vitestSuite('trials')],
 ];
 
 function gitLines(args: readonly string[]): readonly string[] {
