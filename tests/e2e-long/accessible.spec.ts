@@ -54,6 +54,7 @@ const pages = [
   '/en/login',
   '/en/register',
   '/en/lost-password',
+  '/en/set-password',
   '/en/set-password?token=none',
   '/en/loyalty',
   '/en/unsubscribe/none',

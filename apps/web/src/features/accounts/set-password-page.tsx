@@ -37,7 +37,7 @@ export function SetPasswordPage() {
     return (
       <div className="mx-auto max-w-[440px] py-4 tablet:py-10">
         <Card>
-          <ErrorState title={t('accounts.set.no-token')}>
+          <ErrorState isPageTitle title={t('accounts.set.no-token')}>
             <Link to={paths.lostPassword} className={buttonLook('primary')}>
               {t('accounts.lost.submit')}
             </Link>

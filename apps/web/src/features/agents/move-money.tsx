@@ -68,11 +68,12 @@ export function MoveMoney({ account, direction, onClose }: MoveMoneyProps) {
         );
         onClose();
       } else setFailure(result.error.message);
-      refreshAgents();
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
       setFailure(t('agents.move.no-answer'));
     } finally {
+      // After a lost answer too: the balances say whether it arrived, also to who closes the dialog and opens it again.
+      refreshAgents();
       setBusy(false);
     }
   }

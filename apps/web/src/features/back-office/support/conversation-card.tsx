@@ -64,7 +64,7 @@ function Messages({ messages }: { readonly messages: readonly SupportOperatorMes
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls with keys needs the focus on it
       tabIndex={0}
       role="log"
-      aria-label={t('support.operator.queue')}
+      aria-label={t('support.title')}
       className="max-h-[50vh] overflow-y-auto rounded-md border border-line p-3"
     >
       <ol className="grid gap-2">
