@@ -36,7 +36,12 @@ export function LostPasswordPage() {
     return (
       <div role="status" className="mx-auto max-w-[440px] py-4 tablet:py-10">
         <Card>
-          <EmptyState isPageTitle icon={MailCheck} title={t('accounts.lost.title')} text={t('accounts.lost.sent')}>
+          <EmptyState
+            isPageTitle
+            icon={MailCheck}
+            title={t('accounts.lost.title')}
+            text={t('accounts.lost.sent')}
+          >
             {back}
           </EmptyState>
         </Card>

@@ -37,7 +37,12 @@ export function UnsubscribePage() {
     return (
       <div role="status" className="mx-auto max-w-[440px] py-4 tablet:py-10">
         <Card>
-          <EmptyState isPageTitle icon={MailX} title={stoppedText(stopped)} text={t('accounts.unsubscribe.again')}>
+          <EmptyState
+            isPageTitle
+            icon={MailX}
+            title={stoppedText(stopped)}
+            text={t('accounts.unsubscribe.again')}
+          >
             <Link to={paths.messages} className={textLink}>
               {t('user.tab.messages')}
             </Link>
