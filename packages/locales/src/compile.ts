@@ -3,8 +3,12 @@ import type { Message, Part } from './message.ts';
 
 type Token = ReturnType<typeof parse>[number] | Octothorpe;
 
-/** Parses an ICU message. Throws with the parser's reason on what isn't one. */
+/** What ICU gives a meaning; a text without it is its own message. */
+const syntax = /[{}']/;
+
+/** Parses an ICU message. Throws with the parser's reason on what isn't one. Most are plain texts, which take no parsing. */
 function compileMessage(source: string): Message {
+  if (!syntax.test(source)) return source;
   return messageOf(parse(source, { strict: true }));
 }
 

@@ -4,7 +4,7 @@ import type { FollowedBonus } from './follow-store.ts';
 import { gameGroupOf } from './game-group.ts';
 import { contributionTerms } from './progress.ts';
 
-export const ROUNDS_AT_ONCE = 1000;
+const ROUNDS_AT_ONCE = 1000;
 
 export interface RoundToFollow {
   readonly id: number;

@@ -1,11 +1,14 @@
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { countedOf, ROUNDS_AT_ONCE, type RoundToFollow, roundColumns } from './follow-rounds.ts';
+import { countedOf, type RoundToFollow, roundColumns } from './follow-rounds.ts';
 import type { DueBonus } from './follow-store.ts';
 import { readTerms, type TermsOfBonus } from './progress.ts';
 
 /** Bonuses whose accounts are locked at once: for about as long as one of them would be locked by itself. */
 export const TOGETHER_MAX = 100;
+
+/** Who has played more since is followed alone, so that the others are not locked for it. */
+const ROUNDS_EACH_MAX = 100;
 
 interface PlainBonus extends TermsOfBonus {
   readonly accountId: AccountId;
@@ -66,7 +69,7 @@ async function readRounds(
     name: 'rounds-to-follow-together',
     text: `select n.id as bonus_id, r.* from bonus n cross join lateral (
              select ${roundColumns} from round r where r.account_id = n.account_id and r.id > n.followed_round_id
-             order by r.id limit ${ROUNDS_AT_ONCE + 1}
+             order by r.id limit ${ROUNDS_EACH_MAX + 1}
            ) r where n.id = any($1::bigint[])`,
     values: [plain.map(({ id }) => id)],
   });
@@ -81,7 +84,7 @@ interface CountedBonus {
 
 /** Undefined where it has to be followed alone: a round goes on, there are too many, or the terms cannot be read. */
 function count(bonus: PlainBonus, rounds: readonly RoundToFollow[]): CountedBonus | undefined {
-  if (rounds.length > ROUNDS_AT_ONCE || rounds.some(({ is_open }) => is_open)) return undefined;
+  if (rounds.length > ROUNDS_EACH_MAX || rounds.some(({ is_open }) => is_open)) return undefined;
   const terms = readTerms(bonus);
   if (!terms) return undefined;
   const counted = countedOf(rounds, terms);
