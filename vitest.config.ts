@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that start processes of their own run one file at a time. System tests run two: they mostly wait. */
+/** Suites that start processes of their own. System and long tests run two files at a time: they often wait. */
 const wholeSite = {
   globalSetup: ['tests/fixture/database.ts'],
   fileParallelism: false,
@@ -52,12 +52,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // One file at a time, beside the long tests: most of the processors is left to those.
       {
         test: {
           name: 'trials',
           include: ['tests/trials/**/*.test.ts'],
           globalSetup: ['tests/fixture/database.ts'],
-          maxWorkers: 2,
+          fileParallelism: false,
           testTimeout: 15 * 60_000,
         },
       },
@@ -66,6 +67,9 @@ export default defineConfig({
           name: 'long',
           include: ['tests/long/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
           ...wholeSite,
+          // Each file has databases, folders and processes of its own, which it kills.
+          fileParallelism: true,
+          maxWorkers: 2,
           testTimeout: 15 * 60_000,
         },
       },

@@ -61,10 +61,10 @@ function rowTypes(folder: string): Suite {
 }
 
 const long: readonly Group[] = [
-  // Long tests mostly wait for processes to start and to end, browsers take the processors meanwhile. Trials are arithmetic: beside the
-  // others they would have pages wait for minutes.
-  [withWebApp(browserSuite('long')), withWebApp(vitestSuite('long'))],
-  [vitestSuite('trials')],
+  // Long tests wait now and then for processes to start and to end; arithmetic fills that time.
+  [withWebApp(vitestSuite('long')), vitestSuite('trials', { printsAtEnd: true, niceness: 5 })],
+  // Alone: beside the others, pages waited for half a minute.
+  [browserSuite('long')],
 ];
 
 function gitLines(args: readonly string[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { currencyDigits } from '@evens/base';
 import { expect } from '@playwright/test';
 import type { PaymentDirection } from '../../apps/server/src/features/payments/methods/definition/payment-method.ts';
 import { paymentMethods } from '../../apps/server/src/features/payments/methods/registry.ts';
@@ -30,6 +31,8 @@ const players: readonly PayingPlayer[] = [
 const directions: readonly PaymentDirection[] = ['deposit', 'withdrawal'];
 /** Submitted forms, such as `deposit skrill`. */
 const sent = new Set<string>();
+/** Forms that were looked at, with their fields: most are the same in every country, and in currencies of as many decimals. */
+const looked = new Set<string>();
 
 test.describe.configure({ mode: 'serial' });
 
@@ -47,7 +50,11 @@ for (const player of players)
       const modal = page.getByRole('dialog', { name: 'Your account' });
       const faults: string[] = [];
       for (const form of forms) {
-        const { Key, Minimum, Maximum } = form;
+        const { Key, Fields, Maximum, Minimum } = form;
+        sent.add(`${direction} ${Key}`);
+        const fields = JSON.stringify([direction, Key, Fields, currencyDigits(player.Currency)]);
+        if (looked.has(fields)) continue;
+        looked.add(fields);
         await sendEmpty(modal, form, direction);
         faults.push(
           ...(await findUnnamedErrors(modal, {
@@ -59,7 +66,6 @@ for (const player of players)
             maximum: Maximum,
           })),
         );
-        sent.add(`${direction} ${Key}`);
       }
       expect.soft(faults).toEqual([]);
     });
