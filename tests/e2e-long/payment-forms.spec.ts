@@ -50,9 +50,15 @@ for (const player of players)
       const modal = page.getByRole('dialog', { name: 'Your account' });
       const faults: string[] = [];
       for (const form of forms) {
-        const { Key, Fields, Maximum, Minimum } = form;
+        const { Key, Fields, Maximum, Minimum, SharedFields } = form;
         sent.add(`${direction} ${Key}`);
-        const fields = JSON.stringify([direction, Key, Fields, currencyDigits(player.Currency)]);
+        const fields = JSON.stringify([
+          direction,
+          Key,
+          Fields,
+          SharedFields,
+          currencyDigits(player.Currency),
+        ]);
         if (looked.has(fields)) continue;
         looked.add(fields);
         await sendEmpty(modal, form, direction);

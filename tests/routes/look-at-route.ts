@@ -7,16 +7,12 @@ import type { RouteCase } from './route-cases.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-/** How the browser says that the server was too busy. The page asks again; tests see whether it gets its answer. */
-const overloaded = /^Failed to load resource: .* status of 503 /;
-
 /** What a page says that nobody should hear. Of an answer that was refused the browser says so itself. */
 export function hearComplaints(page: Page): readonly string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`error ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !overloaded.test(message.text()))
-      heard.push(`console ${message.text()}`);
+    if (message.type() === 'error') heard.push(`console ${message.text()}`);
   });
   return heard;
 }

@@ -3,7 +3,7 @@ import { makeWaveSite, playWave } from '../system/money/bonus-wave.ts';
 import { openMoneySite } from '../system/money/money-site.ts';
 import { prepareStatements } from '../system/money/rewritten-statements.ts';
 
-/** Two minutes of two cores. `BONUS_SEQUENCES=100000` plays as many as before a release; each run has a seed of its own. */
+/** Each run has another seed. `BONUS_SEQUENCES=100000` plays 100,000: to be run before a release. */
 const SEQUENCES = Number(process.env['BONUS_SEQUENCES'] ?? 25_000);
 const PER_WAVE = 1000;
 const STEPS = 4;

@@ -4,7 +4,7 @@ import { countedOf, type RoundToFollow, roundColumns } from './follow-rounds.ts'
 import type { DueBonus } from './follow-store.ts';
 import { readTerms, type TermsOfBonus } from './progress.ts';
 
-/** Bonuses whose accounts are locked at once: for about as long as one of them would be locked by itself. */
+/** Bonuses whose accounts are locked at once. */
 export const TOGETHER_MAX = 100;
 
 /** Who has played more since is followed alone, so that the others are not locked for it. */
