@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { withConnection } from '../../../tools/postgres-process.ts';
 
 /** A node of a plan as `auto_explain` writes it; counts are averages of one loop. */
@@ -41,8 +42,8 @@ const settings = {
 
 const entryStart = /^\S+ \S+ \S+ \[\d+\] LOG: {2}duration: .* plan:$/;
 
-/** Every plan in the log of a PostgreSQL server from a place on. */
-export function parsePlans(log: string): RecordedPlan[] {
+/** Every plan in lines of the log of a PostgreSQL server. */
+async function parsePlans(lines: AsyncIterable<string>): Promise<readonly RecordedPlan[]> {
   const plans: RecordedPlan[] = [];
   let json: string[] | undefined;
   const take = () => {
@@ -51,13 +52,15 @@ export function parsePlans(log: string): RecordedPlan[] {
     plans.push({ text: normalized(recorded['Query Text']), plan: recorded.Plan });
     json = undefined;
   };
-  for (const line of log.split('\n')) {
+  for await (const line of lines) {
     if (line.startsWith('\t')) json?.push(line.slice(1));
     else {
       take();
       if (entryStart.test(line)) json = [];
     }
   }
+  // An entry that is still being written has no end.
+  if (json?.at(-1) === '}') take();
   return plans;
 }
 
@@ -73,12 +76,10 @@ export async function recordPlans(databaseUrl: string, more: Readonly<Record<str
   });
   const from = statSync(logFile).size;
   return {
-    read(): RecordedPlan[] {
-      const bytes = Buffer.alloc(statSync(logFile).size - from);
-      const file = openSync(logFile, 'r');
-      readSync(file, bytes, 0, bytes.length, from);
-      closeSync(file);
-      return parsePlans(bytes.toString('utf8'));
+    /** By line: with millions of rows the log is longer than a string may be. */
+    read(): Promise<readonly RecordedPlan[]> {
+      const input = createReadStream(logFile, { start: from });
+      return parsePlans(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }));
     },
   };
 }

@@ -32,7 +32,7 @@ const scan = 'select count(*) from ticket where stake = 7';
 export async function recordScan(databaseUrl: string): Promise<readonly RecordedPlan[]> {
   const recorder = await recordPlans(databaseUrl);
   await withConnection(databaseUrl, (client) => client.query(scan));
-  return recorder.read().filter(({ text }) => text === scan);
+  return (await recorder.read()).filter(({ text }) => text === scan);
 }
 
 export async function readRowCounts(databaseUrl: string): Promise<ReadonlyMap<string, number>> {
@@ -77,7 +77,7 @@ export async function exercisePlans(
   const refused = await useSite(databaseUrl);
   // After the site: it would run long enough for the ledger audit to begin.
   await watchOnce(databaseUrl);
-  return { plans: recorder.read(), refused };
+  return { plans: await recorder.read(), refused };
 }
 
 /** Fills a database of its own and exercises it in every mode. */
