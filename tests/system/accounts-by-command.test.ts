@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,8 @@ let season: QuietSeason;
 let pool: Pool;
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  // Commands and site hash passwords alike.
+  site = await bootSite({ feed: season.feed, withSlowHashes: true, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'by-command', max: 12, onIdleError: () => undefined });
 });
 afterAll(async () => {
@@ -116,6 +118,17 @@ describe('npm run evens -- operator add', () => {
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(await actionsOn('deskthree')).toEqual([]);
   });
+});
+
+test('a password is stored as scrypt of 16,384 times 16 blocks makes it', async () => {
+  await registerPlayer(site.url, 'hashed');
+  const { rows } = await pool.query(
+    `select a.password from auth_account a join auth_user u on u.id = a."userId" where u.username = 'hashed'`,
+  );
+  const [salt = '', key = ''] = String(rows[0].password).split(':');
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+  expect(salt).toMatch(/^[0-9a-f]{32}$/);
+  expect(scryptSync(goodPassword, salt, 64, cost).toString('hex')).toBe(key);
 });
 
 describe('npm run evens -- account', () => {
