@@ -6,7 +6,7 @@ import { readDrainAnswer, writeDrainOrder } from '../apps/server/src/platform/dr
 import { openDataFolder } from './data-folder.ts';
 import { PlainError, reasonOf, runTool } from './plain-error.ts';
 import { runningPostgresUrl, startPostgres } from './postgres.ts';
-import { defaultDataDir, projectRoot } from './project.ts';
+import { compileCache, defaultDataDir, projectRoot } from './project.ts';
 
 const help = `npm run evens -- COMMAND [--data DIR]
 
@@ -61,7 +61,7 @@ function runProgram(file: string, args: readonly string[], { databaseUrl, dataDi
   return new Promise((end, fail) => {
     const child = spawn(process.execPath, [join(projectRoot, file), ...args], {
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: databaseUrl, EVENS_DATA: dataDir },
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, DATABASE_URL: databaseUrl, EVENS_DATA: dataDir },
     });
     child.on('error', fail);
     child.on('close', (code) => end(code ?? 1));
