@@ -44,6 +44,12 @@ export const allowances: readonly Allowance[] = [
       'A page of an account’s entries for a span: reads the account’s postings of half an hour around the span too, since ids follow time only roughly. This account has a posting every 26 seconds.',
   },
   {
+    contains: 'where t.at >= s.at), 0)::integer as played',
+    pagesMax: 90_000,
+    reason:
+      'What a player staked, won and how long he played since up to three moments: the newest 20,000 postings of each side, a page each, and a page of their journals. 500 of them are charged as one call.',
+  },
+  {
     contains: 'with debited as materialized',
     pagesMax: 50_000,
     reason:

@@ -266,10 +266,15 @@ export async function readBreakOfPerson(
   }: Pick<NewPlayer, 'phone' | 'firstName' | 'lastName' | 'birthDate'>,
 ): Promise<number | null> {
   const { rows } = await db.query<{ barred_ms: number | null }>(
-    `select max(${barredMs('b')}) as barred_ms
-     from player p join balance b using (account_id)
-     where lower(p.last_name) = lower($2) and lower(p.first_name) = lower($1) and p.birth_date = $3
-        or $4 <> '' and p.phone <> '' and regexp_replace(p.phone, '[^0-9]', '', 'g') = regexp_replace($4, '[^0-9]', '', 'g')`,
+    // Two look-ups, each by its own index, and each one's balance by its id: joined by "or", all players would be read.
+    `select max((select ${barredMs('b')} from balance b where b.account_id = p.account_id)) as barred_ms
+     from (
+       select p.account_id from player p
+       where lower(p.last_name) = lower($2) and lower(p.first_name) = lower($1) and p.birth_date = $3
+       union all
+       select p.account_id from player p
+       where $4 <> '' and p.phone <> '' and regexp_replace(p.phone, '[^0-9]', '', 'g') = regexp_replace($4, '[^0-9]', '', 'g')
+     ) p`,
     [firstName.trim(), lastName.trim(), birthDate, phone],
   );
   return rows[0]?.barred_ms ?? null;
