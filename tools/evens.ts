@@ -61,7 +61,12 @@ function runProgram(file: string, args: readonly string[], { databaseUrl, dataDi
   return new Promise((end, fail) => {
     const child = spawn(process.execPath, [join(projectRoot, file), ...args], {
       stdio: 'inherit',
-      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, DATABASE_URL: databaseUrl, EVENS_DATA: dataDir },
+      env: {
+        NODE_COMPILE_CACHE: compileCache,
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        EVENS_DATA: dataDir,
+      },
     });
     child.on('error', fail);
     child.on('close', (code) => end(code ?? 1));
