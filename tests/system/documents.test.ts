@@ -11,7 +11,7 @@ import { folderStorage, readDocumentsOf } from '../../apps/server/src/features/d
 import { sweepDocuments } from '../../apps/server/src/features/documents/sweep.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createSeal, freshSealKey, parseSealKeys } from '../../apps/server/src/platform/seal.ts';
-import { Browser, registerPlayer } from '../fixture/browser.ts';
+import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { pdf, photo, sendDocument } from '../fixture/documents.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../fixture/sealed.ts';
@@ -76,8 +76,16 @@ async function listOf(browser: Browser) {
   };
 }
 
-function decide(browser: Browser, ID: string, Accept: boolean, Reason?: string) {
-  return browser.call('POST /api/desk/document', { body: { ID, Accept, ...(Reason ? { Reason } : {}) } });
+async function waiting(): Promise<readonly WaitingDocument[]> {
+  const { body } = await operator.call('GET /api/desk/documents');
+  return body.Documents as WaitingDocument[];
+}
+
+/** Names the player's details as they are now, unless others. */
+async function decide(browser: Browser, ID: string, Accept: boolean, Reason?: string, seen?: string) {
+  const DetailsDigest = seen ?? (await waiting()).find((document) => document.ID === ID)?.DetailsDigest;
+  const body = { ID, Accept, DetailsDigest: DetailsDigest ?? '0'.repeat(64), ...(Reason ? { Reason } : {}) };
+  return browser.call('POST /api/desk/document', { body });
 }
 
 const fileOf = (document: PlayerDocument): string => document.Files[0]?.ID ?? '';
@@ -375,11 +383,6 @@ describe('the bounds of a player', () => {
 });
 
 describe('a decision', () => {
-  async function waiting(): Promise<readonly WaitingDocument[]> {
-    const { body } = await operator.call('GET /api/desk/documents');
-    return body.Documents as WaitingDocument[];
-  }
-
   test('an accepted identity verifies the player and fixes the personal data', async () => {
     const player = await registerPlayer(site.url, 'verified');
     const document = await sendPhoto(player);
@@ -423,6 +426,45 @@ describe('a decision', () => {
       [ID],
     );
     expect(rowCount).toBe(1);
+  });
+
+  test('names the details that the document was compared with: a change in between refuses it', async () => {
+    const player = await registerPlayer(site.url, 'changes-meanwhile');
+    const { ID } = await sendPhoto(player);
+    const seen = (await waiting()).find((document) => document.ID === ID)?.DetailsDigest;
+    const { LockedFields: _, ...details } = (await player.call('GET /api/user/details')).body;
+    const changed = { ...details, FirstName: 'Augusta' };
+    expect((await player.call('POST /api/user/details', { body: changed })).status).toBe(200);
+    const refused = await decide(operator, ID, true, undefined, seen);
+    expect([refused.status, refused.body.ErrorCode]).toEqual([409, 'DetailsChangedException']);
+    const unnamed = await operator.call('POST /api/desk/document', { body: { ID, Accept: true } });
+    expect(unnamed.body.Data).toEqual({ fields: ['DetailsDigest'] });
+    expect((await listOf(player)).IsVerified).toBe(false);
+    expect((await decide(operator, ID, true)).status).toBe(200);
+    expect((await listOf(player)).IsVerified).toBe(true);
+  });
+
+  test('verifies no second account of a person on a break, but one that is barred for as long', async () => {
+    const own = { LastName: 'Kahlo', FirstName: 'Frida' };
+    const [first, second] = [
+      await registerPlayer(site.url, 'kahlo', own),
+      await registerPlayer(site.url, 'kahlo-again', own),
+    ];
+    const { ID } = await sendPhoto(second);
+    const exclude = { Months: 6, Password: goodPassword };
+    expect((await first.call('POST /api/protection/selfexclude', { body: exclude })).status).toBe(200);
+    const refused = await decide(operator, ID, true);
+    expect([refused.status, refused.body.ErrorCode]).toEqual([409, 'PersonOnBreakException']);
+    expect((await listOf(second)).IsVerified).toBe(false);
+    const bar = {
+      UserName: 'kahlo-again',
+      Kind: 'self-exclusion',
+      Hours: null,
+      Months: 6,
+      Reason: 'the same person',
+    };
+    expect((await operator.call('POST /api/desk/playerbreak', { body: bar })).status).toBe(200);
+    expect((await decide(operator, ID, true)).status).toBe(200);
   });
 
   test('a decline has a reason, which the player reads; another document may follow', async () => {

@@ -144,6 +144,67 @@ describe('personal data', () => {
   });
 });
 
+describe('a person who takes a break', () => {
+  const own = { FirstName: 'Grace', LastName: 'Hopper', Phone: '+356 2123 9000', BirthYear: 1985 };
+  const form = {
+    ...own,
+    Gender: 'Female',
+    Address: '1 Strait Street',
+    City: 'Valletta',
+    BirthDay: 1,
+    BirthMonth: 2,
+    PostalCode: 'VLT 1432',
+  };
+
+  async function change(browser: Browser, changes: Readonly<Record<string, unknown>>) {
+    const { status, body } = await browser.call('POST /api/user/details', { body: { ...form, ...changes } });
+    return [status, body.ErrorCode, body.Data];
+  }
+
+  test('keeps what they are recognised by, and may move', async () => {
+    const browser = await registerPlayer(site.url, 'paused', own);
+    const pause = { Hours: 24, Password: goodPassword };
+    expect((await browser.call('POST /api/protection/timeout', { body: pause })).status).toBe(200);
+    const other = { FirstName: 'Gracia', Phone: '', BirthDay: 2 };
+    expect(await change(browser, other)).toEqual([
+      409,
+      'DetailsHeldException',
+      { fields: ['FirstName', 'Phone', 'BirthDay'] },
+    ]);
+    expect((await change(browser, { City: 'Mdina' }))[0]).toBe(200);
+  });
+
+  test('is recognised where another account takes their details, by name or by telephone, and is not named', async () => {
+    const excluded = { ...own, LastName: 'Murray', Phone: '+356 2123 9001' };
+    const browser = await registerPlayer(site.url, 'excluded', excluded);
+    const again = { ...excluded, FirstName: 'Gracia', Phone: '', BirthYear: 1986 };
+    const second = await registerPlayer(site.url, 'excluded-again', again);
+    expect((await change(second, { ...again, City: 'Sliema' }))[0]).toBe(200);
+    const forGood = { Months: null, Password: goodPassword };
+    expect((await browser.call('POST /api/protection/selfexclude', { body: forGood })).status).toBe(200);
+    const refused = [422, 'DetailsNotPossibleException', {}];
+    expect(await change(second, { ...again, FirstName: 'grace', BirthYear: 1985 })).toEqual(refused);
+    expect(await change(second, { ...again, Phone: '+35621239001' })).toEqual(refused);
+    expect((await change(second, { ...again, City: 'Mdina' }))[0]).toBe(200);
+    const changes = await withConnection(site.databaseUrl, (client) =>
+      client.query(
+        `select e.done_by, e.details from protection_event e join player p on p.account_id = e.account_id
+         join auth_user u on u.id = p.auth_user_id where u.username = 'excluded-again' order by e.id`,
+      ),
+    );
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(changes.rows).toEqual(
+      ['City', 'City'].map((fields) => ({
+        done_by: 'player',
+        details: { fields, before: hash, after: hash },
+      })),
+    );
+    const [first, next] = changes.rows;
+    expect(first.details.after).toBe(next.details.before);
+    expect(first.details.after).not.toBe(next.details.after);
+  });
+});
+
 describe('a password is changed', () => {
   test('with the old one: this session goes on, the others end, and only the new one logs in', async () => {
     const own = await registerPlayer(site.url, 'changer');

@@ -289,7 +289,9 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   }),
   'GET /api/user/files/file': () => ({ query: `?id=${absentIds['document-file']}` }),
   'GET /api/desk/documentfile': () => ({ query: `?id=${absentIds['document-file']}` }),
-  'POST /api/desk/document': () => ({ body: { ID: absentIds['document-file'], Accept: true } }),
+  'POST /api/desk/document': () => ({
+    body: { ID: absentIds['document-file'], Accept: true, DetailsDigest: '0'.repeat(64) },
+  }),
   'POST /api/support/open': () => ({
     body: { MessageID: commandId(), Subject: 'account', Text: 'Hello' },
   }),

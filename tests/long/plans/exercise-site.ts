@@ -8,6 +8,7 @@ import {
   type Market,
   type Payment,
   type PlayerDocument,
+  type WaitingDocument,
 } from '@evens/contract';
 import { proofIdOf } from '../../../apps/server/src/features/casino/history/winner-proof.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
@@ -269,11 +270,17 @@ async function useDocument(player: Browser, operator: Browser): Promise<readonly
   const sent = await sendDocument(player, { files: [{ name: 'passport.jpg', bytes: await photo() }] });
   const document = sent.body.Document as PlayerDocument | undefined;
   const file = document?.Files[0]?.ID;
+  const list = (await operator.call('GET /api/desk/documents')).body.Documents as
+    | WaitingDocument[]
+    | undefined;
+  const listed = list?.find(({ ID }) => ID === document?.ID);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answers = [
     await player.fetch(`/api/user/files/file?id=${file}`),
     await operator.fetch(`/api/desk/documentfile?id=${file}`, { headers }),
-    await operator.call('POST /api/desk/document', { body: { ID: document?.ID, Accept: true } }),
+    await operator.call('POST /api/desk/document', {
+      body: { ID: document?.ID, Accept: true, DetailsDigest: listed?.DetailsDigest },
+    }),
   ];
   return answers.flatMap(({ status }, at) => (status === 200 ? [] : [`document, step ${at}: ${status}`]));
 }

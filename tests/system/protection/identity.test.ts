@@ -1,4 +1,4 @@
-import type { CallKey } from '@evens/contract';
+import type { CallKey, WaitingDocument } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOffers } from '../../../apps/server/src/features/bonuses/index.ts';
 import {
@@ -111,12 +111,21 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       });
       expect(answer.status).toBe(200);
       const listed = await operator.call('GET /api/desk/documents');
-      const [waiting] = listed.body.Documents as readonly { readonly ID: string }[];
-      const accept = { ID: waiting?.ID, Accept: true };
+      const [waiting] = listed.body.Documents as readonly WaitingDocument[];
+      const accept = { ID: waiting?.ID, Accept: true, DetailsDigest: waiting?.DetailsDigest };
       expect((await operator.call('POST /api/desk/document', { body: accept })).status).toBe(200);
       // In the same session, which was remembered without the proof.
       for (const { point, attempt } of cases)
         expect([point, await attempt(player)]).not.toEqual([point, NOT_PROVEN]);
+    });
+
+    test('refuses details of somebody who is younger than it asks for', async () => {
+      const player = await registerPlayer(site.url, `young-${profile.key}`);
+      const { LockedFields: _, ...details } = (await player.call('GET /api/user/details')).body;
+      const BirthYear = new Date().getUTCFullYear() - profile.ageMin + 1;
+      const young = { ...details, BirthYear, BirthMonth: 1, BirthDay: 2 };
+      const { body } = await player.call('POST /api/user/details', { body: young });
+      expect([body.ErrorCode, body.Data]).toEqual(['UnderAgeException', { minimumAge: profile.ageMin }]);
     });
 
     test('judges the code of a registration like any other claim', async () => {

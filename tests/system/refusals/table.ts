@@ -829,6 +829,14 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'A file of a document is none that is taken; `Data.reason` says why, `Data.file` which one: send another.',
   DocumentLimitReachedException:
     'Ten documents of the player wait for a decision, or twenty were sent within a day: wait.',
+  DetailsHeldException:
+    'During a break a player’s name, date of birth or telephone number would change; `Data.fields` names each.',
+  DetailsNotPossibleException:
+    'The details are those of a person who may not play now; support says why, to nobody else.',
+  DetailsChangedException:
+    'The player changed the details after the operator read them: compare the document with the new ones.',
+  PersonOnBreakException:
+    'Another account of the person is on a break that lasts longer than this one’s: set one here that lasts as long.',
   DocumentDecidedException: 'Another operator decided the document before: look at the list again.',
   ContentChangedException:
     'Another operator saved, published or discarded a text, or changed its document, since it was opened: open it again.',

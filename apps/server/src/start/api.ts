@@ -194,7 +194,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     accountLocked: (accountId) => hub.privateChanged([privateKey(accountId)]),
   });
   const storage = folderStorage(join(config.dataFolder, documentsFolder));
-  documentRoutes(http, { pool, storage, seal: base.seal, accountChanged });
+  documentRoutes(http, { pool, storage, seal: base.seal, ageMin: config.profile.ageMin, accountChanged });
   startSupport(base, http, hub);
   realityCheckRoutes(http, { pool, profile: config.profile, accountChanged });
   messageRoutes(http, {

@@ -156,8 +156,9 @@ export const accountCalls = defineCalls({
   'POST /api/user/details': {
     summary: 'Changes personal data',
     who: LOGGED_IN,
-    rate: 'read',
-    boundedBy: ONE_ROW,
+    // The refusal of another person's details says something of that person, as that of a registration does.
+    rate: 'guess',
+    boundedBy: 'one row, and two look-ups of persons by their indexes',
     body: UserDetails,
     answer: Done,
   },

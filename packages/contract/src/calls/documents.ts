@@ -56,6 +56,8 @@ const WaitingDocument = Type.Object({
   BirthDate: Type.String(),
   Address: Type.String(),
   PlayerCountry: Type.String(),
+  /** Of these details as they are now. */
+  DetailsDigest: Type.String(),
   IsVerified: Type.Boolean(),
   DecidedBy: NullOr(Type.String()),
 });
@@ -145,7 +147,13 @@ export const documentsCalls = defineCalls({
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
-      { ID: DocumentID, Accept: Type.Boolean(), Reason: Type.Optional(ReasonText) },
+      {
+        ID: DocumentID,
+        Accept: Type.Boolean(),
+        Reason: Type.Optional(ReasonText),
+        /** Of the details that the document was compared with; an acceptance names it. */
+        DetailsDigest: Type.Optional(Type.String({ minLength: 64, maxLength: 64 })),
+      },
       { additionalProperties: false },
     ),
     answer: Done,

@@ -1,10 +1,26 @@
-import { err, ok, type PlayerId, type Result } from '@evens/base';
-import { accountRules, type Refusal, refusal, type UserDetails } from '@evens/contract';
+import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
+import { type Refusal, refusal, type UserDetails } from '@evens/contract';
 import type { Static } from 'typebox';
-import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
-import { ageAt, calendarDate, wrongDetails } from './registration-rules.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
+import { judgeAt, recordProtectionEvent } from '../protection/index.ts';
+import { judgeAge, judgePerson } from './judge-person.ts';
+import { calendarDate, wrongDetails } from './registration-rules.ts';
+import { holdOwnBreak } from './store.ts';
 
 type Form = Static<typeof UserDetails>;
+
+const detailFields = [
+  'FirstName',
+  'LastName',
+  'Phone',
+  'Gender',
+  'Address',
+  'City',
+  'BirthDay',
+  'BirthMonth',
+  'BirthYear',
+  'PostalCode',
+] as const satisfies readonly (keyof Form)[];
 
 /** What documents prove: fixed once the player is verified. */
 export const verifiedFields = [
@@ -16,7 +32,26 @@ export const verifiedFields = [
   'BirthYear',
 ] as const satisfies readonly (keyof Form)[];
 
+/** What a person is recognised by who takes a break: fixed while a break holds. */
+const recognisedBy = [
+  'FirstName',
+  'LastName',
+  'Phone',
+  'BirthDay',
+  'BirthMonth',
+  'BirthYear',
+] as const satisfies readonly (keyof Form)[];
+
+/** SQL of the SHA-256 of a player's details, in hexadecimal: what an operator read, and what a change left. */
+export function detailsDigest(player: string): string {
+  const columns = ['first_name', 'last_name', 'phone', 'gender', 'address', 'city', 'postal_code'];
+  const values = columns.map((column) => `${player}.${column}`).join(', ');
+  return `encode(sha256(convert_to(jsonb_build_array(${values}, to_char(${player}.birth_date, 'YYYY-MM-DD'))::text, 'UTF8')), 'hex')`;
+}
+
 interface DetailsRow {
+  readonly account_id: AccountId;
+  readonly digest: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
@@ -30,7 +65,9 @@ interface DetailsRow {
 }
 
 export interface Details {
+  readonly accountId: AccountId;
   readonly form: Form;
+  readonly digest: string;
   readonly isVerified: boolean;
 }
 
@@ -41,14 +78,16 @@ async function findDetails(
 ): Promise<Details | undefined> {
   const { rows } = await db.query<DetailsRow>(
     `select first_name, last_name, phone, gender, address, city, to_char(birth_date, 'YYYY-MM-DD') as birth_date,
-            postal_code, verified_at is not null as verified
-     from player where id = $1 ${lock}`,
+            postal_code, verified_at is not null as verified, account_id, ${detailsDigest('p')} as digest
+     from player p where id = $1 ${lock}`,
     [playerId],
   );
   const [row] = rows;
   if (row === undefined) return undefined;
   const [year, month, day] = row.birth_date.split('-').map(Number);
   return {
+    accountId: row.account_id,
+    digest: row.digest,
     form: {
       FirstName: row.first_name,
       LastName: row.last_name,
@@ -83,43 +122,76 @@ function trimmed(form: Form): Form {
   };
 }
 
+async function writeDetails(
+  client: PoolClient,
+  playerId: PlayerId,
+  { form, birthDate }: { readonly form: Form; readonly birthDate: string },
+): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(
+    `update player p set first_name = $2, last_name = $3, phone = $4, gender = $5, address = $6, city = $7,
+                         birth_date = $8, postal_code = $9
+     where id = $1 returning ${detailsDigest('p')} as digest`,
+    [
+      playerId,
+      form.FirstName,
+      form.LastName,
+      form.Phone,
+      form.Gender,
+      form.Address,
+      form.City,
+      birthDate,
+      form.PostalCode,
+    ],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new RangeError(`writeDetails: expected player ${playerId}, got no row`);
+  return row.digest;
+}
+
 /**
- * Refuses, in this order: InvalidDetails (Data.fields names each), UnderAge, and DetailsLocked (Data.fields) where a field
- * that is fixed would change.
+ * Refuses, in this order: InvalidDetails (Data.fields names each), UnderAge, DetailsLocked (Data.fields) where a field that is
+ * fixed would change, DetailsHeld (Data.fields) where one would change that the player is recognised by during a break, and
+ * DetailsNotPossible of details of a person whose other account is on a break. The event of a change names its fields and has
+ * digests of the details before and after, but no value: it is kept for good.
  */
 export async function changeDetails(
   pool: Pool,
   playerId: PlayerId,
-  { form: typed, atMs }: { readonly form: Form; readonly atMs: number },
+  { form: typed, ageMin, atMs }: { readonly form: Form; readonly ageMin: number; readonly atMs: number },
 ): Promise<Result<undefined, Refusal>> {
   const form = trimmed(typed);
   const birthDate = calendarDate(form.BirthYear, form.BirthMonth, form.BirthDay);
-  const fields = wrongDetails(form, birthDate, atMs);
-  if (fields.length > 0 || birthDate === undefined)
-    return err(refusal('InvalidDetailsException', { fields }));
-  const { ageMin } = accountRules;
-  if (ageAt(birthDate, atMs) < ageMin) return err(refusal('UnderAgeException', { minimumAge: ageMin }));
+  const wrong = wrongDetails(form, birthDate, atMs);
+  if (wrong.length > 0 || birthDate === undefined)
+    return err(refusal('InvalidDetailsException', { fields: wrong }));
+  const tooYoung = judgeAge(birthDate, { ageMin, atMs });
+  if (tooYoung) return err(tooYoung);
   return inTransaction(pool, async (client) => {
     const now = await findDetails(client, playerId, 'for update');
     if (now === undefined) throw new RangeError(`changeDetails: expected player ${playerId}, got no row`);
-    const fixed = now.isVerified ? verifiedFields.filter((field) => form[field] !== now.form[field]) : [];
+    const { accountId } = now;
+    const isChanged = (field: keyof Form) => form[field] !== now.form[field];
+    const fixed = now.isVerified ? verifiedFields.filter(isChanged) : [];
     if (fixed.length > 0) return err(refusal('DetailsLockedException', { fields: fixed }));
-    await client.query(
-      `update player set first_name = $2, last_name = $3, phone = $4, gender = $5, address = $6, city = $7,
-                         birth_date = $8, postal_code = $9
-       where id = $1`,
-      [
-        playerId,
-        form.FirstName,
-        form.LastName,
-        form.Phone,
-        form.Gender,
-        form.Address,
-        form.City,
-        birthDate,
-        form.PostalCode,
-      ],
-    );
+    const recognised = recognisedBy.filter(isChanged);
+    if (recognised.length > 0) {
+      const barredUntilMs = await holdOwnBreak(client, accountId);
+      if (judgeAt('repeated-registration', { barredUntilMs }, { nowMs: atMs }))
+        return err(refusal('DetailsHeldException', { fields: recognised }));
+      const person = { phone: form.Phone, firstName: form.FirstName, lastName: form.LastName, birthDate };
+      if (await judgePerson(client, person, { besides: accountId, ageMin, atMs }))
+        return err(refusal('DetailsNotPossibleException'));
+    }
+    const changed = detailFields.filter(isChanged);
+    if (changed.length === 0) return ok(undefined);
+    const digest = await writeDetails(client, playerId, { form, birthDate });
+    await recordProtectionEvent(client, {
+      accountId,
+      kind: 'details-change',
+      doneBy: 'player',
+      details: { fields: changed.join(', '), before: now.digest, after: digest },
+      atMs,
+    });
     return ok(undefined);
   });
 }

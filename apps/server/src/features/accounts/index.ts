@@ -14,6 +14,8 @@ export { addOperator } from './add-operator.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
 export { confirmIdentity, type IdentityParts } from './confirm-identity.ts';
 export { countriesFor, currencyOfCountry, mayOpen } from './countries.ts';
+export { detailsDigest } from './details.ts';
+export { judgePerson } from './judge-person.ts';
 export { type Lock, lockAccount, unlockAccount } from './lock.ts';
 export { LoginGuard } from './login-guard.ts';
 export { sendPasswordLink } from './lost-password.ts';
@@ -24,7 +26,13 @@ export { checkNewLogin, checkUserName, isEmail, type NewPlayer } from './registr
 export { registerAccountRoutes } from './routes.ts';
 export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox } from './sandbox.ts';
 export { removeSecondFactor } from './second-factor/remove-by-hand.ts';
-export { agreeToPaymentTerms, findPlayer, findPlayerByUserName, readCurrency } from './store.ts';
+export {
+  agreeToPaymentTerms,
+  findPlayer,
+  findPlayerByUserName,
+  holdOwnBreak,
+  readCurrency,
+} from './store.ts';
 
 const cleanEveryMs = 3_600_000;
 const unlockEveryMs = 60_000;

@@ -15,6 +15,8 @@ import { findPlayer } from './store.ts';
 export interface PersonRoutesParts extends ChangePasswordParts {
   readonly principals: Principals;
   readonly notify: Notify;
+  /** Years, of the jurisdiction. */
+  readonly ageMin: number;
   /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
   readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
 }
@@ -32,7 +34,7 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
   });
 
   route(app, 'POST /api/user/details', async ({ principal, body, atMs }) => {
-    const changed = await changeDetails(pool, principal.playerId, { form: body, atMs });
+    const changed = await changeDetails(pool, principal.playerId, { form: body, ageMin: parts.ageMin, atMs });
     return changed.ok ? ok(done) : changed;
   });
 

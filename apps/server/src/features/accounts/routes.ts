@@ -13,10 +13,10 @@ import { inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { route } from '../../platform/route.ts';
-import { judgeAt } from '../protection/index.ts';
 import type { Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
+import { judgePerson } from './judge-person.ts';
 import { logLoggedOut, logRegistered, logRegistrationClaimFailed } from './log.ts';
 import { type LoginParts, logIn } from './log-in.ts';
 import { sendPasswordLink } from './lost-password.ts';
@@ -24,7 +24,7 @@ import { registerPersonRoutes } from './person-routes.ts';
 import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
-import { ageAt, checkNewLogin, isEmail, parseRegistration } from './registration-rules.ts';
+import { checkNewLogin, isEmail, parseRegistration } from './registration-rules.ts';
 import { registerSecondFactorRoutes } from './second-factor/routes.ts';
 import { setPassword } from './set-password.ts';
 import {
@@ -32,7 +32,6 @@ import {
   findPlayer,
   isUserNameTaken,
   type PlayerRow,
-  readBreakOfPerson,
   readTermsVersion,
   setPlayerLanguage,
 } from './store.ts';
@@ -109,9 +108,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const parsed = parseRegistration(body, { languages, fallback: lang, atMs: clock.nowMs() });
     if (!parsed.ok) return parsed;
     const player = parsed.value;
-    const barredUntilMs = await readBreakOfPerson(pool, player);
-    const person = { barredUntilMs, age: { years: ageAt(player.birthDate, atMs), minimum: parts.ageMin } };
-    const refused = judgeAt('repeated-registration', person, { nowMs: atMs });
+    const refused = await judgePerson(pool, player, { besides: undefined, ageMin: parts.ageMin, atMs });
     // Nobody learns who takes a break: the refusal of a break names none.
     if (refused !== undefined)
       return err(

@@ -253,8 +253,8 @@ export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: nu
 }
 
 /**
- * When the breaks of a person end who registers again, epoch milliseconds; Infinity for an exclusion, null for nobody's. A person
- * is known by the telephone number, or by name and date of birth.
+ * When the breaks of a person end, of all accounts but one: epoch milliseconds; Infinity for an exclusion, null for nobody's. A
+ * person is known by the telephone number, or by name and date of birth.
  */
 export async function readBreakOfPerson(
   db: Queryable,
@@ -264,6 +264,7 @@ export async function readBreakOfPerson(
     lastName,
     birthDate,
   }: Pick<NewPlayer, 'phone' | 'firstName' | 'lastName' | 'birthDate'>,
+  besides: AccountId | undefined,
 ): Promise<number | null> {
   const { rows } = await db.query<{ barred_ms: number | null }>(
     // Two look-ups, each by its own index, and each one's balance by its id: joined by "or", all players would be read.
@@ -274,8 +275,17 @@ export async function readBreakOfPerson(
        union all
        select p.account_id from player p
        where $4 <> '' and p.phone <> '' and regexp_replace(p.phone, '[^0-9]', '', 'g') = regexp_replace($4, '[^0-9]', '', 'g')
-     ) p`,
-    [firstName.trim(), lastName.trim(), birthDate, phone],
+     ) p where p.account_id is distinct from $5`,
+    [firstName.trim(), lastName.trim(), birthDate, phone, besides ?? null],
+  );
+  return rows[0]?.barred_ms ?? null;
+}
+
+/** When the account's own break ends, as `readBreakOfPerson` has it. No break begins or ends before the transaction does. */
+export async function holdOwnBreak(db: Queryable, accountId: AccountId): Promise<number | null> {
+  const { rows } = await db.query<{ barred_ms: number | null }>(
+    `select ${barredMs('b')} as barred_ms from balance b where b.account_id = $1 for share`,
+    [accountId],
   );
   return rows[0]?.barred_ms ?? null;
 }

@@ -1,7 +1,7 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type DocumentKind, type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool } from '../../platform/db.ts';
-import { findPlayerByUserName, recordOperatorAction } from '../accounts/index.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { findPlayerByUserName, holdOwnBreak, judgePerson, recordOperatorAction } from '../accounts/index.ts';
 import { sendMessage } from '../messages/index.ts';
 import type { By } from '../proposals/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   decide,
   endRequest,
   insertRequest,
+  type LockedDocument,
   lockDocument,
   setVerified,
   stateNameOf,
@@ -18,30 +19,63 @@ interface Decision {
   readonly id: DocumentId;
   readonly accept: boolean;
   readonly reason: string | undefined;
+  /** Of the details that the document was compared with. */
+  readonly detailsDigest: string | undefined;
+}
+
+interface DecisionParts {
+  readonly pool: Pool;
+  /** Years, of the jurisdiction. */
+  readonly ageMin: number;
+}
+
+/**
+ * The refusal of a verification: UnderAge, or PersonOnBreak where another account of the person is on a break that lasts longer
+ * than this one's. An account that is barred for as long may be verified, so that its money can be paid out.
+ */
+async function judgeVerification(
+  client: PoolClient,
+  document: LockedDocument,
+  { ageMin, atMs }: { readonly ageMin: number; readonly atMs: number },
+): Promise<Refusal | undefined> {
+  const { account_id: accountId, first_name, last_name, phone, birth_date } = document;
+  const ownUntilMs = await holdOwnBreak(client, accountId);
+  const person = { firstName: first_name, lastName: last_name, phone, birthDate: birth_date };
+  const refused = await judgePerson(client, person, { besides: accountId, ageMin, ownUntilMs, atMs });
+  return refused && refused.code !== 'UnderAgeException' ? refusal('PersonOnBreakException') : refused;
 }
 
 /**
  * Accepts or declines a document, once. An accepted identity verifies its player. Refuses NotFound, SecondOperatorRequired of
- * one's own document, DocumentDecided, and InvalidDetails of a decline without a reason. Returns whose account it is.
+ * one's own document, InvalidDetails of a decline without a reason and of an acceptance that names no details, DocumentDecided,
+ * DetailsChanged where the player's details are others than the operator compared, UnderAge and PersonOnBreak. Returns whose
+ * account it is.
  */
 export async function decideDocument(
-  pool: Pool,
-  { id, accept, reason }: Decision,
+  { pool, ageMin }: DecisionParts,
+  { id, accept, reason, detailsDigest }: Decision,
   { operator, atMs }: By,
 ): Promise<Result<AccountId, Refusal>> {
   if (!accept && reason === undefined) return err(refusal('InvalidDetailsException', { fields: ['Reason'] }));
+  if (accept && detailsDigest === undefined)
+    return err(refusal('InvalidDetailsException', { fields: ['DetailsDigest'] }));
   return inTransaction(pool, async (client): Promise<Result<AccountId, Refusal>> => {
     const document = await lockDocument(client, id);
     if (!document) return err(refusal('NotFoundException'));
     if (document.user_name === operator) return err(refusal('SecondOperatorRequiredException'));
+    const { player_id: playerId, kind } = document;
+    if (stateNameOf(document.state) !== 'processing')
+      return err(refusal('DocumentDecidedException', { state: stateNameOf(document.state) ?? '' }));
+    if (accept && document.details_digest !== detailsDigest) return err(refusal('DetailsChangedException'));
+    const verifies = accept && kind === 'identity' && !document.verified;
+    const refused = verifies ? await judgeVerification(client, document, { ageMin, atMs }) : undefined;
+    if (refused) return err(refused);
     const state = accept ? 'accepted' : 'declined';
     // What the operator notes of a document that he accepts is for the record alone.
     const shownReason = accept ? undefined : reason;
-    if (!(await decide(client, { id, state, reason: shownReason, operator, atMs })))
-      return err(refusal('DocumentDecidedException', { state: stateNameOf(document.state) ?? '' }));
-    const { player_id: playerId, kind } = document;
+    await decide(client, { id, state, reason: shownReason, operator, atMs });
     if (accept) await endRequest(client, { playerId, kind });
-    if (accept && kind === 'identity') await setVerified(client, playerId, atMs);
+    if (verifies) await setVerified(client, playerId, atMs);
     const message = {
       accountId: document.account_id,
       key: `document:${id}`,
@@ -59,7 +93,13 @@ export async function decideDocument(
       operator,
       action: accept ? 'document-accept' : 'document-decline',
       subject: `player:${playerId}`,
-      details: { document: id, kind, type: document.type, reason: reason ?? null },
+      details: {
+        document: id,
+        kind,
+        type: document.type,
+        reason: reason ?? null,
+        detailsDigest: document.details_digest,
+      },
       atMs,
     });
     return ok(document.account_id);

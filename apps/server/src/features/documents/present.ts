@@ -36,6 +36,7 @@ export function presentForOperators(row: ReviewedRow & DocumentRecord): WaitingD
     BirthDate: row.birth_date,
     Address: row.address,
     PlayerCountry: row.player_country,
+    DetailsDigest: row.details_digest,
     IsVerified: row.verified,
     DecidedBy: row.decided_by,
   };

@@ -21,6 +21,8 @@ import {
 } from './store.ts';
 
 export interface DocumentRoutesParts extends DocumentParts {
+  /** Years, of the jurisdiction. */
+  readonly ageMin: number;
   /** Something of the account changed that its pages show. */
   readonly accountChanged: (accountId: AccountId) => void;
 }
@@ -117,8 +119,9 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
   route(app, 'POST /api/desk/document', async ({ principal, body, atMs }) => {
     const id = parseDocumentId(body.ID);
     if (!id) return err(refusal('NotFoundException'));
-    const decision = { id, accept: body.Accept, reason: body.Reason };
-    const decided = await decideDocument(pool, decision, { operator: principal.userName, atMs });
+    const { Accept: accept, Reason: reason, DetailsDigest: detailsDigest } = body;
+    const decision = { id, accept, reason, detailsDigest };
+    const decided = await decideDocument(parts, decision, { operator: principal.userName, atMs });
     if (!decided.ok) return decided;
     parts.accountChanged(decided.value);
     return ok(done);

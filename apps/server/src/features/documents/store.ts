@@ -1,6 +1,7 @@
 import { type AccountId, type Brand, type CommandId, type PlayerId, parseCommandId } from '@evens/base';
 import { type DocumentKind, type DocumentState, documentStates } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
+import { detailsDigest } from '../accounts/index.ts';
 import type { KeptType } from './judge-file.ts';
 
 /** UUIDv7 in lower case. */
@@ -221,6 +222,8 @@ export interface ReviewedRow extends DocumentRow {
   readonly birth_date: string;
   readonly address: string;
   readonly player_country: string;
+  /** Of the details as they are shown. */
+  readonly details_digest: string;
   readonly verified: boolean;
   readonly decided_by: string | null;
 }
@@ -234,7 +237,7 @@ export async function readForOperators(
     `select ${columns}, u."displayUsername" as user_name, p.first_name || ' ' || p.last_name as full_name,
             to_char(p.birth_date, 'YYYY-MM-DD') as birth_date,
             p.address || ', ' || p.postal_code || ' ' || p.city as address, p.country as player_country,
-            p.verified_at is not null as verified, d.decided_by
+            ${detailsDigest('p')} as details_digest, p.verified_at is not null as verified, d.decided_by
      from document d join player p on p.id = d.player_id join auth_user u on u.id = p.auth_user_id
      where ${state === 'waiting' ? 'd.state = 1 order by d.id' : 'd.state <> 1 order by d.decided_at desc'} limit $1`,
     [limit],
@@ -249,13 +252,23 @@ export interface LockedDocument {
   readonly kind: DocumentKind;
   readonly type: string;
   readonly state: number;
+  readonly verified: boolean;
+  readonly details_digest: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  /** YYYY-MM-DD. */
+  readonly birth_date: string;
 }
 
+/** A document with its player, both locked: the details stay as they are read. */
 export async function lockDocument(db: Queryable, id: DocumentId): Promise<LockedDocument | undefined> {
   const { rows } = await db.query<LockedDocument>(
-    `select d.player_id, p.account_id, u."displayUsername" as user_name, d.kind, d.type, d.state
+    `select d.player_id, p.account_id, u."displayUsername" as user_name, d.kind, d.type, d.state,
+            p.verified_at is not null as verified, ${detailsDigest('p')} as details_digest, p.first_name, p.last_name, p.phone,
+            to_char(p.birth_date, 'YYYY-MM-DD') as birth_date
      from document d join player p on p.id = d.player_id join auth_user u on u.id = p.auth_user_id
-     where d.id = $1 for update of d`,
+     where d.id = $1 for no key update of d, p`,
     [id],
   );
   return rows[0];

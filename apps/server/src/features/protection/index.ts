@@ -7,6 +7,7 @@ export {
   lockedRefusal,
   type ProtectionState,
 } from './enforcement-points.ts';
+export { recordProtectionEvent } from './events.ts';
 export { freeCondition, openCondition } from './free-condition.ts';
 export { judgeNewcomer, makeIdentityGate } from './identity-gate.ts';
 export { judgeBonus } from './judge-bonus.ts';

@@ -89,6 +89,7 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
         body: {
           ID: document.ID,
           Accept,
+          DetailsDigest: document.DetailsDigest,
           ...(typedReason.length >= REASON_CHARACTERS_MIN ? { Reason: typedReason } : {}),
         },
       }),
