@@ -2,6 +2,7 @@ import type { AccountId } from '@evens/base';
 import { type LimitKind, type LimitPeriod, limitPeriods } from '@evens/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
 import {
   bookings,
   isLimited,
@@ -9,8 +10,10 @@ import {
   moveBalances,
 } from '../../../apps/server/src/features/ledger/index.ts';
 import { judgeStake, renewAllowance } from '../../../apps/server/src/features/protection/index.ts';
+import { allowanceOf } from '../../../apps/server/src/features/protection/limits/allowance.ts';
 import { confirmLimit, setLimit } from '../../../apps/server/src/features/protection/limits/change-limit.ts';
-import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { readPlay } from '../../../apps/server/src/features/protection/limits/play-hours.ts';
+import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { createDatabase } from '../../fixture/site.ts';
 import { addPlayer, givePlayMoney, START_MS } from '../payments/payment-stage.ts';
@@ -48,45 +51,71 @@ interface Money {
   readonly atMs: number;
 }
 
+/** How a stake is taken. Bonus money pays a `bonus` one, as it pays rounds. */
+const takings = ['stake', 'hold', 'external-bet', 'bonus'] as const;
+type Taking = (typeof takings)[number];
+/** How a stake returns that is then none: a held one whole or in part, and one of another provider. */
+const returns = ['release', 'accept', 'external-rollback'] as const;
+type Return = (typeof returns)[number];
+
 /** One stake, by the steps that the statements of bets and rounds are made of. */
-const stakeText = `
+const stakeText = (taking: Taking) => `
 with asked as materialized (
-  select $1::bigint as account_id, $2::bigint as stake, to_timestamp($3::float8 / 1000) as at, $4::bigint as house
+  select $1::bigint as account_id, $2::bigint as stake, to_timestamp($3::float8 / 1000) as at, $4::bigint as house, $5::bigint as ref_id
 ), ${lockedBalances('asked')}, passing as materialized (
   select * from locked l where amount >= stake and not ${isLimited({ at: 'l.at' })}
 ), debited as (
-  ${moveBalances({ from: 'passing', by: '-m.stake', staked: 'm.stake', belowZero: 'refused', returning: 'm.*' })}
+  ${moveBalances({ from: 'passing', by: taking === 'bonus' ? '0' : '-m.stake', staked: taking === 'bonus' ? '0' : 'm.stake', belowZero: 'refused', returning: 'm.*' })}
 ), taken as materialized (
-  select d.*, nextval('journal_id_seq') as journal_id from debited d
+  select d.*, nextval('journal_id_seq') as journal_id, n.ledger_id from debited d join bonus n on n.account_id = d.account_id
 ), ${bookings({
   from: 'taken',
   currency: "'EUR'",
   journals: [
     {
-      kind: 'stake',
-      about: { kind: 'ticket', id: '0' },
-      postings: [{ debit: 'account_id', credit: 'house', amount: 'stake' }],
+      kind: taking === 'bonus' ? 'round' : taking,
+      about: { kind: 'ticket', id: 'ref_id' },
+      postings: [
+        { debit: taking === 'bonus' ? 'ledger_id' : 'account_id', credit: 'house', amount: 'stake' },
+      ],
     },
   ],
 })}
-select exists (select from taken) as "isTaken"`;
+select journal_id as "journalId" from taken`;
 
-async function tryStake(db: Pool, { accountId, minor, atMs }: Money): Promise<boolean> {
-  const { rows } = await db.query<{ isTaken: boolean }>(stakeText, [accountId, minor, atMs, sportsbook]);
-  return rows[0]?.isTaken === true;
+interface Stake extends Money {
+  readonly taking?: Taking;
+  readonly refId?: number;
+}
+
+/** The journal of a stake that was taken. */
+async function tryStake(
+  db: Pool,
+  { accountId, minor, atMs, taking = 'stake', refId = 0 }: Stake,
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ journalId: number }>(stakeText(taking), [
+    accountId,
+    minor,
+    atMs,
+    sportsbook,
+    refId,
+  ]);
+  return rows[0]?.journalId;
 }
 
 /** As the lanes do it. */
-async function stake(db: Pool, money: Money): Promise<boolean> {
-  if (await tryStake(db, money)) return true;
+async function stake(db: Pool, money: Stake): Promise<number | undefined> {
+  const taken = await tryStake(db, money);
+  if (taken !== undefined) return taken;
   const { accountId, minor, atMs } = money;
-  if (await judgeStake(db, { accountId, currency: 'EUR', stakeMinor: minor, atMs })) return false;
+  if (await judgeStake(db, { accountId, currency: 'EUR', stakeMinor: minor, atMs })) return undefined;
   return tryStake(db, money);
 }
 
 const moveText = (kind: string, isIn: boolean) => `
 with asked as materialized (
-  select $1::bigint as account_id, $2::bigint as moved, to_timestamp($3::float8 / 1000) as at, $4::bigint as house
+  select $1::bigint as account_id, $2::bigint as moved, to_timestamp($3::float8 / 1000) as at, $4::bigint as house,
+         $5::bigint as ref_id, $6::bigint as reverses
 ), ${lockedBalances('asked')}, paid as (
   ${moveBalances({ from: 'locked', by: isIn ? 'm.moved' : '-m.moved', belowZero: 'allowed', returning: 'm.*', ...(!isIn && { endsAllowance: 'true' }) })}
 ), taken as materialized (
@@ -97,7 +126,8 @@ with asked as materialized (
   journals: [
     {
       kind,
-      about: { kind: 'ticket', id: '0' },
+      about: { kind: 'ticket', id: 'ref_id' },
+      reverses: 'reverses',
       postings: [
         isIn
           ? { debit: 'house', credit: 'account_id', amount: 'moved' }
@@ -109,10 +139,23 @@ with asked as materialized (
 select from taken`;
 
 async function move(
-  kind: 'settlement' | 'release' | 'reversal',
-  { accountId, minor, atMs }: Money,
+  kind: 'settlement' | 'reversal' | Return,
+  {
+    accountId,
+    minor,
+    atMs,
+    refId = 0,
+    reverses = null,
+  }: Money & { readonly refId?: number; readonly reverses?: number | null },
 ): Promise<void> {
-  await pool.query(moveText(kind, kind !== 'reversal'), [accountId, minor, atMs, sportsbook]);
+  await pool.query(moveText(kind, kind !== 'reversal'), [
+    accountId,
+    minor,
+    atMs,
+    sportsbook,
+    refId,
+    reverses,
+  ]);
 }
 
 /** The rules once more: every movement is kept, and every question goes through all of them. */
@@ -161,7 +204,7 @@ class Model {
       return BigInt(parts.size) * 5n <= value;
     }
     const used = since.reduce((sum, { staked, lost }) => sum + (kind === 'stake' ? staked : lost), 0n);
-    return minor <= value - (kind === 'stake' && used < 0n ? 0n : used);
+    return minor <= value - used;
   }
 }
 
@@ -171,10 +214,13 @@ const limitKey = fc.record({
 });
 const minor = fc.integer({ min: 1, max: 40 });
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('stake' as const), minor }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('stake' as const), minor, taking: fc.constantFrom(...takings) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('settlement' as const), minor }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reversal' as const), minor }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), minor }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom(...returns), minor }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -198,6 +244,24 @@ async function newPlayer(): Promise<AccountId> {
   players += 1;
   const { accountId } = await addPlayer(pool, players);
   await givePlayMoney(pool, { accountId, minor: 1_000_000n, atMs: START_MS });
+  await inTransaction(pool, (client) =>
+    grantBonus(client, {
+      accountId,
+      currency: 'EUR',
+      offerKey: 'test',
+      kind: 'bonus-money',
+      valuesMinor: [1_000_000n],
+      requirementMinor: 1_000_000n,
+      maxConversionMinor: null,
+      maxStakeMinor: null,
+      minOddsMilli: 1000,
+      terms: '{}',
+      expiresAtMs: START_MS + 365 * DAY_MS,
+      paymentId: null,
+      code: null,
+      atMs: START_MS,
+    }),
+  );
   return accountId;
 }
 
@@ -206,6 +270,14 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
   const accountId = await newPlayer();
   const model = new Model();
   const differences: string[] = [];
+  /** Stakes that may still return, the oldest first. */
+  const open: {
+    readonly journalId: number;
+    readonly taking: Taking;
+    readonly minor: bigint;
+    readonly atMs: number;
+    readonly refId: number;
+  }[] = [];
   let atMs = START_MS;
   for (const [no, one] of steps.entries()) {
     atMs += 1000;
@@ -214,12 +286,16 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
         atMs += one.minutes * MINUTE_MS;
         break;
       case 'stake': {
-        const money = { accountId, minor: BigInt(one.minor), atMs };
+        const { taking } = one;
+        const money = { accountId, minor: BigInt(one.minor), atMs, taking, refId: no };
         const expected = model.allows(money.minor, atMs);
-        const taken = await stake(no % 2 === 0 ? pool : otherPool, money);
-        if (taken !== expected)
-          differences.push(`step ${no}: ${taken ? 'took' : 'refused'} a stake of ${one.minor}`);
-        if (taken) model.moved(atMs, money.minor, money.minor, true);
+        const journalId = await stake(no % 2 === 0 ? pool : otherPool, money);
+        if ((journalId !== undefined) !== expected)
+          differences.push(`step ${no}: ${expected ? 'refused' : 'took'} a stake of ${one.minor}`);
+        if (journalId === undefined) break;
+        const cash = taking === 'bonus' ? 0n : money.minor;
+        model.moved(atMs, cash, cash, true);
+        open.push({ journalId, taking, minor: money.minor, atMs, refId: no });
         break;
       }
       case 'ask': {
@@ -246,11 +322,23 @@ async function run(steps: readonly Step[]): Promise<readonly string[]> {
           differences.push(`step ${no}: confirmed`);
         break;
       }
+      case 'release':
+      case 'accept':
+      case 'external-rollback': {
+        const taking = one.do === 'external-rollback' ? 'external-bet' : 'hold';
+        const index = open.findIndex((each) => each.taking === taking);
+        const [back] = index < 0 ? [] : open.splice(index, 1);
+        if (back === undefined) break;
+        const minor = one.do === 'accept' && BigInt(one.minor) < back.minor ? BigInt(one.minor) : back.minor;
+        const reverses = one.do === 'external-rollback' ? back.journalId : null;
+        await move(one.do, { accountId, minor, atMs, refId: back.refId, reverses });
+        model.moved(back.atMs, -minor, -minor);
+        break;
+      }
       default: {
         const money = { accountId, minor: BigInt(one.minor), atMs };
         await move(one.do, money);
-        const lost = one.do === 'reversal' ? money.minor : -money.minor;
-        model.moved(atMs, one.do === 'release' ? -money.minor : 0n, lost);
+        model.moved(atMs, 0n, one.do === 'reversal' ? money.minor : -money.minor);
       }
     }
   }
@@ -265,6 +353,24 @@ describe('limits of stakes, losses and playing time', () => {
       }),
       { numRuns: RUNS },
     );
+  });
+
+  test('count a stake that returns in the hour in which it was held, also where that hour is over', async () => {
+    const accountId = await newPlayer();
+    const limit = { accountId, kind: 'stake', period: 'day', value: 100n, increaseAfterMs: DAY_MS } as const;
+    await setLimit(
+      pool,
+      { ...limit, commandId: newCommandId(START_MS), atMs: START_MS },
+      async (client, change) => void (await renewAllowance(client, change)),
+    );
+    const hourMs = Math.ceil(START_MS / HOUR_MS) * HOUR_MS;
+    const held = { accountId, minor: 100n, taking: 'hold', refId: 1 } as const;
+    await stake(pool, { ...held, atMs: hourMs - 1000 });
+    await move('release', { ...held, atMs: hourMs + 1000 });
+    // The hold has left the day, its release has not.
+    const nextDayMs = hourMs + DAY_MS + HOUR_MS / 2;
+    expect(await stake(pool, { accountId, minor: 100n, atMs: nextDayMs })).toBeDefined();
+    expect(await stake(pool, { accountId, minor: 1n, atMs: nextDayMs })).toBeUndefined();
   });
 
   test('let no stakes of two processes at once exceed them together', async () => {
@@ -283,8 +389,28 @@ describe('limits of stakes, losses and playing time', () => {
           stake(no % 2 === 0 ? pool : otherPool, { accountId, minor: 7n, atMs }),
         ),
       );
-      taken += outcomes.filter((one) => one).length;
+      taken += outcomes.filter((one) => one !== undefined).length;
     }
     expect(taken).toBe(14);
+  });
+
+  test('of much play leave nothing until all of it was read, and then what the postings say', async () => {
+    const accountId = await newPlayer();
+    // Of 40 stakes in a month the newest 12 won: 400 less 60 is lost.
+    for (let no = 0; no < 40; no += 1) {
+      const money = { accountId, atMs: START_MS + no * 17 * HOUR_MS };
+      await tryStake(pool, { ...money, minor: 10n });
+      if (no >= 28) await move('settlement', { ...money, minor: 5n });
+    }
+    const atMs = START_MS + 29 * DAY_MS;
+    const limits = [{ kind: 'loss', period: 'month', state: { value: 500n, next: undefined } }] as const;
+    const left: (bigint | undefined)[] = [];
+    for (let no = 0; no < 4; no += 1) {
+      const play = await readPlay(pool, { accountId, atMs, keeps: true, bounds: { postings: 8, times: 2 } });
+      left.push(allowanceOf(limits, play, atMs)?.allowance);
+    }
+    expect(left).toEqual([0n, 0n, 160n, 160n]);
+    const { periods } = await readPlay(pool, { accountId, atMs, keeps: false });
+    expect(periods.month).toMatchObject({ staked: 400n, lost: 340n, parts: 40 });
   });
 });

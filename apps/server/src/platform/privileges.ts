@@ -205,6 +205,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
   // Limits of players.
   play_cursor: { update: ['hour', 'from_journal'] },
+  // A stake that returns is taken off the hour in which it was staked.
+  play_hour: { update: ['staked', 'lost', 'parts'] },
   protection_limit: { update: ['value', 'next_value', 'next_from', 'changed_at'] },
   // Agents: percentages, transfers and events stay as they were written.
   agent_account: { update: ['accounts_below', 'locked_at'] },

@@ -1,5 +1,5 @@
 export { BYTE_ORDER_MARK, type Cell, csvText, Decimal } from './download/csv-text.ts';
-export { roundBounds } from './id-bounds.ts';
+export { journalBounds, roundBounds } from './id-bounds.ts';
 export { parseSpan } from './parse-span.ts';
 export { type Position, readPosition } from './position.ts';
 export { presentTicket } from './present.ts';

@@ -1,7 +1,7 @@
-import type { LimitPeriod } from '@evens/contract';
 import { type LimitKey, periodMs } from './limit-rules.ts';
 import type { StoredLimit } from './limit-store.ts';
-import { HOUR_MS, PART_MS, type Play, type PlaySums } from './play-hours.ts';
+import type { Play } from './play-hours.ts';
+import { HOUR_MS, PART_MS } from './play-times.ts';
 
 /** The allowance of an account whose only limits are of time: no stake comes near. */
 const UNBOUNDED = 4n * 10n ** 18n;
@@ -23,10 +23,13 @@ export interface Allowance {
   readonly tightest: Tightest;
 }
 
-/** What is used of a limit: minor units, or minutes of a `session`. */
-export function usedOf(kind: 'stake' | 'loss' | 'session', sums: PlaySums): bigint {
-  if (kind === 'session') return BigInt(sums.parts) * PART_MINUTES;
-  return kind === 'stake' ? sums.staked : sums.lost;
+type PlayLimit = LimitKey & { readonly kind: 'stake' | 'loss' | 'session'; readonly value: bigint | null };
+
+/** What is used of a limit: minor units, or minutes of a `session`. All of it, where not all play is in the sums. */
+export function usedOf({ kind, period, value }: PlayLimit, { periods, isComplete }: Play): bigint {
+  const { parts, staked, lost } = periods[period];
+  const used = kind === 'session' ? BigInt(parts) * PART_MINUTES : kind === 'stake' ? staked : lost;
+  return isComplete || value === null || used > value ? used : value;
 }
 
 interface Bound {
@@ -35,10 +38,10 @@ interface Bound {
   readonly untilMs: number;
 }
 
-function timeBound(key: Tightest, isInPart: boolean, nowMs: number): Bound {
+function timeBound(key: Tightest, { isInPart, isComplete }: Play, nowMs: number): Bound {
   const partMs = Math.floor(nowMs / PART_MS) * PART_MS;
   // The part that has begun is paid for; without it a part has to be left to begin one.
-  const parts = Number(key.left / PART_MINUTES) + (isInPart ? 1 : 0);
+  const parts = Number(key.left / PART_MINUTES) + (isInPart && isComplete ? 1 : 0);
   return parts <= 0 || key.left < 0n
     ? { key, allowance: 0n, untilMs: partMs + PART_MS }
     : { key, allowance: UNBOUNDED, untilMs: partMs + parts * PART_MS };
@@ -56,10 +59,9 @@ export function allowanceOf(
   const hourEndMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS;
   const bounds = limits.flatMap(({ kind, period, state: { value } }): Bound[] => {
     if (kind === 'deposit' || value === null) return [];
-    const sums = play.periods[period];
-    const left = value - usedOf(kind, sums);
-    const key = { kind, period, value, left, endsAtMs: endOf(period, sums) };
-    if (kind === 'session') return [timeBound(key, play.isInPart, nowMs)];
+    const left = value - usedOf({ kind, period, value }, play);
+    const key = { kind, period, value, left, endsAtMs: endOf({ kind, period }, play) };
+    if (kind === 'session') return [timeBound(key, play, nowMs)];
     return [{ key, allowance: left > 0n ? left : 0n, untilMs: hourEndMs }];
   });
   const [first, ...more] = bounds;
@@ -72,6 +74,8 @@ export function allowanceOf(
   };
 }
 
-function endOf(period: LimitPeriod, { firstHourMs }: PlaySums): number | undefined {
-  return firstHourMs === undefined ? undefined : firstHourMs + periodMs[period] + HOUR_MS;
+function endOf({ kind, period }: LimitKey, { periods, isComplete }: Play): number | undefined {
+  const { firstStakedMs, firstPlayedMs } = periods[period];
+  const firstMs = kind === 'session' ? firstPlayedMs : firstStakedMs;
+  return firstMs === undefined || !isComplete ? undefined : firstMs + periodMs[period] + HOUR_MS;
 }

@@ -1,28 +1,13 @@
 import type { AccountId } from '@evens/base';
 import { type LimitPeriod, limitPeriods } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
+import { journalBounds } from '../../history/index.ts';
 import { periodMs } from './limit-rules.ts';
+import { type Cursor, isInPart, type NewPlay, type ReadBounds, readNewPlay } from './play-postings.ts';
+import { HOUR_MS, hourOf } from './play-times.ts';
 
-export const HOUR_MS = 3_600_000;
-/** Playing time is counted in parts of the hour in which something was staked. */
-export const PART_MS = 5 * 60_000;
 /** Journals get their ids and times in one statement: none of an hour is committed this long after its end. */
 const SETTLED_AFTER_MS = 5 * 60_000;
-/** Postings of one side that are summed up at once; of an account with more only the newest count. */
-const POSTINGS_MAX = 20_000;
-
-const stakeKinds = ['stake', 'hold', 'round', 'external-bet'] as const;
-/** Credits by which a stake returns without having been one. */
-const releaseKinds = ['release', 'accept', 'external-rollback'] as const;
-const playKinds = [
-  ...stakeKinds,
-  ...releaseKinds,
-  'settlement',
-  'reversal',
-  'cash-out',
-  'external-win',
-  'jackpot',
-] as const;
 
 export interface PlaySums {
   /** Minor units. Stakes less those that were returned because the bet was not taken. */
@@ -31,14 +16,17 @@ export interface PlaySums {
   readonly lost: bigint;
   /** Parts of `PART_MS` in which something was staked. */
   readonly parts: number;
-  /** The first hour of them; undefined without play. */
-  readonly firstHourMs: number | undefined;
+  /** The first hours with a stake of cash and with any play; undefined without. */
+  readonly firstStakedMs: number | undefined;
+  readonly firstPlayedMs: number | undefined;
 }
 
 export interface Play {
   readonly periods: Readonly<Record<LimitPeriod, PlaySums>>;
   /** Something was staked in the part of the hour that is now. */
   readonly isInPart: boolean;
+  /** False where there is more than one call reads: only the oldest of it is in the sums. */
+  readonly isComplete: boolean;
 }
 
 interface HourOfPlay {
@@ -48,69 +36,8 @@ interface HourOfPlay {
   readonly parts: number;
 }
 
-interface Cursor {
-  readonly hourMs: number;
-  readonly fromJournal: number;
-}
-
-const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS;
 /** A period covers its own length, and the rest of the hour in which it begins. */
 const startOf = (period: LimitPeriod, atMs: number): number => hourOf(atMs - periodMs[period]);
-
-/** Postings since the cursor, by hour. */
-async function readNewHours(
-  db: Queryable,
-  {
-    accountId,
-    cursor,
-    nearMs,
-    partMs,
-  }: {
-    readonly accountId: AccountId;
-    readonly cursor: Cursor;
-    readonly nearMs: number;
-    readonly partMs: number;
-  },
-) {
-  const side = (column: 'debit' | 'credit', isOut: boolean) => `
-    (select p.journal_id, p.amount, ${isOut} as is_out from posting p
-     where p.${column} = $1 and p.${column} > 1000 and p.journal_id >= $2 order by p.journal_id desc limit ${POSTINGS_MAX})`;
-  const { rows } = await db.query<{
-    hour_ms: number;
-    staked: string;
-    lost: string;
-    parts: number;
-    last_journal: number;
-    near_journal: number | null;
-    is_in_part: boolean;
-  }>({
-    name: 'new-hours-of-play',
-    text: `with moved as materialized (${side('debit', true)} union all ${side('credit', false)}), play as (
-        select m.*, j.kind, j.at from moved m join journal j on j.id = m.journal_id
-        where j.at >= to_timestamp($3::float8 / 1000) and j.kind = any($6)
-      )
-      select (extract(epoch from date_trunc('hour', at, 'UTC')) * 1000)::float8 as hour_ms,
-             (coalesce(sum(amount) filter (where is_out and kind = any($7)), 0)
-              - coalesce(sum(amount) filter (where not is_out and kind = any($8)), 0))::text as staked,
-             sum(case when is_out then amount else -amount end)::text as lost,
-             (count(distinct date_bin('5 minutes', at, 'epoch')) filter (where is_out and kind = any($7)))::integer as parts,
-             max(journal_id) as last_journal,
-             min(journal_id) filter (where at >= to_timestamp($4::float8 / 1000)) as near_journal,
-             coalesce(bool_or(is_out and kind = any($7) and at >= to_timestamp($5::float8 / 1000)), false) as is_in_part
-      from play group by 1 order by 1`,
-    values: [
-      accountId,
-      cursor.fromJournal,
-      cursor.hourMs,
-      nearMs,
-      partMs,
-      [...playKinds],
-      [...stakeKinds],
-      [...releaseKinds],
-    ],
-  });
-  return rows;
-}
 
 async function readCursor(db: Queryable, accountId: AccountId, leastMs: number): Promise<Cursor> {
   const { rows } = await db.query<{ hour: Date; from_journal: number }>({
@@ -119,12 +46,13 @@ async function readCursor(db: Queryable, accountId: AccountId, leastMs: number):
     values: [accountId],
   });
   const [row] = rows;
-  return {
-    hourMs: Math.max(row?.hour.getTime() ?? 0, leastMs),
-    fromJournal: row?.from_journal ?? 0,
-  };
+  if (row && row.hour.getTime() >= leastMs)
+    return { hourMs: row.hour.getTime(), fromJournal: row.from_journal };
+  const { low } = await journalBounds(db, { fromMs: leastMs, toMs: undefined });
+  return { hourMs: leastMs, fromJournal: Math.max(low, row?.from_journal ?? 0) };
 }
 
+/** Keeps hours that are over. What gives back a stake of an hour that is kept already is taken off it. */
 async function keepHours(
   db: Queryable,
   {
@@ -140,10 +68,11 @@ async function keepHours(
   await db.query({
     name: 'keep-hours-of-play',
     text: `with kept as (
-        insert into play_hour (account_id, hour, staked, lost, parts)
+        insert into play_hour as k (account_id, hour, staked, lost, parts)
         select $1, to_timestamp(h.hour_ms / 1000), h.staked, h.lost, h.parts
         from unnest($2::float8[], $3::bigint[], $4::bigint[], $5::smallint[]) as h(hour_ms, staked, lost, parts)
-        on conflict do nothing
+        on conflict (account_id, hour) do update set staked = k.staked + excluded.staked, lost = k.lost + excluded.lost,
+          parts = greatest(k.parts, excluded.parts)
       )
       insert into play_cursor (account_id, hour, from_journal) values ($1, to_timestamp($6::float8 / 1000), $7)
       on conflict (account_id) do update set hour = excluded.hour, from_journal = excluded.from_journal`,
@@ -185,24 +114,58 @@ async function readKept(
   }));
 }
 
-function sumOf(hours: readonly HourOfPlay[], startMs: number): PlaySums {
-  let staked = 0n;
-  let lost = 0n;
-  let parts = 0;
-  let firstHourMs: number | undefined;
-  for (const hour of hours) {
-    if (hour.hourMs < startMs) continue;
-    staked += hour.staked;
-    lost += hour.lost;
-    parts += hour.parts;
-    if (hour.parts > 0 && (firstHourMs === undefined || hour.hourMs < firstHourMs)) firstHourMs = hour.hourMs;
+function bitsOf(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest > 0; rest >>= 1) bits += rest & 1;
+  return bits;
+}
+
+/** New play by the hour in which it counts. */
+function byHour(hours: NewPlay['hours']): readonly HourOfPlay[] {
+  const sums = new Map<number, Omit<HourOfPlay, 'parts'> & { readonly mask: number }>();
+  for (const { hourMs, staked, lost, parts } of hours) {
+    const before = sums.get(hourMs) ?? { hourMs, staked: 0n, lost: 0n, mask: 0 };
+    sums.set(hourMs, {
+      hourMs,
+      staked: before.staked + staked,
+      lost: before.lost + lost,
+      mask: before.mask | parts,
+    });
   }
-  return { staked: staked > 0n ? staked : 0n, lost, parts, firstHourMs };
+  return Array.from(sums.values(), ({ mask, ...sum }) => ({ ...sum, parts: bitsOf(mask) }));
+}
+
+function earliest(hours: readonly HourOfPlay[]): number | undefined {
+  return hours.length === 0 ? undefined : Math.min(...hours.map(({ hourMs }) => hourMs));
+}
+
+function sumOf(all: readonly HourOfPlay[], startMs: number): PlaySums {
+  const hours = all.filter(({ hourMs }) => hourMs >= startMs);
+  return {
+    staked: hours.reduce((sum, { staked }) => sum + staked, 0n),
+    lost: hours.reduce((sum, { lost }) => sum + lost, 0n),
+    parts: hours.reduce((sum, { parts }) => sum + parts, 0),
+    firstStakedMs: earliest(hours.filter(({ staked }) => staked > 0n)),
+    firstPlayedMs: earliest(hours.filter(({ parts }) => parts > 0)),
+  };
+}
+
+/** From where the play of an hour and of later ones is read next. */
+function nextCursor({ hours }: Pick<NewPlay, 'hours'>, hourMs: number, { fromJournal }: Cursor): Cursor {
+  const near = hours.flatMap(({ ownHourMs, firstJournal, lateJournal }) => {
+    if (ownHourMs >= hourMs) return [firstJournal];
+    return ownHourMs === hourMs - HOUR_MS ? (lateJournal ?? []) : [];
+  });
+  const behind = hours.map(({ lastJournal }) => lastJournal + 1);
+  return {
+    hourMs,
+    fromJournal: near.length > 0 ? Math.min(...near) : Math.max(fromJournal, ...behind),
+  };
 }
 
 /**
  * What an account played in each period, from its postings. Hours that are over are kept, so that each posting is read in
- * one hour of calls only. With `keeps` the caller holds the account's balance.
+ * one hour of calls only. With `keeps` the caller holds the account's balance, and a call goes on where the one before it ended.
  */
 export async function readPlay(
   db: Queryable,
@@ -210,34 +173,33 @@ export async function readPlay(
     accountId,
     atMs,
     keeps,
-  }: { readonly accountId: AccountId; readonly atMs: number; readonly keeps: boolean },
+    bounds,
+  }: {
+    readonly accountId: AccountId;
+    readonly atMs: number;
+    readonly keeps: boolean;
+    readonly bounds?: ReadBounds;
+  },
 ): Promise<Play> {
-  const cursor = await readCursor(db, accountId, startOf('month', atMs));
-  const nextHourMs = hourOf(atMs - SETTLED_AFTER_MS);
-  const rows = await readNewHours(db, {
-    accountId,
-    cursor,
-    nearMs: nextHourMs - SETTLED_AFTER_MS,
-    partMs: Math.floor(atMs / PART_MS) * PART_MS,
-  });
-  const fresh = rows.map(
-    ({ hour_ms, staked, lost, parts }): HourOfPlay => ({
-      hourMs: hour_ms,
-      staked: BigInt(staked),
-      lost: BigInt(lost),
-      parts,
-    }),
-  );
+  const monthMs = startOf('month', atMs);
+  const cursor = await readCursor(db, accountId, monthMs);
+  const played = await readNewPlay(db, { accountId, cursor, bounds });
   const kept = await readKept(db, { accountId, atMs, beforeMs: cursor.hourMs });
+  const nextHourMs = hourOf((played.endMs ?? atMs) - SETTLED_AFTER_MS);
   if (keeps && nextHourMs > cursor.hourMs) {
-    const near = rows.flatMap(({ near_journal }) => near_journal ?? []);
-    const behind = rows.map(({ last_journal }) => last_journal + 1);
-    const fromJournal = near.length > 0 ? Math.min(...near) : Math.max(cursor.fromJournal, ...behind);
-    const over = fresh.filter(({ hourMs }) => hourMs < nextHourMs);
-    await keepHours(db, { accountId, hours: over, cursor: { hourMs: nextHourMs, fromJournal } });
+    const over = byHour(played.hours.filter(({ ownHourMs }) => ownHourMs < nextHourMs));
+    await keepHours(db, {
+      accountId,
+      hours: over.filter(({ hourMs }) => hourMs >= monthMs),
+      cursor: nextCursor(played, nextHourMs, cursor),
+    });
   }
-  const hours = [...kept, ...fresh];
+  const hours = [...kept, ...byHour(played.hours)];
   const [day, week, month] = limitPeriods.map((period) => sumOf(hours, startOf(period, atMs)));
   if (!day || !week || !month) throw new Error('readPlay: expected three periods, got fewer');
-  return { periods: { day, week, month }, isInPart: rows.some(({ is_in_part }) => is_in_part) };
+  return {
+    periods: { day, week, month },
+    isInPart: isInPart(played.hours, atMs),
+    isComplete: played.endMs === undefined,
+  };
 }

@@ -31,7 +31,7 @@ export async function presentLimits(
   const play = await readPlay(db, { accountId, atMs, keeps: false });
   return shown.map(({ kind, period, state: { value }, next }) => {
     const text = (of: bigint) => (kind === 'session' ? String(of) : formatAmount(of, currency));
-    const used = kind === 'deposit' ? deposited[period].minor : usedOf(kind, play.periods[period]);
+    const used = kind === 'deposit' ? deposited[period].minor : usedOf({ kind, period, value }, play);
     return {
       Kind: kind,
       Period: period,

@@ -3,13 +3,11 @@ import type { RealityCheck } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
 import { readPosition } from '../../history/index.ts';
 import { recordProtectionEvent } from '../events.ts';
+import { bonusLedgers, stakeKinds } from '../stake-kinds.ts';
 import { chosenStay, duePass, type Stay } from './stay.ts';
 
 export const answers = ['continue', 'leave'] as const;
 export type Answer = (typeof answers)[number];
-
-/** Kinds of journals that take a stake from a player. */
-const stakeKinds = `('stake', 'hold', 'round', 'external-bet')`;
 
 interface StayRow {
   readonly minutes: number | null;
@@ -71,15 +69,22 @@ async function setOpen(client: PoolClient, accountId: AccountId, isOpen: boolean
   );
 }
 
-/** When the account staked last: on a bet, a round or with another provider. */
-async function readLastStakeMs(client: PoolClient, accountId: AccountId): Promise<number | undefined> {
+/** When the account staked last: on a bet, a round or with another provider, by cash or by bonus money. */
+async function readLastStakeMs(
+  client: PoolClient,
+  { accountId, sinceMs }: { readonly accountId: AccountId; readonly sinceMs: number },
+): Promise<number | undefined> {
+  const newestOf = (ledger: string) =>
+    `select journal_id from posting where debit = ${ledger} and debit > 1000 order by journal_id desc limit 50`;
   const { rows } = await client.query<{ at: Date }>(
     `select j.at from (
-       select distinct p.journal_id from (
-         select journal_id from posting where debit = $1 and debit > 1000 order by journal_id desc limit 50) p
+       (${newestOf('$1')})
+       union
+       select d.journal_id from (${bonusLedgers({ account: '$1', since: 'to_timestamp($2::float8 / 1000)' })}) b
+         cross join lateral (${newestOf('b.ledger_id')}) d
      ) p join journal j on j.id = p.journal_id
-     where j.kind in ${stakeKinds} order by j.id desc limit 1`,
-    [accountId],
+     where j.kind = any($3) order by j.id desc limit 1`,
+    [accountId, sinceMs, [...stakeKinds]],
   );
   return rows[0]?.at.getTime();
 }
@@ -134,7 +139,7 @@ export async function passStay(
     if (await lockBalance(client, accountId)) return false;
     const stay = await readStay(client, accountId);
     if (!stay) return false;
-    const lastStakeMs = await readLastStakeMs(client, accountId);
+    const lastStakeMs = await readLastStakeMs(client, { accountId, sinceMs: atMs - idleMs });
     const pass = duePass(stay, { lastStakeMs, atMs, idleMs });
     if (pass.kind === 'open') {
       const { since } = await readPosition(client, { accountId, sinceMs: [pass.startedAtMs] });
@@ -178,8 +183,8 @@ export async function readLastJournalId(db: Queryable): Promise<number> {
 }
 
 /**
- * Begins the stays of players who have staked in a range of journals and have none, all in one statement: with the interval of their
- * choice, or with the profile's where they chose nothing. No balance is locked, since nothing is held yet.
+ * Begins the stays of players who have staked in a range of journals, whatever money paid, and have none, all in one statement: with the
+ * interval of their choice, or with the profile's where they chose nothing. No balance is locked, since nothing is held yet.
  */
 export async function beginStays(
   db: Queryable,
@@ -196,19 +201,22 @@ export async function beginStays(
   await db.query({
     name: 'begin-reality-check-stays',
     text: `
+with staked as materialized (
+  select case a.kind when 'cash' then a.id else (select n.account_id from bonus n where n.ledger_id = a.id) end as account_id, j.at
+  from posting p join journal j on j.id = p.journal_id
+       join account a on a.id = p.debit and a.owner_kind = 'player' and (a.kind = 'cash' or a.kind like 'bonus:%')
+  where p.journal_id > $1 and p.journal_id <= $3 and j.id > $1 and j.id <= $3 and p.debit > 1000 and j.kind = any($4)
+)
 insert into reality_check_stay as s (account_id, minutes, since, started_at, due_at)
 select n.account_id, n.minutes, n.at, n.at, n.at + make_interval(mins => n.minutes) from (
-  select p.debit as account_id, case when o.account_id is null then $2::integer else o.minutes end as minutes, min(j.at) as at
-  from posting p join journal j on j.id = p.journal_id
-       join account a on a.id = p.debit and a.owner_kind = 'player' and a.kind = 'cash'
-       left join reality_check_stay o on o.account_id = p.debit
-  where p.journal_id > $1 and p.journal_id <= $3 and j.id > $1 and j.id <= $3 and p.debit > 1000 and j.kind in ${stakeKinds}
-    and (o.account_id is null or o.started_at is null and j.at >= o.since)
-  group by p.debit, o.account_id, o.minutes
+  select k.account_id, case when o.account_id is null then $2::integer else o.minutes end as minutes, min(k.at) as at
+  from staked k left join reality_check_stay o on o.account_id = k.account_id
+  where o.account_id is null or o.started_at is null and k.at >= o.since
+  group by k.account_id, o.account_id, o.minutes
 ) n where n.minutes is not null
 on conflict (account_id) do update set started_at = excluded.started_at, due_at = excluded.due_at
 where s.started_at is null and s.minutes = excluded.minutes and s.since <= excluded.started_at`,
-    values: [afterJournal, defaultMinutes, lastJournal],
+    values: [afterJournal, defaultMinutes, lastJournal, [...stakeKinds]],
   });
 }
 
