@@ -227,4 +227,26 @@ describe('an operator', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['time-out', 'self-exclusion']);
   });
+
+  test('and a player end no break sooner by one of the other kind', async () => {
+    const operator = new Browser(site.url);
+    const { name: UserName, password: Password } = site.operator ?? {};
+    await operator.call('POST /api/account/login', { body: { UserName, Password } });
+    const begin = async (name: string, Kind: string, Hours: number | null, Months: number | null) => {
+      const body = { UserName: name, Kind, Hours, Months, Reason: 'a test' };
+      const answer = await operator.call('POST /api/desk/playerbreak', { body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body.Break as { Kind: string; Until: string | null; MayEndFrom: string | null };
+    };
+    const [one, two, three] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    const timeOut = await begin(one.name, 'time-out', 1008, null);
+    const excluded = await begin(one.name, 'self-exclusion', null, 1);
+    expect(excluded).toMatchObject({ Kind: 'self-exclusion', MayEndFrom: timeOut.Until });
+    const long = await begin(two.name, 'time-out', 10_000, null);
+    expect((await exclude(two.browser, 6)).body.Break).toMatchObject({ MayEndFrom: long.Until });
+    const own = (await exclude(three.browser, 6)).body.Break as { MayEndFrom: string };
+    const lengthened = await begin(three.name, 'time-out', 10_000, null);
+    expect(lengthened.Kind).toBe('self-exclusion');
+    expect(Date.parse(lengthened.MayEndFrom ?? '')).toBeGreaterThan(Date.parse(own.MayEndFrom));
+  });
 });

@@ -14,10 +14,12 @@ export interface BreakToBegin extends PlayerBreak {
   readonly atMs: number;
 }
 
-/** An exclusion holds more than a time-out; of two of a kind the one that ends later. */
-function holdsMore(one: PlayerBreak, other: PlayerBreak): boolean {
-  if (one.kind !== other.kind) return one.kind === 'self-exclusion';
-  return one.untilMs > other.untilMs;
+/** Of two breaks the one that keeps both: an exclusion if one of them is, until the later of their ends. */
+function keepingBoth(one: PlayerBreak, other: PlayerBreak): PlayerBreak {
+  return {
+    kind: one.kind === other.kind ? one.kind : 'self-exclusion',
+    untilMs: Math.max(one.untilMs, other.untilMs),
+  };
 }
 
 /**
@@ -30,19 +32,20 @@ export function beginBreak(
 ): Promise<PlayerBreak> {
   return inTransaction(pool, async (client) => {
     const present = await lockBreak(client, { accountId, atMs });
-    if (present !== undefined && !holdsMore(asked, present)) return present;
-    await writeBreak(client, { ...asked, accountId, atMs });
+    const begun = present === undefined ? asked : keepingBoth(asked, present);
+    if (begun.kind === present?.kind && begun.untilMs === present.untilMs) return present;
+    await writeBreak(client, { ...begun, accountId, atMs });
     await recordProtectionEvent(client, {
       accountId,
-      kind: asked.kind,
+      kind: begun.kind,
       doneBy,
       details: {
-        until: Number.isFinite(asked.untilMs) ? new Date(asked.untilMs).toISOString() : null,
+        until: Number.isFinite(begun.untilMs) ? new Date(begun.untilMs).toISOString() : null,
         ...(reason !== '' && { reason }),
       },
       atMs,
     });
-    await also?.(client, asked);
-    return asked;
+    await also?.(client, begun);
+    return begun;
   });
 }

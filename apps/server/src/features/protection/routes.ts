@@ -171,12 +171,12 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       untilMs,
       doneBy: operator,
       reason,
-      also: (client) =>
+      also: (client, begun) =>
         parts.recordOperatorAction(client, {
           operator,
           action: kind,
           subject: `player:${playerId}`,
-          details: { reason, until: instantText(untilMs) },
+          details: { reason, until: instantText(begun.untilMs) },
           atMs,
         }),
       atMs,
