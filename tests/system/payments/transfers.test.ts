@@ -210,6 +210,14 @@ describe('a transfer is refused', () => {
     });
   });
 
+  test('with a code that the sum is too small for, before the debit', async () => {
+    const [principal, id] = await owner({ amount: '9.99' });
+    expect(await codeOf(stage.transfer({ principal, id, bonusCode: 'WELCOME' }))).toBe(
+      'BonusDepositTooSmallException',
+    );
+    expect(await stage.states(principal)).toEqual([]);
+  });
+
   test('if the sum belongs to another player', async () => {
     const [, id] = await owner();
     const [other] = await owner();

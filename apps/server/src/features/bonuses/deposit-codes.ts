@@ -1,23 +1,44 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
+import { boundRefusal } from './offers/claim-bonus.ts';
+import { readClaimant } from './offers/claimant.ts';
 import { parseBonusCode } from './offers/code.ts';
 import { findCode } from './offers/offer-store.ts';
 
 /** A code that came with a deposit is given up when no money has arrived by then. */
 const WAITS_DAYS = 7;
 
-/** Why a deposit with this code cannot begin: the code is none, or it has ended. Undefined without a code. */
+export interface CodeOfDeposit {
+  readonly code: string;
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly amountMinor: bigint;
+  readonly atMs: number;
+}
+
+/**
+ * Why a deposit with this code cannot begin, in the order of `claimInTransaction`: the code is none, has ended, was claimed as
+ * often as it may be, or the deposit is too small for it. Nothing is locked: the claim decides once more when the money is there.
+ * Undefined without a code.
+ */
 export async function refusalOfDepositCode(
   db: Queryable,
-  { code, accountId, atMs }: { readonly code: string; readonly accountId: AccountId; readonly atMs: number },
+  { code, accountId, currency, amountMinor, atMs }: CodeOfDeposit,
 ): Promise<Refusal | undefined> {
   if (code.trim() === '') return undefined;
   const parsed = parseBonusCode(code);
   if (!parsed.ok) return refusal('BonusCodeUnknownException');
   const found = await findCode(db, { code: parsed.value, accountId, atMs });
   if (found.kind === 'unknown') return refusal('BonusCodeUnknownException');
-  return found.kind === 'over' ? refusal('BonusCodeExpiredException') : undefined;
+  if (found.kind === 'over') return refusal('BonusCodeExpiredException');
+  const refused = await boundRefusal(db, found.offer, {
+    accountId,
+    claimant: await readClaimant(db, accountId),
+  });
+  if (refused) return refused;
+  const planned = found.offer.offer.plan({ currency, depositMinor: amountMinor });
+  return planned.ok ? undefined : planned.error;
 }
 
 /** Keeps the code of a deposit until its money arrives, in the transaction that writes the deposit. A repeat changes nothing. */

@@ -1,11 +1,11 @@
 import { type AccountId, type CommandId, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
 import { grantBonus } from '../../bonus-funds/index.ts';
 import { judgeBonus } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { joinCashBack } from '../cash-back/join-cash-back.ts';
-import { readClaimant } from './claimant.ts';
+import { type Claimant, readClaimant } from './claimant.ts';
 import { parseBonusCode } from './code.ts';
 import type { EntryPlan, GrantPlan } from './offer-kind.ts';
 import { countClaims, findClaim, lockCode, type StoredOffer, writeClaim } from './offer-store.ts';
@@ -24,11 +24,11 @@ export interface BonusClaim {
 
 /** Why the account may not claim the offer again; undefined where it may. */
 export async function boundRefusal(
-  client: PoolClient,
+  db: Queryable,
   { key, personMax, householdMax, deviceMax }: StoredOffer,
-  claimant: Awaited<ReturnType<typeof readClaimant>>,
+  claiming: { readonly accountId: AccountId; readonly claimant: Claimant },
 ): Promise<Refusal | undefined> {
-  const { person, household, device } = await countClaims(client, { offerKey: key, claimant });
+  const { person, household, device } = await countClaims(db, { offerKey: key, ...claiming });
   if (personMax !== undefined && person >= personMax) return refusal('BonusClaimedException');
   if (householdMax !== undefined && household >= householdMax) return refusal('BonusHouseholdException');
   if (deviceMax !== undefined && device >= deviceMax) return refusal('BonusDeviceException');
@@ -89,7 +89,7 @@ export async function claimInTransaction(
   if (found.kind === 'unknown') return err(refusal('BonusCodeUnknownException'));
   if (found.kind === 'over') return err(refusal('BonusCodeExpiredException'));
   const claimant = await readClaimant(client, accountId);
-  const refused = await boundRefusal(client, found.offer, claimant);
+  const refused = await boundRefusal(client, found.offer, { accountId, claimant });
   if (refused) return err(refused);
   const planned = found.offer.offer.plan({ currency, depositMinor: deposit?.amountMinor });
   if (!planned.ok) return planned;

@@ -54,14 +54,30 @@ interface ListedRow extends OfferRow {
   readonly claimed: number;
 }
 
-const listedText = (whose: string) => `
+/** SQL: a code `c` that can be claimed at $2. */
+const IS_CLAIMABLE = `(c.expires_at is null or c.expires_at > to_timestamp($2::float8 / 1000))
+    and (c.claims_max is null or c.claims < c.claims_max)`;
+
+/** `codes` are rows `c` of `bonus_code`; `where` bounds both. */
+const listedText = ({ codes, where }: { readonly codes: string; readonly where: string }) => `
   select o.key, o.kind, o.config, o.person_max, o.household_max, o.device_max, c.code, least(o.closes_at, c.expires_at) as ends_at,
          (select count(*)::integer from bonus_claim m where m.account_id = $1 and m.offer_key = o.key) as claimed
-  from bonus_offer o join bonus_code c on c.offer_key = o.key and ${whose}
-  where o.is_open and (o.closes_at is null or o.closes_at > to_timestamp($2::float8 / 1000))
-    and (c.expires_at is null or c.expires_at > to_timestamp($2::float8 / 1000))
-    and (c.claims_max is null or c.claims < c.claims_max)
+  from bonus_offer o cross join ${codes}
+  where o.is_open and (o.closes_at is null or o.closes_at > to_timestamp($2::float8 / 1000)) and ${where}
   order by o.rank, o.key, c.code limit ${LISTED_MAX}`;
+
+/** The general code of an offer is its oldest one for everybody that can be claimed; partners have later ones. */
+const generalText = listedText({
+  codes: `lateral (
+    select c.code, c.expires_at from bonus_code c where c.offer_key = o.key and c.account_id is null and ${IS_CLAIMABLE}
+    order by c.created_at, c.code limit 1
+  ) c`,
+  where: 'o.is_listed',
+});
+const personalText = listedText({
+  codes: 'bonus_code c',
+  where: `c.offer_key = o.key and c.account_id = $1 and ${IS_CLAIMABLE}`,
+});
 
 function listed(rows: readonly ListedRow[]): ListedOffer[] {
   return rows.flatMap((row) => {
@@ -78,11 +94,11 @@ interface Asked {
   readonly atMs: number;
 }
 
-/** Offers for everybody, each with its code. */
+/** Offers for everybody, each once, with its general code. */
 export async function readGeneralOffers(db: Queryable, { accountId, atMs }: Asked): Promise<ListedOffer[]> {
   const { rows } = await db.query<ListedRow>({
     name: 'general-offers',
-    text: listedText('c.account_id is null and o.is_listed'),
+    text: generalText,
     values: [accountId ?? null, atMs],
   });
   return listed(rows);
@@ -95,7 +111,7 @@ export async function readPersonalOffers(
 ): Promise<ListedOffer[]> {
   const { rows } = await db.query<ListedRow>({
     name: 'personal-offers',
-    text: listedText('c.account_id = $1'),
+    text: personalText,
     values: [accountId, atMs],
   });
   return listed(rows);
@@ -190,17 +206,30 @@ export async function findAwarded(
   return rowCount === 1;
 }
 
-/** Claims of an offer by one person, by one household and from one device. The offer is locked. */
+/**
+ * Claims of an offer by one person, by one household and from one device. An account's own claims are those of its person and its
+ * household whatever details it had at the time: a player may change them until a document is accepted. Who
+ * claims has locked the offer.
+ */
 export async function countClaims(
-  client: PoolClient,
-  { offerKey, claimant }: { readonly offerKey: string; readonly claimant: Claimant },
+  db: Queryable,
+  {
+    accountId,
+    offerKey,
+    claimant,
+  }: { readonly accountId: AccountId; readonly offerKey: string; readonly claimant: Claimant },
 ): Promise<{ readonly person: number; readonly household: number; readonly device: number }> {
-  const { rows } = await client.query<{ person: number; household: number; device: number }>({
+  const { rows } = await db.query<{ person: number; household: number; device: number }>({
     name: 'bonus-claims-counted',
-    text: `select (select count(*)::integer from bonus_claim where offer_key = $1 and person_hash = $2) as person,
-                  (select count(*)::integer from bonus_claim where offer_key = $1 and household_hash = $3) as household,
-                  (select count(*)::integer from bonus_claim where offer_key = $1 and device_hash = $4) as device`,
-    values: [offerKey, claimant.personHash, claimant.householdHash, claimant.deviceHash],
+    // The account's claims under other details are counted apart, so that each count has an index of its own.
+    text: `select (select count(*)::integer from bonus_claim where offer_key = $1 and person_hash = $2) + o.person as person,
+                  (select count(*)::integer from bonus_claim where offer_key = $1 and household_hash = $3) + o.household as household,
+                  (select count(*)::integer from bonus_claim where offer_key = $1 and device_hash = $4) as device
+           from (
+             select count(*) filter (where person_hash <> $2)::integer as person, count(*) filter (where household_hash <> $3)::integer as household
+             from bonus_claim where account_id = $5 and offer_key = $1
+           ) o`,
+    values: [offerKey, claimant.personHash, claimant.householdHash, claimant.deviceHash, accountId],
   });
   const [row] = rows;
   if (!row) throw new Error('countClaims: expected one row');

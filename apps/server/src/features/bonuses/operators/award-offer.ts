@@ -33,7 +33,7 @@ export function awardOffer(
     const offer = await lockOffer(client, { key: offerKey, atMs });
     if (!offer) return 'refused';
     const claimant = await readClaimant(client, accountId);
-    if (await boundRefusal(client, offer, claimant)) return 'refused';
+    if (await boundRefusal(client, offer, { accountId, claimant })) return 'refused';
     const planned = offer.offer.plan({ currency, depositMinor: undefined });
     if (!planned.ok) return 'refused';
     const granted = await give(

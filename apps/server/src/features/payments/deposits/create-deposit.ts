@@ -181,7 +181,13 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const { amount, values } = read.value;
     const refused = repeated
       ? undefined
-      : await refusalOfDepositCode(pool, { code: request.bonusCode, accountId, atMs });
+      : await refusalOfDepositCode(pool, {
+          code: request.bonusCode,
+          accountId,
+          currency,
+          amountMinor: amount,
+          atMs,
+        });
     if (refused) return err(refused);
     // The check uses up the code, so every other refusal comes first. A repeat does not need a code again.
     if (asksForPassword(form) && !repeated) {

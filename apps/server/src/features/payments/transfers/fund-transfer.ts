@@ -92,9 +92,7 @@ export function makeFundTransfer(parts: SettleParts): FundTransfer {
     { principal, id, bonusCode, atMs }: TransferRequest,
   ): Promise<Result<{ readonly no: number; readonly funds: ExternalFunds }, Refusal>> {
     const { accountId, currency } = principal;
-    const refused =
-      refusalOf(await readTransferGate(pool, accountId)) ??
-      (await refusalOfDepositCode(pool, { code: bonusCode, accountId, atMs }));
+    const refused = refusalOf(await readTransferGate(pool, accountId));
     if (refused) return err(refused);
     const available = await wallet.readAvailable(accountId);
     if (!available.ok) return err(refusal('TransferUnavailableException'));
@@ -104,6 +102,14 @@ export function makeFundTransfer(parts: SettleParts): FundTransfer {
       return err(
         refusal('TransferCurrencyException', { currency: funds.currency, accountCurrency: currency }),
       );
+    const refusedCode = await refusalOfDepositCode(pool, {
+      code: bonusCode,
+      accountId,
+      currency,
+      amountMinor: funds.amount,
+      atMs,
+    });
+    if (refusedCode) return err(refusedCode);
     const dueAtMs = atMs + FIRST_LOOK_MS;
     const written = await write(parts, {
       ...command,
