@@ -71,13 +71,14 @@ test('a player reads the terms, claims by offer and by code, and sees what cance
   expect(complaints).toEqual([expect.stringContaining('409'), expect.stringContaining('422')]);
 });
 
-test('cash-back is shown while it runs, and left after a word of what that loses', async ({
+test('cash-back and free spins are shown while they last, and left after a word of what that loses', async ({
   page,
   context,
 }) => {
   const complaints = hearComplaints(page);
   const player = await newPlayer(context, undefined, { LastName: 'Lovelacecashback' });
-  await player.call('POST /api/bonus/claim', { body: { BonusCode: 'WEEKLY10', CommandId: newCommandId() } });
+  for (const BonusCode of ['WEEKLY10', 'SPINS'])
+    await player.call('POST /api/bonus/claim', { body: { BonusCode, CommandId: newCommandId() } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ar/user/bonuses');
   const running = page.locator('[data-cash-back]');
@@ -93,6 +94,18 @@ test('cash-back is shown while it runs, and left after a word of what that loses
   expect(await findFaults(page)).toEqual([]);
   await leave.getByRole('button', { name: 'Leave cash-back' }).click();
   await expect(running).toHaveCount(0);
+
+  const spins = page.locator('[data-free-spins]');
+  await expect(spins).toContainText('10 free spins of 0.20');
+  await expect(spins).toContainText('Won so far: 0.00');
+  await page.locator('[data-bonus]').getByRole('button', { name: 'Cancel bonus' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this bonus?' });
+  await expect(cancel.getByRole('definition')).toHaveText([/^2\.00/, /^0\.00/]);
+  await expect(cancel).not.toContainText('already played');
+  if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/cancel-spins.png` });
+  await cancel.getByRole('button', { name: 'Keep it' }).click();
+  await spins.getByRole('link', { name: 'Corner Sevens' }).click();
+  await expect(page).toHaveURL(/\/en\/table-game\/evens\/corner-sevens$/);
   expect(complaints).toEqual([]);
 });
 

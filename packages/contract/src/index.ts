@@ -134,6 +134,7 @@ export {
   bonusesCalls,
   type CashBack,
   type FreeBet,
+  type FreeSpins,
   type OfferTerms,
   type PastFreeBet,
 } from './calls/bonuses.ts';

@@ -92,6 +92,27 @@ describe('promotions', () => {
     });
   });
 
+  test('show an offer once, with its oldest code that can be claimed, and how often it may be had', async () => {
+    await addCode('A-PARTNER', 'try-it');
+    const shown = async () => {
+      const { body } = await new Browser(stage.site.url).call('GET /api/bonus/promotions');
+      return (body.Offers as BonusOffer[]).filter(({ Key }) => Key === 'try-it');
+    };
+    expect(await shown()).toMatchObject([
+      {
+        Code: 'TRYIT',
+        PersonMaximum: 1,
+        HouseholdMaximum: 1,
+        DeviceMaximum: null,
+        Terms: { Wagering: { ExpiresAfterDays: 14, Games: [] } },
+      },
+    ]);
+    const end = (at: string) => pool.query(`update bonus_code set expires_at = ${at} where code = 'TRYIT'`);
+    await end(`now() - interval '1 minute'`);
+    expect(await shown()).toMatchObject([{ Code: 'A-PARTNER' }]);
+    await end('null');
+  });
+
   test('have amounts of the player’s currency', async () => {
     const player = await person({ Currency: 'JPY', Country: 'JP' });
     const [welcome] = await offersOf(player, 'general');
@@ -162,6 +183,23 @@ describe('a claim', () => {
     expect((await claim(other, 'FREEBET')).status).toBe(200);
   });
 
+  test('is refused to the same account under other details', async () => {
+    const player = await person({ Address: 'Mirror Road 7' });
+    expect((await claim(player, 'FREEBET')).status).toBe(200);
+    // Claims of the household alone are bounded too.
+    await pool.query(
+      `insert into bonus_offer (key, kind, is_listed, config, person_max) select 'household', kind, false, config, null from bonus_offer where key = 'try-it'`,
+    );
+    await addCode('HOUSEHOLD', 'household');
+    expect((await claim(player, 'HOUSEHOLD')).status).toBe(200);
+    const { LockedFields: _, ...details } = (await player.call('GET /api/user/details')).body;
+    const moved = { ...details, FirstName: 'Zoe', LastName: 'Moved', Address: 'Mirror Road 9' };
+    const changed = await player.call('POST /api/user/details', { body: moved });
+    expect(changed.body).toEqual({ HasErrors: false });
+    expect((await claim(player, 'FREEBET')).body.ErrorCode).toBe('BonusClaimedException');
+    expect((await claim(player, 'HOUSEHOLD')).body.ErrorCode).toBe('BonusHouseholdException');
+  });
+
   test('needs a code that is there, open, and not used up', async () => {
     await addCode('PAST', 'try-it', { expired: true });
     await addCode('FEW', 'try-it', { max: 1 });
@@ -207,6 +245,20 @@ describe('a claim', () => {
 });
 
 describe('a deposit with a code', () => {
+  beforeAll(async () => {
+    await pool.query(
+      `insert into bonus_offer (key, kind, is_listed, config)
+       select 'large', kind, false, jsonb_set(config, '{minDeposit}', '5001') from bonus_offer where key = 'welcome'`,
+    );
+    await addCode('LARGE', 'large');
+  });
+
+  const setLeast = (units: number) =>
+    pool.query(
+      `update bonus_offer set config = jsonb_set(config, '{minDeposit}', to_jsonb($1::integer)) where key = 'large'`,
+      [units],
+    );
+
   test('brings its bonus once it is credited, and the next one waits for it', async () => {
     const player = await person();
     const { payment, step } = await stage.begin(player, { BonusCode: 'welcome' });
@@ -230,14 +282,29 @@ describe('a deposit with a code', () => {
     expect((await bonusesOf(player)).map(({ StateID }) => StateID)).toEqual([2, 1]);
   });
 
-  test('below the least of the offer is credited without one', async () => {
-    await pool.query(
-      `insert into bonus_offer (key, kind, is_listed, config)
-       select 'large', kind, false, jsonb_set(config, '{minDeposit}', '5001') from bonus_offer where key = 'welcome'`,
-    );
-    await addCode('LARGE', 'large');
+  test('that is certain to bring no bonus is refused before any money moves', async () => {
     const player = await person();
+    expect((await stage.create(player, { BonusCode: 'NO-SUCH' })).body.ErrorCode).toBe(
+      'BonusCodeUnknownException',
+    );
+    const small = await stage.create(player, { BonusCode: 'LARGE' });
+    expect(small.body).toMatchObject({
+      ErrorCode: 'BonusDepositTooSmallException',
+      ErrorMessage: 'This bonus needs a deposit of at least 50.01 EUR.',
+    });
+    expect((await claim(player, 'FREEBET')).status).toBe(200);
+    expect((await stage.create(player, { BonusCode: 'freebet' })).body.ErrorCode).toBe(
+      'BonusClaimedException',
+    );
+    const { rows } = await pool.query('select from payment where account_id = $1', [await accountOf(player)]);
+    expect(rows).toEqual([]);
+  });
+
+  test('below the least of an offer that changed meanwhile is credited without one', async () => {
+    const player = await person();
+    await setLeast(5000);
     const { payment, step } = await stage.begin(player, { BonusCode: 'LARGE' });
+    await setLeast(5001);
     await stage.choose(step, 'paid');
     await stage.until(player, payment.ID, 2);
     const decided = () =>
@@ -279,12 +346,14 @@ describe('a deposit with a code', () => {
     // No journal says so: the audit after the tests would find it.
     await reverse(0);
   });
+});
 
-  test('that is unknown is refused before any money moves', async () => {
-    const player = await person();
-    const { body } = await stage.create(player, { BonusCode: 'NO-SUCH' });
-    expect(body.ErrorCode).toBe('BonusCodeUnknownException');
-  });
+test('free spins are listed by the name of their game', async () => {
+  const player = await person();
+  expect((await claim(player, 'SPINS')).status).toBe(200);
+  expect((await player.call('GET /api/bonus/freespinbonuses')).body.FreeSpins).toMatchObject([
+    { Game: 'corner-sevens', GameName: 'Corner Sevens', Value: '0.20', Left: 10, Won: '0.00' },
+  ]);
 });
 
 describe('a cancelled bonus', () => {

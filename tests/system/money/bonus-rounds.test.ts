@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelBonus, readCancelLoss } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import { readBonuses } from '../../../apps/server/src/features/bonuses/bonus-store.ts';
+import { presentBonus } from '../../../apps/server/src/features/bonuses/present.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player } from './money-site.ts';
@@ -190,6 +192,10 @@ describe('a round of several steps', () => {
     const round = await start({ stake: 4000n, goesOn: true });
     const lost = await readCancelLoss(site.pool, { accountId: player.accountId, bonusId: id });
     expect(lost).toEqual({ heldMinor: 4000n, stakedMinor: 1000n });
+    const shown = (await readBonuses(site.pool, player.accountId)).map(presentBonus);
+    expect(shown).toMatchObject([
+      { ID: id, Balance: '40.00', Staked: '10.00', WinningsTo: null, Won: '0.00' },
+    ]);
     await inTransaction(site.pool, (client) =>
       cancelBonus(client, { accountId: player.accountId, bonusId: id, atMs: site.nowMs }),
     );

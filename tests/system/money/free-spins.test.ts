@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BonusGrant, cancelBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
+import { readBonuses } from '../../../apps/server/src/features/bonuses/bonus-store.ts';
 import { offerKinds } from '../../../apps/server/src/features/bonuses/offers/registry.ts';
+import { presentBonus } from '../../../apps/server/src/features/bonuses/present.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player } from './money-site.ts';
@@ -105,6 +107,9 @@ describe('a free spin', () => {
     await stage.follow();
     expect(await rounds.spins(id)).toMatchObject({ left: 1, won: 300n });
     expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 320n });
+    expect((await readBonuses(site.pool, player.accountId)).map(presentBonus)).toMatchObject([
+      { ID: id, Balance: '3.20', Won: '3.00', WinningsTo: 'bonus' },
+    ]);
     await expectClean();
     expect(await spin(id, { paid: 33n })).toBe('played');
     await stage.follow();

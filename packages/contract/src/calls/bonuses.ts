@@ -15,6 +15,7 @@ export const BONUS_CODE_MAX = 60;
 
 const Kind = Type.Unsafe<BonusKind>(Type.Union(bonusKinds.map((kind) => Type.Literal(kind))));
 const Percent = Type.Number({ minimum: 0, maximum: 1000 });
+const Winnings = Type.Unsafe<CreditedTo>(Type.Union([Type.Literal('cash'), Type.Literal('bonus')]));
 const OddsMilli = Type.Integer({ minimum: 1000, maximum: 1_001_000 });
 
 /** The significant terms of an offer, as numbers: every language makes its sentences of them. Null where it has none. */
@@ -31,7 +32,7 @@ const OfferTerms = Type.Object({
   /** Of free bets. */
   Count: NullOr(Type.Integer({ minimum: 1 })),
   Game: NullOr(Type.String()),
-  WinningsTo: NullOr(Type.Unsafe<CreditedTo>(Type.Union([Type.Literal('cash'), Type.Literal('bonus')]))),
+  WinningsTo: NullOr(Winnings),
   /** Of cash-back: calendar periods in UTC. */
   Period: NullOr(
     Type.Unsafe<CashBackPeriod>(Type.Union(cashBackPeriods.map((period) => Type.Literal(period)))),
@@ -53,11 +54,15 @@ const OfferTerms = Type.Object({
       TablesPercent: Percent,
       LivePercent: Percent,
       CrashPercent: Percent,
+      /** Games that count otherwise than their group, by name, or by id where the server has no name: 0 is not playable with bonus money. */
+      Games: Type.Array(Type.Object({ Game: Type.String(), Percent })),
       /** The highest stake that may use bonus money, and the most of a stake that counts. */
       MaximumStake: NullOr(AmountText),
       MaximumConversion: NullOr(AmountText),
       /** A withdrawal before the bonus is converted ends it. */
       EndsWithWithdrawal: Type.Boolean(),
+      /** Days to wager it in, from the grant of the bonus money: of free spins, from when they were played. */
+      ExpiresAfterDays: Type.Integer({ minimum: 1 }),
     }),
   ),
 });
@@ -72,6 +77,10 @@ const Offer = Type.Object({
   /** The caller claimed it as often as one person may. */
   IsClaimed: Type.Boolean(),
   ClosesDate: NullOr(InstantText),
+  /** How often one person, household and device may claim it; null without a bound. */
+  PersonMaximum: NullOr(Type.Integer({ minimum: 1 })),
+  HouseholdMaximum: NullOr(Type.Integer({ minimum: 1 })),
+  DeviceMaximum: NullOr(Type.Integer({ minimum: 1 })),
   Terms: OfferTerms,
 });
 export type BonusOffer = Static<typeof Offer>;
@@ -90,8 +99,12 @@ const Bonus = Type.Object({
   Granted: AmountText,
   /** What it holds now: bonus money, or the values of open free bets. */
   Balance: AmountText,
-  /** In open bets, paid with it: their returns are lost with the bonus. */
+  /** In open bets and casino rounds, paid with it: their returns are lost with the bonus. */
   Staked: AmountText,
+  /** What free bets and spins win; null for bonus money. */
+  WinningsTo: NullOr(Winnings),
+  /** What free spins have won of bonus money that was not granted yet: a part of `Balance`, lost with the bonus. */
+  Won: AmountText,
   Requirement: AmountText,
   Wagered: AmountText,
   /** Hundredths of a per cent of the requirement, 0 to 10,000. */
@@ -153,13 +166,16 @@ export type PastFreeBet = Static<typeof PastFreeBet>;
 const FreeSpins = Type.Object({
   ID: IdNumber,
   BonusID: IdNumber,
+  /** Key of an in-house game, or `provider:key`. */
   Game: Type.String(),
+  GameName: Type.String(),
   Value: AmountText,
   Currency: CurrencyText,
   Left: Type.Integer({ minimum: 0 }),
   Won: AmountText,
   ExpiresDate: InstantText,
 });
+export type FreeSpins = Static<typeof FreeSpins>;
 
 const CashBack = Type.Object({
   ID: IdNumber,

@@ -35,7 +35,10 @@ function amountText(stored: OfferAmount, currency: CurrencyCode): string {
 
 const percentOf = (basisPoints: number) => basisPoints / 100;
 
-function wageringTerms(wagering: OfferWagering, currency: CurrencyCode): NonNullable<OfferTerms['Wagering']> {
+function wageringTerms(
+  wagering: OfferWagering,
+  { currency, gameNames }: TermsFor,
+): NonNullable<OfferTerms['Wagering']> {
   const { groupBasisPoints: groups, maxStake, maxConversion } = wagering;
   return {
     Multiplier: wagering.multiplierMilli / 1000,
@@ -46,26 +49,31 @@ function wageringTerms(wagering: OfferWagering, currency: CurrencyCode): NonNull
     TablesPercent: percentOf(groups.tables),
     LivePercent: percentOf(groups.live),
     CrashPercent: percentOf(groups.crash),
+    Games: Object.entries(wagering.gameBasisPoints).map(([game, share]) => ({
+      Game: gameNames[game] ?? game,
+      Percent: percentOf(share),
+    })),
     MaximumStake: maxStake === null ? null : amountText(maxStake, currency),
     MaximumConversion: maxConversion === null ? null : amountText(maxConversion, currency),
     EndsWithWithdrawal: wagering.endsWithWithdrawal === true,
+    ExpiresAfterDays: wagering.expiresAfterDays,
   };
 }
 
 const termsByKind: {
   readonly [Kind in BonusKind]: (numbers: OfferNumbers[Kind], from: TermsFor) => Partial<OfferTerms>;
 } = {
-  'deposit-match': ({ shareBasisPoints, minDeposit, maxGrant, wagering }, { currency }) => ({
+  'deposit-match': ({ shareBasisPoints, minDeposit, maxGrant, wagering }, from) => ({
     SharePercent: percentOf(shareBasisPoints),
-    MinimumDeposit: amountText(minDeposit, currency),
-    MaximumBonus: amountText(maxGrant, currency),
+    MinimumDeposit: amountText(minDeposit, from.currency),
+    MaximumBonus: amountText(maxGrant, from.currency),
     ExpiresAfterDays: wagering.expiresAfterDays,
-    Wagering: wageringTerms(wagering, currency),
+    Wagering: wageringTerms(wagering, from),
   }),
-  'bonus-money': ({ value, wagering }, { currency }) => ({
-    Value: amountText(value, currency),
+  'bonus-money': ({ value, wagering }, from) => ({
+    Value: amountText(value, from.currency),
     ExpiresAfterDays: wagering.expiresAfterDays,
-    Wagering: wageringTerms(wagering, currency),
+    Wagering: wageringTerms(wagering, from),
   }),
   'free-bet': ({ count, value, minOddsMilli, winningsTo, expiresAfterDays }, { currency }) => ({
     Value: amountText(value, currency),
@@ -74,23 +82,23 @@ const termsByKind: {
     MinimumOddsMilli: minOddsMilli,
     ExpiresAfterDays: expiresAfterDays,
   }),
-  'free-spins': (numbers, { currency, gameNames }) => ({
-    Value: amountText(numbers.value, currency),
+  'free-spins': (numbers, from) => ({
+    Value: amountText(numbers.value, from.currency),
     Count: numbers.count,
-    Game: gameNames[numbers.game] ?? numbers.gameName ?? numbers.game,
+    Game: from.gameNames[numbers.game] ?? numbers.gameName ?? numbers.game,
     WinningsTo: numbers.winningsTo,
     ExpiresAfterDays: numbers.expiresAfterDays,
-    ...(numbers.wagering && { Wagering: wageringTerms(numbers.wagering, currency) }),
+    ...(numbers.wagering && { Wagering: wageringTerms(numbers.wagering, from) }),
   }),
-  'cash-back': (numbers, { currency }) => ({
+  'cash-back': (numbers, from) => ({
     SharePercent: percentOf(numbers.shareBasisPoints),
-    MinimumBonus: amountText(numbers.minCredit, currency),
-    MaximumBonus: amountText(numbers.maxCredit, currency),
+    MinimumBonus: amountText(numbers.minCredit, from.currency),
+    MaximumBonus: amountText(numbers.maxCredit, from.currency),
     WinningsTo: numbers.creditedTo,
     Period: numbers.period,
     ...(numbers.wagering && {
       ExpiresAfterDays: numbers.wagering.expiresAfterDays,
-      Wagering: wageringTerms(numbers.wagering, currency),
+      Wagering: wageringTerms(numbers.wagering, from),
     }),
   }),
 };

@@ -3,7 +3,7 @@ import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/index.ts';
 import { holdAccount } from '../wallet/index.ts';
 import { activateNext } from './grant.ts';
-import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
+import { openStakesOf } from './open-stakes.ts';
 
 /** Why a bonus ended: the first three leave it used (state 4), the others cancelled (state 3). */
 export type EndReason = 'converted' | 'spent' | 'used' | 'expired' | 'cancelled';
@@ -152,11 +152,7 @@ export async function readCancelLoss(
 ): Promise<CancelLoss | undefined> {
   const { rows } = await db.query<{ held: string; staked: string }>({
     name: 'bonus-cancel-loss',
-    text: `select b.amount::text as held, (coalesce((
-             select sum(f.bonus) from ticket_funding f join ticket t on t.id = f.ticket_id
-             where f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2), 0)
-             + ${openRoundsOf({ bonus: 'n', select: 'coalesce(sum(r.bonus_stake), 0)' })}
-             + ${openProviderRoundsOf({ bonus: 'n', select: 'coalesce(sum(r.bonus_stake), 0)' })})::text as staked
+    text: `select b.amount::text as held, ${openStakesOf('n')}::text as staked
            from bonus n join balance b on b.account_id = n.ledger_id
            where n.id = $1 and n.account_id = $2 and n.state in (1, 2)`,
     values: [bonusId, accountId],

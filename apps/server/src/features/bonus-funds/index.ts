@@ -5,6 +5,7 @@ export { type BonusHeld, bonusChange, type Funding, readBonusHolders, readFundin
 export { gameGroupOf } from './game-group.ts';
 export { type BonusGrant, grantBonus } from './grant.ts';
 export { grantCash } from './grant-cash.ts';
+export { openStakesOf } from './open-stakes.ts';
 export { BonusPayers } from './payers.ts';
 export { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from './playable.ts';
 export {

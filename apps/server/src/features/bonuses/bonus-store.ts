@@ -1,6 +1,7 @@
 import { type AccountId, type CurrencyCode, parseCurrency } from '@evens/base';
 import type { BonusKind } from '@evens/bonuses';
 import type { Queryable } from '../../platform/db.ts';
+import { openStakesOf } from '../bonus-funds/index.ts';
 
 const SHOWN_MAX = 50;
 
@@ -15,6 +16,10 @@ export interface BonusRow {
   readonly granted: string;
   readonly held: string;
   readonly staked: string;
+  /** Of free bets and spins; null for bonus money. */
+  readonly winnings_to_cash: boolean | null;
+  /** What free spins won of bonus money and was not granted yet; 0 for one that is over. */
+  readonly won: string;
   readonly requirement: string;
   readonly wagered: string;
   readonly min_odds_milli: number;
@@ -43,8 +48,11 @@ export async function readBonuses(db: Queryable, accountId: AccountId): Promise<
              select * from bonus where account_id = $1 order by id desc limit ${SHOWN_MAX}
            )
            select n.id, n.offer_key, n.kind, n.is_wagering, n.state, n.currency, n.granted::text as granted, b.amount::text as held,
-                  coalesce((select sum(f.bonus) from ticket_funding f join ticket t on t.id = f.ticket_id
-                            where n.state in (1, 2) and f.bonus_id = n.id and t.result = 0 and t.acceptance <> 2), 0)::text as staked,
+                  (case when n.state in (1, 2) then ${openStakesOf('n')} else 0 end)::text as staked,
+                  (case n.kind when 'free-bet' then true
+                    when 'free-spins' then (select bool_and(s.winnings_to_cash) from free_spin s where s.bonus_id = n.id) end) as winnings_to_cash,
+                  (case when n.kind = 'free-spins' and n.state in (1, 2) then coalesce((
+                     select sum(s.won - s.handed) from free_spin s where s.bonus_id = n.id and not s.winnings_to_cash), 0) else 0 end)::text as won,
                   n.requirement::text as requirement, n.wagered::text as wagered, n.min_odds_milli, n.max_stake::text as max_stake,
                   n.max_conversion::text as max_conversion, n.converted::text as converted, n.code, n.appended_at, n.activated_at,
                   n.expires_at, n.ended_at, n.end_reason
@@ -120,6 +128,8 @@ export interface FreeSpinsRow {
   readonly id: number;
   readonly bonus_id: number;
   readonly game: string;
+  /** What the offer calls a provider's game. */
+  readonly game_name: string | null;
   readonly value: string;
   readonly currency: string;
   readonly left: number;
@@ -133,8 +143,9 @@ export async function readFreeSpins(
 ): Promise<readonly FreeSpinsRow[]> {
   const { rows } = await db.query<FreeSpinsRow>({
     name: 'free-spins-open',
-    text: `select s.id, s.bonus_id, s.game, s.value::text as value, n.currency, s."left", s.won::text as won, s.expires_at
+    text: `select s.id, s.bonus_id, s.game, o.config->>'gameName' as game_name, s.value::text as value, n.currency, s."left", s.won::text as won, s.expires_at
            from free_spin s join bonus n on n.id = s.bonus_id
+                left join bonus_offer o on o.key = n.offer_key and o.kind = n.kind and o.config->>'game' = s.game
            where s.account_id = $1 and s."left" > 0 and n.state = 2 and s.expires_at > to_timestamp($2::float8 / 1000)
            order by s.expires_at, s.id limit ${SHOWN_MAX}`,
     values: [accountId, atMs],

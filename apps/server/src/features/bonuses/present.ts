@@ -1,6 +1,14 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { wageredBasisPoints } from '@evens/bonuses';
-import type { ActiveBonus, Bonus, BonusOffer, CashBack, FreeBet, PastFreeBet } from '@evens/contract';
+import type {
+  ActiveBonus,
+  Bonus,
+  BonusOffer,
+  CashBack,
+  FreeBet,
+  FreeSpins,
+  PastFreeBet,
+} from '@evens/contract';
 import {
   type ActiveBonusRow,
   type BonusRow,
@@ -11,12 +19,13 @@ import {
 } from './bonus-store.ts';
 import type { CashBackClaimRow } from './cash-back/claim-store.ts';
 import { readCashBackConfig } from './offers/cash-back-config.ts';
+import { gameNames } from './offers/game-names.ts';
 import type { ListedOffer } from './offers/offer-store.ts';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 export function presentOffer(listed: ListedOffer, currency: CurrencyCode): BonusOffer {
-  const { key, kind, code, offer, claimed, personMax, expiresAt } = listed;
+  const { key, kind, code, offer, claimed, personMax, householdMax, deviceMax, expiresAt } = listed;
   return {
     Key: key,
     Kind: kind,
@@ -24,6 +33,9 @@ export function presentOffer(listed: ListedOffer, currency: CurrencyCode): Bonus
     NeedsDeposit: offer.needsDeposit,
     IsClaimed: personMax !== undefined && claimed >= personMax,
     ClosesDate: iso(expiresAt),
+    PersonMaximum: personMax ?? null,
+    HouseholdMaximum: householdMax ?? null,
+    DeviceMaximum: deviceMax ?? null,
     Terms: offer.terms(currency),
   };
 }
@@ -57,6 +69,8 @@ export function presentBonus(row: BonusRow): Bonus {
     StateID: row.state,
     Granted: text(row.granted),
     Staked: text(row.staked),
+    WinningsTo: row.winnings_to_cash === null ? null : row.winnings_to_cash ? 'cash' : 'bonus',
+    Won: text(row.won),
     MaximumConversion: textOrNull(row.max_conversion),
     Converted: text(row.converted),
     Code: row.code,
@@ -83,12 +97,13 @@ export function presentPastFreeBet(row: PastFreeBetRow): PastFreeBet {
   return { ...presentFreeBet(row), StateID: row.state, TicketID: row.ticket_id };
 }
 
-export function presentFreeSpins(row: FreeSpinsRow) {
+export function presentFreeSpins(row: FreeSpinsRow): FreeSpins {
   const currency = currencyOf(row);
   return {
     ID: row.id,
     BonusID: row.bonus_id,
     Game: row.game,
+    GameName: gameNames[row.game] ?? row.game_name ?? row.game,
     Value: formatAmount(BigInt(row.value), currency),
     Currency: currency,
     Left: row.left,

@@ -33,6 +33,8 @@ export function BonusOfferForm({
   const [currency, setCurrency] = useState(OFFER_CURRENCY);
   const [isOpen, setOpen] = useState(offer?.IsOpen ?? false);
   const [isListed, setListed] = useState(offer?.IsListed ?? false);
+  // Typed in UTC, without the letter that says so.
+  const [closes, setCloses] = useState(offer?.ClosesDate?.slice(0, 16) ?? '');
   const [person, setPerson] = useState(String(offer?.PersonMaximum ?? ''));
   const [household, setHousehold] = useState(String(offer?.HouseholdMaximum ?? ''));
   const [device, setDevice] = useState(String(offer?.DeviceMaximum ?? ''));
@@ -46,8 +48,15 @@ export function BonusOfferForm({
     terms !== undefined &&
     WageringTimesMaximum !== null &&
     timesWagered(terms) > WageringTimesMaximum;
-  const bounds = [person, household, device].every((bound) => /^\d{0,6}$/.test(bound));
-  const isRight = bounds && /^[a-z0-9-]+$/.test(key) && Object.keys(faults).length === 0;
+  const isBounded = [person, household, device].every((bound) => /^\d{0,6}$/.test(bound));
+  const most = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+  const bounds = {
+    ClosesDate: closes === '' ? null : `${closes.slice(0, 16)}:00Z`,
+    PersonMaximum: most(person),
+    HouseholdMaximum: most(household),
+    DeviceMaximum: most(device),
+  };
+  const isRight = isBounded && /^[a-z0-9-]+$/.test(key) && Object.keys(faults).length === 0;
 
   function send(Reason: string) {
     void act.run(() =>
@@ -59,10 +68,7 @@ export function BonusOfferForm({
           IsOpen: isOpen,
           IsListed: isListed,
           Rank: offer?.Rank ?? 100,
-          ClosesDate: offer?.ClosesDate ?? null,
-          PersonMaximum: person === '' ? null : Number(person),
-          HouseholdMaximum: household === '' ? null : Number(household),
-          DeviceMaximum: device === '' ? null : Number(device),
+          ...bounds,
           IsNew: offer === undefined,
           Reason,
         },
@@ -136,7 +142,7 @@ export function BonusOfferForm({
           {t('backoffice.bonuses.wagered-too-often', { times: WageringTimesMaximum })}
         </p>
       )}
-      <OfferPreview kind={kind} config={config} currency={currency} slots={Slots} />
+      <OfferPreview kind={kind} config={config} currency={currency} slots={Slots} bounds={bounds} />
       <p className="text-sm text-quiet">
         {t('backoffice.bonuses.second', { amount: moneyText(GrantMaximumAlone, OFFER_CURRENCY) })}
       </p>
@@ -161,6 +167,12 @@ export function BonusOfferForm({
           inputMode="numeric"
           autoComplete="off"
           onChange={(event) => setDevice(event.target.value)}
+        />
+        <Field
+          label={t('backoffice.bonuses.closes')}
+          type="datetime-local"
+          value={closes}
+          onChange={(event) => setCloses(event.target.value)}
         />
       </div>
       <div>

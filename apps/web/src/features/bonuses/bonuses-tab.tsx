@@ -12,12 +12,13 @@ import { BonusCard } from './bonus-card.tsx';
 import { RunningCashBack } from './cash-back.tsx';
 import { claimBonus } from './claim-bonus.ts';
 import { FreeBetHistory, FreeBets } from './free-bets.tsx';
+import { FreeSpinsList } from './free-spins.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { refreshLists } from './refresh-bonuses.ts';
 
 const BONUS_CODE_MAX = 60;
 
-/** A player's bonuses: the claim field, what goes on, free bets, offers, and what has ended. */
+/** A player's bonuses: the claim field, what goes on, free bets and spins, offers, and what has ended. */
 export function BonusesTab() {
   const user = useUser();
   const found = useQuery({ ...callQuery('GET /api/bonus/bonuses'), refetchOnMount: 'always' });
@@ -55,6 +56,7 @@ export function BonusesTab() {
           <BonusCard key={bonus.ID} bonus={bonus} />
         ))}
       <FreeBets />
+      <FreeSpinsList />
       <RunningCashBack />
       <Offers />
       {bonuses?.some(isOver) && (

@@ -1,7 +1,9 @@
 import type { Bonus } from '@evens/contract';
+import { Fragment } from 'react';
 import { api } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
+import { cancelLoss } from './cancel-loss.ts';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { refreshBonuses } from './refresh-bonuses.ts';
 
@@ -12,8 +14,8 @@ interface CancelBonusProps {
 
 /** Shows what is lost before a bonus is cancelled. */
 export function CancelBonus({ bonus, onClose }: CancelBonusProps) {
-  const { Balance, Currency, ID, Kind, Staked } = bonus;
-  const isStake = Kind === 'free-bet' || Kind === 'free-spins';
+  const { Currency, ID } = bonus;
+  const { lost, kept } = cancelLoss(bonus);
   return (
     <ConfirmLoss
       title={t('bonuses.cancel.title')}
@@ -24,18 +26,14 @@ export function CancelBonus({ bonus, onClose }: CancelBonusProps) {
     >
       <p>{t('bonuses.cancel.text')}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-2 rounded-md bg-raised px-3.5 py-3">
-        <dt className="text-quiet">{t(isStake ? `bonuses.cancel.held.${Kind}` : 'bonuses.cancel.held')}</dt>
-        <dd className="font-[640]">{moneyText(Balance, Currency)}</dd>
-        {!isStake && (
-          <>
-            <dt className="text-quiet">{t('bonuses.cancel.staked')}</dt>
-            <dd className="font-[640]">{moneyText(Staked, Currency)}</dd>
-          </>
-        )}
+        {lost.map(({ label, amount }) => (
+          <Fragment key={label}>
+            <dt className="text-quiet">{t(label)}</dt>
+            <dd className="font-[640]">{moneyText(amount, Currency)}</dd>
+          </Fragment>
+        ))}
       </dl>
-      <p className="text-sm text-quiet">
-        {t(isStake ? 'bonuses.cancel.cash.unused' : 'bonuses.cancel.cash')}
-      </p>
+      <p className="text-sm text-quiet">{t(kept)}</p>
     </ConfirmLoss>
   );
 }

@@ -1,6 +1,7 @@
 import type { BonusOffer, OfferTerms } from '@evens/contract';
 import { moneyText } from '../../core/formatted.tsx';
-import { t } from '../../core/words.ts';
+import { t, words, written } from '../../core/words.ts';
+import type { GameName } from './game-names.ts';
 
 /** Odds of terms are decimal in every format of the settings: 1.50. */
 export function termOdds(oddsMilli: number): string {
@@ -31,7 +32,22 @@ export function offerTitle({ Kind, Terms }: Pick<BonusOffer, 'Kind' | 'Terms'>):
   }
 }
 
-function wageringTerms(terms: OfferTerms): string[] {
+type Wagering = NonNullable<OfferTerms['Wagering']>;
+
+/** A sentence for each share that single games have, with their names. */
+function gameTerms({ Games }: Wagering, nameOf: GameName): string[] {
+  const list = new Intl.ListFormat(words().language.locale);
+  const percents = [...new Set(Games.map(({ Percent }) => Percent))].toSorted((a, b) => a - b);
+  return percents.map((percent) => {
+    const named = Games.filter(({ Percent }) => Percent === percent).map(({ Game }) => nameOf(Game));
+    const games = list.format(named.toSorted());
+    return percent === 0
+      ? t('bonuses.terms.game.none', { games })
+      : t('bonuses.terms.game', { games, percent });
+  });
+}
+
+function wageringTerms(terms: OfferTerms, nameOf: GameName): string[] {
   const { Wagering } = terms;
   if (!Wagering) return [];
   const { Multiplier, Basis, MinimumOddsMilli, MaximumStake, MaximumConversion } = Wagering;
@@ -45,6 +61,7 @@ function wageringTerms(terms: OfferTerms): string[] {
       live: LivePercent,
       crash: CrashPercent,
     }),
+    ...gameTerms(Wagering, nameOf),
     t('bonuses.terms.not-counted'),
     ...(MaximumStake === null ? [] : [t('bonuses.terms.max-stake', { maximum: money(MaximumStake, terms) })]),
     ...(MaximumConversion === null
@@ -78,13 +95,36 @@ function freeSpinsTerms(terms: OfferTerms): string[] {
   ];
 }
 
-export type ShownOffer = Pick<BonusOffer, 'Kind' | 'Terms' | 'Code' | 'NeedsDeposit'>;
+/** When what the offer gives expires: free spins, and the bonus money that they win. */
+function expiryTerms({ Kind, Terms: { ExpiresAfterDays, Wagering } }: ShownOffer): string[] {
+  if (ExpiresAfterDays === null) return [];
+  if (Kind !== 'free-spins') return [t('bonuses.terms.expires', { days: ExpiresAfterDays })];
+  return [
+    t('bonuses.terms.expires.spins', { days: ExpiresAfterDays }),
+    ...(Wagering === null ? [] : [t('bonuses.terms.expires.winnings', { days: Wagering.ExpiresAfterDays })]),
+  ];
+}
+
+/** How often one may have the offer; nothing where it has no bound. */
+function boundTerms({ PersonMaximum, HouseholdMaximum, DeviceMaximum }: ShownOffer): string[] {
+  return [
+    ...(PersonMaximum === null ? [] : [t('bonuses.terms.once.person', { count: PersonMaximum })]),
+    ...(HouseholdMaximum === null ? [] : [t('bonuses.terms.once.household', { count: HouseholdMaximum })]),
+    ...(DeviceMaximum === null ? [] : [t('bonuses.terms.once.device', { count: DeviceMaximum })]),
+  ];
+}
+
+export type ShownOffer = Omit<BonusOffer, 'Key' | 'IsClaimed'>;
 
 /** The significant terms, each a sentence made of the offer's own numbers. */
-export function significantTerms({ Kind, Terms, Code, NeedsDeposit }: ShownOffer): readonly string[] {
-  const { MinimumDeposit, MinimumOddsMilli, ExpiresAfterDays } = Terms;
+export function significantTerms(offer: ShownOffer, nameOf: GameName): readonly string[] {
+  const { ClosesDate, Code, Kind, NeedsDeposit, Terms } = offer;
+  const { MinimumDeposit, MinimumOddsMilli } = Terms;
   return [
-    ...(NeedsDeposit ? [t('bonuses.terms.code-with-deposit', { code: Code })] : []),
+    ...(ClosesDate === null
+      ? []
+      : [t('bonuses.terms.closes', { date: written().dateTime(Date.parse(ClosesDate)) })]),
+    ...(NeedsDeposit ? [t('bonuses.terms.code-with-deposit', { code: Code }), t('bonuses.terms.coins')] : []),
     ...(MinimumDeposit === null
       ? []
       : [t('bonuses.terms.min-deposit', { minimum: money(MinimumDeposit, Terms) })]),
@@ -92,8 +132,8 @@ export function significantTerms({ Kind, Terms, Code, NeedsDeposit }: ShownOffer
     ...freeSpinsTerms(Terms),
     ...(MinimumOddsMilli === null ? [] : [t('bonuses.terms.min-odds', { odds: termOdds(MinimumOddsMilli) })]),
     ...cashBackTerms(Terms),
-    ...wageringTerms(Terms),
-    ...(ExpiresAfterDays === null ? [] : [t('bonuses.terms.expires', { days: ExpiresAfterDays })]),
-    t('bonuses.terms.once'),
+    ...wageringTerms(Terms, nameOf),
+    ...expiryTerms(offer),
+    ...boundTerms(offer),
   ];
 }

@@ -1,8 +1,8 @@
 import { isKeyOf, ok } from '@evens/base';
 import { grantedSpins } from '@evens/bonuses';
 import { offerMinor } from '@evens/contract';
+import { slotNames } from './game-names.ts';
 import { defineOfferKind } from './offer-kind.ts';
-import { slotNames } from './slot-names.ts';
 import { minorOrNull } from './wagering-plan.ts';
 
 /** Rounds of one slot, or of one game of another provider, that the house pays. What they win is cash, or bonus money that is wagered when the last was played. */

@@ -8,7 +8,7 @@ import {
   readOfferNumbers,
 } from '@evens/contract';
 import type { CashBackConfig } from './cash-back-config.ts';
-import { slotNames } from './slot-names.ts';
+import { gameNames } from './game-names.ts';
 
 /** What a claim gives. Amounts are minor units of the account's currency. */
 export interface GrantPlan {
@@ -81,7 +81,7 @@ export function defineOfferKind<Kind extends BonusKind>(definition: OfferKindDef
     return {
       needsDeposit,
       plan: (claimed) => definition.plan(numbers.value, claimed),
-      terms: (currency) => offerTerms(kind, numbers.value, { currency, gameNames: slotNames }),
+      terms: (currency) => offerTerms(kind, numbers.value, { currency, gameNames }),
     };
   };
   return Object.assign(read, { faults });

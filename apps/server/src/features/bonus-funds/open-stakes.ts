@@ -1,0 +1,14 @@
+import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
+
+/**
+ * SQL over a bonus's row of the name `bonus`: what it paid of bets and rounds that are open, minor units. Their returns are lost
+ * with the bonus.
+ */
+export function openStakesOf(bonus: string): string {
+  const staked = { bonus, select: 'coalesce(sum(r.bonus_stake), 0)' };
+  return `(coalesce((
+             select sum(f.bonus) from ticket_funding f join ticket t on t.id = f.ticket_id
+             where f.bonus_id = ${bonus}.id and t.result = 0 and t.acceptance <> 2), 0)
+             + ${openRoundsOf(staked)}
+             + ${openProviderRoundsOf(staked)})`;
+}
