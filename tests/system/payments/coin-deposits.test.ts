@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser } from '../../fixture/browser.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type DepositSite, openDepositSite } from './deposit-site.ts';
@@ -114,6 +115,26 @@ describe('a deposit of a coin', () => {
     // 0.01 of 2892.75 euros, rounded down.
     await stage.untilBalance(player, '28.92');
     expect(await findings()).toEqual([]);
+  });
+
+  test('shows no address where a limit leaves nothing, and is credited all the same', async () => {
+    const player = await stage.player({ Currency: 'BTC' });
+    const wallet = await addressOf(player, 'BTC');
+    const limit = { Kind: 'deposit', Period: 'day', Value: '0.001', CommandId: newCommandId() };
+    expect((await player.call('POST /api/protection/setlimit', { body: limit })).status).toBe(200);
+    expect((await look(player, 'BTC')).wallet).toEqual(wallet);
+    await send(wallet, '0.001');
+    await stage.untilBalance(player, '0.00100000');
+    const { wallet: shown, transfers } = await look(player, 'BTC');
+    expect([shown, transfers.length]).toEqual([null, 1]);
+    const refused = await request(player, 'BTC');
+    expect([refused.status, refused.body.ErrorCode]).toEqual([422, 'LimitReachedException']);
+    const listed = await player.call('GET /api/blockchain/addresses');
+    const all = await player.call('GET /api/blockchain/sub-addresses');
+    expect(JSON.stringify([listed.body, all.body])).not.toContain(wallet.BlockchainAddress);
+    await send(wallet, '0.002');
+    await stage.untilBalance(player, '0.00300000');
+    expect((await look(player, 'BTC')).transfers).toHaveLength(2);
   });
 
   test('below its minimum is not registered', async () => {

@@ -192,12 +192,17 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
       return status === 200 ? undefined : `wallet ${code}`;
     };
   },
-  deposit: async (player) => async () =>
-    codeOf(
+  deposit: async (player) => async () => {
+    const byCard = codeOf(
       await player.browser.call('POST /api/deposit/create', {
         body: { CommandId: newCommandId(), ...cardForm },
       }),
-    ),
+    );
+    const byCoin = codeOf(
+      await player.browser.call('POST /api/wallet/address', { body: { Currency: 'BTC' } }),
+    );
+    return byCard === byCoin ? byCard : `${byCard} by card, ${byCoin} by coin`;
+  },
   withdrawal: async (player) => async () => {
     const code = codeOf(
       await player.browser.call('POST /api/withdraw/create', {

@@ -75,6 +75,7 @@ export async function startCoins(
   coinRoutes(http, {
     pool,
     sources,
+    gates: config.profile.identityBefore,
     log,
     sendUrl: ({ wallet, address, tag }, locale) =>
       sandbox

@@ -49,7 +49,8 @@ const BlockchainAddress = Type.Object({
 
 export const coinsCalls = defineCalls({
   'GET /api/wallet/address': {
-    summary: "The player's address for deposits of a coin, if there is one, and the newest transfers to it",
+    summary:
+      "The player's address for deposits of a coin, if there is one and the player may deposit now, and the newest transfers to it",
     who: PLAYERS,
     rate: 'read',
     boundedBy: 'the ten addresses that an account can have, and ten transfers to one of them',
@@ -66,14 +67,15 @@ export const coinsCalls = defineCalls({
     answer: Done,
   },
   'GET /api/blockchain/addresses': {
-    summary: "The player's addresses, by coin and chain",
+    summary: "The player's addresses, by coin and chain; none where the player may not deposit now",
     who: PLAYERS,
     rate: 'read',
     boundedBy: 'the ten addresses that an account can have',
     answer: Type.Object({ Addresses: Type.Array(BlockchainAddress) }),
   },
   'GET /api/blockchain/sub-addresses': {
-    summary: 'Every coin and chain that can be deposited, with the address where the player has one',
+    summary:
+      'Every coin and chain that can be deposited, with the address where the player has one and may deposit now',
     who: PLAYERS,
     rate: 'read',
     boundedBy: 'the ten addresses that an account can have',

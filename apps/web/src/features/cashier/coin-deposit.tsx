@@ -98,12 +98,17 @@ function CoinAddress({ currency }: { readonly currency: string }) {
     void refetch();
   }
 
+  const sent = found.data?.Transfers ?? [];
   const message = fault ?? (found.isError && !found.data ? t('cashier.coin.address-failed') : undefined);
   if (message !== undefined)
     return (
-      <ErrorState title={message}>
-        <Button onClick={tryAgain}>{t('shell.retry')}</Button>
-      </ErrorState>
+      <div className="grid gap-4">
+        <ErrorState title={message}>
+          <Button onClick={tryAgain}>{t('shell.retry')}</Button>
+        </ErrorState>
+        {/* No address is shown where nothing may be deposited now; what was sent before arrives. */}
+        {sent.length > 0 && <CoinTransfers transfers={sent} />}
+      </div>
     );
   const wallet = found.data?.Wallet;
   if (!wallet)
@@ -113,7 +118,7 @@ function CoinAddress({ currency }: { readonly currency: string }) {
         <Skeleton className="h-11 w-full" />
       </div>
     );
-  return <ShownAddress wallet={wallet} currency={currency} transfers={found.data?.Transfers ?? []} />;
+  return <ShownAddress wallet={wallet} currency={currency} transfers={sent} />;
 }
 
 interface ShownAddressProps {

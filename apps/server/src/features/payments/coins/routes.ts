@@ -15,6 +15,7 @@ import { paymentStates } from '../states.ts';
 import { areDepositsOpen } from '../store.ts';
 import { type CoinAddress, readAddresses } from './addresses/address-store.ts';
 import { type AddressSources, hasAddresses, makeRequestAddress } from './addresses/request-address.ts';
+import { type IdentityGates, judgeCoinDeposit } from './judge-coin-deposit.ts';
 import { enterRate } from './rates/enter-rate.ts';
 import { rateText } from './rates/rate.ts';
 import { readRates } from './rates/rate-store.ts';
@@ -39,6 +40,8 @@ const CREDITED = paymentStates.completed;
 export interface CoinRoutes {
   readonly pool: Pool;
   readonly sources: AddressSources;
+  /** Of the jurisdiction. */
+  readonly gates: IdentityGates;
   readonly log: Log;
   /** In the sandbox: the page that sends play coins to an address. */
   sendUrl(address: CoinAddress, locale: string): string | null;
@@ -92,12 +95,24 @@ function presentAddress(wallet: WalletCurrency, address: CoinAddress | undefined
 }
 
 /** Deposits of coins: addresses, transfers to them, rates. */
-export function coinRoutes(app: HttpApp, { pool, sources, log, sendUrl }: CoinRoutes): void {
+export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }: CoinRoutes): void {
   const requestAddress = makeRequestAddress({ pool, sources, log });
 
-  /** Whether the player may deposit the coin: its method is offered, deposits are open, and what is exchanged has rates. */
+  /** The player's addresses, to be shown: none where nothing may be deposited now. A request for one says why. */
+  async function shownAddresses({ accountId, currency }: Principal, atMs: number) {
+    const [addresses, refused] = await Promise.all([
+      readAddresses(pool, accountId),
+      judgeCoinDeposit(pool, { accountId, currency, gates, atMs }),
+    ]);
+    return refused ? [] : addresses;
+  }
+
+  /**
+   * Whether the player may deposit the coin: its method is offered, deposits are open, what is exchanged has rates, and nothing
+   * that protects the player holds.
+   */
   async function refusalFor(
-    { playerId, currency }: Principal,
+    { playerId, accountId, currency }: Principal,
     wallet: WalletCurrency | undefined,
     nowMs: number,
   ): Promise<Refusal | undefined> {
@@ -114,10 +129,12 @@ export function coinRoutes(app: HttpApp, { pool, sources, log, sendUrl }: CoinRo
     if (!isOpen) return refusal('DepositsClosedException');
     if (!isMethodOpen(rules, { method: method.key, direction: 'deposit', country }))
       return refusal('PaymentMethodClosedException');
-    if (ownWalletOf(currency) === wallet) return undefined;
-    const rates = await readRates(pool);
-    const isValid = [wallet, currency].every((code) => (rates.get(code)?.validUntilMs ?? 0) > nowMs);
-    return isValid ? undefined : refusal('ExchangeRateOutdatedException');
+    if (ownWalletOf(currency) !== wallet) {
+      const rates = await readRates(pool);
+      const isValid = [wallet, currency].every((code) => (rates.get(code)?.validUntilMs ?? 0) > nowMs);
+      if (!isValid) return refusal('ExchangeRateOutdatedException');
+    }
+    return judgeCoinDeposit(pool, { accountId, currency, gates, atMs: nowMs });
   }
 
   async function request(
@@ -131,19 +148,25 @@ export function coinRoutes(app: HttpApp, { pool, sources, log, sendUrl }: CoinRo
     return requested.ok ? ok({ HasErrors: false }) : requested;
   }
 
-  route(app, 'GET /api/wallet/address', async ({ principal, query, lang }) => {
-    const addresses = await readAddresses(pool, principal.accountId);
+  route(app, 'GET /api/wallet/address', async ({ principal, query, lang, atMs }) => {
+    const { accountId, currency } = principal;
+    const addresses = await readAddresses(pool, accountId);
     const own = addresses.find(({ wallet }) => wallet === query.currency);
     if (!own) return ok({ Wallet: null, Transfers: [] });
-    const transfers = await readTransfersTo(pool, { addressId: own.id, most: TRANSFERS_SHOWN });
+    const [transfers, refused] = await Promise.all([
+      readTransfersTo(pool, { addressId: own.id, most: TRANSFERS_SHOWN }),
+      judgeCoinDeposit(pool, { accountId, currency, gates, atMs }),
+    ]);
     const { address, tag, wallet } = own;
     return ok({
-      Wallet: {
-        BlockchainAddress: address,
-        BlockchainTag: tag ?? null,
-        Currency: wallet,
-        SendUrl: sendUrl(own, lang.segment),
-      },
+      Wallet: refused
+        ? null
+        : {
+            BlockchainAddress: address,
+            BlockchainTag: tag ?? null,
+            Currency: wallet,
+            SendUrl: sendUrl(own, lang.segment),
+          },
       Transfers: transfers.map(presentTransfer),
     });
   });
@@ -156,13 +179,13 @@ export function coinRoutes(app: HttpApp, { pool, sources, log, sendUrl }: CoinRo
     request(principal, walletOn(body.CryptoCurrency, body.Blockchain), atMs),
   );
 
-  route(app, 'GET /api/blockchain/addresses', async ({ principal }) => {
-    const addresses = await readAddresses(pool, principal.accountId);
+  route(app, 'GET /api/blockchain/addresses', async ({ principal, atMs }) => {
+    const addresses = await shownAddresses(principal, atMs);
     return ok({ Addresses: addresses.map((address) => presentAddress(address.wallet, address)) });
   });
 
-  route(app, 'GET /api/blockchain/sub-addresses', async ({ principal }) => {
-    const addresses = await readAddresses(pool, principal.accountId);
+  route(app, 'GET /api/blockchain/sub-addresses', async ({ principal, atMs }) => {
+    const addresses = await shownAddresses(principal, atMs);
     return ok({
       Addresses: walletCurrencies
         .filter((wallet) => hasAddresses(sources, wallet))

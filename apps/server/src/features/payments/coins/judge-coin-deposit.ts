@@ -1,0 +1,44 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { Refusal } from '@evens/contract';
+import type { Queryable } from '../../../platform/db.ts';
+import { barredMs } from '../../ledger/index.ts';
+import { judgeAt, judgeDeposit, type ProtectionState } from '../../protection/index.ts';
+
+/** What the jurisdiction asks an accepted identity document for. */
+export type IdentityGates = NonNullable<ProtectionState['identity']>['gates'];
+
+/**
+ * The refusal of a deposit of coins now, whose amount is known when it arrives: locks, breaks, identity, and LimitReached where
+ * nothing more may be deposited. What arrives at an address of before is credited all the same.
+ */
+export async function judgeCoinDeposit(
+  db: Queryable,
+  {
+    accountId,
+    currency,
+    gates,
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    readonly currency: CurrencyCode;
+    readonly gates: IdentityGates;
+    readonly atMs: number;
+  },
+): Promise<Refusal | undefined> {
+  const { rows } = await db.query<{ blocked: boolean; barred_ms: number | null; verified: boolean }>({
+    name: 'coin-deposit-judged',
+    text: `select b.blocked, ${barredMs('b')} as barred_ms, p.verified_at is not null as verified
+           from player p join balance b on b.account_id = p.account_id where p.account_id = $1`,
+    values: [accountId],
+  });
+  const [row] = rows;
+  if (!row) throw new RangeError(`judgeCoinDeposit: account ${accountId} has no player`);
+  const state = {
+    barredUntilMs: row.barred_ms,
+    isLocked: row.blocked,
+    identity: { isProven: row.verified, gates },
+  };
+  // The database's clock has judged the end of a break.
+  const refused = judgeAt('deposit', state, { nowMs: 0 });
+  return refused ?? judgeDeposit(db, { accountId, currency, amount: undefined, atMs });
+}
