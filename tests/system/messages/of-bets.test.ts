@@ -1,5 +1,14 @@
+import { languages } from '@evens/locales';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Settlement, setOperatorResult } from '../../../apps/server/src/features/settlement/index.ts';
+import { textOf } from '../../../apps/server/src/features/messages/present.ts';
+import {
+  readJudgedTickets,
+  type Settlement,
+  setOperatorResult,
+} from '../../../apps/server/src/features/settlement/index.ts';
+import { writeSettlements } from '../../../apps/server/src/features/settlement/settle-store.ts';
+import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { type BonusStage, makeBonusStage } from '../money/bonus-stage.ts';
 import {
   type MoneySite,
   makeTestSettlement,
@@ -12,12 +21,14 @@ import { strike } from '../money/struck-ticket.ts';
 
 let site: MoneySite;
 let settlement: Settlement;
+let bonuses: BonusStage;
 let player: Player;
 let matchId: number;
 
 beforeAll(async () => {
   site = await openMoneySite();
   settlement = await makeTestSettlement(site);
+  bonuses = makeBonusStage(site);
 });
 afterAll(async () => {
   await site.stop();
@@ -25,7 +36,8 @@ afterAll(async () => {
 beforeEach(async () => {
   site.nowMs += 3_600_000;
   player = await site.player('100.00');
-  matchId = await site.feed.addMatch(soccer('Home', 'Away'));
+  site.feed.heardAtMs = site.nowMs;
+  matchId = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
 });
 
 const homeWins = score([[1, 0]], true);
@@ -59,6 +71,24 @@ async function messages(): Promise<readonly unknown[]> {
   return rows.map(({ kind, values, created_at }) => [kind, values, created_at.getTime()]);
 }
 
+interface WrittenMessage {
+  readonly kind: string;
+  readonly values: unknown;
+}
+
+/** The newest message, as it is read in a language. */
+async function said(code = 'en'): Promise<string> {
+  const { rows } = await site.pool.query<WrittenMessage>(
+    'select kind, values from message where account_id = $1 order by id desc limit 1',
+    [player.accountId],
+  );
+  const [row] = rows;
+  const language = languages.find((each) => each.code === code);
+  if (!row || !language) throw new Error(`said: no message, or no language ${code}`);
+  const { title, text } = textOf(language, { ...row, texts: null, fallback: null });
+  return `${title}: ${text}`.replaceAll(/[\u2068\u2069]/g, '');
+}
+
 describe('a settled bet', () => {
   test('brings no message with its first result', async () => {
     await strikeHome();
@@ -85,5 +115,173 @@ describe('a settled bet', () => {
       ['bet-corrected', { bet, amount: '0', currency: 'EUR' }, second],
       ['bet-corrected', { bet, amount: '950', currency: 'EUR' }, site.nowMs],
     ]);
+  });
+
+  test('brings one when it is open again, with what was taken from the balance', async () => {
+    const other = await site.feed.addMatch(soccer('North', 'South', site.nowMs + 3_600_000));
+    const picks = [matchId, other].map((id) => ({
+      matchId: id,
+      market: 'draw-no-bet',
+      outcomeNo: 1,
+      odds: 1900,
+    }));
+    const text = { rule: 'win-only' } as const;
+    const bet = await strike(site, player, { type: 'if-bet', stakeMinor: 500n, picks, text });
+    await report(drawn);
+    expect(await site.balance(player)).toBe(100_00n);
+    await report(homeWins, 'correction');
+    expect(await site.balance(player)).toBe(95_00n);
+    await Promise.all([settlement.pay(), settlement.pay()]);
+    expect(await messages()).toEqual([['bet-reopened', { bet, amount: '500', currency: 'EUR' }, site.nowMs]]);
+    expect(await said()).toContain('5.00 EUR was taken from your balance.');
+  });
+
+  test('brings one that names no money when a lost one is open again', async () => {
+    const other = await site.feed.addMatch(soccer('North', 'South', site.nowMs + 3_600_000));
+    const picks = [matchId, other].map((id) => ({ matchId: id, market: '1x2', outcomeNo: 1, odds: 1900 }));
+    const bet = await strike(site, player, { type: 'combo', stakeMinor: 500n, picks });
+    await report(drawn);
+    await report(homeWins, 'correction');
+    expect(await messages()).toEqual([['bet-reopened', { bet, amount: '0', currency: 'EUR' }, site.nowMs]]);
+    expect(await said()).toContain('Your balance did not change.');
+  });
+
+  test('says that an earlier result had paid when it is cancelled', async () => {
+    await strikeHome();
+    await report(homeWins);
+    await setByOperators([1, 1, 1]);
+    expect(await site.balance(player)).toBe(100_00n);
+    expect(await said()).toContain(
+      '5.00 EUR went back to your balance. What an earlier result had paid was taken back.',
+    );
+  });
+});
+
+describe('a bet of 5.00 at 3.00 that was settled', () => {
+  async function place(body: object = {}): Promise<number> {
+    await site.feed.odds(matchId, { '1x2': [3000, 3600, 4200] }, site.nowMs);
+    const placed = await site.placeBet({
+      principal: player.principal,
+      atMs: site.nowMs,
+      body: {
+        CommandId: site.commandId(),
+        BetType: 1,
+        Selections: [{ MatchID: matchId, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 3000 }],
+        Stake: '5.00',
+        OddsChangePolicy: 0,
+        ...body,
+      },
+    });
+    if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+    return placed.value.ticket.id;
+  }
+
+  /** As settling leaves it where its result is undecided again. */
+  async function reopen(bet: number): Promise<void> {
+    const [judged] = await readJudgedTickets(site.pool, { after: bet - 1, limit: 1 });
+    if (!judged) throw new Error(`reopen: ticket ${bet} is not there`);
+    const { EUR: house } = await readHouse(site.pool);
+    const open = { payoutMinor: 0n, result: 0, cause: 'correction', verdictVersions: [] } as const;
+    const settlements = [{ ...open, ticket: judged.ticket, house }];
+    await writeSettlements(site.pool, { settlements, atMs: site.nowMs });
+  }
+
+  async function fundedByFreeBet(): Promise<number> {
+    const id = await bonuses.grant(player, {
+      kind: 'free-bet',
+      requirementMinor: 0n,
+      valuesMinor: [500n],
+    });
+    return place({ FreeBetID: (await bonuses.credits(id))[0]?.id });
+  }
+
+  async function fundedByBonus(cash: string): Promise<number> {
+    player = await site.player(cash);
+    await bonuses.grant(player);
+    return place();
+  }
+
+  const fundings = [
+    {
+      name: 'of a free bet',
+      fund: fundedByFreeBet,
+      values: { paidBy: 'free-bet' },
+      cash: 1000n,
+      reopened: '10.00 EUR was taken from your balance.',
+      corrected: 'It pays 10.00 EUR now, without the stake of the free bet',
+      lost: 'It pays 0.00 EUR now, without the stake of the free bet',
+      voided: {
+        cash: 0n,
+        values: { paidBy: 'free-bet-back' },
+        text: 'the free bet that paid it can be used again as long as it is valid. The reason',
+      },
+    },
+    {
+      name: 'of bonus money',
+      fund: () => fundedByBonus('0'),
+      values: { paidBy: 'bonus', bonus: '1500' },
+      cash: 0n,
+      reopened: '15.00 EUR was taken from the bonus that paid it.',
+      corrected: 'It pays 15.00 EUR now to the bonus that paid it',
+      lost: 'It pays 0.00 EUR now to the bonus that paid it',
+      voided: {
+        cash: 0n,
+        values: { paidBy: 'bonus', bonus: '500' },
+        text: '5.00 EUR went back to the bonus that paid it. The reason',
+      },
+    },
+    {
+      name: 'of cash and bonus money',
+      fund: () => fundedByBonus('2.00'),
+      values: { paidBy: 'cash-and-bonus', bonus: '900' },
+      cash: 600n,
+      reopened: '6.00 EUR was taken from your balance and 9.00 EUR from the bonus that paid the rest.',
+      corrected: 'It pays 6.00 EUR to your balance now and 9.00 EUR to the bonus that paid the rest.',
+      lost: 'It pays 0.00 EUR to your balance now and 0.00 EUR to the bonus that paid the rest.',
+      voided: {
+        cash: 200n,
+        values: { paidBy: 'cash-and-bonus', bonus: '300' },
+        text: '2.00 EUR went back to your balance and 3.00 EUR to the bonus that paid the rest. The reason',
+      },
+    },
+  ];
+
+  test.each(fundings)(
+    '$name: messages name the cash that moved, and the part of the bonus',
+    async (funded) => {
+      const { cash, fund, values, reopened, corrected, lost } = funded;
+      const bet = await fund();
+      const before = await site.balance(player);
+      await report(homeWins);
+      expect(await messages()).toEqual([]);
+      expect((await site.balance(player)) - before).toBe(cash);
+
+      await reopen(bet);
+      expect(await site.balance(player)).toBe(before);
+      expect(await said()).toContain(reopened);
+      await report(drawn, 'correction');
+      expect(await site.balance(player)).toBe(before);
+      expect(await said()).toContain(lost);
+      await report(homeWins, 'correction');
+      expect((await site.balance(player)) - before).toBe(cash);
+      expect(await said()).toContain(corrected);
+      const paid = { bet, amount: `${cash}`, currency: 'EUR', ...values };
+      expect(await messages()).toMatchObject([
+        ['bet-reopened', paid, site.nowMs - 120_000],
+        ['bet-corrected', { bet, amount: '0', paidBy: values.paidBy }, site.nowMs - 60_000],
+        ['bet-corrected', paid, site.nowMs],
+      ]);
+    },
+  );
+
+  test.each(fundings)('$name: a cancellation names where the stake went', async ({ fund, voided }) => {
+    const bet = await fund();
+    const before = await site.balance(player);
+    await setByOperators([1, 1, 1]);
+    expect((await site.balance(player)) - before).toBe(voided.cash);
+    const values = { bet, amount: `${voided.cash}`, currency: 'EUR', ...voided.values };
+    expect(await messages()).toEqual([['bet-voided', values, site.nowMs]]);
+    expect(await said()).toContain(voided.text);
+    for (const { code } of languages) expect(await said(code)).toContain(`${bet}`);
   });
 });

@@ -10,6 +10,7 @@ export const messageKinds = [
   'withdrawal-returned',
   'bet-voided',
   'bet-corrected',
+  'bet-reopened',
   'document-accepted',
   'document-declined',
   'bonus-expiring',

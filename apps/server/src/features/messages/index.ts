@@ -8,6 +8,7 @@ export {
   isInAudience,
   parseSegment,
 } from './campaigns/segment.ts';
+export { reopenedMessages } from './reopened-messages.ts';
 export { messageRoutes } from './routes.ts';
 export { sendMessage } from './send-message.ts';
 export { startMessages } from './start-messages.ts';

@@ -32,14 +32,28 @@ function refusalText(language: Language, { code, data }: Fields): string | undef
   return known && refusalMessage(language, known, isFields(data) ? data : undefined);
 }
 
+/** What paid the stake of a bet, as texts tell cases apart. `nothing`: it was open again, and no money had to be taken back. */
+function paidCase(kind: string, { paidBy, amount: cash, bonus = '0' }: Fields): string {
+  if (kind === 'bet-reopened' && paidBy !== 'free-bet-back' && cash === '0' && bonus === '0')
+    return 'nothing';
+  return typeof paidBy === 'string' ? paidBy.replaceAll('-', '_') : 'cash';
+}
+
 /** The values of a message as its text names them. */
-function argumentsIn(language: Language, values: unknown): MessageArguments {
+function argumentsIn(
+  language: Language,
+  { kind, values }: Pick<Readable, 'kind' | 'values'>,
+): MessageArguments {
   if (!isFields(values)) return {};
   const args: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values))
     if (typeof value === 'string' || typeof value === 'number') args[name] = value;
   const money = amountText(language, values.amount, values.currency);
   if (money !== undefined) args.amount = money;
+  // Only texts of bets name these.
+  args.bonus = amountText(language, values.bonus ?? '0', values.currency) ?? '';
+  args.paid = paidCase(kind, values);
+  args.before = values.before === 'paid' ? 'paid' : 'nothing';
   // Cases of a message have no hyphens in their names.
   if (typeof values.document === 'string') args.document = values.document.replaceAll('-', '_');
   if (typeof values.sort === 'string') args.sort = values.sort.replaceAll('-', '_');
@@ -64,7 +78,7 @@ export function textOf(language: Language, { kind, values, texts, fallback }: Re
   const written = textIn(texts, language.code) ?? (fallback === null ? undefined : textIn(texts, fallback));
   if (written) return written;
   const words = wordsOf(language);
-  const args = argumentsIn(language, values);
+  const args = argumentsIn(language, { kind, values });
   const title = `messages.${kind}.title`;
   const text = `messages.${kind}.text`;
   return words.fits(title, args) && words.fits(text, args)

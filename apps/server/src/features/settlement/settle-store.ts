@@ -1,8 +1,10 @@
 import type { AccountId } from '@evens/base';
+import { betResults } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
 import { bonusChange, fundedReturn, movedBonuses } from '../bonus-funds/index.ts';
 import { batchRows, bookings, type JournalOf, moveBalances } from '../ledger/index.ts';
+import { reopenedMessages } from '../messages/index.ts';
 import type { House } from '../wallet/index.ts';
 import type { Settlement } from './settle-tickets.ts';
 
@@ -119,12 +121,19 @@ export function paidTickets({
  * Pays some tickets in one statement. Balances are locked in order of account, as placing bets
  * does, all of them before the first ticket is touched. A ticket whose version changed since it was read is left alone;
  * the run's last pass meets it again. An earlier settlement is taken back by a journal that mirrors its postings; a
- * result of 0 leaves it at that. What was cashed out before is no part of the stake.
+ * result of 0 leaves it at that. What was cashed out before is no part of the stake. Settlements among which one has a result of 0
+ * need `reopens`: the player of that ticket gets a message, as those of corrected tickets do by a trigger.
  *
  * Without a name, so that it is planned for each chunk: with a plan kept for all parameters, PostgreSQL 18.4 crashed
  * (signal 11) where a run meets tickets that another has just settled. A plan costs little beside a chunk.
  */
-function settleChunkText({ funded }: { readonly funded: boolean }): string {
+function settleChunkText({
+  funded,
+  reopens,
+}: {
+  readonly funded: boolean;
+  readonly reopens: boolean;
+}): string {
   const batch = funded ? fundedPayments : payments;
   const at = momentAfter(batch.size);
   const bonusColumns = funded ? ', w.bonus_id, w.bonus_ledger, w.bonus_payout, w.bonus_delta' : '';
@@ -139,11 +148,17 @@ with ${batchRows('wanted', batch)}, locked as materialized (
   where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
             w.currency, w.verdicts, w.cause, t.settlement_no${bonusColumns}
-), ${paidTickets({ at, replaces: true, funded })}
+), ${paidTickets({ at, replaces: true, funded })}${reopens ? `, ${reopenedMessages({ from: 'done', at, funded })}` : ''}
 select account_id from credited`;
 }
-const cashText = settleChunkText({ funded: false });
-const fundedText = settleChunkText({ funded: true });
+const cashTexts = {
+  plain: settleChunkText({ funded: false, reopens: false }),
+  reopens: settleChunkText({ funded: false, reopens: true }),
+};
+const fundedTexts = {
+  plain: settleChunkText({ funded: true, reopens: false }),
+  reopens: settleChunkText({ funded: true, reopens: true }),
+};
 
 /** Returns the accounts whose balance or tickets changed. */
 export async function writeSettlements(
@@ -151,8 +166,9 @@ export async function writeSettlements(
   { settlements, atMs }: { readonly settlements: readonly Payment[]; readonly atMs: number },
 ): Promise<readonly AccountId[]> {
   const isFunded = settlements.some(({ ticket }) => ticket.funding !== undefined);
+  const kind = settlements.some(({ result }) => result === betResults.pending) ? 'reopens' : 'plain';
   const { rows } = await db.query<{ account_id: AccountId }>({
-    text: isFunded ? fundedText : cashText,
+    text: (isFunded ? fundedTexts : cashTexts)[kind],
     values: [...(isFunded ? fundedPayments : payments).values(settlements), atMs],
   });
   return rows.map((row) => row.account_id);
