@@ -86,6 +86,38 @@ describe('a bonus that is about to expire', () => {
     expect(await readIn('en')).toContain('Your free bets (\u206810.00 EUR\u2069) expire on');
   });
 
+  test.each([
+    {
+      name: 'free bets',
+      kind: 'free-bet',
+      use: `update bonus_credit set state = 2, ticket_id = 1 where id = any(array(
+              select id from bonus_credit where bonus_id = $1 and state = 1 order by id limit $2))`,
+    },
+    {
+      name: 'free spins',
+      kind: 'free-spins',
+      use: 'update free_spin set "left" = "left" - $2::integer where bonus_id = $1',
+    },
+  ] as const)(
+    'has the value of the $name that are open, and is not sent when all are used',
+    async ({ kind, use }) => {
+      const bonus = {
+        kind,
+        valuesMinor: [500n, 500n, 500n],
+        requirementMinor: 0n,
+        expiresAtMs: site.nowMs + 3 * DAY_MS,
+        ...(kind === 'free-spins' && { spins: { game: 'lucky-fruits', winningsTo: 'cash' as const } }),
+      };
+      const some = await bonuses.grant(player, bonus);
+      await site.pool.query(use, [some, 2]);
+      const all = await bonuses.grant(player, bonus);
+      await site.pool.query(use, [all, 3]);
+      site.nowMs += 2.5 * DAY_MS;
+      expect(await notify()).toBe(2);
+      expect(await messages()).toMatchObject([{ values: { sort: kind, amount: '500' } }]);
+    },
+  );
+
   test('brings none when it lived a day or less, is over, or has expired before it was looked at', async () => {
     await bonuses.grant(player, { expiresAtMs: site.nowMs + DAY_MS });
     const late = await bonuses.grant(player, { expiresAtMs: site.nowMs + 3 * DAY_MS });

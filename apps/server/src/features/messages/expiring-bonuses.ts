@@ -14,8 +14,9 @@ interface ExpiryParts {
 }
 
 /**
- * Sends players one message that a bonus is about to expire. Nobody on a break gets it, nor later: it could bring them back. Returns
- * how many bonuses were looked at.
+ * Sends players one message that a bonus is about to expire, with what it granted, or with the values of its free bets and spins that
+ * are still open: a bonus whose free bets are all used lives as long as their tickets are open, and needs no message. Nobody on a
+ * break gets it, nor later: it could bring them back. Returns how many bonuses were looked at.
  */
 export async function sendExpiryMessages({ pool, clock, changed }: ExpiryParts): Promise<number> {
   const { rows } = await pool.query<{ accounts: string[]; looked: number }>(
@@ -26,14 +27,20 @@ export async function sendExpiryMessages({ pool, clock, changed }: ExpiryParts):
      ), looked as (
        update bonus n set expiry_message_at = to_timestamp($1::float8 / 1000) from due d where n.id = d.id
        returning n.id, n.account_id, n.kind, n.granted, n.currency, n.expires_at, n.appended_at
+     ), open as (
+       select l.*, case l.kind
+                when 'free-bet' then (select coalesce(sum(c.value), 0) from bonus_credit c where c.bonus_id = l.id and c.state = 1)
+                when 'free-spins' then (select coalesce(sum(s."left" * s.value), 0) from free_spin s where s.bonus_id = l.id)
+                else l.granted end::bigint as amount
+       from looked l
      ), written as (
        insert into message (account_id, key, kind, values, created_at, mail_due_at)
-       select l.account_id, 'bonus-expiring:' || l.id, 'bonus-expiring',
-              jsonb_build_object('sort', l.kind, 'amount', l.granted::text, 'currency', l.currency, 'date', l.expires_at),
+       select o.account_id, 'bonus-expiring:' || o.id, 'bonus-expiring',
+              jsonb_build_object('sort', o.kind, 'amount', o.amount::text, 'currency', o.currency, 'date', o.expires_at),
               to_timestamp($1::float8 / 1000), to_timestamp($1::float8 / 1000)
-       from looked l join player p on p.account_id = l.account_id
-       where l.expires_at > to_timestamp($1::float8 / 1000)
-         and l.expires_at > l.appended_at + $2::float8 / 1000 * interval '1 second'
+       from open o join player p on p.account_id = o.account_id
+       where o.amount > 0 and o.expires_at > to_timestamp($1::float8 / 1000)
+         and o.expires_at > o.appended_at + $2::float8 / 1000 * interval '1 second'
          and ${isReached('message', { player: 'p', marketing: 'true', atMs: '$1' })}
        on conflict do nothing returning account_id
      )
