@@ -257,6 +257,21 @@ describe('a campaign', () => {
     expect(await messagesOf(back)).toEqual(['Maintenance']);
   });
 
+  test.each([
+    [false, 'allows_account_mail = false', [3, 0, 0, 0, 0]],
+    [true, 'allows_email = true', [0, 3, 3, 3, 3]],
+  ])('queues mails for those alone who allow them; advertising: %s', async (IsMarketing, change, states) => {
+    const [first] = players as [Principal];
+    await settle(first, change);
+    await send({ ByMail: true, IsMarketing });
+    await sendAll();
+    const { rows } = await stage.pool.query<{ mail: number }>(
+      `select m.mail from message m join player p on p.account_id = m.account_id
+       where p.country = 'IS' order by p.id`,
+    );
+    expect(rows.map(({ mail }) => mail)).toEqual(states);
+  });
+
   test('to one player is recorded on that player', async () => {
     const [first, second] = players as [Principal, Principal];
     await send({ Segment: { UserName: first.userName }, Count: 1 });

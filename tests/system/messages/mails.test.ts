@@ -212,6 +212,27 @@ describe('the mail beside a message', () => {
     expect([mailed.length, await mailState()]).toEqual([0, [4, 1]]);
   });
 
+  test('is sent before those of a campaign, however long these wait', async () => {
+    const texts = { en: { title: 'News', text: 'There is news.' } };
+    await stage.pool.query(
+      `with made as (
+         insert into campaign (command_id, body_sha256, texts, fallback, marketing, by_mail, counted, last_player_id, made_by, made_at)
+         values (gen_random_uuid(), sha256(''), $3, 'en', false, true, 2, 1, 'a test', now()) returning id
+       )
+       insert into message (account_id, key, kind, values, campaign_id, created_at, mail_due_at)
+       select $1, 'campaign:' || n, 'operator', '{}', id, now(), to_timestamp($2::float8 / 1000) from made cross join generate_series(1, 2) n`,
+      [player.accountId, stage.nowMs - 600_000, JSON.stringify(texts)],
+    );
+    await write();
+    await Promise.all([run(1), run(1)]);
+    await run(1);
+    expect(mailed.map(({ subject }) => subject).toSorted()).toEqual(['Document declined', 'News', 'News']);
+    await stage.pool.query(`update message set mail = 0 where account_id = $1`, [player.accountId]);
+    mailed = [];
+    await run();
+    expect(mailed.map(({ subject }) => subject)).toEqual(['Document declined', 'News', 'News']);
+  });
+
   test('is not sent for a message that was removed before', async () => {
     await write();
     await stage.pool.query('update message set removed_at = now() where account_id = $1', [player.accountId]);

@@ -21,15 +21,21 @@ export interface DueMail {
   readonly is_wanted: boolean;
 }
 
+/** SQL of the message of an account, or of a campaign, whose mail is due for longest and which no other worker holds. */
+function longestDue(campaign: 'null' | 'not null'): string {
+  return `select id from (
+         select id from message where mail = 0 and campaign_id is ${campaign} and mail_due_at <= to_timestamp($1::float8 / 1000)
+         order by mail_due_at limit 1 for update skip locked) longest`;
+}
+
 /**
- * Takes the message whose mail is due for longest. It is taken once: whatever becomes of the worker afterwards, nobody takes it
+ * Takes the message whose mail is due for longest, one of a campaign only where no other is due. It is taken once: whatever becomes of the worker afterwards, nobody takes it
  * again, unless it is put back.
  */
 export async function takeDueMail(db: Queryable, atMs: number): Promise<DueMail | undefined> {
   const { rows } = await db.query<DueMail>(
     `with due as materialized (
-       select id from message where mail = 0 and mail_due_at <= to_timestamp($1::float8 / 1000)
-       order by mail_due_at limit 1 for update skip locked
+       ${longestDue('null')} union all ${longestDue('not null')} limit 1
      ), taken as (
        update message m set mail = 1, mail_attempts = m.mail_attempts + 1 from due d where m.id = d.id
        returning m.id, m.account_id, m.kind, m.values, m.campaign_id, m.marketing, m.removed_at

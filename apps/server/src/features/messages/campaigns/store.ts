@@ -116,7 +116,8 @@ export interface Piece {
 
 /**
  * Sends the oldest campaign's next piece: looks at the next `limit` players, writes to those of the segment and moves the
- * cursor, all in the caller's transaction. Another worker's campaign is left alone. Undefined where nothing is to be sent.
+ * cursor, all in the caller's transaction. Mails wait only for players who allow them; whether they still do is judged again when
+ * a mail is sent. Another worker's campaign is left alone. Undefined where nothing is to be sent.
  */
 export async function sendPiece(
   client: PoolClient,
@@ -134,7 +135,8 @@ export async function sendPiece(
      ), written as (
        insert into message (account_id, key, kind, values, campaign_id, marketing, created_at, mail, mail_due_at)
        select w.account_id, 'campaign:' || $1::bigint, 'operator', '{}', $1::bigint, $5::boolean, to_timestamp($6::float8 / 1000),
-              case when $7::boolean then 0 else 3 end, to_timestamp($6::float8 / 1000)
+              case when $7::boolean and case when $5::boolean then w.allows_email else w.allows_account_mail end then 0 else 3 end,
+              to_timestamp($6::float8 / 1000)
        from seen w where ${isInAudience(8)}
        on conflict do nothing returning account_id
      )
