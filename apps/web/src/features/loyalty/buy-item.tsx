@@ -1,14 +1,12 @@
 import type { LoyaltyItem } from '@evens/contract';
 import { useState } from 'react';
-import { api, NetworkError } from '../../core/api.ts';
-import { newCommandId } from '../../core/clock.ts';
 import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notice.tsx';
 import { itemTerms } from './item-terms.ts';
 import { pointsText, prizeText, useGameName } from './loyalty-text.ts';
-import { refreshLoyalty } from './refresh-loyalty.ts';
+import { purchase } from './purchase.ts';
 
 interface BuyItemProps {
   readonly item: LoyaltyItem;
@@ -17,39 +15,32 @@ interface BuyItemProps {
   onClose(): void;
 }
 
-/** Asks before points are spent. A press after a lost answer repeats the same command, and buys once. */
+/** Asks before points are spent. It stays until the answer is there: whoever closes it could press again for the same wish. */
 export function BuyItem({ item, points, onClose }: BuyItemProps) {
-  const [commandId] = useState(newCommandId);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const name = prizeText(item.Prize, useGameName());
+
+  function close() {
+    if (!isBusy) onClose();
+  }
 
   async function buy() {
     setBusy(true);
     setFailure('');
     try {
-      const body = { CommandId: commandId, ItemKey: item.Key, Price: item.Price };
-      const result = await api('POST /api/loyalty/buy', { body });
+      const result = await purchase(item);
       if (result.ok) {
         notify(t('loyalty.shop.done', { item: name }), 'good');
         onClose();
-      } else setFailure(result.error.message);
-      await refreshLoyalty();
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-      setFailure(t('shell.error.no-answer'));
+      } else setFailure(result.error?.message ?? t('shell.error.no-answer'));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Dialog
-      title={t('loyalty.shop.confirm')}
-      closeLabel={t('shell.close')}
-      ignoresTapBeside
-      onClose={onClose}
-    >
+    <Dialog title={t('loyalty.shop.confirm')} closeLabel={t('shell.close')} ignoresTapBeside onClose={close}>
       <div className="grid gap-4 p-5">
         <p className="text-lg font-[640]">{name}</p>
         <ul className="grid list-disc gap-1 ps-5 text-sm text-quiet">
@@ -69,7 +60,7 @@ export function BuyItem({ item, points, onClose }: BuyItemProps) {
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {t('loyalty.shop.keep')}
           </Button>
           <Button kind="primary" busy={isBusy} onClick={() => void buy()}>
