@@ -59,6 +59,10 @@ test('an operator makes an offer and a code, grants the offer by hand and switch
   await expect(preview).toContainText('15.00');
   await offers.getByLabel('Value of each').fill('18,50');
   await expect(preview).toContainText('18.50');
+  await offers.getByLabel('Times per person').fill('2');
+  await expect(preview).toContainText('At most 2 times per person.');
+  await offers.getByLabel('Closes').fill('2099-12-31T12:00');
+  await expect(preview).toContainText(/On offer until .*2099/);
   await look(office, 'desk-offer-free-bet');
   await offers.getByLabel('Can be claimed').check();
   // A key of another offer is refused by the server.
@@ -68,6 +72,8 @@ test('an operator makes an offer and a code, grants the offer by hand and switch
   await offers.getByLabel('Key').fill('hello');
   await save.click();
   await expect(offers.getByRole('option', { name: 'hello' })).toHaveCount(1);
+  await offers.getByLabel('Offer', { exact: true }).selectOption('hello');
+  await expect(offers.getByLabel('Closes')).toHaveValue('2099-12-31T12:00');
 
   const codes = section('New code');
   await codes.getByLabel('Code', { exact: true }).fill('HELLO');

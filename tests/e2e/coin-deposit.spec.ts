@@ -20,6 +20,7 @@ test('coins are warned about, sent to an address, confirmed and credited', async
   // What is lost is said before there is an address.
   await expect(deposit).toContainText('NOTE: Any deposits under 0.01 ETH will not be registered.');
   await expect(deposit).toContainText('It is exchanged into EUR');
+  await expect(deposit).toContainText('Bonus codes do not apply to deposits in coins.');
   await expect(deposit.getByRole('img')).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
 

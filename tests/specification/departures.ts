@@ -183,4 +183,8 @@ export const departures: readonly Departure[] = [
       ),
     ],
   },
+  {
+    row: 'A deposit form has BonusCode; whether a deposit in coins has one is not shown',
+    heldBy: [by('tests/e2e/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
+  },
 ];

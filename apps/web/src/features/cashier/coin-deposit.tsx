@@ -39,7 +39,7 @@ export function CoinDeposit({ crypto, account }: CoinDepositProps) {
       </ul>
       <p className="text-sm text-quiet">
         {t('cashier.coin.confirmations-needed', { count: NeededConfirmations })}
-        {IsExchanged && ` ${t('cashier.coin.exchanged', { currency: account })}`}
+        {IsExchanged && ` ${t('cashier.coin.exchanged', { currency: account })}`} {t('cashier.coin.no-bonus')}
       </p>
       {IsExchanged && <CoinRate coin={Currency} account={account} direction="deposit" />}
       {isRead ? (
