@@ -266,10 +266,64 @@ describe('what is followed beside the blocks', () => {
       `select after from setting_change where table_name = 'player' and row_key = $1`,
       [String(id)],
     );
-    expect(rows).toEqual([{ after: { is_operator: true, operator_role: 'support', user_type: 0 } }]);
+    expect(rows).toMatchObject([{ after: { is_operator: true, operator_role: 'support', user_type: 0 } }]);
     const found = await foundAfter('player', `update player set operator_role = null where id = ${id}`);
     expect(found).toHaveLength(1);
     expect(found[0]?.startsWith(`player ${id} is `)).toBe(true);
+  });
+
+  test.each([
+    ['verified_at', 'now()', `now() - interval '1 day'`],
+    ['locked_until', `'infinity'`, 'null'],
+    ['closed_at', 'now()', 'null'],
+    ['birth_date', `'1990-03-04'`, `'1980-03-04'`],
+  ])('%s of a player is recorded, and a change past the triggers is named', async (column, value, other) => {
+    const { playerId: id } = await addPlayer(owner, 710 + column.length);
+    await owner.query(
+      `insert into document (id, player_id, kind, type, state, decided_by, decided_at, command_id, created_at)
+       values (gen_random_uuid(), $1, 'identity', 'passport', 2, 'ann', now(), gen_random_uuid(), now())`,
+      [id],
+    );
+    await owner.query(`update player set ${column} = ${value} where id = ${id}`);
+    expect(await checkAudit(owner, Date.now())).toEqual([]);
+    const found = await foundAfter('player', `update player set ${column} = ${other} where id = ${id}`);
+    expect(found).toEqual([expect.stringMatching(new RegExp(`^player ${id} is .*"${column}".*recorded as`))]);
+    const unrecorded = await addPlayer(owner, 730 + column.length);
+    if (column !== 'birth_date')
+      expect(
+        await foundAfter('player', `update player set ${column} = now() where id = ${unrecorded.playerId}`),
+      ).toContainEqual(expect.stringMatching(`^player ${unrecorded.playerId} is .*recorded as removed`));
+  });
+
+  test('a player who is verified without a document is named, though the triggers saw it', async () => {
+    const { playerId: id } = await addPlayer(owner, 751);
+    await owner.query('update player set verified_at = now() where id = $1', [id]);
+    expect(await checkAudit(owner, Date.now())).toMatchObject([
+      { check: 'player-verified-without-document', examples: [expect.stringContaining(`player ${id} `)] },
+    ]);
+    await owner.query('update player set verified_at = null where id = $1', [id]);
+  });
+
+  test('a balance that no limit holds is named where there is one, and one that is held without', async () => {
+    const { accountId: account } = await addPlayer(owner, 752);
+    const check = 'balance-limited-otherwise-than-its-limits';
+    await owner.query(
+      `insert into protection_limit (account_id, kind, period, value, changed_at) values ($1, 'loss', 'day', 5000, now())`,
+      [account],
+    );
+    await owner.query(`update balance set allowance = 5000, allowance_until = now() where account_id = $1`, [
+      account,
+    ]);
+    expect(await checkAudit(owner, Date.now())).toEqual([]);
+    await owner.query('update balance set allowance = null, allowance_until = null where account_id = $1', [
+      account,
+    ]);
+    const named = [{ check, examples: [expect.stringContaining(`account ${account} has such a limit`)] }];
+    expect(await checkAudit(owner, Date.now())).toMatchObject(named);
+    const ledger = await checkLedger(owner, { scope: 'all', atMs: Date.now() });
+    expect(ledger.filter((finding) => finding.check === check)).toMatchObject(named);
+    await owner.query('update protection_limit set value = null where account_id = $1', [account]);
+    expect(await checkAudit(owner, Date.now())).toEqual([]);
   });
 
   test('covers the tables that hold limits, exclusions and decisions', () => {

@@ -176,7 +176,10 @@ describe('a free spin at a provider', () => {
   it('takes nothing of the player’s limits, and counts towards no requirement', async () => {
     const wagered = await stage.grant(player, { requirementMinor: 100_000n });
     await site.pool.query(
-      `update balance set allowance = 0, allowance_until = 'infinity' where account_id = $1`,
+      `with limited as (
+         insert into protection_limit (account_id, kind, period, value, changed_at) values ($1, 'stake', 'day', 0, now())
+       )
+       update balance set allowance = 0, allowance_until = 'infinity' where account_id = $1`,
       [player.accountId],
     );
     const { free } = await granted(1, 'cash');

@@ -81,15 +81,18 @@ export async function checkLedger(
   return findings;
 }
 
-/** Checks that follow what was decided by hand beside the blocks. */
+/** Checks that follow what was decided by hand beside the blocks, and what follows from it. */
 const auditChecks: ReadonlySet<string> = new Set([
   'operator-actions-chain-broken',
   'setting-changed-unrecorded',
+  'balance-limited-otherwise-than-its-limits',
+  'player-verified-without-document',
 ]);
 
 /**
  * The audit alone, in full: every block that does not hold with the rows in which it differs, operators' actions by the
- * hash of each, and settings, limits and breaks that are not as they were recorded last.
+ * hash of each, settings, limits and breaks that are not as they were recorded last, balances that no limit holds although there
+ * is one, and players who are verified without a document.
  */
 export async function checkAudit(pool: Pool, atMs: number): Promise<readonly Finding[]> {
   const findings: Finding[] = [];

@@ -1,6 +1,6 @@
 import type { Check } from './check-statement.ts';
 
-/** What must hold of the breaks that players take. */
+/** What must hold of the breaks and limits of players, and of the proof of their identity. */
 export const protectionChecks: readonly Check[] = [
   {
     // A break over its term stays in both until the next one.
@@ -15,5 +15,28 @@ export const protectionChecks: readonly Check[] = [
       from (select account_id, barred_until from balance where barred_until is not null) b
       full join held h using (account_id)
       where b.barred_until is distinct from h.until`,
+  },
+  {
+    // Null on the balance is no limit: stakes would pass whatever the player has set.
+    name: 'balance-limited-otherwise-than-its-limits',
+    whole: true,
+    sql: `
+      with limited as (
+        select distinct account_id from protection_limit where kind <> 'deposit' and value is not null
+      )
+      select format('account %s has %s, its balance %s', coalesce(b.account_id, l.account_id),
+                    case when l.account_id is null then 'no limit of stakes, losses or playing time' else 'such a limit' end,
+                    case when b.account_id is null then 'no allowance' else 'an allowance' end) as example
+      from (select account_id from balance where allowance is not null) b
+      full join limited l using (account_id)
+      where b.account_id is null or l.account_id is null`,
+  },
+  {
+    name: 'player-verified-without-document',
+    whole: true,
+    sql: `
+      select format('player %s is verified since %s', p.id, p.verified_at) as example from player p
+      where p.verified_at is not null and not exists (
+        select from document d where d.player_id = p.id and d.kind = 'identity' and d.state = 2)`,
   },
 ];

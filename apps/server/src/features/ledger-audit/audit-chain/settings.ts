@@ -32,7 +32,10 @@ interface FollowedColumns {
   /** SQL of the name of a row. */
   readonly key: string;
   readonly columns: readonly string[];
-  /** Rows that nothing needs to be recorded of, as JSON of the columns; undefined where every row is recorded. */
+  /**
+   * Rows that nothing needs to be recorded of: those with these values. What is recorded nevertheless is compared. A column
+   * without a value here is recorded from the first change on. Undefined where every row is recorded.
+   */
   readonly untouched?: Readonly<Record<string, boolean | number | null>>;
 }
 
@@ -47,32 +50,40 @@ export const followedColumns: readonly FollowedColumns[] = [
   {
     table: 'player',
     key: 'id::text',
-    columns: ['is_operator', 'operator_role', 'user_type'],
-    untouched: { is_operator: false, operator_role: null, user_type: 0 },
+    columns: [
+      'is_operator',
+      'operator_role',
+      'user_type',
+      'verified_at',
+      'locked_until',
+      'closed_at',
+      'birth_date',
+    ],
+    untouched: {
+      is_operator: false,
+      operator_role: null,
+      user_type: 0,
+      verified_at: null,
+      locked_until: null,
+      closed_at: null,
+    },
   },
   { table: 'bonus_code', key: 'code', columns: ['offer_key', 'account_id', 'claims_max', 'expires_at'] },
   { table: 'document', key: 'id::text', columns: ['player_id', 'kind', 'state', 'decided_by', 'reason'] },
 ];
 
-/** Not a row of which nothing was ever changed. */
-function touched(columns: FollowedColumns['untouched']): string {
-  const differing = Object.entries(columns ?? {}).map(
-    ([column, value]) => `${column} is distinct from ${value}`,
-  );
-  return differing.length === 0 ? 'true' : differing.join(' or ');
+/** A row that needs a record, or has one. */
+function isRecorded({ table, key, untouched }: FollowedColumns): string {
+  if (untouched === undefined) return 'true';
+  const differing = Object.entries(untouched).map(([column, value]) => `${column} is distinct from ${value}`);
+  return `${differing.join(' or ')} or ${key} in (select row_key from setting_change where table_name = '${table}')`;
 }
 
-function columnsOf({ table, key, columns, untouched }: FollowedColumns): string {
+function columnsOf(followed: FollowedColumns): string {
+  const { table, key, columns } = followed;
   const now = columns.map((column) => `'${column}', ${column}`).join(', ');
-  return `select '${table}', ${key}, jsonb_build_object(${now}) from ${table} where ${touched(untouched)}`;
+  return `select '${table}', ${key}, jsonb_build_object(${now}) from ${table} where ${isRecorded(followed)}`;
 }
-
-/** Recorded values that a row may have without being looked at: as if nothing had ever been changed. */
-const untouchedRecords = followedColumns.flatMap(({ table, untouched }) =>
-  untouched === undefined
-    ? []
-    : [`(r.table_name = '${table}' and '${JSON.stringify(untouched)}'::jsonb @> r.after)`],
-);
 
 /**
  * Settings that are not as their last recorded change left them: somebody changed them past the triggers. A column that was
@@ -89,6 +100,6 @@ export const settingsUnrecorded = `
                 coalesce(p.now::text, 'not there'), coalesce(r.after::text, 'removed')) as example
   from present p full join recorded r using (table_name, row_key)
   where case
-    when p.now is null then r.after is not null and not (${untouchedRecords.join(' or ')})
+    when p.now is null then r.after is not null
     else r.after is null or not p.now @> r.after
   end`;
