@@ -238,7 +238,10 @@ describe('a campaign', () => {
     expect(await messagesOf(first)).toEqual([]);
   });
 
-  test('that advertises reaches nobody on a break, and everybody else', async () => {
+  test.each([
+    ['that advertises', true],
+    ['that does not advertise', false],
+  ])('%s and goes to a segment reaches nobody on a break, and everybody else', async (_, IsMarketing) => {
     const [excluded, paused, back] = players as [Principal, Principal, Principal];
     const bar = (player: Principal, until: string) =>
       stage.pool.query(
@@ -248,13 +251,18 @@ describe('a campaign', () => {
     await bar(excluded, 'infinity');
     await bar(paused, '60000');
     await bar(back, '-1');
-    expect(await count({ Country: 'IS' }, true)).toBe(3);
-    expect(await count({ Country: 'IS' })).toBe(5);
-    await send({ IsMarketing: true, Count: 3 });
+    expect(await count({ Country: 'IS' }, IsMarketing)).toBe(3);
+    await send({ IsMarketing, Count: 3 });
     expect(await sendAll()).toBe(3);
     expect(await messagesOf(excluded)).toEqual([]);
     expect(await messagesOf(paused)).toEqual([]);
     expect(await messagesOf(back)).toEqual(['Maintenance']);
+    // What goes to one player may be about the account alone.
+    const Segment = { UserName: excluded.userName };
+    expect(await count(Segment, IsMarketing)).toBe(IsMarketing ? 0 : 1);
+    await send({ IsMarketing, Segment, Count: 1 });
+    await sendAll();
+    expect(await messagesOf(excluded)).toEqual(IsMarketing ? [] : ['Maintenance']);
   });
 
   test.each([

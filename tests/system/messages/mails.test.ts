@@ -231,6 +231,18 @@ describe('the mail beside a message', () => {
     mailed = [];
     await run();
     expect(mailed.map(({ subject }) => subject)).toEqual(['Document declined', 'News', 'News']);
+    // On a break nothing of a campaign to a segment is sent, whatever it is about.
+    await stage.pool.query(`update message set mail = 0 where account_id = $1`, [player.accountId]);
+    await stage.pool.query("update balance set barred_until = 'infinity' where account_id = $1", [
+      player.accountId,
+    ]);
+    mailed = [];
+    await run();
+    expect(mailed.map(({ subject }) => subject)).toEqual(['Document declined']);
+    await stage.pool.query('update campaign set player_id = $1', [player.playerId]);
+    await stage.pool.query(`update message set mail = 0 where account_id = $1`, [player.accountId]);
+    await run();
+    expect(mailed).toHaveLength(1 + 3);
   });
 
   test('is not sent for a message that was removed before', async () => {

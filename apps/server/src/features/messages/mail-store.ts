@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { isReached, isWithheld } from './may-market.ts';
+import { isOnNoBreak, isReached, isWithheld } from './may-market.ts';
 
 /** After the first refusal; each pause doubles the one before. */
 const FIRST_PAUSE_MS = 60_000;
@@ -42,7 +42,8 @@ export async function takeDueMail(db: Queryable, atMs: number): Promise<DueMail 
      )
      select t.id, t.account_id, t.marketing, t.kind, t.values, c.texts, c.fallback, u."displayUsername" as user_name, u.email, p.language,
             t.removed_at is null and case when t.marketing then p.allows_email else p.allows_account_mail end
-              and ${isReached('mail', { player: 'p', marketing: `(t.marketing or ${isWithheld('t.kind')})`, atMs: '$1' })} as is_wanted
+              and ${isReached('mail', { player: 'p', marketing: `(t.marketing or ${isWithheld('t.kind')})`, atMs: '$1' })}
+              and (c.id is null or c.player_id is not null or ${isOnNoBreak('mail', { player: 'p', atMs: '$1' })}) as is_wanted
      from taken t join player p on p.account_id = t.account_id join auth_user u on u.id = p.auth_user_id
      left join campaign c on c.id = t.campaign_id`,
     [atMs],

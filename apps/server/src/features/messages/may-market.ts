@@ -1,11 +1,22 @@
 import { type EnforcementPoint, freeCondition, openCondition } from '../protection/index.ts';
 
+type MessagePoint = Extract<EnforcementPoint, 'message' | 'mail'>;
+
+/** A condition on a row of `player`: whether its player is on no break that holds messages back. */
+export function isOnNoBreak(
+  point: MessagePoint,
+  { player, atMs }: { readonly player: string; readonly atMs: string },
+): string {
+  return `exists (select from balance f where f.account_id = ${player}.account_id
+                and ${freeCondition(point, { barredUntil: 'f.barred_until', atMs })})`;
+}
+
 /**
  * A condition on a row of `player`: whether a message or its mail may go there now. Advertising goes to nobody whose account is
  * locked or closed, and to nobody on a break.
  */
 export function isReached(
-  point: Extract<EnforcementPoint, 'message' | 'mail'>,
+  point: MessagePoint,
   {
     player,
     marketing,
@@ -18,8 +29,7 @@ export function isReached(
   },
 ): string {
   return `(not ${marketing} or (${openCondition(point, { player, atMs })}
-    and exists (select from balance f where f.account_id = ${player}.account_id
-                and ${freeCondition(point, { barredUntil: 'f.barred_until', atMs })})))`;
+    and ${isOnNoBreak(point, { player, atMs })}))`;
 }
 
 /**

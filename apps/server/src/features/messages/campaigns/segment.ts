@@ -2,7 +2,7 @@ import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type Refusal, refusal, type Segment } from '@evens/contract';
 import type { Pool, Queryable } from '../../../platform/db.ts';
 import { findPlayerByUserName } from '../../accounts/index.ts';
-import { isReached } from '../may-market.ts';
+import { isOnNoBreak, isReached } from '../may-market.ts';
 
 /** Players that one statement looks at while a segment is counted. */
 const COUNTED_AT_ONCE = 5000;
@@ -74,8 +74,8 @@ export async function parseSegment(
 }
 
 /**
- * A condition on the rows `w` of `player`: players who are in the segment, and whom this kind of message may reach. Its values
- * are those of `audienceValues`, from parameter `from` on.
+ * A condition on the rows `w` of `player`: players who are in the segment, and whom this kind of message may reach: what goes
+ * to more than one player reaches nobody on a break. Its values are those of `audienceValues`, from parameter `from` on.
  */
 export function isInAudience(from: number): string {
   const value = (no: number) => `$${from + no}`;
@@ -87,15 +87,20 @@ export function isInAudience(from: number): string {
          and y.direction = 'deposit' and y.received > 0 and y.completed_at >= ${value(3)}))
     and (${value(4)}::timestamptz is null or (w.created_at < ${value(4)} and not exists (select from login_attempt l
          where l.player_id = w.id and l.succeeded and l.at >= ${value(4)})))
-    and ${isReached('message', { player: 'w', marketing: `${value(5)}::boolean`, atMs: value(6) })}`;
+    and ${isReached('message', { player: 'w', marketing: `${value(5)}::boolean`, atMs: value(6) })}
+    and (${value(7)}::boolean or ${isOnNoBreak('message', { player: 'w', atMs: value(6) })})`;
 }
 
 export function audienceValues(
   audience: Omit<Audience, 'playerId'>,
-  { marketing, atMs }: { readonly marketing: boolean; readonly atMs: number },
+  {
+    marketing,
+    isToOne = false,
+    atMs,
+  }: { readonly marketing: boolean; readonly isToOne?: boolean; readonly atMs: number },
 ): readonly unknown[] {
   const { country, language, registeredSince, depositedSince, noLoginSince } = audience;
-  return [country, language, registeredSince, depositedSince, noLoginSince, marketing, atMs];
+  return [country, language, registeredSince, depositedSince, noLoginSince, marketing, atMs, isToOne];
 }
 
 export interface Counted {
@@ -110,7 +115,7 @@ export async function countAudience(
   audience: Audience,
   about: { readonly marketing: boolean; readonly atMs: number },
 ): Promise<Counted> {
-  const values = audienceValues(audience, about);
+  const values = audienceValues(audience, { ...about, isToOne: audience.playerId !== null });
   let [count, last] = [0, audience.playerId === null ? 0 : audience.playerId - 1];
   for (;;) {
     const { rows } = await pool.query<{ seen: number; count: number; last: number | null }>(

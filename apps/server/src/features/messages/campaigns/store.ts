@@ -107,6 +107,7 @@ interface SendingRow extends AudienceRow {
   readonly last_player_id: number;
   readonly marketing: boolean;
   readonly by_mail: boolean;
+  readonly is_to_one: boolean;
 }
 
 export interface Piece {
@@ -124,7 +125,7 @@ export async function sendPiece(
   { limit, atMs }: { readonly limit: number; readonly atMs: number },
 ): Promise<Piece | undefined> {
   const { rows: due } = await client.query<SendingRow>(
-    `select id, cursor, last_player_id, marketing, by_mail, ${audienceColumns}
+    `select id, cursor, last_player_id, marketing, by_mail, player_id is not null as is_to_one, ${audienceColumns}
      from campaign where state = 'sending' order by id limit 1 for update skip locked`,
   );
   const [campaign] = due;
@@ -149,7 +150,11 @@ export async function sendPiece(
       campaign.marketing,
       atMs,
       campaign.by_mail,
-      ...audienceValues(audienceOf(campaign), { marketing: campaign.marketing, atMs }),
+      ...audienceValues(audienceOf(campaign), {
+        marketing: campaign.marketing,
+        isToOne: campaign.is_to_one,
+        atMs,
+      }),
     ],
   );
   const [row] = rows;
