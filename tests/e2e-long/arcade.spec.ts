@@ -1,4 +1,4 @@
-import { type Page, expect as plainExpect } from '@playwright/test';
+import { type FrameLocator, type Page, expect as plainExpect } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { gamePlays, quickGames } from '../routes/game-plays.ts';
@@ -20,27 +20,36 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
   }
 }
 
-for (const play of gamePlays) {
-  if (!quickGames.includes(play.key)) {
-    test(`${play.key} is played for real money, is in the history and is proved`, async ({
-      page,
-      context,
-    }) => {
-      await seePlayed(page, await newPlayer(context, '100.00'), play);
-    });
-  }
+/** The stakes that a game's fields cut off, and its pictures, at the widths that a game is looked at in. */
+async function lookAtGame(
+  page: Page,
+  frame: FrameLocator,
+  { key, moment }: { readonly key: string; readonly moment: 'opened' | 'played' },
+): Promise<void> {
+  await lookAtWidths(page, moment === 'opened' ? `game-${key}` : `game-${key}-played`);
+  if (moment === 'opened') expect(await cutOffStakes(page, frame)).toEqual([]);
+}
 
-  test(`${play.key} is tried for play money, which leaves no trace`, async ({ page, context }) => {
-    const complaints = hearComplaints(page);
-    const player = await newPlayer(context, '100.00');
-    const frame = await openGame(page, play.key, { isDemo: true });
-    await lookAtWidths(page, `game-${play.key}`);
-    expect(await cutOffStakes(page, frame)).toEqual([]);
-    await playRound(frame, play);
-    await lookAtWidths(page, `game-${play.key}-played`);
-    await expect(frame.locator('[data-figure="net"]')).toHaveText(/\d/);
-    expect(await historyOf(player)).toEqual([]);
-    expect(await balanceOf(player)).toBe('100.00');
-    expect(complaints).toEqual([]);
-  });
+// tests/e2e plays the quick games for real money: here they are tried, and the others are played.
+for (const play of gamePlays) {
+  const { key } = play;
+  if (quickGames.includes(key))
+    test(`${key} is tried for play money, which leaves no trace`, async ({ page, context }) => {
+      const complaints = hearComplaints(page);
+      const player = await newPlayer(context, '100.00');
+      const frame = await openGame(page, key, { isDemo: true });
+      await lookAtGame(page, frame, { key, moment: 'opened' });
+      await playRound(frame, play);
+      await lookAtGame(page, frame, { key, moment: 'played' });
+      await expect(frame.locator('[data-figure="net"]')).toHaveText(/\d/);
+      expect(await historyOf(player)).toEqual([]);
+      expect(await balanceOf(player)).toBe('100.00');
+      expect(complaints).toEqual([]);
+    });
+  else
+    test(`${key} is played for real money, is in the history and is proved`, async ({ page, context }) => {
+      await seePlayed(page, await newPlayer(context, '100.00'), play, (frame, moment) =>
+        lookAtGame(page, frame, { key, moment }),
+      );
+    });
 }

@@ -134,14 +134,30 @@ const looked: readonly Group[] = isPictured
   ? groups.flatMap(({ pages, as }) => pages.map((page) => ({ name: page.name, pages: [page], as })))
   : groups;
 
-/** Pages with matches and games are looked at in English by a test of their own. */
-function pagesIn({ code }: Language, pages: readonly Opened[]): readonly Opened[] {
-  return code === 'en' && !isPictured ? pages.filter(({ name }) => !listed.has(name)) : pages;
+/** `EVERY_PAGE=1` opens every page in every language: to be run before a release. */
+const opensAll = isPictured || process.env['EVERY_PAGE'] === '1';
+const SHARE = 4;
+const dayOfMonth = new Date().getUTCDate();
+
+/**
+ * Pages with matches and games are looked at in English by a test of their own. English, German and Arabic open all others; each
+ * further language opens a quarter of them, the next quarter the next day, and no two in a row the same.
+ */
+function pagesIn(language: Language, pages: readonly Opened[]): readonly Opened[] {
+  if (opensAll || besideEnglish.includes(language) || pages.length <= SHARE) return pages;
+  if (language.code === 'en') return pages.filter(({ name }) => !listed.has(name));
+  const first = (dayOfMonth + languages.indexOf(language)) % SHARE;
+  return pages.filter((_page, place) => place % SHARE === first);
 }
 
 /** The widths at which a page is looked at, the one at which it is opened first. */
 function widthsIn(language: Language): readonly [number, ...number[]] {
   return isPictured || besideEnglish.includes(language) ? [1280, 1920, 768, 390] : [390, 1280];
+}
+
+/** What axe finds is in a page's structure and colours, which are the same in every language of one direction. */
+function isSeenByAxe(language: Language): boolean {
+  return language.code === 'en' || besideEnglish.includes(language);
 }
 
 /** Keys of messages that stand on the page in place of their texts. */
@@ -224,7 +240,7 @@ for (const language of languages)
   for (const { name: group, pages: all, as } of looked) {
     const pages = pagesIn(language, all);
     if (pages.length === 0) continue;
-    test(`${group} in ${language.code}: no key, nothing wider than the screen, heads, axe`, async ({
+    test(`${group} in ${language.code}: no key, nothing wider than the screen, heads`, async ({
       page,
       world,
     }) => {
@@ -250,8 +266,8 @@ for (const language of languages)
             .catch(() => faults.push(`${name}: wider than ${width} px`));
           await takePictures(page, picture);
         }
-        for (const found of [...(await keysOn(page)), ...(await findFaults(page))])
-          faults.push(`${name}: ${found}`);
+        const found = [...(await keysOn(page)), ...(isSeenByAxe(language) ? await findFaults(page) : [])];
+        for (const fault of found) faults.push(`${name}: ${fault}`);
       }
       expect(faults).toEqual([]);
       // A page that is not there is answered with 404, and the browser says so.

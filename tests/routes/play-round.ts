@@ -104,11 +104,18 @@ async function seeProof(page: Page, player: Browser, round: HistoryRound): Promi
   await expect(page.locator('[data-run] [data-recorded="same"]')).toBeVisible();
 }
 
-/** A round for the player's own money, from the lobby's page of the game to its proof. */
-export async function seePlayed(page: Page, player: Browser, play: GamePlay): Promise<void> {
+/** A round for the player's own money, from the lobby's page of the game to its proof. `look` is called before and after it. */
+export async function seePlayed(
+  page: Page,
+  player: Browser,
+  play: GamePlay,
+  look: (frame: FrameLocator, moment: 'opened' | 'played') => Promise<void> = async () => undefined,
+): Promise<void> {
   const complaints = hearComplaints(page);
   const frame = await openGame(page, play.key);
+  await look(frame, 'opened');
   await playRound(frame, play);
+  await look(frame, 'played');
   const round = await seeBooked(page, frame, player);
   await seeProof(page, player, round);
   expect(complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { openMoneySite } from '../system/money/money-site.ts';
 import { prepareStatements } from '../system/money/rewritten-statements.ts';
 
 /** Each run has another seed. `BONUS_SEQUENCES=100000` plays 100,000: to be run before a release. */
-const SEQUENCES = Number(process.env['BONUS_SEQUENCES'] ?? 25_000);
+const SEQUENCES = Number(process.env['BONUS_SEQUENCES'] ?? 10_000);
 const PER_WAVE = 1000;
 const STEPS = 4;
 /** Sites side by side; each plays so many waves before another takes its place, so that its tables stay small. */
