@@ -1,12 +1,14 @@
 import type { AccountId } from '@evens/base';
+import { defaultContribution } from '@evens/bonuses';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { grantBonus } from '../../apps/server/src/features/bonus-funds/index.ts';
 import { passStay } from '../../apps/server/src/features/protection/reality-checks/store.ts';
 import { openDueChecks } from '../../apps/server/src/features/protection/reality-checks/sweep.ts';
-import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { createPool, inTransaction, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { bet, callWallet, newName, playBody } from '../conformance/wallet-client.ts';
 import { type AggregatorStub, startAggregatorStub } from '../fixture/aggregator-stub.ts';
-import { ArcadeFrame } from '../fixture/arcade.ts';
+import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { placeFirstSingle } from '../fixture/first-single.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
@@ -133,6 +135,40 @@ describe('a reality check', () => {
     });
     expect((await again.start(even)).code).toBeUndefined();
     expect(await stayOf(player)).toEqual({ started: true, due: true, open: false });
+  });
+
+  test('opens where bonus money alone pays, which is playing time of a limit too', async () => {
+    names += 1;
+    const name = `checked-${names}`;
+    const player = { browser: await registerPlayer(site.url, name), name };
+    const accountId = await accountIdOf(player);
+    await inTransaction(pool, (client) =>
+      grantBonus(client, {
+        accountId,
+        currency: 'EUR',
+        offerKey: 'test',
+        kind: 'bonus-money',
+        valuesMinor: [500_00n],
+        requirementMinor: 5_000_00n,
+        maxConversionMinor: null,
+        maxStakeMinor: null,
+        minOddsMilli: 1000,
+        terms: JSON.stringify(defaultContribution),
+        expiresAtMs: Date.now() + 86_400_000,
+        paymentId: null,
+        code: null,
+        atMs: Date.now(),
+      }),
+    );
+    await choose(player, 60);
+    const frame = await ArcadeFrame.open(site.url, player.browser, { game: 'dice' });
+    expect((await frame.start(even)).code).toBeUndefined();
+    const limit = { Kind: 'session', Period: 'day', Value: '15', CommandId: newCommandId() };
+    const set = await player.browser.call('POST /api/protection/setlimit', { body: limit });
+    expect(set.body.Limits).toMatchObject([{ Kind: 'session', Used: '5' }]);
+    await makeDue(player);
+    await vi.waitFor(async () => expect((await stayOf(player)).open).toBe(true), SOON);
+    expect((await frame.start(even)).code).toBe('RealityCheckException');
   });
 
   test('keeps its first answer, and is nobody else’s', async () => {

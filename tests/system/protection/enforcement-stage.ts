@@ -126,6 +126,25 @@ async function transferOf(
   };
 }
 
+/** A bet that waits for a trader. */
+async function placeReferred({ name, browser }: Player): Promise<number> {
+  const low = { UserName: name, Percent: 1, Reason: 'a test' };
+  expect((await operator.call('POST /api/desk/stakefactor', { body: low })).status).toBe(200);
+  const { body } = await placeFirstSingle(browser, '200');
+  const [ticket] = (body.Tickets ?? []) as { ID: string; Acceptance: number }[];
+  expect(ticket?.Acceptance, JSON.stringify(body)).toBe(0);
+  return Number(ticket?.ID);
+}
+
+/** Why a bet that waited was declined; undefined where it was accepted. */
+async function waitEnded(ticketId: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ acceptance: number; reason: string | null }>(
+    'select acceptance, decline_reason as reason from ticket where id = $1',
+    [ticketId],
+  );
+  return rows[0]?.acceptance === 1 ? undefined : (rows[0]?.reason ?? 'waits');
+}
+
 export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
   'log-in':
     async ({ name }) =>
@@ -144,19 +163,27 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
     },
   bet: async (player) => async () => codeOf(await placeFirstSingle(player.browser, '1')),
   'waiting-bet': async (player) => {
-    const low = { UserName: player.name, Percent: 1, Reason: 'a test' };
-    expect((await operator.call('POST /api/desk/stakefactor', { body: low })).status).toBe(200);
-    const { body } = await placeFirstSingle(player.browser, '200');
-    const [ticket] = (body.Tickets ?? []) as { ID: string; Acceptance: number }[];
-    expect(ticket?.Acceptance, JSON.stringify(body)).toBe(0);
-    const BetId = Number(ticket?.ID);
+    const ticketId = await placeReferred(player);
     return async () => {
-      await operator.call('POST /api/desk/referral', { body: { BetId, Answer: 'accept' } });
-      const { rows } = await pool.query<{ acceptance: number; reason: string | null }>(
-        'select acceptance, decline_reason as reason from ticket where id = $1',
-        [BetId],
-      );
-      return rows[0]?.acceptance === 1 ? undefined : (rows[0]?.reason ?? 'waits');
+      await operator.call('POST /api/desk/referral', { body: { BetId: ticketId, Answer: 'accept' } });
+      return waitEnded(ticketId);
+    };
+  },
+  offer: async (player) => {
+    const ticketId = await placeReferred(player);
+    const offer = { BetId: ticketId, Answer: 'offer', Stake: '100.00', Seconds: 300 };
+    const made = await operator.call('POST /api/desk/referral', { body: offer });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const { rows } = await pool.query<{ odds: number[] }>(
+      `select array(select jsonb_array_elements(offer -> 'odds')::integer) as odds from ticket where id = $1`,
+      [ticketId],
+    );
+    return async () => {
+      const accept = { CommandId: newCommandId(), BetId: ticketId, Accept: true, Stake: '100.00' };
+      const body = { ...accept, Odds: rows[0]?.odds };
+      const code = codeOf(await player.browser.call('POST /api/betslip/traderoffer', { body }));
+      const ended = await waitEnded(ticketId);
+      return ended === 'waits' ? code : ended;
     };
   },
   round: async (player) => {

@@ -1,5 +1,5 @@
 import type { LimitKind } from '@evens/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { beginBreak } from '../../../apps/server/src/features/protection/begin-break.ts';
 import {
   type EnforcementPoint,
@@ -10,6 +10,7 @@ import {
 } from '../../../apps/server/src/features/protection/enforcement-points.ts';
 import { setLimit } from '../../../apps/server/src/features/protection/limits/change-limit.ts';
 import { renewAllowance } from '../../../apps/server/src/features/protection/limits/renew-allowance.ts';
+import { passStay } from '../../../apps/server/src/features/protection/reality-checks/store.ts';
 import { setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword } from '../../fixture/browser.ts';
@@ -23,7 +24,9 @@ import {
 } from './enforcement-stage.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const PLAYER_DISABLED = 110;
+const PLAYER_PAUSED = 111;
 const LIMIT_REACHED = 105;
 
 let stage: EnforcementStage;
@@ -104,6 +107,17 @@ function limitOf(kind: LimitKind): Held {
   };
 }
 
+/** The player has staked within the hour, and a check is due. */
+async function makeCheckDue(player: Player): Promise<void> {
+  expect((await placeFirstSingle(player.browser, '1')).status).toBe(200);
+  await stage.pool.query(
+    `insert into reality_check_stay (account_id, minutes, since, started_at, due_at)
+     values ($1, 60, now() - interval '1 hour', now() - interval '1 hour', now())
+     on conflict (account_id) do update set started_at = excluded.started_at, due_at = excluded.due_at`,
+    [player.accountId],
+  );
+}
+
 /** What closing an account writes; its own call asks that nothing is left in it. */
 async function close({ accountId }: Player): Promise<void> {
   await stage.pool.query('update player set closed_at = now() where account_id = $1', [accountId]);
@@ -139,6 +153,27 @@ const held: Readonly<Record<Exclude<Protection, 'identity' | 'age'>, Held>> = {
       call(browser, 'POST /api/protection/timeout', { Hours: 24, Password: goodPassword }),
     beginElsewhere: breakOf('time-out'),
   },
+  'reality-check': {
+    code: 'RealityCheckException',
+    // The worker opens it, beside the process that serves the player.
+    async begin(player) {
+      await makeCheckDue(player);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await stage.pool.query<{ open: boolean }>(
+            'select reality_check_open as open from balance where account_id = $1',
+            [player.accountId],
+          );
+          expect(rows[0]?.open).toBe(true);
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+    },
+    async beginElsewhere(player) {
+      await makeCheckDue(player);
+      await passStay(stage.pool, { accountId: player.accountId, atMs: Date.now(), idleMs: HOUR_MS });
+    },
+  },
   'deposit-limit': limitOf('deposit'),
   'stake-limit': limitOf('stake'),
   'loss-limit': limitOf('loss'),
@@ -148,20 +183,16 @@ const isLimit = (protection: Protection) => protection.endsWith('-limit');
 
 /** What a point answers in its own words. */
 function answerOf(point: EnforcementPoint, protection: Protection, code: string): string {
-  if (point === 'provider-bet') return `wallet ${isLimit(protection) ? LIMIT_REACHED : PLAYER_DISABLED}`;
+  if (point === 'provider-bet') {
+    if (protection === 'reality-check') return `wallet ${PLAYER_PAUSED}`;
+    return `wallet ${isLimit(protection) ? LIMIT_REACHED : PLAYER_DISABLED}`;
+  }
   if (point === 'agent-deposit' || point === 'agent-withdrawal')
     return protection === 'lock' ? 'SubAccountLockedException' : 'SubAccountTakesNoDepositException';
   if (point === 'repeated-registration') return 'RegistrationNotPossibleException';
-  if (point === 'waiting-bet' && !isLimit(protection)) return protection === 'lock' ? 'blocked' : 'break';
+  if ((point === 'waiting-bet' || point === 'offer') && protection !== 'reality-check')
+    return protection === 'lock' ? 'blocked' : 'break';
   return point === 'message' || point === 'mail' ? 'not sent' : code;
-}
-
-/** A bet whose stake is held while a trader looks at it: a limit is judged then, what ends the wait takes no more. */
-async function placeReferred(player: Player): Promise<string | undefined> {
-  const low = { UserName: player.name, Percent: 1, Reason: 'a test' };
-  await call(stage.operator, 'POST /api/desk/stakefactor', low);
-  const { status, body } = await placeFirstSingle(player.browser, '200');
-  return status === 200 ? undefined : String(body.ErrorCode);
 }
 
 interface Try {
@@ -173,8 +204,7 @@ interface Try {
 /** What the point says once the protection has begun. */
 async function tryAt({ point, protection, begins }: Try): Promise<string | undefined> {
   const player = await newPlayer();
-  const isReferred = point === 'waiting-bet' && isLimit(protection);
-  const attempt = isReferred ? () => placeReferred(player) : await attempts[point](player);
+  const attempt = await attempts[point](player);
   await held[protection][begins](player);
   return attempt();
 }
@@ -206,7 +236,7 @@ describe.each([
 
 describe('where the list does not name it', () => {
   const open = enforcementPoints.flatMap((point) =>
-    (['time-out', 'exclusion', 'lock', 'closure'] as const)
+    (['time-out', 'exclusion', 'lock', 'closure', 'reality-check'] as const)
       .filter((protection) => !judgedAt[point].includes(protection))
       .map((protection) => ({ point, protection })),
   );
@@ -217,6 +247,17 @@ describe('where the list does not name it', () => {
       expect(await tryAt({ point, protection, begins: 'beginElsewhere' })).toBeUndefined();
     },
   );
+
+  test('a limit holds where the stake of a bet that waits is held', async () => {
+    for (const kind of ['stake-limit', 'loss-limit', 'session-limit'] as const) {
+      const player = await newPlayer();
+      const low = { UserName: player.name, Percent: 1, Reason: 'a test' };
+      await call(stage.operator, 'POST /api/desk/stakefactor', low);
+      await held[kind].begin(player);
+      const { body } = await placeFirstSingle(player.browser, '200');
+      expect(body.ErrorCode, kind).toBe('LimitReachedException');
+    }
+  });
 
   test('no limit holds', async () => {
     const refused: string[] = [];

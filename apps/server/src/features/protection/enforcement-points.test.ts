@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   asksForIdentity,
   barredRefusal,
+  checkedRefusal,
   enforcementPoints,
   identityGates,
   judgeAt,
@@ -30,6 +31,13 @@ describe.each(enforcementPoints)('at %s', (point) => {
     else expect(() => lockedRefusal(point)).toThrow(/not judged at/);
     const closed = refuses('closure') ? { code: 'AccountClosedException' } : undefined;
     expect(judgeAt(point, { ...free, isClosed: true }, { nowMs })).toEqual(closed);
+  });
+
+  test('an open reality check is refused where the list names it', () => {
+    const checked = judgedAt[point].includes('reality-check') ? { code: 'RealityCheckException' } : undefined;
+    expect(judgeAt(point, { barredUntilMs: null, isChecked: true }, { nowMs })).toEqual(checked);
+    if (checked) expect(checkedRefusal(point)).toEqual(checked);
+    else expect(() => checkedRefusal(point)).toThrow(/not judged at/);
   });
 
   test('identity is asked for by its own gate alone, and never of who has proven it', () => {

@@ -6,6 +6,7 @@ export const enforcementPoints = [
   'repeated-registration',
   'bet',
   'waiting-bet',
+  'offer',
   'round',
   'table-bet',
   'provider-bet',
@@ -25,6 +26,7 @@ export const protections = [
   'lock',
   'exclusion',
   'time-out',
+  'reality-check',
   'deposit-limit',
   'stake-limit',
   'loss-limit',
@@ -35,7 +37,7 @@ export const protections = [
 export type Protection = (typeof protections)[number];
 
 const breaks = ['exclusion', 'time-out'] as const;
-const stake = ['lock', ...breaks, 'stake-limit', 'loss-limit', 'session-limit'] as const;
+const stake = ['lock', ...breaks, 'reality-check', 'stake-limit', 'loss-limit', 'session-limit'] as const;
 
 /**
  * What is judged at which point, in the order in which refusals win. Messages and mails are those that advertise: what a player
@@ -46,8 +48,11 @@ export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>>
   'log-in': ['lock', 'closure', 'exclusion'],
   'repeated-registration': [...breaks, 'age'],
   bet: ['identity', ...stake],
-  // Whose bet waits had proven the identity when it was placed.
-  'waiting-bet': stake,
+  // Its stake was held by `bet`: identity, checks and limits were judged then, and a held stake is used of the limits. What ends
+  // the wait takes no more.
+  'waiting-bet': ['lock', ...breaks],
+  // The player's acceptance of a trader's terms, of which none stakes more than is held.
+  offer: ['lock', ...breaks, 'reality-check'],
   // No round, table bet or provider's bet is there without a launch, where identity is judged.
   round: ['identity', ...stake],
   'table-bet': ['identity', ...stake],
@@ -94,6 +99,8 @@ export interface ProtectionState {
   readonly isLocked?: boolean;
   /** The player closed the account. */
   readonly isClosed?: boolean;
+  /** `balance.reality_check_open`. */
+  readonly isChecked?: boolean;
   /** Whether an identity document was accepted, and what the jurisdiction asks for one. */
   readonly identity?: { readonly isProven: boolean; readonly gates: readonly IdentityGate[] };
   /** Completed years, and those that the jurisdiction asks for; known where a person registers. */
@@ -132,6 +139,13 @@ export function lockedRefusal(point: EnforcementPoint): Refusal {
   return refused;
 }
 
+/** The refusal of a statement that found a reality check open. Throws where the list judges none at the point. */
+export function checkedRefusal(point: EnforcementPoint): Refusal {
+  const refused = judgeAt(point, { barredUntilMs: null, isChecked: true }, { nowMs: 0 });
+  if (refused === undefined) throw new Error(`checkedRefusal: reality checks are not judged at ${point}`);
+  return refused;
+}
+
 interface Judged extends ProtectionState {
   readonly point: EnforcementPoint;
   readonly nowMs: number;
@@ -150,6 +164,8 @@ function judge(protection: Protection, judged: Judged): Refusal | undefined {
       return barredUntilMs !== null && Number.isFinite(barredUntilMs) && barredUntilMs > nowMs
         ? refusal('TimeOutException', { endsAt: new Date(barredUntilMs).toISOString() })
         : undefined;
+    case 'reality-check':
+      return judged.isChecked === true ? refusal('RealityCheckException') : undefined;
     case 'identity':
       return identity !== undefined && !identity.isProven && asksForIdentity(point, identity.gates)
         ? refusal('IdentityNotProvenException', { gate: gateOf[point] })

@@ -2,7 +2,9 @@ export { readBreak, stateOf } from './breaks-store.ts';
 export { judgeLogIn } from './end-exclusion.ts';
 export {
   barredRefusal,
+  checkedRefusal,
   type EnforcementPoint,
+  type IdentityGate,
   judgeAt,
   lockedRefusal,
   type ProtectionState,

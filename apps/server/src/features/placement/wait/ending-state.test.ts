@@ -22,6 +22,10 @@ describe('afterAcceptance', () => {
     expect(afterAcceptance({ kind: 'gone' })).toEqual({ kind: 'ended', ended: { kind: 'gone' } });
   });
 
+  it('ends without a change if a reality check holds it', () => {
+    expect(afterAcceptance({ kind: 'held' })).toEqual({ kind: 'ended', ended: { kind: 'held' } });
+  });
+
   it('is declined for the reason of the statement', () => {
     expect(afterAcceptance({ kind: 'declined', reason: 'blocked' })).toEqual({
       kind: 'declinable',

@@ -34,14 +34,15 @@ export type LaneAnswer =
 
 export type Ended =
   | { readonly kind: 'accepted' | 'declined'; readonly amountMinor: Amount; readonly version: number }
-  /** Another command ended the wait, or it is too early. */
-  | { readonly kind: 'gone' | 'later' };
+  /** Another command ended the wait, it is too early, or a reality check holds the player's acceptance. */
+  | { readonly kind: 'gone' | 'later' | 'held' };
 
 /** The result of an acceptable ending after the accepting statement. What that refused is declined by the next statement. */
 export function afterAcceptance(written: AcceptedBet): Declinable | LaneAnswer {
   switch (written.kind) {
     case 'accepted':
     case 'gone':
+    case 'held':
       return { kind: 'ended', ended: written };
     case 'declined':
       return { kind: 'declinable', reason: written.reason };

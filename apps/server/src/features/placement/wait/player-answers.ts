@@ -3,7 +3,7 @@ import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { readTicket, type TicketRecord } from '../../history/index.ts';
-import { lockedRefusal } from '../../protection/index.ts';
+import { checkedRefusal, lockedRefusal } from '../../protection/index.ts';
 import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../../wallet/index.ts';
 import { type Ending, endingByReply, endingByWithdrawal, type OfferReply } from './endings.ts';
 import type { EndWait } from './wait-lane.ts';
@@ -73,7 +73,7 @@ async function endByPlayer(
     const first = await firstAnswer(pool, claim, {
       found,
       needsBetting: false,
-      locked: lockedRefusal('waiting-bet'),
+      locked: lockedRefusal('offer'),
     });
     return first.kind === 'repeat' ? readNow(pool, accountId, first.resultId) : err(first.refusal);
   };
@@ -87,6 +87,7 @@ async function endByPlayer(
   const command = { id: id.value, useCase, bodySha256 };
   const ended = await end({ bet, ending: ending.value, command });
   if (ended.kind === 'later') return err(refusal('PlaceBetInProgressException'));
+  if (ended.kind === 'held') return err(checkedRefusal('offer'));
   return ended.kind === 'gone' ? refuse(refusal(goneCode)) : readNow(pool, accountId, ticketId);
 }
 

@@ -76,6 +76,8 @@ export type AcceptedBet =
   | { readonly kind: 'gone' }
   /** The balance has another version than the one by which limits were judged. */
   | { readonly kind: 'moved' }
+  /** A reality check is open, and it is the player who accepts. The bet waits on. */
+  | { readonly kind: 'held' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
 const acceptances = defineBatch<WithLegs<BetToAccept>>()({
@@ -113,9 +115,9 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
   select m.id from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), ${lockedBalances('bet')}, judged as materialized (
-  select l.*, o.betting_open, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
+  select l.*, o.betting_open, l.command_id is not null and l.reality_check_open as held_by_check, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.version = l.balance_version and not l.blocked and l.barred_ms is null and o.betting_open
-           and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes${
+           and not (l.command_id is not null and l.reality_check_open) and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes${
              funded
                ? `,
          f.bonus_id, f.ledger_id as bonus_ledger, coalesce(l.held - l.stake - ${cashOfRelease}, 0) as bonus_back`
@@ -198,7 +200,7 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from taken where operator is not null
 )
 select j.no::integer as no, p.amount::text as amount, p.version, j.passes, s.ticket_id is not null as struck, j.blocked,
-       j.barred_ms is not null as barred,
+       j.barred_ms is not null as barred, j.held_by_check,
        j.betting_open, j.closed, j.version = j.balance_version as fresh
 from judged j left join struck s on s.no = j.no left join paid p on p.account_id = s.account_id`;
 }
@@ -214,6 +216,7 @@ interface AcceptedRow {
   readonly struck: boolean;
   readonly blocked: boolean;
   readonly barred: boolean;
+  readonly held_by_check: boolean;
   readonly betting_open: boolean;
   readonly closed: boolean;
   readonly fresh: boolean;
@@ -225,6 +228,7 @@ function accepted(row: AcceptedRow): AcceptedBet {
   if (row.passes) return { kind: 'gone' };
   if (row.blocked) return { kind: 'declined', reason: 'blocked' };
   if (row.barred) return { kind: 'declined', reason: 'break' };
+  if (row.held_by_check) return { kind: 'held' };
   if (!row.betting_open) return { kind: 'declined', reason: 'betting-closed' };
   if (row.closed) return { kind: 'declined', reason: 'closed' };
   return row.fresh ? { kind: 'gone' } : { kind: 'moved' };
