@@ -104,9 +104,9 @@ test('cash-back and free spins are shown while they last, and left after a word 
   await expect(cancel).not.toContainText('already played');
   if (picturesTo !== undefined) await page.screenshot({ path: `${picturesTo}/cancel-spins.png` });
   await cancel.getByRole('button', { name: 'Keep it' }).click();
+  expect(complaints).toEqual([]);
   await spins.getByRole('link', { name: 'Corner Sevens' }).click();
   await expect(page).toHaveURL(/\/en\/table-game\/evens\/corner-sevens$/);
-  expect(complaints).toEqual([]);
 });
 
 test('who logs in from an offer sees at once what was claimed before', async ({ page, context }) => {
