@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  mixesProducts,
   mostGranted,
   offerMinor,
   offerRuleFaults,
@@ -112,4 +113,48 @@ test('the terms name the amounts of the currency, and how often the bonus is wag
   const terms = offerTerms('deposit-match', read.value, { currency: 'BRL', gameNames: {} });
   expect(terms).toMatchObject({ SharePercent: 50, MaximumBonus: '500.00', MinimumDeposit: '50.00' });
   expect(timesWagered(terms)).toBe(15);
+});
+
+test('an offer mixes products where its bonus money can be wagered on sport and in the casino', () => {
+  const none = { slots: 0, tables: 0, live: 0, crash: 0 };
+  const isMixed = (kind: 'bonus-money' | 'cash-back' | 'free-spins', numbers: object) => {
+    const read = readOfferNumbers(kind, numbers);
+    if (!read.ok) throw new Error('expected an offer');
+    return mixesProducts(offerTerms(kind, read.value, { currency: 'EUR', gameNames: {} }));
+  };
+  const money = (changes: object) => ({ value: 1, wagering: { ...wagering, ...changes } });
+  expect(isMixed('bonus-money', money({}))).toBe(true);
+  expect(isMixed('bonus-money', money({ sportBasisPoints: 0 }))).toBe(false);
+  expect(isMixed('bonus-money', money({ groupBasisPoints: none }))).toBe(false);
+  expect(isMixed('bonus-money', money({ groupBasisPoints: none, gameBasisPoints: { dice: 1 } }))).toBe(true);
+  expect(isMixed('cash-back', cashBack)).toBe(true);
+  expect(isMixed('free-spins', spins)).toBe(false);
+  // Spins are of the casino, whatever counts of it.
+  const toBonus = (changes: object) => ({
+    ...spins,
+    winningsTo: 'bonus',
+    wagering: { ...wagering, ...changes },
+  });
+  expect(isMixed('free-spins', toBonus({ groupBasisPoints: none }))).toBe(true);
+  expect(isMixed('free-spins', toBonus({ sportBasisPoints: 0 }))).toBe(false);
+});
+
+test('the terms of free spins name games that count otherwise, and the days for what they win', () => {
+  const read = readOfferNumbers('free-spins', {
+    ...spins,
+    winningsTo: 'bonus',
+    wagering: { ...wagering, gameBasisPoints: { dice: 0, 'habanero:sheep': 5000 } },
+  });
+  if (!read.ok) throw new Error('expected an offer');
+  const terms = offerTerms('free-spins', read.value, { currency: 'EUR', gameNames: { dice: 'Dice' } });
+  expect(terms).toMatchObject({
+    ExpiresAfterDays: 7,
+    Wagering: {
+      ExpiresAfterDays: 14,
+      Games: [
+        { Game: 'Dice', Percent: 0 },
+        { Game: 'habanero:sheep', Percent: 50 },
+      ],
+    },
+  });
 });
