@@ -337,9 +337,27 @@ describe('a grant by hand', () => {
        values (gen_random_uuid(), sha256('x'), 'stopped', 'a test', 'tess', now(), 2, 0, 0) returning id`,
     );
     const awardId = made[0]?.id ?? 0;
-    const grant = ({ account_id: accountId }: { readonly account_id: AccountId }) =>
-      awardOffer(site.pool, { awardId, offerKey: 'stopped', accountId, currency: 'EUR', atMs: Date.now() });
-    expect(await grant(one)).toBe('granted');
+    const grant = (
+      { account_id: accountId }: { readonly account_id: AccountId },
+      gates: readonly 'play'[] = [],
+    ) => {
+      const award = {
+        awardId,
+        offerKey: 'stopped',
+        accountId,
+        currency: 'EUR',
+        gates,
+        atMs: Date.now(),
+      } as const;
+      return awardOffer(site.pool, award);
+    };
+    // Where play asks for a proof of identity, an award does too.
+    expect(await grant(one, ['play'])).toBe('refused');
+    const prove = (at: string) =>
+      site.pool.query(`update player set verified_at = ${at} where account_id = $1`, [one.account_id]);
+    await prove('now()');
+    expect(await grant(one, ['play'])).toBe('granted');
+    await prove('null');
     expect(await operate('POST /api/desk/stopaward', { ID: awardId })).toBe('done');
     expect(await grant(two)).toBe('stopped');
     expect((await listed()).Awards[0]).toMatchObject({ ID: awardId, State: 'stopped', Granted: 1 });

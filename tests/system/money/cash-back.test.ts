@@ -50,12 +50,13 @@ beforeEach(async () => {
   expect(await sweep()).toBeGreaterThanOrEqual(0);
 });
 
-const sweeperOn = (pool: Pool, postingsMax?: number) =>
+const sweeperOn = (pool: Pool, postingsMax?: number, gates: readonly 'play'[] = []) =>
   makeCashBackSweeper({
     pool,
     clock: { nowMs: () => site.nowMs },
     log: silentLog,
     news: { changed: () => undefined },
+    gates,
     ...(postingsMax === undefined ? {} : { postingsMax }),
   });
 
@@ -284,6 +285,14 @@ describe('cash-back', () => {
     expect(await sweep()).toBe(0);
     expect(await periods(entry)).toEqual([['5000', '0', '0', 'barred']]);
     await site.pool.query('delete from player_break where account_id = $1', [player.accountId]);
+  });
+
+  it('credits nothing to who has not proven an identity that play asks for', async () => {
+    const entry = await join();
+    await bet('50.00', 'lost');
+    nextDay();
+    expect(await sweeperOn(site.pool, undefined, ['play'])()).toBe(0);
+    expect(await periods(entry)).toEqual([['5000', '0', '0', 'barred']]);
   });
 
   it('counts in parts what has more postings than one statement reads', async () => {

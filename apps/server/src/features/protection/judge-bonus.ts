@@ -2,18 +2,30 @@ import type { AccountId } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { readBreak, stateOf } from './breaks-store.ts';
-import { judgeAt } from './enforcement-points.ts';
+import { type IdentityGate, judgeAt } from './enforcement-points.ts';
 
 /** The refusal of a bonus that the account would get now. The caller holds its balance, so that no break begins meanwhile. */
 export async function judgeBonus(
   db: Queryable,
-  { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
+  {
+    accountId,
+    gates = [],
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    /** What the jurisdiction asks an identity document for; none where the player's own call was judged by it. */
+    readonly gates?: readonly IdentityGate[];
+    readonly atMs: number;
+  },
 ): Promise<Refusal | undefined> {
-  const { rows } = await db.query<{ blocked: boolean }>({
+  const { rows } = await db.query<{ blocked: boolean; verified: boolean }>({
     name: 'bonus-judged',
-    text: 'select blocked from balance where account_id = $1',
+    text: `select b.blocked, exists (select from player p where p.account_id = b.account_id and p.verified_at is not null) as verified
+           from balance b where b.account_id = $1`,
     values: [accountId],
   });
+  const [row] = rows;
   const found = await readBreak(db, { accountId, atMs });
-  return judgeAt('bonus', { ...stateOf(found), isLocked: rows[0]?.blocked === true }, { nowMs: atMs });
+  const identity = { isProven: row?.verified === true, gates };
+  return judgeAt('bonus', { ...stateOf(found), isLocked: row?.blocked === true, identity }, { nowMs: atMs });
 }

@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import { type CashPeriod, cashBack, cashBackPeriodEndMs, settledCash } from '@evens/bonuses';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import { grantBonus, grantCash } from '../../bonus-funds/index.ts';
-import { judgeBonus } from '../../protection/index.ts';
+import { type IdentityGate, judgeBonus } from '../../protection/index.ts';
 import { holdAccount } from '../../wallet/index.ts';
 import { type CashBackConfig, readCashBackConfig } from '../offers/cash-back-config.ts';
 import { cashBackTerms } from '../offers/cash-back-offer.ts';
@@ -54,14 +54,20 @@ async function closeCounted(
   {
     moved,
     countedTo,
+    gates,
     atMs,
-  }: { readonly moved: CashPeriod; readonly countedTo: number; readonly atMs: number },
+  }: {
+    readonly moved: CashPeriod;
+    readonly countedTo: number;
+    readonly gates: readonly IdentityGate[];
+    readonly atMs: number;
+  },
 ): Promise<boolean> {
   const { id, accountId, currency, goesOn, openFromMinor } = entry;
   const config = readCashBackConfig(entry.config);
   const openToMinor = await readOpenCash(client, { accountId, atMs });
   const period = settledCash({ ...moved, openFromMinor, openToMinor });
-  const barred = await judgeBonus(client, { accountId, atMs });
+  const barred = await judgeBonus(client, { accountId, gates, atMs });
   const dueMinor = cashBack(period, cashBackTerms(config, currency));
   const creditedMinor = barred ? 0n : dueMinor;
   const isCredited = creditedMinor > 0n;
@@ -91,11 +97,14 @@ export function closeDuePeriod(
   {
     id,
     accountId,
+    gates,
     atMs,
     max,
   }: {
     readonly id: number;
     readonly accountId: AccountId;
+    /** What the jurisdiction asks an identity document for. */
+    readonly gates: readonly IdentityGate[];
     readonly atMs: number;
     /** Postings of one side at once. */
     readonly max?: number;
@@ -122,6 +131,7 @@ export function closeDuePeriod(
         returnedMinor: entry.returnedMinor + moved.returnedMinor,
       },
       countedTo: last,
+      gates,
       atMs,
     });
     return isCredited ? 'credited' : 'closed';

@@ -3,6 +3,7 @@ import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Resting } from '../../../platform/resting.ts';
 import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
+import type { IdentityGate } from '../../protection/index.ts';
 import type { AccountNews } from '../../wallet/index.ts';
 import { closeDuePeriod } from './close-period.ts';
 import { readDueEntries } from './entry-store.ts';
@@ -17,18 +18,21 @@ export interface CashBackParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly news: AccountNews;
+  /** What the jurisdiction asks an identity document for. */
+  readonly gates: readonly IdentityGate[];
   /** Postings of one side that one statement reads; for tests. */
   readonly postingsMax?: number;
 }
 
 /** Closes the period of one entry, in as many turns as its postings need. Returns whether something was credited. */
 async function closeWhole(
-  { pool, postingsMax }: CashBackParts,
+  { pool, gates, postingsMax }: CashBackParts,
   entry: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
 ): Promise<boolean> {
   for (;;) {
     const turn = await closeDuePeriod(pool, {
       ...entry,
+      gates,
       ...(postingsMax === undefined ? {} : { max: postingsMax }),
     });
     if (turn !== 'counting') return turn === 'credited';

@@ -1,6 +1,6 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import { judgeBonus } from '../../protection/index.ts';
+import { type IdentityGate, judgeBonus } from '../../protection/index.ts';
 import { holdAccount } from '../../wallet/index.ts';
 import { boundRefusal, give } from '../offers/claim-bonus.ts';
 import { readClaimant } from '../offers/claimant.ts';
@@ -11,8 +11,8 @@ export type Awarded = 'granted' | 'refused' | 'before' | 'stopped';
 
 /**
  * Grants an offer to one player of an award, in a transaction of its own: once, however often the piece is tried. It is refused
- * where a claim would be: a break or a lock holds, the person or household had it, or the offer needs a deposit or has ended. An
- * award that an operator has stopped grants nothing.
+ * where a claim would be: the identity is not proven, a break or a lock holds, the person or household had it, or the offer needs
+ * a deposit or has ended. An award that an operator has stopped grants nothing.
  */
 export function awardOffer(
   pool: Pool,
@@ -21,15 +21,17 @@ export function awardOffer(
     readonly offerKey: string;
     readonly accountId: AccountId;
     readonly currency: CurrencyCode;
+    /** What the jurisdiction asks an identity document for. */
+    readonly gates: readonly IdentityGate[];
     readonly atMs: number;
   },
 ): Promise<Awarded> {
-  const { awardId, offerKey, accountId, currency, atMs } = award;
+  const { awardId, offerKey, accountId, currency, gates, atMs } = award;
   return inTransaction(pool, async (client): Promise<Awarded> => {
     await holdAccount(client, accountId);
     if (!(await holdAward(client, awardId))) return 'stopped';
     if (await findAwarded(client, { awardId, accountId })) return 'before';
-    if (await judgeBonus(client, { accountId, atMs })) return 'refused';
+    if (await judgeBonus(client, { accountId, gates, atMs })) return 'refused';
     const offer = await lockOffer(client, { key: offerKey, atMs });
     if (!offer) return 'refused';
     const claimant = await readClaimant(client, accountId);

@@ -2,6 +2,7 @@ import type { AccountId, Clock } from '@evens/base';
 import { inTransaction, isConnectionFailure, type Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Sweeping, sweepEvery } from '../../../platform/sweep-every.ts';
+import type { IdentityGate } from '../../protection/index.ts';
 import type { AccountNews } from '../../wallet/index.ts';
 import { type Awarded, awardOffer } from './award-offer.ts';
 import { endPiece, lockAward, type Piece, readPiece } from './award-store.ts';
@@ -16,6 +17,8 @@ export interface AwardParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly news: AccountNews;
+  /** What the jurisdiction asks an identity document for. */
+  readonly gates: readonly IdentityGate[];
 }
 
 /** A failure may pass, as one of a lock that two wait for does. */
@@ -23,13 +26,13 @@ const TRIES_MAX = 2;
 
 /** A player at whom the grant fails again and again is refused: nobody after keeps waiting for it. */
 async function awardPlayer(
-  { pool, log }: AwardParts,
+  { pool, log, gates }: AwardParts,
   { awardId, offerKey }: Piece,
   player: Piece['players'][number] & { readonly atMs: number },
 ): Promise<Awarded> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await awardOffer(pool, { ...player, awardId, offerKey });
+      return await awardOffer(pool, { ...player, awardId, offerKey, gates });
     } catch (error) {
       // A lost connection is no fault of the player's: the whole piece is done again.
       if (isConnectionFailure(error)) throw error;

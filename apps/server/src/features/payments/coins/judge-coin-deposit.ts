@@ -2,10 +2,7 @@ import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
 import { barredMs } from '../../ledger/index.ts';
-import { judgeAt, judgeDeposit, type ProtectionState } from '../../protection/index.ts';
-
-/** What the jurisdiction asks an accepted identity document for. */
-export type IdentityGates = NonNullable<ProtectionState['identity']>['gates'];
+import { type IdentityGate, judgeAt, judgeDeposit } from '../../protection/index.ts';
 
 /**
  * The refusal of a deposit of coins now, whose amount is known when it arrives: locks, breaks, identity, and LimitReached where
@@ -21,7 +18,8 @@ export async function judgeCoinDeposit(
   }: {
     readonly accountId: AccountId;
     readonly currency: CurrencyCode;
-    readonly gates: IdentityGates;
+    /** What the jurisdiction asks an identity document for. */
+    readonly gates: readonly IdentityGate[];
     readonly atMs: number;
   },
 ): Promise<Refusal | undefined> {

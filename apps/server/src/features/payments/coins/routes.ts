@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { route } from '../../../platform/route.ts';
 import { findPlayer } from '../../accounts/index.ts';
+import type { IdentityGate } from '../../protection/index.ts';
 import { offeredForm } from '../methods/definition/payment-method.ts';
 import { blockchainNames } from '../methods/lists/blockchains.ts';
 import { paymentMethodOf } from '../methods/registry.ts';
@@ -15,7 +16,7 @@ import { paymentStates } from '../states.ts';
 import { areDepositsOpen } from '../store.ts';
 import { type CoinAddress, readAddresses } from './addresses/address-store.ts';
 import { type AddressSources, hasAddresses, makeRequestAddress } from './addresses/request-address.ts';
-import { type IdentityGates, judgeCoinDeposit } from './judge-coin-deposit.ts';
+import { judgeCoinDeposit } from './judge-coin-deposit.ts';
 import { enterRate } from './rates/enter-rate.ts';
 import { rateText } from './rates/rate.ts';
 import { readRates } from './rates/rate-store.ts';
@@ -40,8 +41,8 @@ const CREDITED = paymentStates.completed;
 export interface CoinRoutes {
   readonly pool: Pool;
   readonly sources: AddressSources;
-  /** Of the jurisdiction. */
-  readonly gates: IdentityGates;
+  /** What the jurisdiction asks an identity document for. */
+  readonly gates: readonly IdentityGate[];
   readonly log: Log;
   /** In the sandbox: the page that sends play coins to an address. */
   sendUrl(address: CoinAddress, locale: string): string | null;
