@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCommandId } from '@evens/base';
@@ -268,6 +268,38 @@ describe('operators', () => {
     expect((await other.call('POST /api/desk/supporthandover', { body })).status).toBe(404);
     await other.call('POST /api/desk/supporthandover', { body: { ID: id, UserName: null } });
     expect(await queue()).toMatchObject([{ ID: id, State: 'waiting', Operator: null }]);
+  });
+
+  test('leave an action of the audit for each thing that they do, with a digest of its text', async () => {
+    const id = idOf(await open(await registerPlayer(site.url, 'recorded')));
+    const sent = { ID: id, MessageID: newId(), Text: 'Hello there' };
+    const note = { ID: id, NoteID: newId(), Text: 'A known player' };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await operator.call('POST /api/desk/supportwrite', { body: sent })).status).toBe(200);
+      expect((await operator.call('POST /api/desk/supportnote', { body: note })).status).toBe(200);
+      expect((await act(operator, 'take', id)).status).toBe(200);
+    }
+    const handOver = { body: { ID: id, UserName: null } };
+    expect((await operator.call('POST /api/desk/supporthandover', handOver)).status).toBe(200);
+    for (const what of ['take', 'close', 'close'] as const)
+      expect((await act(second, what, id)).status).toBe(200);
+    const { rows } = await pool.query(
+      `select o.operator, o.action, o.details from operator_action o join player p on o.subject = 'player:' || p.id
+       join auth_user u on u.id = p.auth_user_id where u.username = 'recorded' order by o.id`,
+    );
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const by = (operator: string, action: string, details = {}) => ({
+      operator,
+      action: `support-${action}`,
+      details: { conversation: id, ...details },
+    });
+    expect(rows).toEqual([
+      by('helper', 'write', { message: sent.MessageID, sha256: sha256(sent.Text), takes: true }),
+      by('helper', 'note', { note: note.NoteID, sha256: sha256(note.Text) }),
+      by('helper', 'hand-over', { to: null }),
+      by('second-helper', 'take'),
+      by('second-helper', 'close'),
+    ]);
   });
 
   test('see who waits longest first', async () => {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type CommandId, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
-import { findPlayerByUserName } from '../../accounts/index.ts';
+import { findPlayerByUserName, type OperatorAction, recordOperatorAction } from '../../accounts/index.ts';
 import {
   askTranscript,
   type ConversationRow,
@@ -10,7 +11,7 @@ import {
   readPlayerEmail,
 } from '../store.ts';
 import { addEvent, endConversation, whatRefusesMessage } from '../write-message.ts';
-import { assign, lockForOperators } from './queue-store.ts';
+import { assign, insertNote, lockForOperators } from './queue-store.ts';
 
 interface ByOperator {
   readonly operator: string;
@@ -19,17 +20,42 @@ interface ByOperator {
 
 type Outcome = Promise<Result<ConversationRow, Refusal>>;
 
-/** Locks a conversation for what an operator does; refuses NotFound. */
+/** What was done, to be recorded; `none` where it was done before. */
+type Act = { readonly action: string; readonly details?: OperatorAction['details'] } | 'none';
+
+/** Of a text that stays in the conversation: the audit is kept for longer. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Locks a conversation for what an operator does, and records it in the same transaction; refuses NotFound. */
 function withLocked(
   pool: Pool,
   id: number,
-  act: (client: PoolClient, conversation: ConversationRow) => Promise<Refusal | undefined>,
+  {
+    by: { operator, atMs },
+    act,
+  }: {
+    readonly by: ByOperator;
+    readonly act: (client: PoolClient, conversation: ConversationRow) => Promise<Result<Act, Refusal>>;
+  },
 ): Outcome {
   return inTransaction(pool, async (client): Outcome => {
     const conversation = await lockForOperators(client, id);
     if (!conversation) return err(refusal('NotFoundException'));
-    const refused = await act(client, conversation);
-    return refused ? err(refused) : ok(conversation);
+    const acted = await act(client, conversation);
+    if (!acted.ok) return acted;
+    if (acted.value === 'none') return ok(conversation);
+    const { action, details } = acted.value;
+    const { id: no, player_id: playerId } = conversation;
+    await recordOperatorAction(client, {
+      operator,
+      action,
+      subject: playerId === null ? `support:${no}` : `player:${playerId}`,
+      details: { conversation: no, ...details },
+      atMs,
+    });
+    return ok(conversation);
   });
 }
 
@@ -52,9 +78,13 @@ async function takeLocked(
 
 /** Refuses: NotFound, SupportConversationClosed, SupportConversationTaken (Data.operator). */
 export function take(pool: Pool, id: number, by: ByOperator): Outcome {
-  return withLocked(pool, id, async (client, conversation) => {
-    const taken = await takeLocked(client, conversation, by);
-    return taken.ok ? undefined : taken.error;
+  return withLocked(pool, id, {
+    by,
+    async act(client, conversation) {
+      const taken = await takeLocked(client, conversation, by);
+      if (!taken.ok) return taken;
+      return ok(conversation.state === 'assigned' ? 'none' : { action: 'support-take' });
+    },
   });
 }
 
@@ -64,55 +94,99 @@ export function answer(
   { id, messageId, text }: { readonly id: number; readonly messageId: CommandId; readonly text: string },
   by: ByOperator,
 ): Outcome {
-  return withLocked(pool, id, async (client, conversation) => {
-    if (await findMessage(client, conversation.id, messageId)) return undefined;
-    const taken = await takeLocked(client, conversation, by);
-    if (!taken.ok) return taken.error;
-    await insertMessage(
-      client,
-      { id: conversation.id, last_no: taken.value },
-      {
-        messageId,
-        author: 'operator',
-        operator: by.operator,
-        event: undefined,
-        text,
-        fileId: undefined,
-        atMs: by.atMs,
-      },
-    );
-    return undefined;
+  return withLocked(pool, id, {
+    by,
+    async act(client, conversation) {
+      if (await findMessage(client, conversation.id, messageId)) return ok('none');
+      const taken = await takeLocked(client, conversation, by);
+      if (!taken.ok) return taken;
+      await insertMessage(
+        client,
+        { id: conversation.id, last_no: taken.value },
+        {
+          messageId,
+          author: 'operator',
+          operator: by.operator,
+          event: undefined,
+          text,
+          fileId: undefined,
+          atMs: by.atMs,
+        },
+      );
+      const details = {
+        message: messageId,
+        sha256: digestOf(text),
+        takes: conversation.state !== 'assigned',
+      };
+      return ok({ action: 'support-write', details });
+    },
+  });
+}
+
+/** A note for other operators. Sent again with its id it is the same note. Refuses NotFound, SupportLimitReached (Data.maximum). */
+export function note(
+  pool: Pool,
+  {
+    id,
+    noteId,
+    text,
+    most,
+  }: {
+    readonly id: number;
+    readonly noteId: CommandId;
+    readonly text: string;
+    /** Notes of a conversation. */
+    readonly most: number;
+  },
+  by: ByOperator,
+): Outcome {
+  return withLocked(pool, id, {
+    by,
+    async act(client, conversation) {
+      const added = await insertNote(client, { ...by, id: conversation.id, noteId, text, most });
+      if (added === 'full') return err(refusal('SupportLimitReachedException', { maximum: most }));
+      if (added === 'repeated') return ok('none');
+      return ok({ action: 'support-note', details: { note: noteId, sha256: digestOf(text) } });
+    },
   });
 }
 
 /** Gives a conversation to another operator, or back to the queue. Any operator may: a colleague may be ill. */
 export function handOver(pool: Pool, id: number, userName: string | null, by: ByOperator): Outcome {
-  return withLocked(pool, id, async (client, conversation) => {
-    const refused = whatRefusesMessage(conversation);
-    if (refused) return refused;
-    const other = userName === null ? undefined : await findPlayerByUserName(client, userName);
-    const mayAnswer = other?.is_operator === true && other.operator_role !== 'content';
-    if (userName !== null && !mayAnswer) return refusal('NotFoundException');
-    const operator = other?.user_name ?? null;
-    if (operator === conversation.operator && conversation.state !== 'closed') return undefined;
-    await assign(client, conversation.id, { operator, atMs: by.atMs });
-    await addEvent(client, conversation, { event: 'handed-over', operator: by.operator, atMs: by.atMs });
-    return undefined;
+  return withLocked(pool, id, {
+    by,
+    async act(client, conversation) {
+      const refused = whatRefusesMessage(conversation);
+      if (refused) return err(refused);
+      const other = userName === null ? undefined : await findPlayerByUserName(client, userName);
+      const mayAnswer = other?.is_operator === true && other.operator_role !== 'content';
+      if (userName !== null && !mayAnswer) return err(refusal('NotFoundException'));
+      const operator = other?.user_name ?? null;
+      if (operator === conversation.operator && conversation.state !== 'closed') return ok('none');
+      await assign(client, conversation.id, { operator, atMs: by.atMs });
+      await addEvent(client, conversation, { event: 'handed-over', operator: by.operator, atMs: by.atMs });
+      return ok({ action: 'support-hand-over', details: { to: operator } });
+    },
   });
 }
 
 /** Closes a conversation. One that began outside of the hours and was answered is mailed to its asker. */
-export function close(pool: Pool, id: number, { operator, atMs }: ByOperator): Outcome {
-  return withLocked(pool, id, async (client, conversation) => {
-    if (conversation.state === 'closed') return undefined;
-    await endConversation(client, conversation, { by: 'operator', operator, atMs });
-    if (!conversation.out_of_hours || conversation.answers === 0) return undefined;
-    const email =
-      conversation.player_id === null
-        ? conversation.email
-        : await readPlayerEmail(client, conversation.player_id);
-    const { language } = conversation;
-    if (email) await askTranscript(client, { id: conversation.id, email, language, atMs });
-    return undefined;
+export function close(pool: Pool, id: number, by: ByOperator): Outcome {
+  const { operator, atMs } = by;
+  return withLocked(pool, id, {
+    by,
+    async act(client, conversation) {
+      if (conversation.state === 'closed') return ok('none');
+      await endConversation(client, conversation, { by: 'operator', operator, atMs });
+      const closed = ok({ action: 'support-close' });
+      if (!conversation.out_of_hours || conversation.answers === 0) return closed;
+      const email =
+        conversation.player_id === null
+          ? conversation.email
+          : await readPlayerEmail(client, conversation.player_id);
+      const { language } = conversation;
+      if (email) await askTranscript(client, { id: conversation.id, email, language, atMs });
+      return closed;
+    },
   });
 }

@@ -102,18 +102,20 @@ export async function insertNote(
     readonly atMs: number;
     readonly most: number;
   },
-): Promise<boolean> {
-  const { rows } = await db.query<{ isFull: boolean }>(
+): Promise<'added' | 'repeated' | 'full'> {
+  const { rows } = await db.query<{ isFull: boolean; isAdded: boolean }>(
     `with full_already as (
        select (select count(*) from support_note where conversation_id = $1) >= $6 as is_full
      ), added as (
        insert into support_note (conversation_id, note_id, operator, text, at)
-       select $1, $2, $3, $4, to_timestamp($5::float8 / 1000) from full_already where not is_full on conflict do nothing
+       select $1, $2, $3, $4, to_timestamp($5::float8 / 1000) from full_already where not is_full on conflict do nothing returning 1
      )
-     select is_full as "isFull" from full_already`,
+     select is_full as "isFull", exists (select from added) as "isAdded" from full_already`,
     [note.id, note.noteId, note.operator, note.text, note.atMs, note.most],
   );
-  return rows[0]?.isFull === false;
+  const [row] = rows;
+  if (!row) throw new Error('insertNote: expected one row, got none');
+  return row.isFull ? 'full' : row.isAdded ? 'added' : 'repeated';
 }
 
 /** User names of the operators who answer chats. */

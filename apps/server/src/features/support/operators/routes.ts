@@ -17,12 +17,10 @@ import {
   writeSettings,
 } from '../settings.ts';
 import { type ConversationRow, findFile, readMessages } from '../store.ts';
-import { answer, close, handOver, take } from './answer.ts';
+import { answer, close, handOver, note, take } from './answer.ts';
 import {
   countWaiting,
   findForOperators,
-  insertNote,
-  lockForOperators,
   type QueueList,
   type QueueRow,
   readList,
@@ -142,19 +140,8 @@ export function supportOperatorRoutes(app: HttpApp, parts: SupportOperatorParts)
   route(app, 'POST /api/desk/supportnote', async ({ principal, body, atMs }) => {
     const noteId = parseCommandId(body.NoteID);
     if (!noteId.ok) return err(refusal('InvalidRequestException', { reason: 'NoteID is no UUIDv7' }));
-    const noted = await inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
-      const conversation = await lockForOperators(client, body.ID);
-      if (!conversation) return err(notThere);
-      const isAdded = await insertNote(client, {
-        id: conversation.id,
-        noteId: noteId.value,
-        operator: principal.userName,
-        text: body.Text,
-        atMs,
-        most: NOTES_MAX,
-      });
-      return isAdded ? ok(undefined) : err(refusal('SupportLimitReachedException', { maximum: NOTES_MAX }));
-    });
+    const written = { id: body.ID, noteId: noteId.value, text: body.Text, most: NOTES_MAX };
+    const noted = await note(pool, written, { operator: principal.userName, atMs });
     return noted.ok ? ok(done) : noted;
   });
 
