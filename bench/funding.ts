@@ -7,6 +7,7 @@ import { inTransaction } from '../apps/server/src/platform/db.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
 import { everyBet } from './placement/bets.ts';
 import { cpuSeconds } from './placement/cpu.ts';
+import { median } from './placement/median.ts';
 import { measured } from './placement.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 import { makeSeeds, openSessions, runRounds } from './rounds/sessions.ts';
@@ -97,13 +98,6 @@ async function makeGroups(site: BenchSite): Promise<ReadonlyMap<Group, Players>>
   } finally {
     await pool.end();
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const high = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? high : (high + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
 /**

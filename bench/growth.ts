@@ -9,6 +9,7 @@ import { startPostgres } from '../tools/postgres.ts';
 import { fill, HEAVY_SHARE } from './growth/fill.ts';
 import { type Cost, measureRound, type Operation, operations, type Store } from './growth/operations.ts';
 import { machine } from './placement/bench-site.ts';
+import { median } from './placement/median.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const FEW = 10_000;
@@ -38,10 +39,6 @@ async function openStore(adminUrl: string, name: string, tickets: number): Promi
   });
   const { accountIds } = await fill(pool, tickets, say);
   return { pool, house: await readHouse(pool), accountIds };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function figuresOf(

@@ -20,4 +20,6 @@ export interface BenchOptions {
   readonly isQuick: boolean;
   /** How many tickets `growth` stores at most. */
   readonly tickets: number;
+  /** The folder of another checkout, for `compare`. */
+  readonly against?: string;
 }

@@ -19,6 +19,7 @@ const names = [
   'arcade',
   'crash',
   'expensive',
+  'compare',
 ] as const;
 
 interface Bench {
@@ -58,18 +59,27 @@ const TICKETS_MIN = 20_000;
 function optionsOf({
   quick = false,
   tickets,
+  against,
 }: {
   quick?: boolean;
   tickets?: string;
+  against?: string;
 }): BenchOptions | undefined {
   const count = tickets === undefined ? TICKETS : Number(tickets);
-  return Number.isSafeInteger(count) && count >= TICKETS_MIN ? { isQuick: quick, tickets: count } : undefined;
+  return Number.isSafeInteger(count) && count >= TICKETS_MIN
+    ? { isQuick: quick, tickets: count, ...(against !== undefined && { against }) }
+    : undefined;
 }
 
 async function main(): Promise<number> {
   const { values, positionals: asked } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, tickets: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      quick: { type: 'boolean' },
+      tickets: { type: 'string' },
+      against: { type: 'string' },
+    },
   });
   const options = optionsOf(values);
   if (!options) {
@@ -82,7 +92,8 @@ async function main(): Promise<number> {
     process.stderr.write(`no bench ${unknown.join(', ')}; there are ${known.join(', ')}\n`);
     return 1;
   }
-  for (const name of asked.length > 0 ? asked : known) {
+  // Without names all are run but `compare`, which needs another checkout.
+  for (const name of asked.length > 0 ? asked : known.filter((each) => each !== 'compare')) {
     const result = await (await load(name)).run(options);
     if (values.json) process.stdout.write(`${JSON.stringify(result)}\n`);
     else print(result);

@@ -7,6 +7,7 @@ import startTestDatabase from '../tests/fixture/database.ts';
 import { bootSite } from '../tests/fixture/site.ts';
 import { findBrowser } from '../tools/browser.ts';
 import { ensureWebBuilt } from '../tools/web-build.ts';
+import { median } from './placement/median.ts';
 import type { BenchFigure, BenchResult } from './result.ts';
 import { busyMatch, CHANGES_PER_SECOND, MARKETS, PRICES } from './web/busy-match.ts';
 import { type FirstLoad, firstLoad, profile, sportHome } from './web/first-load.ts';
@@ -25,10 +26,6 @@ const STREAM_MS = 150_000;
 const OFFERED_WITHIN_MS = 20_000;
 
 const budgets = { scriptKilobytes: 150, lcpMs: 1500, inpMs: 100, cls: 0.02 };
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
