@@ -180,17 +180,25 @@ export async function lockAward(
   return rowCount === 1;
 }
 
-/** Moves on after a piece. What was granted is counted by its claims: a piece that broke off counts once. */
+/** Moves on after a piece, once: the caller holds the award, whose cursor is before it. */
 export async function endPiece(
   client: PoolClient,
   { awardId, cursor, isLast }: Piece,
-  { refused, atMs }: { readonly refused: number; readonly atMs: number },
+  {
+    granted,
+    refused,
+    atMs,
+  }: {
+    /** Players of the piece who have the bonus of this award, also those of a turn that broke off. */
+    readonly granted: number;
+    readonly refused: number;
+    readonly atMs: number;
+  },
 ): Promise<void> {
   await client.query(
-    `update bonus_award set cursor = $2, refused = refused + $3,
-            granted = (select count(*)::integer from bonus_claim where award_id = $1),
+    `update bonus_award set cursor = $2, refused = refused + $3, granted = granted + $6,
             state = case when $4 then 'granted' else state end, ended_at = case when $4 then to_timestamp($5::float8 / 1000) end
      where id = $1`,
-    [awardId, cursor, refused, isLast, atMs],
+    [awardId, cursor, refused, isLast, atMs, granted],
   );
 }

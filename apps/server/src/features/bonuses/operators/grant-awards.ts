@@ -52,14 +52,16 @@ async function grantPiece(parts: AwardParts, limit: number): Promise<boolean> {
   const piece = await readPiece(pool, { limit, atMs });
   if (!piece) return false;
   const granted: AccountId[] = [];
-  let refused = 0;
+  let [had, refused] = [0, 0];
   for (const player of piece.players) {
     const awarded = await awardPlayer(parts, piece, { ...player, atMs });
     if (awarded === 'granted') granted.push(player.accountId);
+    if (awarded === 'before') had += 1;
     if (awarded === 'refused') refused += 1;
   }
   await inTransaction(pool, async (client) => {
-    if (await lockAward(client, piece)) await endPiece(client, piece, { refused, atMs });
+    if (await lockAward(client, piece))
+      await endPiece(client, piece, { granted: granted.length + had, refused, atMs });
   });
   if (granted.length > 0) news.changed(granted);
   return true;
