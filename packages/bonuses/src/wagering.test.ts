@@ -5,7 +5,6 @@ import {
   expiresAtMs,
   isExpired,
   isWagered,
-  mayUseBonus,
   requirementBases,
   wageredBasisPoints,
   wageringRequirement,
@@ -64,14 +63,6 @@ describe('bonus money', () => {
         else expect(forfeitedMinor > 0n).toBe(bonusMinor > maxConversionMinor);
       }),
     );
-  });
-
-  it('pays no part of a stake above the maximum; cash alone pays any stake', () => {
-    const terms = { maxStakeMinor: 500n };
-    expect(mayUseBonus({ stakeMinor: 500n, bonusMinor: 1n }, terms)).toBe(true);
-    expect(mayUseBonus({ stakeMinor: 501n, bonusMinor: 1n }, terms)).toBe(false);
-    expect(mayUseBonus({ stakeMinor: 501n, bonusMinor: 0n }, terms)).toBe(true);
-    expect(mayUseBonus({ stakeMinor: 10n ** 9n, bonusMinor: 1n }, { maxStakeMinor: null })).toBe(true);
   });
 
   it('expires at the end of its days', () => {

@@ -13,11 +13,14 @@ export interface WageringTerms {
   readonly maxStakeMinor: bigint | null;
   /** The most that becomes cash, minor units; null without a maximum. */
   readonly maxConversionMinor: bigint | null;
-  /** Counted from the activation. */
+  /** Counted from the activation: a bonus that waits for another one has its whole time. */
   readonly expiresAfterDays: number;
 }
 
 const dayMs = 86_400_000;
+
+/** The longest that a bonus waits for others to end, from its grant on. Then it expires without having been active. */
+export const WAITING_DAYS_MAX = 90;
 
 /** What has to be wagered, rounded up to a minor unit. Without a deposit both bases are the same. */
 export function wageringRequirement(
@@ -43,14 +46,6 @@ export function wageredBasisPoints(progress: {
   if (isWagered(progress)) return WHOLE_BASIS_POINTS;
   if (progress.wageredMinor <= 0n) return 0;
   return Number((progress.wageredMinor * BigInt(WHOLE_BASIS_POINTS)) / progress.requirementMinor);
-}
-
-/** Whether a stake may use bonus money. A stake of cash alone is never bounded by a bonus; see `ContributionTerms`. */
-export function mayUseBonus(
-  { stakeMinor, bonusMinor }: { readonly stakeMinor: bigint; readonly bonusMinor: bigint },
-  { maxStakeMinor }: Pick<WageringTerms, 'maxStakeMinor'>,
-): boolean {
-  return bonusMinor === 0n || maxStakeMinor === null || stakeMinor <= maxStakeMinor;
 }
 
 /** What of the bonus money becomes cash when the requirement is met, and what goes back to the house. */

@@ -115,6 +115,7 @@ export const refusalStatus = {
   BonusDeviceException: 409,
   BonusNeedsDepositException: 422,
   BonusDepositTooSmallException: 422,
+  BonusConvertedException: 409,
   // Loyalty
   LoyaltyClosedException: 503,
   LoyaltyPointsException: 422,

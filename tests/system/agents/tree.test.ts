@@ -1,9 +1,11 @@
+import type { AccountId } from '@evens/base';
 import type { SubAccount } from '@evens/contract';
 import { userTypes } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthAfter, monthAt } from '../../../apps/server/src/features/agents/rules/months.ts';
+import { grantBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
-import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createBelow, move, newAccount } from '../../fixture/agent-stage.ts';
 import { type Agent, logIn, newTopAgent } from '../../fixture/agent-tree.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
@@ -273,6 +275,49 @@ describe('transfers', () => {
       { Direction: 'withdrawal', UserName: 'playing', Amount: '30.50' },
       { Direction: 'deposit', UserName: 'playing', Amount: '100.00' },
     ]);
+  });
+
+  test('up end a bonus that ends with a withdrawal, and leave others', async () => {
+    const bonusOf = async (endsWithWithdrawal: boolean) => {
+      const { rows } = await pool.query<{ id: AccountId; currency: string }>(
+        `select a.id, a.currency from account a join player p on p.account_id = a.id join auth_user u on u.id = p.auth_user_id
+         where u.username = 'playing'`,
+      );
+      const [account] = rows;
+      if (!account) throw new Error('no account');
+      return inTransaction(pool, (client) =>
+        grantBonus(client, {
+          accountId: account.id,
+          currency: 'EUR',
+          offerKey: 'test',
+          kind: 'bonus-money',
+          valuesMinor: [1500n],
+          requirementMinor: 7500n,
+          maxConversionMinor: null,
+          maxStakeMinor: null,
+          minOddsMilli: 1500,
+          terms: '{}',
+          endsWithWithdrawal,
+          expiresAtMs: Date.now() + 3_600_000,
+          paymentId: null,
+          code: null,
+          atMs: Date.now(),
+        }),
+      );
+    };
+    // Terms that cannot be read keep nobody's money.
+    const [ended, kept] = [await bonusOf(true), await bonusOf(false)];
+    const states = async () =>
+      (
+        await pool.query('select state, end_reason from bonus where id = any($1) order by id', [
+          [ended, kept],
+        ])
+      ).rows;
+    expect((await move(low, 'withdraw', player, { Amount: '500' })).status).toBe(422);
+    expect((await move(low, 'deposit', player, { Amount: '1' })).status).toBe(200);
+    expect(await states()).toMatchObject([{ state: 2 }, { state: 1 }]);
+    expect((await move(low, 'withdraw', player, { Amount: '1' })).status).toBe(200);
+    expect(await states()).toMatchObject([{ state: 3, end_reason: 'cancelled' }, { state: 2 }]);
   });
 
   test('are refused beyond what is there, over two levels, and for no amount', async () => {

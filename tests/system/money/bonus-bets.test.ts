@@ -121,6 +121,53 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a free bet', () => {
+  it('that was used in time comes back for a week after its time, and is used when its ticket stands', async () => {
+    const DAY_MS = 86_400_000;
+    const time = { expiresAtMs: site.nowMs + 13 * DAY_MS };
+    const [voided, lost] = [
+      await stage.grant(player, { ...freeBet, ...time }),
+      await stage.grant(player, { ...freeBet, ...time, valuesMinor: [1000n, 1000n] }),
+    ];
+    await taken({ FreeBetID: await credit(voided) });
+    await taken({ FreeBetID: await credit(lost), Selections: [home(matches[1] ?? 0)] });
+    pass(13 * DAY_MS);
+    await stage.follow();
+    // The second one of two expires by itself; what was used waits for its ticket, which the follower does not look for.
+    expect(await stage.bonus(voided)).toMatchObject({ state: 2, held: 0n });
+    expect(await stage.bonus(lost)).toMatchObject({ state: 2, held: 0n });
+    expect((await stage.credits(lost)).map(({ state }) => state)).toEqual([2, 3]);
+    expect(await stage.follow()).toBe(0);
+    pass(6 * DAY_MS);
+    await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
+    await report(1, [0, 1]);
+    await settle();
+    expect(await stage.bonus(voided)).toMatchObject({ state: 2, held: 1000n });
+    expect(await stage.bonus(lost)).toMatchObject({ state: 4, reason: 'used', held: 0n });
+    matches = [await newMatch('C')];
+    await taken({ FreeBetID: await credit(voided) });
+    await report(0, [0, 1]);
+    await settle();
+    expect(await stage.bonus(voided)).toMatchObject({ state: 4, reason: 'used' });
+    await expectClean();
+  });
+
+  it('that came back expires unused a week after the void', async () => {
+    const DAY_MS = 86_400_000;
+    const id = await stage.grant(player, { ...freeBet, expiresAtMs: site.nowMs + DAY_MS });
+    await taken({ FreeBetID: await credit(id) });
+    pass(2 * DAY_MS);
+    await site.feed.report(matches[0] ?? 0, site.nowMs, { kind: 'cancel', reason: 'abandoned' });
+    await settle();
+    pass(7 * DAY_MS - 10_000);
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 1000n });
+    pass(10_000);
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ state: 3, reason: 'expired', held: 0n });
+    expect((await stage.credits(id))[0]?.state).toBe(3);
+    await expectClean();
+  });
+
   it.each([
     ['wins without its stake', [1, 0], 1000n, 2],
     ['loses', [0, 1], 0n, 2],
@@ -328,6 +375,33 @@ describe('a bet that waits with bonus money', () => {
     await stage.follow();
     expect(await stage.credits(id)).toMatchObject([{ state: 1 }]);
     expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 1000n });
+    await expectClean();
+  });
+
+  it('is not divided by a trader where a free bet pays it', async () => {
+    const id = await stage.grant(player, { ...freeBet, valuesMinor: [600_000n] });
+    await site.pool.query('update betting_rule set referral_open = true');
+    pass(6000);
+    const ticket = await taken({ Stake: '6000.00', FreeBetID: await credit(id) });
+    const answer = (more: { readonly stake?: string; readonly oddsMilli?: readonly number[] }) =>
+      makeOffer(site, ticket, {
+        offer: { kind: 'offer', stake: undefined, oddsMilli: undefined, forMs: 20_000, ...more },
+        trader,
+      });
+    expect(codeOf(await answer({ stake: '5500.00' }))).toBe('FreeBetStakeException');
+    expect(codeOf(await answer({ oddsMilli: [1400] }))).toBe('FreeBetOddsException');
+    expect(codeOf(await answer({ oddsMilli: [1900] }))).toBe('ok');
+    const { principal } = player;
+    const declined = {
+      commandId: site.commandId(),
+      ticketId: ticket,
+      accept: false,
+      stake: '6000.00',
+      oddsMilli: [1900],
+    };
+    expect(codeOf(await site.waits.answerOffer({ ...declined, principal, atMs: site.nowMs }))).toBe('ok');
+    await stage.follow();
+    expect(await stage.bonus(id)).toMatchObject({ state: 2, held: 600_000n });
     await expectClean();
   });
 

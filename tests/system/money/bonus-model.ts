@@ -4,8 +4,12 @@ export interface ModelBonus {
   id: number;
   readonly kind: 'free-bet' | 'free-spins' | 'money';
   readonly value: bigint;
-  readonly requirement: bigint;
+  requirement: bigint;
+  /** Of it and of all of the same root, together. */
   readonly maximum: bigint | undefined;
+  /** The granted bonus that it comes from, and the one whose requirement it goes on with; undefined for a grant. */
+  readonly root: ModelBonus | undefined;
+  readonly continues: ModelBonus | undefined;
   /** The highest stake that its money pays a part of. */
   readonly stakeMaximum: bigint | undefined;
   state: number;
@@ -127,13 +131,17 @@ export class BonusModel {
 
   grant(
     given: Pick<ModelBonus, 'id' | 'kind' | 'maximum' | 'requirement' | 'stakeMaximum' | 'value'> &
-      Partial<Pick<ModelBonus, 'isAtProvider' | 'spins' | 'spinsWinCash' | 'spinValue'>>,
+      Partial<
+        Pick<ModelBonus, 'continues' | 'isAtProvider' | 'root' | 'spins' | 'spinsWinCash' | 'spinValue'>
+      >,
   ): void {
     this.bonuses.push({
       spins: 0,
       spinValue: 0n,
       spinsWinCash: false,
       isAtProvider: false,
+      root: undefined,
+      continues: undefined,
       ...given,
       spinsWon: 0n,
       atProviders: 0n,
@@ -158,9 +166,18 @@ export class BonusModel {
       const isTaken = this.bonuses.some((one) => one.state === 2 && one.kind === 'money');
       if (bonus.state !== 1 || bonus.isOver || (bonus.kind === 'money' && isTaken)) continue;
       bonus.state = 2;
+      if (bonus.continues) bonus.requirement = this.#leftOf(bonus.continues);
       bonus.firstTicket = this.tickets.length;
       bonus.firstRound = this.rounds.length;
     }
+  }
+
+  /** What of a requirement is left, after all that was wagered for it. */
+  #leftOf(first: ModelBonus): bigint {
+    const wagered = this.bonuses
+      .filter((one) => one === first || one.continues === first)
+      .reduce((sum, one) => sum + one.wagered, 0n);
+    return wagered < first.requirement ? first.requirement - wagered : 0n;
   }
 
   /** What would pay the stake; undefined where it is refused. */
@@ -309,7 +326,15 @@ export class BonusModel {
     if (round.of) round.of.held -= round.winBonus;
   }
 
-  cancel(bonus: ModelBonus): void {
+  /** The player cancels it. What was played by now is counted before: it may have become cash, or be over otherwise. */
+  cancel(bonus: ModelBonus): 'cancelled' | 'converted' | 'over' {
+    this.#followOne(bonus);
+    if (bonus.state > 2) return bonus.isConverted ? 'converted' : 'over';
+    this.#end(bonus);
+    return 'cancelled';
+  }
+
+  #end(bonus: ModelBonus): void {
     bonus.state = 3;
     bonus.isOpen = false;
     bonus.spins = 0;
@@ -331,29 +356,51 @@ export class BonusModel {
     if (bonus.kind === 'free-bet') this.#followFreeBet(bonus);
     else if (bonus.kind === 'money') this.#followMoney(bonus);
     else if (bonus.state === 2 && bonus.spins === 0) bonus.state = 4;
-    if (bonus.isOver && bonus.state < 3) this.cancel(bonus);
+    if (bonus.isOver && bonus.state < 3 && !this.#isUsedFreeBet(bonus)) this.#end(bonus);
     if (wasOn && bonus.state > 2) this.#grantSpinsWon(bonus);
     if (bonus.state < 3) return;
+    const before = bonus.converted;
+    const all = this.#sweep(bonus);
+    if (bonus.converted < before)
+      for (const other of this.#othersOf(bonus)) if (other.isConverted) this.#sweep(other);
+    this.#grantAgain(bonus, all);
+  }
+
+  #othersOf(bonus: ModelBonus): readonly ModelBonus[] {
+    return this.bonuses.filter((one) => bonus.root && one.root === bonus.root && one !== bonus);
+  }
+
+  /** Takes out what an ended bonus holds. Returns all that it held since its end. */
+  #sweep(bonus: ModelBonus): bigint {
     bonus.left += bonus.held;
+    bonus.held = 0n;
     const all = bonus.left > 0n ? bonus.left : 0n;
-    const most = bonus.maximum !== undefined && bonus.maximum < all ? bonus.maximum : all;
-    const converted = bonus.isConverted ? most : 0n;
+    const got = this.#othersOf(bonus).reduce((sum, { converted }) => sum + converted, 0n);
+    const room = bonus.maximum === undefined ? all : bonus.maximum - got;
+    const converted = !bonus.isConverted || room < 0n ? 0n : all < room ? all : room;
     this.cash += converted - bonus.converted;
     bonus.converted = converted;
-    bonus.held = 0n;
-    this.#grantAgain(bonus, all);
+    return all;
+  }
+
+  /** Its stake comes back if the ticket is void, whatever the time. */
+  #isUsedFreeBet(bonus: ModelBonus): boolean {
+    return bonus.kind === 'free-bet' && this.#isPlayed(bonus);
   }
 
   /** What returned to a spent bonus within its time is one with what was still to be wagered; each unit once. */
   #grantAgain(bonus: ModelBonus, all: bigint): void {
-    const { again, isConverted, isOver, kind, maximum, requirement, stakeMaximum, state, wagered } = bonus;
+    const { again, isConverted, isOver, kind, maximum, stakeMaximum, state } = bonus;
     if (kind !== 'money' || state !== 4 || isConverted || isOver || all <= again) return;
     bonus.again = all;
+    const continues = bonus.continues ?? bonus;
     this.grant({
       id: 0,
       kind,
       maximum,
-      requirement: requirement - wagered,
+      root: bonus.root ?? bonus,
+      continues,
+      requirement: this.#leftOf(continues),
       stakeMaximum,
       value: all - again,
     });
@@ -367,9 +414,18 @@ export class BonusModel {
   }
 
   /** Three times what spins have won has to be wagered. */
-  #grantSpinsWon({ kind, maximum, spinsWon: value, stakeMaximum }: ModelBonus): void {
+  #grantSpinsWon(spins: ModelBonus): void {
+    const { kind, maximum, spinsWon: value, stakeMaximum } = spins;
     if (kind === 'free-spins' && value > 0n)
-      this.grant({ id: 0, kind: 'money', maximum, requirement: 3n * value, stakeMaximum, value });
+      this.grant({
+        id: 0,
+        kind: 'money',
+        maximum,
+        root: spins,
+        requirement: 3n * value,
+        stakeMaximum,
+        value,
+      });
   }
 
   #followMoney(bonus: ModelBonus): void {
@@ -395,7 +451,10 @@ export class BonusModel {
 
   #followFreeBet(bonus: ModelBonus): void {
     if (bonus.state < 2 || bonus.state === 3) return;
+    const wasOpen = bonus.isOpen;
     bonus.isOpen = bonus.ticket === undefined || bonus.ticket.end === 'refunded';
+    // A void ticket gives it back for another week.
+    if (bonus.isOpen && !wasOpen && bonus.ticket) bonus.isOver = false;
     bonus.state = bonus.isOpen || this.#isPlayed(bonus) ? 2 : 4;
     // What the account holds beyond an open free bet is the house's.
     bonus.held = bonus.isOpen ? bonus.value : 0n;

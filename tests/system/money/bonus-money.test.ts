@@ -277,6 +277,106 @@ describe('a bonus', () => {
     await expectClean();
   });
 
+  it('that is spent converts its maximum once, however many corrections return to it', async () => {
+    const { rows: paid } = await site.pool.query<{ id: string }>('select gen_random_uuid()::text as id');
+    const paymentId = paid[0]?.id ?? '';
+    const first = await stage.grant(player, {
+      requirementMinor: 13_000n,
+      maxConversionMinor: 5000n,
+      paymentId,
+    });
+    const matches = [match, await newMatch()];
+    for (const one of matches) {
+      match = one;
+      await place('1x2', 1, '40.00');
+    }
+    for (const one of matches) {
+      match = one;
+      await ends(0, 1);
+    }
+    await stage.follow();
+    expect(await stage.bonus(first)).toMatchObject({ state: 4, reason: 'spent', wagered: 8000n });
+    const children = async () => {
+      const { rows } = await site.pool.query(
+        `select id, state, payment_id, requirement::text as requirement, converted::text as converted
+         from bonus where account_id = $1 and id <> $2 order by id`,
+        [player.accountId, first],
+      );
+      return rows;
+    };
+    // Cash paid 30.00 of the first ticket and nothing of the second.
+    match = matches[0] ?? 0;
+    await ends(1, 0, 'correction');
+    await stage.follow();
+    expect(await children()).toMatchObject([{ state: 2, payment_id: paymentId, requirement: '5000' }]);
+    match = matches[1] ?? 0;
+    await ends(1, 0, 'correction');
+    await stage.follow();
+    expect(await children()).toMatchObject([{ state: 2 }, { state: 1, payment_id: paymentId }]);
+    // What is left of the requirement is wagered once, and both convert 50.00 together.
+    match = await newMatch();
+    await place('1x2', 1, '80.00');
+    await ends(1, 0);
+    while ((await stage.follow()) > 0);
+    expect(await stage.bonus(first)).toMatchObject({ state: 4, converted: 0n });
+    expect(await children()).toMatchObject([
+      { state: 4, requirement: '5000', converted: '4000' },
+      { state: 4, requirement: '0', converted: '1000' },
+    ]);
+    // What a correction takes back of the first is for the second.
+    await ends(0, 1, 'correction');
+    await stage.follow();
+    const [less, more] = await children();
+    expect([less?.converted, more?.converted]).toEqual(['0', '5000']);
+    await expectClean();
+  });
+
+  it('that waits has its whole time from its activation on, and waits 90 days at most', async () => {
+    const DAY_MS = 86_400_000;
+    const first = await stage.grant(player, { expiresAtMs: site.nowMs + 30 * DAY_MS });
+    const ofTwoWeeks = { expiresAtMs: site.nowMs + 14 * DAY_MS, activeDays: 14 };
+    const next = await stage.grant(player, ofTwoWeeks);
+    const last = await stage.grant(player, ofTwoWeeks);
+    const grantedMs = site.nowMs;
+    const expiresIn = async (id: number) => {
+      const { rows } = await site.pool.query<{ days: number }>(
+        'select round((extract(epoch from expires_at) - $2 / 1000.0) / 86400)::integer as days from bonus where id = $1',
+        [id, grantedMs],
+      );
+      return rows[0]?.days;
+    };
+    expect([await expiresIn(next), await expiresIn(last)]).toEqual([90, 90]);
+    site.nowMs += 30 * DAY_MS;
+    await stage.follow();
+    expect(await stage.bonus(first)).toMatchObject({ state: 3, reason: 'expired' });
+    expect(await stage.bonus(next)).toMatchObject({ state: 2 });
+    expect([await expiresIn(next), await expiresIn(last)]).toEqual([44, 90]);
+    await site.pool.query('update bonus set active_days = 365, expires_at = $2 where id = $1', [
+      next,
+      new Date(grantedMs + 365 * DAY_MS),
+    ]);
+    site.nowMs = grantedMs + 90 * DAY_MS;
+    await stage.follow();
+    expect(await stage.bonus(last)).toMatchObject({ state: 3, reason: 'expired', held: 0n });
+    expect(await stage.bonus(next)).toMatchObject({ state: 2 });
+    site.feed.heardAtMs = site.nowMs;
+    await expectClean();
+  });
+
+  it('that was wagered becomes cash where its player cancels it before the follower has counted', async () => {
+    const { accountId } = player;
+    const cancel = (bonusId: number) =>
+      inTransaction(site.pool, (client) => cancelBonus(client, { accountId, bonusId, atMs: site.nowMs }));
+    const id = await stage.grant(player, { requirementMinor: 5000n });
+    await place('1x2', 1, '50.00');
+    await ends(1, 0);
+    expect(await cancel(id)).toBe('converted');
+    expect(await stage.bonus(id)).toMatchObject({ state: 4, reason: 'converted', held: 0n });
+    expect(await site.balance(player)).toBe(6000n + 7000n);
+    expect(await cancel(id)).toBe('over');
+    await expectClean();
+  });
+
   it('that is spent leaves what returns after its time to the house', async () => {
     const id = await stage.grant(player, { requirementMinor: 100_000n });
     await place('1x2', 1, '80.00');

@@ -313,11 +313,12 @@ export class Sequence {
     const bonus = this.#oneOf(this.model.bonuses.filter(({ isOver, state }) => state < 3 && !isOver));
     if (!bonus) return;
     if (this.#random() < 0.5) {
-      await inTransaction(site.pool, (client) =>
+      const cancelled = await inTransaction(site.pool, (client) =>
         cancelBonus(client, { accountId: this.player.accountId, bonusId: bonus.id, atMs: site.nowMs }),
       );
-      this.model.cancel(bonus);
-      this.journal.push(`cancel ${bonus.id}`);
+      this.journal.push(`cancel ${bonus.id}: ${cancelled}`);
+      const expected = this.model.cancel(bonus);
+      if (cancelled !== expected) this.#fail(`expected a bonus that is ${expected}, got ${cancelled}`);
       return;
     }
     await site.pool.query(

@@ -893,6 +893,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   BonusNeedsDepositException:
     'The code belongs to a deposit: send it with one; `Data.minimum` says how much.',
   BonusDepositTooSmallException: 'The deposit is below the least of the offer; `Data.minimum` says how much.',
+  BonusConvertedException:
+    'The requirement of the bonus was met before it was cancelled: it has become cash, and nothing was lost.',
   LoyaltyClosedException: 'An operator closed loyalty or its wheel. Points are kept.',
   NegativeBalanceException: 'A reversal took the balance below zero: a deposit brings it back.',
   LimitReachedException:

@@ -58,8 +58,10 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   bonus: {
     update: [
       'state',
+      'requirement',
       'wagered',
       'activated_at',
+      'expires_at',
       'ended_at',
       'end_reason',
       'first_ticket_id',
@@ -75,7 +77,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     ],
   },
   bonus_due_ticket: { delete: true },
-  bonus_credit: { update: ['state', 'ticket_id'] },
+  bonus_credit: { update: ['state', 'ticket_id', 'expires_at'] },
   free_spin: { update: ['left', 'won', 'handed'] },
   ticket_funding: { update: ['cash', 'bonus'] },
   round_funding: { update: ['cash', 'bonus'] },

@@ -10,6 +10,7 @@ import {
 } from '@evens/base';
 import { type Refusal, refusal, userTypes } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { endByWithdrawal } from '../bonus-funds/index.ts';
 import { judgeAt, judgeDeposit } from '../protection/index.ts';
 import { commandHash, readBalance, readCommandId, readStanding } from '../wallet/index.ts';
 import {
@@ -75,7 +76,8 @@ async function judge(
 }
 
 /**
- * Moves money between an agent and a direct sub-account, once per command: one journal, in one transaction with the command. Refuses, in this order:
+ * Moves money between an agent and a direct sub-account, once per command: one journal, in one transaction with the command. A
+ * withdrawal ends the player's bonuses that end with one, as the player's own does (docs/decisions/100). Refuses, in this order:
  * an amount that is none, a command id that is none, CommandIdReused, NotFound for who is not below the caller, and what `judge` says.
  */
 export async function moveMoney(pool: Pool, asked: TransferAsked): Promise<Result<Transferred, Refusal>> {
@@ -97,20 +99,20 @@ export async function moveMoney(pool: Pool, asked: TransferAsked): Promise<Resul
     const refused = await judge(client, pair, { direction, amountMinor, atMs });
     if (refused !== undefined) return err(refused);
     const { subAccountId } = pair;
-    return ok(
-      await writeTransfer(client, {
-        callerId,
-        accountId,
-        playerId,
-        subAccountId,
-        direction,
-        amountMinor,
-        currency,
-        commandId: commandId.value,
-        bodySha256,
-        atMs,
-      }),
-    );
+    const id = await writeTransfer(client, {
+      callerId,
+      accountId,
+      playerId,
+      subAccountId,
+      direction,
+      amountMinor,
+      currency,
+      commandId: commandId.value,
+      bodySha256,
+      atMs,
+    });
+    if (direction === 'withdrawal') await endByWithdrawal(client, { accountId: subAccountId, atMs });
+    return ok(id);
   });
   if (!written.ok) return written;
   const transfer = await readTransfer(pool, { id: written.value, callerId });

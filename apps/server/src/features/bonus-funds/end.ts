@@ -1,12 +1,9 @@
-import type { AccountId } from '@evens/base';
+import { type AccountId, larger } from '@evens/base';
+import { conversion, type EndReason } from '@evens/bonuses';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { bookings, moveBalances } from '../ledger/index.ts';
-import { holdAccount } from '../wallet/index.ts';
 import { activateNext } from './grant.ts';
 import { openStakesOf } from './open-stakes.ts';
-
-/** Why a bonus ended: the first three leave it used (state 4), the others cancelled (state 3). */
-export type EndReason = 'converted' | 'spent' | 'used' | 'expired' | 'cancelled';
 
 const ofCancelled: readonly EndReason[] = ['expired', 'cancelled'];
 
@@ -15,6 +12,8 @@ interface Leaving {
   readonly toCashMinor: bigint;
   readonly toHouseMinor: bigint;
 }
+
+const nothing: Leaving = { toCashMinor: 0n, toHouseMinor: 0n };
 
 /** What a bonus is settled by when its money leaves it. */
 export interface HeldBonus {
@@ -25,7 +24,10 @@ export interface HeldBonus {
   readonly currency: string;
   readonly state: number;
   readonly endReason: EndReason | undefined;
+  /** Of it and of all that come from the same root, together. */
   readonly maxConversionMinor: bigint | undefined;
+  /** What the others of its root have converted. */
+  readonly othersConvertedMinor: bigint;
   /** Balance of its account. */
   readonly heldMinor: bigint;
   /** Of what left since it ended: all, and what of it became cash. */
@@ -49,18 +51,19 @@ function leavingOf(bonus: HeldBonus): Leaving {
     heldMinor,
     isWagering,
     maxConversionMinor,
+    othersConvertedMinor,
     state,
     sweptMinor,
   } = bonus;
   const isOver = state === 3 || state === 4;
-  if (!isOver && isWagering) return { toCashMinor: 0n, toHouseMinor: 0n };
+  if (!isOver && isWagering) return nothing;
   const leavingMinor = heldMinor - (isOver ? 0n : creditsMinor);
   if (!isWagering || state !== 4 || endReason === 'spent')
     return { toCashMinor: 0n, toHouseMinor: leavingMinor };
-  const allMinor = sweptMinor + leavingMinor;
-  const aboveZero = allMinor > 0n ? allMinor : 0n;
-  const cashMinor =
-    maxConversionMinor !== undefined && aboveZero > maxConversionMinor ? maxConversionMinor : aboveZero;
+  const { convertedMinor: cashMinor } = conversion(larger(sweptMinor + leavingMinor, 0n), {
+    maxConversionMinor:
+      maxConversionMinor === undefined ? null : larger(maxConversionMinor - othersConvertedMinor, 0n),
+  });
   const toCashMinor = cashMinor - convertedMinor;
   return { toCashMinor, toHouseMinor: leavingMinor - toCashMinor };
 }
@@ -103,13 +106,18 @@ update bonus set swept = swept + case when state in (3, 4) then $5::bigint + $6:
        version = version + 1
 where id = $1`;
 
-/** Moves out what has to leave, in one journal. The cash balance is locked. Returns whether anything moved. */
-export async function sweepBonus(client: PoolClient, bonus: HeldBonus, atMs: number): Promise<boolean> {
-  const { toCashMinor, toHouseMinor } = leavingOf(bonus);
-  if (toCashMinor === 0n && toHouseMinor === 0n) return false;
+/** Moves out what has to leave, in one journal. The cash balance is locked. Returns what moved; undefined for nothing. */
+export async function sweepBonus(
+  client: PoolClient,
+  bonus: HeldBonus,
+  atMs: number,
+): Promise<Leaving | undefined> {
+  const leaving = leavingOf(bonus);
+  const { toCashMinor, toHouseMinor } = leaving;
+  if (toCashMinor === 0n && toHouseMinor === 0n) return undefined;
   const { id, accountId, ledgerId, currency } = bonus;
   await client.query(sweepText, [id, accountId, ledgerId, currency, toCashMinor, toHouseMinor, atMs]);
-  return true;
+  return leaving;
 }
 
 /** Ends a bonus and activates the one that waits for it. Its money leaves with `sweepBonus`. The cash balance is locked. */
@@ -185,23 +193,4 @@ export async function readWithdrawalLoss(
     stakedMinor += loss?.stakedMinor ?? 0n;
   }
   return { bonusIds: [newest, ...older], heldMinor, stakedMinor };
-}
-
-/**
- * Cancels a bonus for its player, in the caller's transaction: its money is the house's again, and so is what open bets return
- * of it. False for one that is over or another account's. The follower moves the money at its next turn.
- */
-export async function cancelBonus(
-  client: PoolClient,
-  {
-    accountId,
-    bonusId,
-    atMs,
-  }: { readonly accountId: AccountId; readonly bonusId: number; readonly atMs: number },
-): Promise<boolean> {
-  await holdAccount(client, accountId);
-  if ((await readCancelLoss(client, { accountId, bonusId })) === undefined) return false;
-  await endBonus(client, { id: bonusId, accountId, reason: 'cancelled', atMs });
-  await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
-  return true;
 }

@@ -1,13 +1,21 @@
 import type { AccountId } from '@evens/base';
-import type { BonusKind } from '@evens/bonuses';
+import { type BonusKind, type EndReason, VOID_FREE_BET_DAYS } from '@evens/bonuses';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
-import type { EndReason, HeldBonus } from './end.ts';
+import type { HeldBonus } from './end.ts';
 import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
+import { requirementLeft } from './requirement-left.ts';
 
 /** A bonus with everything by which it is followed, read while the cash balance is locked. */
 export interface FollowedBonus extends HeldBonus {
+  /** The bonus that it comes from; undefined for one that was claimed. */
+  readonly rootId: number | undefined;
+  /** The bonus whose requirement it goes on with; undefined for a requirement of its own. */
+  readonly continuesId: number | undefined;
+  readonly paymentId: string | undefined;
   readonly requirementMinor: bigint;
+  /** What all that go on with the same requirement, this one among them, have still to wager. */
+  readonly requirementLeftMinor: bigint;
   /** What returned after it was spent and was granted again. */
   readonly regrantedMinor: bigint;
   readonly endsWithWithdrawal: boolean;
@@ -27,6 +35,8 @@ export interface FollowedBonus extends HeldBonus {
   readonly isDepositReversed: boolean;
   /** Free bets and spins that are open. */
   readonly openCredits: number;
+  /** Free bets that paid a ticket which was not refunded. */
+  readonly usedCredits: number;
   readonly offerKey: string;
   readonly kind: BonusKind;
   /** What its free spins have won of bonus money that was not granted yet. */
@@ -49,7 +59,13 @@ interface FollowedRow {
   readonly converted: string;
   readonly credits: string;
   readonly open_credits: number;
+  readonly used_credits: number;
+  readonly root_id: number | null;
+  readonly continues_id: number | null;
+  readonly others_converted: string;
+  readonly payment_id: string | null;
   readonly requirement: string;
+  readonly requirement_left: string;
   readonly regranted: string;
   readonly ends_with_withdrawal: boolean;
   readonly wagered: string;
@@ -79,7 +95,10 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
                   b.amount::text as held, n.swept::text as swept, n.converted::text as converted,
                   (select coalesce(sum(c.value), 0) from bonus_credit c where c.bonus_id = n.id and c.state = 1)::text as credits,
                   (select count(*) from bonus_credit c where c.bonus_id = n.id and c.state = 1)::integer as open_credits,
-                  n.requirement::text as requirement, n.wagered::text as wagered, n.max_stake::text as max_stake, n.min_odds_milli,
+                  (select count(*) from bonus_credit c where c.bonus_id = n.id and c.state = 2)::integer as used_credits,
+                  n.root_id, n.continues_id, n.payment_id,
+                  (select coalesce(sum(f.converted), 0) from bonus f where f.root_id = n.root_id and f.id <> n.id)::text as others_converted,
+                  n.requirement::text as requirement, ${requirementLeft('coalesce(n.continues_id, n.id)')}::text as requirement_left, n.wagered::text as wagered, n.max_stake::text as max_stake, n.min_odds_milli,
                   n.terms, n.first_ticket_id, extract(epoch from n.expires_at)::float8 * 1000 as expires_ms,
                   exists (select from ticket t join ticket_funding f on f.ticket_id = t.id
                           where t.account_id = n.account_id and t.id > n.first_ticket_id and t.result = 0 and t.acceptance <> 2
@@ -112,6 +131,12 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
     convertedMinor: BigInt(row.converted),
     creditsMinor: BigInt(row.credits) + BigInt(row.spins) + BigInt(row.spins_won),
     openCredits: row.open_credits + row.open_spins,
+    usedCredits: row.used_credits,
+    rootId: row.root_id ?? undefined,
+    continuesId: row.continues_id ?? undefined,
+    othersConvertedMinor: BigInt(row.others_converted),
+    paymentId: row.payment_id ?? undefined,
+    requirementLeftMinor: BigInt(row.requirement_left),
     requirementMinor: BigInt(row.requirement),
     regrantedMinor: BigInt(row.regranted),
     endsWithWithdrawal: row.ends_with_withdrawal,
@@ -134,20 +159,49 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
   };
 }
 
+/** Others of the same root that were converted, by id. */
+export async function readOthersConverted(
+  client: PoolClient,
+  { id, rootId }: { readonly id: number; readonly rootId: number },
+): Promise<readonly number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from bonus where root_id = $1 and id <> $2 and state = 4 and end_reason = 'converted' order by id`,
+    [rootId, id],
+  );
+  return rows.map((row) => row.id);
+}
+
 /**
- * Brings free bets in line with the tickets that they paid: open again after a refund or a declined bet, used otherwise. A bonus
- * whose last free bet is open again is active again; where its time is over it then expires. Returns whether any changed.
+ * Brings free bets in line with the tickets that they paid: used; open again after a bet that was declined, within its time; open again
+ * after a void ticket, for some days at least; over. A bonus is active again when one of its free bets is open again. Returns whether
+ * any changed.
  */
 export async function followCredits(
   client: PoolClient,
   { id, state }: Pick<FollowedBonus, 'id' | 'state'>,
+  atMs: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `with judged as (
-       select c.id, case when t.id is null or t.acceptance = 2 or t.result in (1, 4) then 1 else 2 end as state
+       select c.id, case when t.acceptance <> 2 and t.result not in (1, 4) then 2
+                         when c.state = 2 and t.acceptance <> 2 then 1
+                         when c.state = 3 or c.expires_at <= to_timestamp($2::float8 / 1000) then 3
+                         else 1 end as state,
+              c.state = 2 and t.acceptance <> 2 and t.result in (1, 4) as is_void
        from bonus_credit c left join ticket t on t.id = c.ticket_id where c.bonus_id = $1
      )
-     update bonus_credit c set state = j.state from judged j where j.id = c.id and c.state <> j.state`,
+     update bonus_credit c set state = j.state,
+            expires_at = case when j.is_void then greatest(c.expires_at, to_timestamp($2::float8 / 1000) + $3 * interval '24 hours')
+                              else c.expires_at end
+     from judged j where j.id = c.id and c.state <> j.state`,
+    [id, atMs, VOID_FREE_BET_DAYS],
+  );
+  if ((rowCount ?? 0) === 0) return false;
+  // Its time is that of the open free bet that is over first.
+  await client.query(
+    `update bonus n set expires_at = o.ends, version = n.version + 1
+     from (select min(expires_at) as ends from bonus_credit where bonus_id = $1 and state = 1) o
+     where n.id = $1 and n.expires_at <> o.ends`,
     [id],
   );
   if (state === 4)
@@ -156,7 +210,7 @@ export async function followCredits(
        where id = $1 and exists (select from bonus_credit c where c.bonus_id = $1 and c.state = 1)`,
       [id],
     );
-  return (rowCount ?? 0) > 0;
+  return true;
 }
 
 export async function markFollowed(client: PoolClient, bonusId: number): Promise<void> {
@@ -191,6 +245,10 @@ const mayChange = `(case when g.state = 2 and g.kind in ('free-bet', 'free-spins
                       or exists (select from round r where r.account_id = g.account_id and r.id > g.followed_round_id)
                       or exists (select from balance h where h.account_id = g.ledger_id and h.amount <= 0) end)`;
 
+/** SQL over `g`: whether its time is over and ends it. Free bets that were all used wait for their tickets, which mark it. */
+const isOverNow = (atMs: string) => `g.expires_at <= to_timestamp(${atMs}::float8 / 1000)
+                   and (g.kind <> 'free-bet' or exists (select from bonus_credit c where c.bonus_id = g.id and c.state = 1))`;
+
 /**
  * Bonuses after an id whose money, or whose account's tickets or rounds changed since they were followed, and those that expire. It
  * looks at `limit` bonuses that go on, and at as many that are marked, so that it reads as much however many there are.
@@ -216,7 +274,7 @@ export async function readDueBonuses(
              select id, account_id from marked
              union
              select g.id, g.account_id from going g join balance b on b.account_id = g.account_id
-             where g.expires_at <= to_timestamp($1::float8 / 1000) or b.version <> g.followed_version and ${mayChange}
+             where ${isOverNow('$1')} or b.version <> g.followed_version and ${mayChange}
            )
            select r.id as to_id, coalesce((
              select jsonb_agg(jsonb_build_object('id', d.id, 'accountId', d.account_id) order by d.id) from due d

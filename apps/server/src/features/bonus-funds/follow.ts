@@ -1,10 +1,10 @@
 import type { AccountId, Clock } from '@evens/base';
-import { isWagered } from '@evens/bonuses';
+import { endOf } from '@evens/bonuses';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { type AccountNews, holdAccount } from '../wallet/index.ts';
-import { type EndReason, endBonus, sweepBonus } from './end.ts';
+import { endBonus, sweepBonus } from './end.ts';
 import { followRounds } from './follow-rounds.ts';
 import {
   type DueBonus,
@@ -13,6 +13,7 @@ import {
   markFollowed,
   readDueBonuses,
   readFollowed,
+  readOthersConverted,
 } from './follow-store.ts';
 import { addProgress, readTicketsToFollow, takeDueTickets } from './follow-tickets.ts';
 import { type FollowedTogether, followTogether, TOGETHER_MAX } from './follow-together.ts';
@@ -27,33 +28,6 @@ const LOOKED_AT_ONCE = 400;
 /** After so many a turn ends. The next one goes on from there. */
 const BONUSES_PER_TURN = 500;
 const TICKETS_AT_ONCE = 1000;
-
-/** Why it ends now; undefined while it goes on. What is still being played with the bonus's money is waited for, but not beyond its time. */
-function endOf(bonus: FollowedBonus, atMs: number): EndReason | undefined {
-  const {
-    hasOpenProviderRounds,
-    hasOpenRounds,
-    hasOpenTickets,
-    heldMinor,
-    isWagering,
-    kind,
-    openCredits,
-    state,
-  } = bonus;
-  if (state !== 1 && state !== 2) return undefined;
-  if (bonus.isDepositReversed) return 'cancelled';
-  if (state === 2 && !hasOpenTickets && !hasOpenRounds) {
-    // What providers pay of free spins is waited for within their time, so that all of it is one bonus.
-    const isWaited = hasOpenProviderRounds && bonus.expiresAtMs > atMs;
-    if (!isWagering && openCredits === 0 && !isWaited) return 'used';
-    if (isWagering && isWagered(bonus)) return 'converted';
-    // Some providers end no rounds: a conversion does not wait for theirs, since it takes later returns into account.
-    if (isWagering && heldMinor <= 0n && !hasOpenProviderRounds) return 'spent';
-  }
-  // What a free spin wins is the player's. Its round ends by itself in a few hours.
-  if (kind === 'free-spins' && hasOpenRounds) return undefined;
-  return bonus.expiresAtMs <= atMs ? 'expired' : undefined;
-}
 
 /** Counts the tickets that changed since. Returns whether the progress did. */
 async function followProgress(client: PoolClient, bonus: FollowedBonus): Promise<boolean> {
@@ -78,47 +52,60 @@ async function followProgress(client: PoolClient, bonus: FollowedBonus): Promise
 
 /**
  * Brings one bonus in line with its account's tickets and rounds: progress, free bets, its end, and the money that leaves it. Returns
- * whether anything changed. The lock on the cash balance keeps all other money of the account still.
+ * whether anything changed. The lock on the cash balance, which the caller holds, keeps all other money of the account still.
  */
-async function followBonus(
-  pool: Pool,
+export async function followHeld(
+  client: PoolClient,
   { id, accountId, atMs }: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
 ): Promise<boolean> {
+  let bonus = await readFollowed(client, id);
+  let changed = false;
+  if (bonus.kind === 'free-spins' && (await followSpins(client, { id, atMs }))) {
+    changed = true;
+    bonus = await readFollowed(client, id);
+  }
+  if (bonus.state === 2 && bonus.isWagering) {
+    changed = (await followProgress(client, bonus)) || changed;
+    changed = (await followRounds(client, bonus)) || changed;
+  }
+  if (bonus.kind === 'free-bet' && bonus.state !== 3)
+    changed = (await followCredits(client, bonus, atMs)) || changed;
+  if (changed) bonus = await readFollowed(client, id);
+  const isOver = bonus.state === 3 || bonus.state === 4;
+  const reason = isOver ? undefined : endOf({ ...bonus, isWaiting: bonus.state === 1 }, atMs);
+  // Providers pay also after the end.
+  const won = spinWinnings(bonus, { reason: reason ?? bonus.endReason, atMs });
+  if (reason !== undefined) await endBonus(client, { id, accountId, reason, atMs });
+  if (won) await grantBonus(client, won);
+  if (won || reason !== undefined) {
+    await handSpins(client, id);
+    bonus = await readFollowed(client, id);
+    changed = true;
+  }
+  const returned = returnsOfSpent(bonus, atMs);
+  const left = await sweepBonus(client, bonus, atMs);
+  if (left) changed = true;
+  // What it takes back of the maximum that they share is for the others of its root.
+  if (left && left.toCashMinor < 0n && bonus.rootId !== undefined)
+    for (const other of await readOthersConverted(client, { id, rootId: bonus.rootId }))
+      await sweepBonus(client, await readFollowed(client, other), atMs);
+  if (returned) {
+    await grantBonus(client, returned);
+    await addRegranted(client, id, returned.valuesMinor);
+  }
+  if (changed)
+    await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
+  await markFollowed(client, id);
+  return changed;
+}
+
+function followBonus(
+  pool: Pool,
+  bonus: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
+): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    await holdAccount(client, accountId);
-    let bonus = await readFollowed(client, id);
-    let changed = false;
-    if (bonus.kind === 'free-spins' && (await followSpins(client, { id, atMs }))) {
-      changed = true;
-      bonus = await readFollowed(client, id);
-    }
-    if (bonus.state === 2 && bonus.isWagering) {
-      changed = (await followProgress(client, bonus)) || changed;
-      changed = (await followRounds(client, bonus)) || changed;
-    }
-    if (bonus.kind === 'free-bet' && bonus.state !== 3)
-      changed = (await followCredits(client, bonus)) || changed;
-    if (changed) bonus = await readFollowed(client, id);
-    const reason = endOf(bonus, atMs);
-    // Providers pay also after the end.
-    const won = spinWinnings(bonus, { reason: reason ?? bonus.endReason, atMs });
-    if (reason !== undefined) await endBonus(client, { id, accountId, reason, atMs });
-    if (won) await grantBonus(client, won);
-    if (won || reason !== undefined) {
-      await handSpins(client, id);
-      bonus = await readFollowed(client, id);
-      changed = true;
-    }
-    const returned = returnsOfSpent(bonus, atMs);
-    if (await sweepBonus(client, bonus, atMs)) changed = true;
-    if (returned) {
-      await grantBonus(client, returned);
-      await addRegranted(client, id, returned.valuesMinor);
-    }
-    if (changed)
-      await client.query('update balance set version = version + 1 where account_id = $1', [accountId]);
-    await markFollowed(client, id);
-    return changed;
+    await holdAccount(client, bonus.accountId);
+    return followHeld(client, bonus);
   });
 }
 

@@ -31,3 +31,17 @@ export async function readOpenFreeBets(
     ]),
   );
 }
+
+/** The free bet that paid a ticket's stake; undefined where money did. */
+export async function readFreeBetOfTicket(
+  db: Queryable,
+  ticketId: number,
+): Promise<FreeBetTerms | undefined> {
+  const { rows } = await db.query<{ value: string; min_odds_milli: number }>(
+    `select c.value::text as value, n.min_odds_milli
+     from ticket_funding f join bonus_credit c on c.id = f.credit_id join bonus n on n.id = c.bonus_id where f.ticket_id = $1`,
+    [ticketId],
+  );
+  const [row] = rows;
+  return row && { valueMinor: BigInt(row.value), minOddsMilli: row.min_odds_milli };
+}

@@ -1,8 +1,9 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import type { BonusKind, CreditedTo } from '@evens/bonuses';
+import { type BonusKind, type CreditedTo, WAITING_DAYS_MAX } from '@evens/bonuses';
 import type { PoolClient } from '../../platform/db.ts';
 import { bookings } from '../ledger/index.ts';
 import { holdAccount } from '../wallet/index.ts';
+import { requirementLeft } from './requirement-left.ts';
 
 export interface BonusGrant {
   readonly accountId: AccountId;
@@ -23,7 +24,14 @@ export interface BonusGrant {
   readonly minOddsMilli: number;
   /** What counts towards the requirement, as JSON (`BonusTerms`). */
   readonly terms: string;
+  /** The end of its time, if it is active at once. */
   readonly expiresAtMs: number;
+  /** The days of its time, counted anew from the activation of bonus money that had to wait. Absent: `expiresAtMs` holds in any case. */
+  readonly activeDays?: number;
+  /** The bonus that it comes from: they share its maximum conversion. */
+  readonly rootId?: number;
+  /** The bonus whose requirement it goes on with. */
+  readonly continuesId?: number;
   /** A withdrawal before it is converted ends it; false where absent. */
   readonly endsWithWithdrawal?: boolean;
   readonly paymentId: string | null;
@@ -71,10 +79,11 @@ export async function grantBonus(client: PoolClient, grant: BonusGrant): Promise
      })}, kept as (
        insert into bonus (id, account_id, ledger_id, offer_key, kind, is_wagering, state, currency, granted, requirement, max_conversion,
                           max_stake, min_odds_milli, terms, payment_id, code, expires_at, appended_at,
-                          ends_with_withdrawal)
+                          ends_with_withdrawal, active_days, root_id, continues_id)
        overriding system value
        select bonus_id, $1, ledger_id, $5, $6, $15, 1, currency, granted, $7, $8, $9, $10, $11::jsonb, $12, $13,
-              to_timestamp($14::float8 / 1000), at, $16
+              case when $17::integer is null then to_timestamp($14::float8 / 1000) else at + ${WAITING_DAYS_MAX} * interval '24 hours' end,
+              at, $16, $17, $18, $19
        from given
      )
      select bonus_id as id from given`,
@@ -95,6 +104,9 @@ export async function grantBonus(client: PoolClient, grant: BonusGrant): Promise
       grant.expiresAtMs,
       isWagering,
       grant.endsWithWithdrawal === true,
+      isWagering ? (grant.activeDays ?? null) : null,
+      grant.rootId ?? null,
+      grant.continuesId ?? null,
     ],
   );
   const [row] = rows;
@@ -138,14 +150,17 @@ async function addSpins(
 /**
  * Activates what waits for it: all appended free bets and spins, and the oldest wagering bonus where none is active. The cash balance
  * is locked, so no ticket and no round of the account is being written: later ones have higher ids than the sequences have
- * given by now.
+ * given by now. What has waited has its whole time from now on, and goes on with what is left of a requirement that it shares.
  */
 export async function activateNext(
   client: PoolClient,
   { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
 ): Promise<void> {
   await client.query(
-    `update bonus set state = 2, activated_at = to_timestamp($2::float8 / 1000), version = version + 1, is_due = true,
+    `update bonus n set state = 2, activated_at = to_timestamp($2::float8 / 1000), version = version + 1, is_due = true,
+            expires_at = case when active_days is null then expires_at
+                              else to_timestamp($2::float8 / 1000) + active_days * interval '24 hours' end,
+            requirement = case when continues_id is null then requirement else ${requirementLeft('n.continues_id')} end,
             first_ticket_id = (select last_value - (not is_called)::integer from ticket_id_seq),
             followed_round_id = (select last_value - (not is_called)::integer from round_id_seq)
      where account_id = $1 and state = 1 and expires_at > to_timestamp($2::float8 / 1000) and (not is_wagering or id = (

@@ -1,6 +1,7 @@
-export { cancelBonus, readCancelLoss, readWithdrawalLoss, type WithdrawalLoss } from './end.ts';
+export { cancelBonus, endByWithdrawal, followEndedByWithdrawal } from './cancel.ts';
+export { readCancelLoss, readWithdrawalLoss, type WithdrawalLoss } from './end.ts';
 export { makeBonusFollower, startBonusFollower } from './follow.ts';
-export { type FreeBetTerms, readOpenFreeBets } from './free-bet.ts';
+export { type FreeBetTerms, readFreeBetOfTicket, readOpenFreeBets } from './free-bet.ts';
 export { type BonusHeld, bonusChange, type Funding, readBonusHolders, readFundings } from './funding.ts';
 export { gameGroupOf } from './game-group.ts';
 export { type BonusGrant, grantBonus } from './grant.ts';

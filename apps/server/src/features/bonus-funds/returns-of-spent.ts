@@ -5,13 +5,14 @@ import type { BonusGrant } from './grant.ts';
 
 /**
  * What a correction or a late win returned to a spent bonus, as a bonus of its own with what was still to be wagered, until the
- * same moment. The money itself is that of the spent bonus, which the house gets at the same moment. What the house had to cover
+ * same moment, and of the same deposit. All that return convert the maximum together, and wager what is left together. The money itself is that of the spent bonus, which the house gets at the same moment. What the house had to cover
  * for the spent bonus, and what was granted again before, is not granted. Undefined where nothing more returned, and when the
- * time of the spent bonus is over.
+ * time of the spent bonus is over or its deposit was taken back.
  */
 export function returnsOfSpent(bonus: FollowedBonus, atMs: number): BonusGrant | undefined {
   const { endReason, expiresAtMs, heldMinor, isWagering, regrantedMinor, state, sweptMinor } = bonus;
-  if (!isWagering || state !== 4 || endReason !== 'spent' || expiresAtMs <= atMs) return undefined;
+  if (!isWagering || state !== 4 || endReason !== 'spent' || expiresAtMs <= atMs || bonus.isDepositReversed)
+    return undefined;
   const returnedMinor = sweptMinor + heldMinor - regrantedMinor;
   if (returnedMinor <= 0n) return undefined;
   return {
@@ -20,14 +21,16 @@ export function returnsOfSpent(bonus: FollowedBonus, atMs: number): BonusGrant |
     offerKey: bonus.offerKey,
     kind: bonus.kind,
     valuesMinor: [returnedMinor],
-    requirementMinor: bonus.requirementMinor - bonus.wageredMinor,
+    requirementMinor: bonus.requirementLeftMinor,
+    rootId: bonus.rootId ?? bonus.id,
+    continuesId: bonus.continuesId ?? bonus.id,
     maxConversionMinor: bonus.maxConversionMinor ?? null,
     maxStakeMinor: bonus.maxStakeMinor ?? null,
     minOddsMilli: bonus.minOddsMilli,
     terms: JSON.stringify(bonus.terms),
     expiresAtMs,
     endsWithWithdrawal: bonus.endsWithWithdrawal,
-    paymentId: null,
+    paymentId: bonus.paymentId ?? null,
     code: null,
     atMs,
   };

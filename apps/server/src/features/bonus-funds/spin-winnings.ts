@@ -1,12 +1,9 @@
-import { wageringRequirement } from '@evens/bonuses';
+import { type EndReason, expiresAtMs, wageringRequirement } from '@evens/bonuses';
 import Type from 'typebox';
 import Schema from 'typebox/schema';
 import { bonusCurrency } from './bonus-currency.ts';
-import type { EndReason } from './end.ts';
 import type { FollowedBonus } from './follow-store.ts';
 import type { BonusGrant } from './grant.ts';
-
-const dayMs = 86_400_000;
 
 /** `bonus.terms` of free spins whose winnings are bonus money, beside what counts towards their requirement. */
 const SpinWinnings = Type.Object({
@@ -19,7 +16,7 @@ const SpinWinnings = Type.Object({
 
 /**
  * The bonus money that free spins have won when their bonus ends, by its terms. The money is that of the ended bonus, which the
- * house gets at the same moment. Undefined where nothing more was won, where winnings were cash, before the end, and after a
+ * house gets at the same moment. All that one grant of spins has won converts its maximum together. Undefined where nothing more was won, where winnings were cash, before the end, and after a
  * cancellation.
  */
 export function spinWinnings(
@@ -47,8 +44,10 @@ export function spinWinnings(
     minOddsMilli: bonus.minOddsMilli,
     terms: JSON.stringify(terms),
     endsWithWithdrawal,
-    expiresAtMs: atMs + expiresAfterDays * dayMs,
-    paymentId: null,
+    expiresAtMs: expiresAtMs(atMs, { expiresAfterDays }),
+    activeDays: expiresAfterDays,
+    rootId: id,
+    paymentId: bonus.paymentId ?? null,
     code: null,
     atMs,
   };

@@ -93,12 +93,12 @@ export function bonusRoutes(app: HttpApp, { pool, accountChanged }: BonusParts):
   });
 
   route(app, 'POST /api/bonus/cancel', async ({ principal: { accountId }, body: { ID: bonusId }, atMs }) => {
-    const isCancelled = await inTransaction(pool, (client) =>
+    const cancelled = await inTransaction(pool, (client) =>
       cancelBonus(client, { accountId, bonusId, atMs }),
     );
-    if (isCancelled) accountChanged(accountId);
+    if (cancelled !== 'over') accountChanged(accountId);
     else if ((await readIsOver(pool, { accountId, bonusId })) === undefined)
       return err(refusal('NotFoundException'));
-    return ok(done);
+    return cancelled === 'converted' ? err(refusal('BonusConvertedException')) : ok(done);
   });
 }

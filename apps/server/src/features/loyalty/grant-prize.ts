@@ -1,9 +1,8 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { expiresAtMs } from '@evens/bonuses';
 import { type LoyaltyBonus, prizeMinor, prizeTerms } from '@evens/loyalty';
 import type { PoolClient } from '../../platform/db.ts';
 import { grantBonus } from '../bonus-funds/index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Grants what points or the wheel brought, in the caller's transaction. Returns the bonus's id. */
 export function grantPrize(
@@ -36,7 +35,8 @@ export function grantPrize(
     maxStakeMinor: null,
     minOddsMilli: prizeTerms.minOddsMilli,
     terms: '{}',
-    expiresAtMs: atMs + prizeTerms.expiresAfterDays * DAY_MS,
+    expiresAtMs: expiresAtMs(atMs, prizeTerms),
+    activeDays: prizeTerms.expiresAfterDays,
     paymentId: null,
     code: null,
     atMs,

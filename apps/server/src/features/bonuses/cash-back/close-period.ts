@@ -1,5 +1,5 @@
 import type { AccountId } from '@evens/base';
-import { type CashPeriod, cashBack, cashBackPeriodEndMs, settledCash } from '@evens/bonuses';
+import { type CashPeriod, cashBack, cashBackPeriodEndMs, expiresAtMs, settledCash } from '@evens/bonuses';
 import { inTransaction, type Pool, type PoolClient } from '../../../platform/db.ts';
 import { grantBonus, grantCash } from '../../bonus-funds/index.ts';
 import { type IdentityGate, judgeBonus } from '../../protection/index.ts';
@@ -9,8 +9,6 @@ import { cashBackTerms } from '../offers/cash-back-offer.ts';
 import { wageringPlan } from '../offers/wagering-plan.ts';
 import { readCashMoved, readLastJournal, readOpenCash } from './cash-moved.ts';
 import { closePeriod, type DueEntry, keepCounted, lockDueEntry } from './entry-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Credits it as cash, or as bonus money that has to be wagered. Returns the bonus's id. */
 async function credit(
@@ -41,7 +39,8 @@ async function credit(
     currency,
     offerKey,
     terms: JSON.stringify(counting),
-    expiresAtMs: atMs + expiresAfterDays * DAY_MS,
+    expiresAtMs: expiresAtMs(atMs, { expiresAfterDays }),
+    activeDays: expiresAfterDays,
     paymentId: null,
     code: null,
     atMs,

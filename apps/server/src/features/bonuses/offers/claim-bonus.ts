@@ -1,4 +1,5 @@
 import { type AccountId, type CommandId, type CurrencyCode, err, ok, type Result } from '@evens/base';
+import { expiresAtMs } from '@evens/bonuses';
 import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
 import { grantBonus } from '../../bonus-funds/index.ts';
@@ -9,8 +10,6 @@ import { type Claimant, readClaimant } from './claimant.ts';
 import { parseBonusCode } from './code.ts';
 import type { EntryPlan, GrantPlan } from './offer-kind.ts';
 import { countClaims, findClaim, lockCode, type StoredOffer, writeClaim } from './offer-store.ts';
-
-const dayMs = 86_400_000;
 
 /** A code and what it came with: a command of the claim field, or a deposit. */
 export interface BonusClaim {
@@ -62,7 +61,8 @@ export async function give(
     currency,
     offerKey,
     terms: JSON.stringify(counting),
-    expiresAtMs: atMs + expiresAfterDays * dayMs,
+    expiresAtMs: expiresAtMs(atMs, { expiresAfterDays }),
+    activeDays: expiresAfterDays,
     paymentId: deposit?.paymentId ?? null,
     code,
     atMs,

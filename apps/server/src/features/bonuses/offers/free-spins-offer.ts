@@ -1,5 +1,4 @@
 import { isKeyOf, ok } from '@evens/base';
-import { grantedSpins } from '@evens/bonuses';
 import { offerMinor } from '@evens/contract';
 import { slotNames } from './game-names.ts';
 import { defineOfferKind } from './offer-kind.ts';
@@ -16,7 +15,7 @@ export const freeSpinsOffer = defineOfferKind({
     const valueMinor = offerMinor(value, currency);
     return ok({
       kind: 'free-spins',
-      valuesMinor: Array.from({ length: grantedSpins({ game, count }).left }, () => valueMinor),
+      valuesMinor: Array.from({ length: count }, () => valueMinor),
       spins: { game, winningsTo },
       requirementMinor: 0n,
       maxConversionMinor: minorOrNull(wagering?.maxConversion ?? null, currency),

@@ -4,7 +4,12 @@ import { inTransaction, type Pool, type Queryable } from '../../../platform/db.t
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { confirmIdentity, findPlayer, type IdentityParts } from '../../accounts/index.ts';
-import { cancelBonus, readWithdrawalLoss, type WithdrawalLoss } from '../../bonus-funds/index.ts';
+import {
+  cancelBonus,
+  followEndedByWithdrawal,
+  readWithdrawalLoss,
+  type WithdrawalLoss,
+} from '../../bonus-funds/index.ts';
 import { lockedRefusal } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import type { BookingParts } from '../book-events.ts';
@@ -126,6 +131,8 @@ function write(parts: WithdrawalParts, asked: Asked): Promise<Result<number, Ref
     // One of two repeats at once waited here for the other.
     const seen = await findPaymentCommand(client, 'withdrawal', withdrawal);
     if (seen) return seen.isSame ? ok(seen.no) : err(refusal('CommandIdReusedException'));
+    // A bonus that was wagered by now becomes cash: it is not ended.
+    await followEndedByWithdrawal(client, { accountId, atMs: withdrawal.atMs });
     const judged = await judge(client, parts, asked);
     if (!judged.ok) return judged;
     // Nothing is refused from here on.

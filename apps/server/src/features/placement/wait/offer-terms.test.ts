@@ -26,11 +26,8 @@ describe('askedOdds', () => {
 });
 
 describe('offerTerms', () => {
-  const terms = (
-    bet: WaitingBet,
-    { stake, oddsMilli }: { readonly stake?: string; readonly oddsMilli?: readonly number[] } = {},
-  ) => {
-    const read = offerTerms(bet, { stake, oddsMilli });
+  const terms = (bet: WaitingBet, { stake, ...more }: Partial<Parameters<typeof offerTerms>[1]> = {}) => {
+    const read = offerTerms(bet, { stake, ...more });
     return read.ok ? read.value : read.error;
   };
 
@@ -47,6 +44,22 @@ describe('offerTerms', () => {
 
   it.each(['10.01', '0.00', 'ten', ''])('refuses a stake of "%s" with the most that it may be', (stake) => {
     expect(terms(single, { stake })).toEqual({ code: 'InvalidStakeException', data: { maximum: '10.00' } });
+  });
+
+  it('refuses to divide a free bet, and prices below its minimum odds', () => {
+    const freeBet = { valueMinor: 1000n, minOddsMilli: 1500 };
+    expect(terms(single, { freeBet, stake: '9.99' })).toEqual({
+      code: 'FreeBetStakeException',
+      data: { value: '10.00', currency: 'EUR' },
+    });
+    expect(terms(single, { freeBet, oddsMilli: [1499] })).toEqual({
+      code: 'FreeBetOddsException',
+      data: { minimum: '1.50' },
+    });
+    for (const offered of [{ oddsMilli: [1500] }, { stake: '10.00' }])
+      expect(terms(single, { freeBet, ...offered })).toMatchObject({ stakeMinor: 1000n });
+    // The odds of a combo are those of the whole ticket.
+    expect(terms(combo, { freeBet, oddsMilli: [1200, 1250] })).toMatchObject({ oddsMilli: [1200, 1250] });
   });
 
   it('refuses a stake that cannot be divided among the bets of the ticket', () => {

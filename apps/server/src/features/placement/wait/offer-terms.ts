@@ -2,6 +2,7 @@ import { err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import { type Refusal, refusal } from '@evens/contract';
 import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from '@evens/tickets';
+import type { FreeBetTerms } from '../../bonus-funds/index.ts';
 import type { TicketRequest } from '../../history/index.ts';
 import type { WaitingBet } from './waiting-bet.ts';
 
@@ -20,13 +21,22 @@ export function askedOdds({ shape, request }: Pick<WaitingBet, 'request' | 'shap
   });
 }
 
-/** The terms of a trader's offer. A stake or prices that the trader does not name are those that the player asked for. */
+/**
+ * The terms of a trader's offer. A stake or prices that the trader does not name are those that the player asked for. A free bet is
+ * one whole stake, at its minimum odds or more: another stake is refused, and so are prices below them.
+ */
 export function offerTerms(
   bet: WaitingBet,
   {
     stake,
     oddsMilli,
-  }: { readonly stake: string | undefined; readonly oddsMilli?: readonly number[] | undefined },
+    freeBet,
+  }: {
+    readonly stake: string | undefined;
+    readonly oddsMilli?: readonly number[] | undefined;
+    /** The free bet that pays it; undefined for money. */
+    readonly freeBet?: FreeBetTerms | undefined;
+  },
 ): Result<Terms, Refusal> {
   const { stakeMinor: askedMinor, currency, formula } = bet;
   const asked = askedOdds(bet);
@@ -38,7 +48,21 @@ export function offerTerms(
   const odds = oddsMilli ?? asked;
   if (odds.length !== asked.length)
     return err(refusal('InvalidRequestException', { reason: 'one price for each leg' }));
-  return ok({ stakeMinor: parsed.value, oddsMilli: odds });
+  const terms = { stakeMinor: parsed.value, oddsMilli: odds };
+  const refused = freeBet && freeBetRefusal(bet, { terms, freeBet });
+  return refused ? err(refused) : ok(terms);
+}
+
+function freeBetRefusal(
+  bet: WaitingBet,
+  { terms, freeBet }: { readonly terms: Terms; readonly freeBet: FreeBetTerms },
+): Refusal | undefined {
+  const { currency, stakeMinor: askedMinor } = bet;
+  if (terms.stakeMinor !== askedMinor)
+    return refusal('FreeBetStakeException', { value: formatAmount(freeBet.valueMinor, currency), currency });
+  return promisedAt(bet, terms) * 1000n < askedMinor * BigInt(freeBet.minOddsMilli)
+    ? refusal('FreeBetOddsException', { minimum: (freeBet.minOddsMilli / 1000).toFixed(2) })
+    : undefined;
 }
 
 /** What the bet pays at these terms if every leg wins, minor units, at most its cap. */

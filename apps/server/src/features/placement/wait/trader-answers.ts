@@ -2,6 +2,7 @@ import { type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool, PoolClient } from '../../../platform/db.ts';
+import { readFreeBetOfTicket } from '../../bonus-funds/index.ts';
 import { offerText } from '../../history/index.ts';
 import type { MatchBooks } from '../../trading/index.ts';
 import type { AccountNews } from '../../wallet/index.ts';
@@ -94,7 +95,8 @@ export function makeTraderAnswers({
     async checkOffer(ticketId, { stake, oddsMilli, forMs }) {
       const bet = await readWaitingBet(pool, ticketId);
       if (bet?.state.kind !== 'pending') return err(refusal('NotFoundException'));
-      const terms = offerTerms(bet, { stake, oddsMilli });
+      const freeBet = bet.isFunded ? await readFreeBetOfTicket(pool, ticketId) : undefined;
+      const terms = offerTerms(bet, { stake, oddsMilli, freeBet });
       if (!terms.ok) return terms;
       const { byCurrency, referral } = await rules(clock.nowMs());
       const currencyRules = byCurrency.get(bet.currency);

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endOf, type GoingBonus } from './ending.ts';
+import { bonusKinds } from './kinds.ts';
+
+const NOW = 1_000_000;
+const minor = fc.bigInt({ min: -100n, max: 100n });
+const going: fc.Arbitrary<GoingBonus> = fc
+  .record({
+    kind: fc.constantFrom(...bonusKinds),
+    isWaiting: fc.boolean(),
+    isDepositReversed: fc.boolean(),
+    hasOpenTickets: fc.boolean(),
+    hasOpenRounds: fc.boolean(),
+    hasOpenProviderRounds: fc.boolean(),
+    heldMinor: minor,
+    requirementMinor: fc.bigInt({ min: 0n, max: 100n }),
+    wageredMinor: fc.bigInt({ min: 0n, max: 200n }),
+    openCredits: fc.nat({ max: 2 }),
+    usedCredits: fc.nat({ max: 2 }),
+    expiresAtMs: fc.integer({ min: NOW - 2, max: NOW + 2 }),
+  })
+  .map((bonus) => {
+    const isWagering = bonus.kind !== 'free-bet' && bonus.kind !== 'free-spins';
+    return { ...bonus, isWagering, isWaiting: isWagering && bonus.isWaiting };
+  });
+const active: GoingBonus = {
+  kind: 'bonus-money',
+  isWagering: true,
+  isWaiting: false,
+  isDepositReversed: false,
+  hasOpenTickets: false,
+  hasOpenRounds: false,
+  hasOpenProviderRounds: false,
+  heldMinor: 50n,
+  requirementMinor: 100n,
+  wageredMinor: 0n,
+  openCredits: 0,
+  usedCredits: 0,
+  expiresAtMs: NOW + 1,
+};
+const freeBet: GoingBonus = { ...active, kind: 'free-bet', isWagering: false, requirementMinor: 0n };
+
+describe('a bonus', () => {
+  it('is converted by what was wagered, never while a bet that it paid is open, and before it expires', () => {
+    fc.assert(
+      fc.property(going, (bonus) => {
+        const isMet = bonus.wageredMinor >= bonus.requirementMinor;
+        const isPlayed = bonus.hasOpenTickets || bonus.hasOpenRounds;
+        const isConverted = endOf(bonus, NOW) === 'converted';
+        expect(isConverted).toBe(
+          bonus.isWagering && isMet && !isPlayed && !bonus.isWaiting && !bonus.isDepositReversed,
+        );
+      }),
+    );
+  });
+
+  it('ends within its time only when nothing is left to play, and after it unless something has to be waited for', () => {
+    fc.assert(
+      fc.property(going, (bonus) => {
+        const reason = endOf(bonus, NOW);
+        const isOver = bonus.expiresAtMs <= NOW;
+        if (bonus.isDepositReversed) expect(reason).toBe('cancelled');
+        else if (reason === 'expired' && bonus.kind !== 'free-bet') expect(isOver).toBe(true);
+        else if (reason === 'spent') expect(bonus.heldMinor <= 0n).toBe(true);
+        else if (reason === 'used') expect(bonus.openCredits).toBe(0);
+        else if (reason === undefined && isOver)
+          expect(
+            (bonus.kind === 'free-bet' && bonus.hasOpenTickets) ||
+              (bonus.kind === 'free-spins' && bonus.hasOpenRounds),
+          ).toBe(true);
+      }),
+    );
+  });
+
+  it('that waits can be cancelled or expire, nothing else', () => {
+    fc.assert(
+      fc.property(going, (bonus) => {
+        const reason = endOf({ ...bonus, isWagering: true, kind: 'bonus-money', isWaiting: true }, NOW);
+        expect([undefined, 'cancelled', 'expired']).toContain(reason);
+      }),
+    );
+  });
+
+  it('waits for a provider to end its rounds, a conversion does not', () => {
+    const bonus = { ...active, heldMinor: 0n, hasOpenProviderRounds: true };
+    expect(endOf(bonus, NOW)).toBeUndefined();
+    expect(endOf({ ...bonus, wageredMinor: 100n }, NOW)).toBe('converted');
+    expect(endOf({ ...bonus, hasOpenProviderRounds: false }, NOW)).toBe('spent');
+  });
+});
+
+describe('a free bet', () => {
+  it('that was used in time waits for its ticket beyond its time', () => {
+    const used = { ...freeBet, usedCredits: 1, expiresAtMs: NOW - 1 };
+    expect(endOf({ ...used, hasOpenTickets: true }, NOW)).toBeUndefined();
+    expect(endOf(used, NOW)).toBe('used');
+  });
+
+  it('that nobody used expires', () => {
+    expect(endOf({ ...freeBet, openCredits: 1 }, NOW)).toBeUndefined();
+    expect(endOf({ ...freeBet, openCredits: 1, expiresAtMs: NOW }, NOW)).toBe('expired');
+    expect(endOf(freeBet, NOW)).toBe('expired');
+  });
+});
+
+describe('free spins', () => {
+  const spins = { ...freeBet, kind: 'free-spins' } as const;
+
+  it('wait for the round that is played, and for a provider within their time', () => {
+    expect(endOf({ ...spins, hasOpenRounds: true, expiresAtMs: NOW }, NOW)).toBeUndefined();
+    expect(endOf({ ...spins, hasOpenProviderRounds: true }, NOW)).toBeUndefined();
+    expect(endOf({ ...spins, hasOpenProviderRounds: true, expiresAtMs: NOW }, NOW)).toBe('used');
+    expect(endOf(spins, NOW)).toBe('used');
+  });
+});
