@@ -1,6 +1,7 @@
+import { defaultContribution } from '@evens/bonuses';
 import type { CallKey, WaitingDocument } from '@evens/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOffers } from '../../../apps/server/src/features/bonuses/index.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkOffers, fitShippedOffers } from '../../../apps/server/src/features/bonuses/index.ts';
 import {
   asksForIdentity,
   type EnforcementPoint,
@@ -8,6 +9,7 @@ import {
 } from '../../../apps/server/src/features/protection/enforcement-points.ts';
 import { profiles } from '../../../apps/server/src/features/protection/profiles/profiles.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';
@@ -52,8 +54,22 @@ test('a profile that bounds wagering refuses to start with an open offer beyond 
         `update bonus_offer set config = jsonb_set(config, '{wagering}', config -> 'wagering' || $1::jsonb) where key = 'welcome'`,
         [wagering],
       );
-    const uk = { key: 'uk', wageringTimesMax: 10 };
+    const uk = { key: 'uk', wageringTimesMax: 10, allowsMixedProducts: false };
+    await expect(checkOffers(pool, uk)).rejects.toThrow(
+      'as those of the offers first-spins, try-it, welcome:',
+    );
+    const log = createLog('silent', 'test');
+    const fitted = vi.spyOn(log, 'info');
+    const fit = () => fitShippedOffers(pool, { ...uk, log });
+    await fit();
     await checkOffers(pool, uk);
+    await fit();
+    expect(fitted).toHaveBeenCalledTimes(3);
+    // What somebody has written since is left, and named.
+    await set('{"groupBasisPoints": {"slots": 1, "tables": 0, "live": 0, "crash": 0}}');
+    await fit();
+    await expect(checkOffers(pool, uk)).rejects.toThrow('as those of the offers welcome:');
+    await set('{"groupBasisPoints": {"slots": 0, "tables": 0, "live": 0, "crash": 0}}');
     await set('{"multiplierMilli": 10000}');
     await checkOffers(pool, uk);
     await set('{"multiplierMilli": 10001}');
@@ -61,7 +77,7 @@ test('a profile that bounds wagering refuses to start with an open offer beyond 
     // Of a bonus as large as its deposit each time counts twice.
     await set('{"multiplierMilli": 6000, "basis": "bonus-and-deposit"}');
     await expect(checkOffers(pool, uk)).rejects.toThrow('the offer welcome asks for 12');
-    await checkOffers(pool, { key: 'malta', wageringTimesMax: null });
+    await checkOffers(pool, { key: 'malta', wageringTimesMax: null, allowsMixedProducts: true });
     await pool.query(`update bonus_offer set is_open = false where key = 'welcome'`);
     await checkOffers(pool, uk);
   } finally {
@@ -118,6 +134,40 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       for (const { point, attempt } of cases)
         expect([point, await attempt(player)]).not.toEqual([point, NOT_PROVEN]);
     });
+
+    test.runIf(!profile.allowsMixedProducts)(
+      'refuses to open an offer that mixes products, in the back office',
+      async () => {
+        const none = { slots: 0, tables: 0, live: 0, crash: 0 };
+        const { sportBasisPoints, groupBasisPoints, gameBasisPoints, minOddsMilli } = defaultContribution;
+        const counts = { sportBasisPoints, groupBasisPoints, gameBasisPoints, minOddsMilli };
+        const bounds = { multiplierMilli: 5000, basis: 'bonus', maxStake: 500, maxConversion: 5000 };
+        const save = async (changes: object, IsOpen = true) => {
+          const wagering = { ...counts, ...bounds, expiresAfterDays: 14, ...changes };
+          const { body } = await operator.call('POST /api/desk/bonusoffer', {
+            body: {
+              Key: `offer-${newCommandId()}`,
+              Kind: 'bonus-money',
+              Config: { value: 700, wagering },
+              IsNew: true,
+              IsOpen,
+              IsListed: false,
+              Rank: 50,
+              ClosesDate: null,
+              PersonMaximum: 1,
+              HouseholdMaximum: 1,
+              DeviceMaximum: null,
+              Reason: 'a test',
+            },
+          });
+          return body.HasErrors ? [body.ErrorCode, body.Data] : 'done';
+        };
+        const refused = ['InvalidDetailsException', { fields: ['Config.wagering.sportBasisPoints'] }];
+        expect(await save({})).toEqual(refused);
+        expect(await save({}, false)).toBe('done');
+        expect(await save({ groupBasisPoints: none })).toBe('done');
+      },
+    );
 
     test('refuses details of somebody who is younger than it asks for', async () => {
       const player = await registerPlayer(site.url, `young-${profile.key}`);

@@ -15,7 +15,12 @@ import {
   resultExecutor,
   stakeFactorExecutor,
 } from '../features/back-office/index.ts';
-import { bonusOfferExecutor, bonusOperatorRoutes, checkOffers } from '../features/bonuses/index.ts';
+import {
+  bonusOfferExecutor,
+  bonusOperatorRoutes,
+  checkOffers,
+  fitShippedOffers,
+} from '../features/bonuses/index.ts';
 import { boostExecutor } from '../features/boosts/index.ts';
 import { campaignRoutes } from '../features/messages/index.ts';
 import { makeReferralMaximum, type RulesReader, type Waits } from '../features/placement/index.ts';
@@ -89,6 +94,7 @@ export async function startOperators(base: Base, http: HttpApp, parts: OperatorP
   const bonuses = {
     pool,
     wageringTimesMax: config.profile.wageringTimesMax,
+    allowsMixedProducts: config.profile.allowsMixedProducts,
     grantMaxMinor: config.operatorBounds.bonusGrantMinor,
   };
   backOfficeRoutes(http, {
@@ -126,6 +132,7 @@ export async function startOperators(base: Base, http: HttpApp, parts: OperatorP
   agentBackOfficeRoutes(http, agents);
   riskRoutes(http, { pool });
   campaignRoutes(http, { pool, languages: identity.offered });
+  await fitShippedOffers(pool, { ...config.profile, log });
   await checkOffers(pool, config.profile);
   bonusOperatorRoutes(http, bonuses);
 }

@@ -10,4 +10,4 @@ export { type NumberFields, type NumberUnit, type OfferField, unitDigits } from 
 export { type OfferNumbers, type OfferWagering, offerNumbers } from './kinds.ts';
 export { mostGranted } from './most.ts';
 export { type OfferFault, type OfferFaultKind, offerRuleFaults, readOfferNumbers } from './read.ts';
-export { offerTerms, timesWagered } from './terms.ts';
+export { mixesProducts, offerTerms, timesWagered } from './terms.ts';

@@ -112,6 +112,23 @@ export function offerTerms<Kind extends BonusKind>(
   return { ...plainTerms(from.currency), ...termsByKind[kind](numbers, from) };
 }
 
+/**
+ * Whether an offer mixes products: its bonus money can be wagered on sport and in the casino, or comes from free spins and can be
+ * wagered on sport.
+ */
+export function mixesProducts({ Game, Wagering }: OfferTerms): boolean {
+  if (Wagering === null || Wagering.SportPercent === 0) return false;
+  const { CrashPercent, Games, LivePercent, SlotsPercent, TablesPercent } = Wagering;
+  const ofCasino = [
+    SlotsPercent,
+    TablesPercent,
+    LivePercent,
+    CrashPercent,
+    ...Games.map(({ Percent }) => Percent),
+  ];
+  return Game !== null || ofCasino.some((percent) => percent > 0);
+}
+
 /** How often the bonus itself is wagered: a requirement that includes the deposit counts by what it comes to. */
 export function timesWagered({ Wagering, SharePercent }: OfferTerms): number {
   if (Wagering === null) return 0;

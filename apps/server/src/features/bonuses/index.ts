@@ -4,6 +4,7 @@ export { keepDepositCode, refusalOfDepositCode } from './deposit-codes.ts';
 export { startDepositBonuses } from './grant-for-deposits.ts';
 export { checkOffers } from './offers/check-offers.ts';
 export { claimByRegistration } from './offers/claim-bonus.ts';
+export { fitShippedOffers } from './offers/fit-shipped-offers.ts';
 export { bonusOfferExecutor } from './operators/edit-offer.ts';
 export { startAwards } from './operators/grant-awards.ts';
 export { bonusOperatorRoutes } from './operators/routes.ts';

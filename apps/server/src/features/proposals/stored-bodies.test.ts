@@ -122,7 +122,7 @@ const kinds: Readonly<
     broken: [{ userType: 0 }, { currency: 'XXX' }, { rebate: -1 }, { userName: undefined }],
   },
   'bonus-offer': {
-    executor: bonusOfferExecutor({ wageringTimesMax: null }),
+    executor: bonusOfferExecutor({ wageringTimesMax: null, allowsMixedProducts: true }),
     stored: {
       Key: 'gift',
       Kind: 'free-bet',

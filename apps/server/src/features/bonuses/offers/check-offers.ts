@@ -1,19 +1,33 @@
-import { timesWagered } from '@evens/contract';
+import { mixesProducts, timesWagered } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
 import { readOpenOffers } from './offer-store.ts';
 
-/** Throws if an open offer has to be wagered more often than the jurisdiction allows. Null is no maximum. */
+/** What a jurisdiction demands of offers. */
+export interface OfferBounds {
+  /** How often a bonus may have to be wagered; null without a maximum. */
+  readonly wageringTimesMax: number | null;
+  /** Whether a bonus may be wagered on sport and in the casino. */
+  readonly allowsMixedProducts: boolean;
+}
+
+/** Throws if an open offer has to be wagered more often than the jurisdiction allows, or mixes products where that is forbidden. */
 export async function checkOffers(
   db: Queryable,
-  { key: profile, wageringTimesMax }: { readonly key: string; readonly wageringTimesMax: number | null },
+  { key: profile, wageringTimesMax, allowsMixedProducts }: OfferBounds & { readonly key: string },
 ): Promise<void> {
-  if (wageringTimesMax === null) return;
-  for (const { key, offer } of await readOpenOffers(db)) {
+  if (wageringTimesMax === null && allowsMixedProducts) return;
+  const open = await readOpenOffers(db);
+  for (const { key, offer } of open) {
     // The times are the same in every currency.
     const times = timesWagered(offer.terms('EUR'));
-    if (times > wageringTimesMax)
+    if (wageringTimesMax !== null && times > wageringTimesMax)
       throw new Error(
         `EVENS_PROFILE ${profile} lets a bonus be wagered ${wageringTimesMax} times at most, the offer ${key} asks for ${times}: lower its multiplierMilli in bonus_offer, or close it`,
       );
   }
+  const mixed = open.filter(({ offer }) => mixesProducts(offer.terms('EUR'))).map(({ key }) => key);
+  if (!allowsMixedProducts && mixed.length > 0)
+    throw new Error(
+      `EVENS_PROFILE ${profile} forbids bonuses that are wagered on sport and in the casino, as those of the offers ${mixed.join(', ')}: let each count one of them in bonus_offer, or close it`,
+    );
 }

@@ -4,6 +4,7 @@ import {
   bonusOfferBounds,
   type Calls,
   calls,
+  mixesProducts,
   mostGranted,
   offerRuleFaults,
   type Refusal,
@@ -21,14 +22,13 @@ import {
   type ProposalExecutor,
   proposalExecutor,
 } from '../../proposals/index.ts';
+import type { OfferBounds } from '../offers/check-offers.ts';
 import { offerKinds } from '../offers/registry.ts';
 import { countOffers, insertOffer, lockOfferRow, type OfferRow, updateOffer } from './offer-rows.ts';
 
 type OfferBody = BodyOf<Calls['POST /api/desk/bonusoffer']>;
 
-export interface OfferRules {
-  /** Of the jurisdiction: how often a bonus may have to be wagered; null without a maximum. */
-  readonly wageringTimesMax: number | null;
+export interface OfferRules extends OfferBounds {
   /** The most that one claim may grant without a second operator: hundredths of a euro. */
   readonly grantMaxMinor: bigint;
 }
@@ -38,7 +38,7 @@ const CONFIG_CHARACTERS_MAX = 4000;
 /** Each field of the form that is wrong. */
 function faultsOf(
   { Kind, Config, ClosesDate, IsNew, IsOpen }: OfferBody,
-  { wageringTimesMax, atMs }: Pick<OfferRules, 'wageringTimesMax'> & { readonly atMs: number },
+  { allowsMixedProducts, wageringTimesMax, atMs }: OfferBounds & { readonly atMs: number },
 ): readonly string[] {
   const kind = offerKinds[Kind];
   if (!kind) return ['Kind'];
@@ -52,6 +52,7 @@ function faultsOf(
   const terms = offer.terms('EUR');
   if (IsOpen && wageringTimesMax !== null && timesWagered(terms) > wageringTimesMax)
     wrong.push('Config.wagering.multiplierMilli');
+  if (IsOpen && !allowsMixedProducts && mixesProducts(terms)) wrong.push('Config.wagering.sportBasisPoints');
   wrong.push(...offerRuleFaults(Kind, Config).map(({ path }) => `Config.${path}`));
   return wrong;
 }
@@ -104,7 +105,7 @@ interface Edit {
 async function prepare(
   client: PoolClient,
   body: OfferBody,
-  rules: Pick<OfferRules, 'wageringTimesMax'> & { readonly atMs: number },
+  rules: OfferBounds & { readonly atMs: number },
 ): Promise<Result<Edit, Refusal>> {
   const wrong = faultsOf(body, rules);
   if (wrong.length > 0) return err(refusal('InvalidDetailsException', { fields: wrong }));
@@ -150,10 +151,10 @@ async function write(
 export function editOffer(
   pool: Pool,
   body: OfferBody,
-  { wageringTimesMax, grantMaxMinor, ...by }: By & OfferRules,
+  { allowsMixedProducts, wageringTimesMax, grantMaxMinor, ...by }: By & OfferRules,
 ): Promise<Result<number | undefined, Refusal>> {
   return inTransaction(pool, async (client): Promise<Result<number | undefined, Refusal>> => {
-    const edit = await prepare(client, body, { wageringTimesMax, atMs: by.atMs });
+    const edit = await prepare(client, body, { allowsMixedProducts, wageringTimesMax, atMs: by.atMs });
     if (!edit.ok) return edit;
     const { row, before } = edit.value;
     if (!needsSecond(row, before, grantMaxMinor))
@@ -184,7 +185,7 @@ function readStored(stored: unknown): OfferBody | undefined {
 }
 
 /** Makes or changes an offer that two operators agreed on. What does not fit any more is refused, as an edit would be. */
-export function bonusOfferExecutor(rules: Pick<OfferRules, 'wageringTimesMax'>): ProposalExecutor {
+export function bonusOfferExecutor(rules: OfferBounds): ProposalExecutor {
   return proposalExecutor({
     read: readStored,
     describe,

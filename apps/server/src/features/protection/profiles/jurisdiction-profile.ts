@@ -24,4 +24,6 @@ export interface JurisdictionProfile {
   readonly mayCancelWithdrawal: boolean;
   /** The most that a bonus may be wagered, times its amount; null for no maximum. */
   readonly wageringTimesMax: number | null;
+  /** Whether a bonus may be wagered on sport and in the casino. */
+  readonly allowsMixedProducts: boolean;
 }

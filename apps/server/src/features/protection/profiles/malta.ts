@@ -14,4 +14,5 @@ export const malta: JurisdictionProfile = {
   asksForDepositLimit: true,
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
+  allowsMixedProducts: true,
 };

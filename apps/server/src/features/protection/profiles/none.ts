@@ -16,4 +16,5 @@ export const none: JurisdictionProfile = {
   // A withdrawal of the sandbox pays nobody: the cashier's whole flow stays within reach.
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
+  allowsMixedProducts: true,
 };

@@ -14,4 +14,5 @@ export const ontario: JurisdictionProfile = {
   asksForDepositLimit: true,
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
+  allowsMixedProducts: true,
 };

@@ -14,4 +14,5 @@ export const uk: JurisdictionProfile = {
   asksForDepositLimit: true,
   mayCancelWithdrawal: false,
   wageringTimesMax: 10,
+  allowsMixedProducts: false,
 };
