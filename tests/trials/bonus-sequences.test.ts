@@ -10,6 +10,8 @@ const STEPS = 4;
 /** Sites side by side; each plays so many waves before another takes its place, so that its tables stay small. */
 const SITES = 3;
 const WAVES_PER_SITE = 5;
+/** In this one of them each account begins with a bonus that was lost, and whose bets are corrected. */
+const SPENDING_WAVE = 2;
 const seed = Number(process.env['BONUS_SEED'] ?? Date.now() % 1_000_000);
 /** Plays this wave alone, to see a failure again. */
 const only = process.env['BONUS_WAVE'];
@@ -23,7 +25,8 @@ async function playSite(played: readonly number[]): Promise<void> {
   try {
     for (const wave of played) {
       try {
-        await playWave(on, { seed: seed + wave, sequences: PER_WAVE, steps: STEPS });
+        const spendsFirst = wave % WAVES_PER_SITE === SPENDING_WAVE;
+        await playWave(on, { seed: seed + wave, sequences: PER_WAVE, steps: STEPS, spendsFirst });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Error(`BONUS_SEED=${seed} BONUS_WAVE=${wave} shows it again: ${reason}`, { cause: error });

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@evens/base';
 import { expect, it } from 'vitest';
 import { Disagreement } from './bonus-sequence.ts';
-import { makeWaveSite, playWave } from './bonus-wave.ts';
+import { makeWaveSite, playWave, type WavePlan } from './bonus-wave.ts';
 import { openMoneySite } from './money-site.ts';
 import { type Fault, plantFault } from './rewritten-statements.ts';
 
@@ -21,7 +21,7 @@ function brokenCheck(error: unknown): string | undefined {
 /** Plays until an account differs from its model, or a row breaks a check of its table. */
 async function playWith(
   fault: Fault,
-  casinoShare: number,
+  plan: Pick<WavePlan, 'casinoShare' | 'spendsFirst'>,
 ): Promise<{ readonly said: string; readonly faultsSent: number }> {
   let sent = () => 0;
   const site = await openMoneySite((pool) => {
@@ -30,7 +30,7 @@ async function playWith(
   try {
     const on = await makeWaveSite(site);
     for (let wave = 0; wave < WAVES_MAX; wave += 1)
-      await playWave(on, { seed: SEED + wave, sequences: SEQUENCES, steps: 10, casinoShare });
+      await playWave(on, { seed: SEED + wave, sequences: SEQUENCES, steps: 10, ...plan });
     return { said: 'all agree', faultsSent: sent() };
   } catch (error) {
     if (error instanceof Disagreement) return { said: error.message, faultsSent: sent() };
@@ -90,6 +90,17 @@ const inSport: readonly (readonly [string, Fault])[] = [
     { find: 'set state = 2, ticket_id = k.ticket_id', put: 'set state = 1' },
   ],
 ];
+/** Where bonuses are lost first, and their bets corrected. */
+const inReturns: readonly (readonly [string, Fault])[] = [
+  [
+    'each return to a spent bonus converts the whole maximum',
+    { find: 'where f.root_id = n.root_id and f.id <> n.id', put: 'where false' },
+  ],
+  [
+    'each return to a spent bonus is wagered anew',
+    { find: 'f.root_id = coalesce(q.root_id, q.id) and f.continues_id = q.id', put: 'false' },
+  ],
+];
 const inClaims: readonly (readonly [string, Fault])[] = [
   [
     'an offer can be claimed more often than its bound allows',
@@ -110,13 +121,14 @@ const inCasino: readonly (readonly [string, Fault])[] = [
   ['a rollback returns bonus money as cash', { find: 'a.bonus::text as bonus', put: 'null::text as bonus' }],
 ];
 
-async function expectFound(fault: Fault, casinoShare: number): Promise<void> {
-  const { faultsSent, said } = await playWith(fault, casinoShare);
+async function expectFound(fault: Fault, plan: Parameters<typeof playWith>[1]): Promise<void> {
+  const { faultsSent, said } = await playWith(fault, plan);
   // A statement that is written otherwise by now would leave the fault out.
   expect(faultsSent).toBeGreaterThan(0);
   expect(said).toMatch(/^(account \d+: )?expected /);
 }
 
-it.each(inSport)('finds that %s', (_, fault) => expectFound(fault, 0));
-it.each(inClaims)('finds that %s', (_, fault) => expectFound(fault, 0));
-it.each(inCasino)('finds that %s', (_, fault) => expectFound(fault, 1));
+it.each(inSport)('finds that %s', (_, fault) => expectFound(fault, { casinoShare: 0 }));
+it.each(inReturns)('finds that %s', (_, fault) => expectFound(fault, { casinoShare: 0, spendsFirst: true }));
+it.each(inClaims)('finds that %s', (_, fault) => expectFound(fault, { casinoShare: 0 }));
+it.each(inCasino)('finds that %s', (_, fault) => expectFound(fault, { casinoShare: 1 }));

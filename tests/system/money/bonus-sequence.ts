@@ -230,17 +230,32 @@ export class Sequence {
       this.#fail(`another code by the same command got ${codeOf(other)}`);
   }
 
+  /** Stakes a bonus whole, in equal parts on these matches. Little of its requirement is left, and its maximum is soon reached. */
+  async spend(matches: readonly Match[]): Promise<void> {
+    const part = BigInt(200 + this.#below(800));
+    const value = part * BigInt(matches.length);
+    const [maximum, requirement] = [part / 2n + BigInt(this.#below(1000)), value + BigInt(this.#below(900))];
+    const id = await this.#on.stage.grant(this.player, {
+      valuesMinor: [value],
+      requirementMinor: requirement,
+      maxConversionMinor: maximum,
+    });
+    this.model.grant({ id, kind: 'money', value, maximum, requirement, stakeMaximum: undefined });
+    this.journal.push(`money ${id} of ${value}: requirement ${requirement}, converts ${maximum}`);
+    for (const match of matches) await this.#bet([match], part);
+  }
+
   /** Any amount, or all that the account has: that spends a bonus. */
   #stake(): bigint {
     const all = this.model.cash + (this.model.usable()?.held ?? 0n);
     return this.#random() < 0.25 && all >= 10n && all <= 6000n ? all : BigInt(10 + this.#below(5000));
   }
 
-  async #bet(matches: readonly Match[]): Promise<void> {
+  async #bet(matches: readonly Match[], asked?: bigint): Promise<void> {
     const { site, stage } = this.#on;
     const free = this.model.freeBet();
-    const used = this.#random() < 0.5 ? free : undefined;
-    const stake = used ? used.value : this.#stake();
+    const used = asked === undefined && this.#random() < 0.5 ? free : undefined;
+    const stake = asked ?? used?.value ?? this.#stake();
     const funding = used ? { cash: 0n, bonus: stake, of: used } : this.model.funding(stake);
     const match = this.#oneOf(matches.filter(({ isOver }) => !isOver));
     const line = this.#below(lines.length);

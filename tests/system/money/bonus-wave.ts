@@ -166,11 +166,11 @@ class Wave {
     for (const { journal } of this.#sequences) journal.push(what);
   }
 
-  async report(kind: 'correction' | 'result', matches: readonly Match[]): Promise<void> {
+  async report(kind: 'correction' | 'result', matches: readonly Match[], as?: Score): Promise<void> {
     const { settlement, site } = this.#on;
     if (matches.length === 0) return;
     for (const match of matches) {
-      const result = scores[Math.floor(this.#random() * scores.length)] ?? 'draw';
+      const result = as ?? scores[Math.floor(this.#random() * scores.length)] ?? 'draw';
       await site.feed[kind](match.id, site.nowMs, score([[0, 0], goals[result]], true));
       match.isOver = true;
       for (const { model } of this.#sequences) model.settle(match.id, (line) => endOf(line, result));
@@ -204,7 +204,12 @@ export interface WavePlan {
   readonly steps: number;
   /** Of the stakes, half of this part are in the casino; 1 where it is not given. */
   readonly casinoShare?: number;
+  /** Each account begins with a bonus that it has lost in bets, which are corrected one after the other; false where it is not given. */
+  readonly spendsFirst?: boolean;
 }
+
+/** Matches on which a bonus is lost. */
+const LOST_ON = 3;
 
 const MATCHES = 8;
 /** More would wait for a connection or the lanes beyond their deadline, on a machine that does other work too. */
@@ -213,7 +218,7 @@ const AT_ONCE = 100;
 /** Plays so many random sequences side by side. Throws at the first account whose money differs from its model's. */
 export async function playWave(
   on: WaveSite,
-  { seed, sequences: count, steps, casinoShare = 1 }: WavePlan,
+  { seed, sequences: count, steps, casinoShare = 1, spendsFirst = false }: WavePlan,
 ): Promise<void> {
   const { site } = on;
   site.nowMs += 60_000;
@@ -222,7 +227,20 @@ export async function playWave(
   const sequences = players.map((player, index) => new Sequence(on, player, seed * 65_537 + index));
   const wave = new Wave(on, sequences, seed);
   for (let match = 0; match < MATCHES; match += 1) wave.matches.push(await openMatch(on));
+  const lost = spendsFirst ? wave.matches.slice(0, LOST_ON) : [];
+  if (spendsFirst) {
+    for (let first = 0; first < count; first += AT_ONCE)
+      await Promise.all(sequences.slice(first, first + AT_ONCE).map((sequence) => sequence.spend(lost)));
+    await wave.report('result', lost, 'away');
+    await wave.follow();
+    await compareAll(on, sequences);
+  }
   for (let step = 0; step < steps; step += 1) {
+    if (spendsFirst) {
+      await wave.report('correction', lost.slice(step % LOST_ON, (step % LOST_ON) + 1));
+      await wave.follow();
+      await compareAll(on, sequences);
+    }
     site.nowMs += 1000;
     site.feed.heardAtMs = site.nowMs;
     for (let first = 0; first < count; first += AT_ONCE)
