@@ -117,6 +117,7 @@ const freeBets = defineBatch<BetRow>()({
 const betAt = 'to_timestamp(l.decided_ms / 1000)';
 
 type BetBatch = Pick<typeof cashBets, 'array' | 'names' | 'size' | 'unnest'>;
+type LegBatch = ReturnType<typeof defineLegs>;
 
 /** What pays the stakes of a statement: cash alone; cash first and then bonus money; or a free bet. */
 type Funding = 'cash' | 'bonus' | 'free-bet';
@@ -163,8 +164,7 @@ const fundingRows = `funded as (
  * account. Every insert takes its rows from what the update of balances returns, so money and tickets cannot differ. The planner
  * can only guess the length of lists, so they are never joined: each step carries all columns, and legs are found by position.
  */
-function placeText(bets: BetBatch, purse: Purse | undefined): string {
-  const legs = defineLegs(bets.size + 1);
+function placeText(bets: BetBatch, legs: LegBatch, purse: Purse | undefined): string {
   const legMarkets = `(${legs.array.market_id})`;
   // The player's own limits hold for the whole stake, whatever pays it; what is used of them is cash.
   const limited = isLimited({ at: betAt });
@@ -263,11 +263,16 @@ select no::integer, null, amount::text, version, same, result_id, blocked, barre
 from judged where not passes`;
 }
 
-const statements = {
-  cash: { name: 'place-bets', text: placeText(cashBets, undefined), bets: cashBets },
-  bonus: { name: 'place-bets-by-bonus', text: placeText(cashBets, purses.bonus), bets: cashBets },
-  'free-bet': { name: 'place-free-bets', text: placeText(freeBets, purses['free-bet']), bets: freeBets },
-} as const;
+function defineStatement(name: string, bets: typeof cashBets, purse?: Purse) {
+  const legs = defineLegs(bets.size + 1);
+  return { name, text: placeText(bets, legs, purse), bets, legs };
+}
+
+const statements: Readonly<Record<Funding, ReturnType<typeof defineStatement>>> = {
+  cash: defineStatement('place-bets', cashBets),
+  bonus: defineStatement('place-bets-by-bonus', cashBets, purses.bonus),
+  'free-bet': defineStatement('place-free-bets', freeBets, purses['free-bet']),
+};
 
 interface PlacedRow extends SeenColumns {
   readonly no: number;
@@ -318,11 +323,11 @@ export async function writeBets(
   funding: Funding = 'cash',
 ): Promise<readonly WrittenBet[]> {
   const { rows: betRows, legs: legRows } = listLegs(batch);
-  const { name, text, bets } = statements[funding];
+  const { name, text, bets, legs } = statements[funding];
   const { rows } = await db.query<PlacedRow>({
     name,
     text,
-    values: [...bets.values(betRows), ...defineLegs(bets.size + 1).values(legRows)],
+    values: [...bets.values(betRows), ...legs.values(legRows)],
   });
   return batchAnswers(batch, rows, written);
 }
