@@ -121,7 +121,7 @@ async function expectClean(): Promise<void> {
 }
 
 describe('a free bet', () => {
-  it('that was used in time comes back for a week after its time, and is used when its ticket stands', async () => {
+  it('that was used in time comes back for a week after its time, and is used when its ticket is not refunded', async () => {
     const DAY_MS = 86_400_000;
     const time = { expiresAtMs: site.nowMs + 13 * DAY_MS };
     const [voided, lost] = [
@@ -365,7 +365,7 @@ describe('a bet that waits with bonus money', () => {
     await expectClean();
   });
 
-  it('gives a free bet back where it is declined', async () => {
+  it('returns a free bet where the bet is declined', async () => {
     const id = await stage.grant(player, freeBet);
     const live = await inPlay();
     await taken({ FreeBetID: await credit(id), Selections: [home(live)] });
