@@ -52,7 +52,7 @@ async function readCursor(db: Queryable, accountId: AccountId, leastMs: number):
   return { hourMs: leastMs, fromJournal: Math.max(low, row?.from_journal ?? 0) };
 }
 
-/** Keeps hours that are over. What gives back a stake of an hour that is kept already is taken off it. */
+/** Keeps hours that are over. A stake that is returned is taken off its hour, also where that is kept already. */
 async function keepHours(
   db: Queryable,
   {

@@ -34,7 +34,7 @@ export interface Cursor {
   readonly fromJournal: number;
 }
 
-/** What the journals of one hour count in an hour: their own, or that of the stakes that they give back. */
+/** What the journals of one hour count in an hour: their own, or that of the stakes that they return. */
 export interface PlayedHour {
   readonly ownHourMs: number;
   readonly hourMs: number;
