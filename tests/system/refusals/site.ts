@@ -6,7 +6,7 @@ import { type BootedSite, bootSite } from '../../fixture/site.ts';
 import { topUp } from '../../fixture/top-up.ts';
 import { rowNames, type StageName, stageNames, stageRefusals } from './stage.ts';
 
-const FOUND_TRIES_MAX = 100;
+const FOUND_TRIES_MAX = 600;
 
 /** A running site with the staged matches, and the people of the tests. */
 export interface BackOfficeSite {
@@ -62,7 +62,12 @@ export async function openBackOfficeSite(
   options: { readonly shortLived?: boolean } = {},
 ): Promise<BackOfficeSite> {
   const stage = stageRefusals(options);
-  const site = await bootSite({ feed: stage.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  const site = await bootSite({
+    feed: stage.feed,
+    env: { EVENS_RATE_FACTOR: '1000' },
+    // A feed that ends soon may have ended on a busy machine before anybody asked whether it is live.
+    untilLive: options.shortLived !== true,
+  });
   const pool = createPool({ url: site.databaseUrl, name: 'desk-test', max: 4, onIdleError: () => undefined });
   const ids = await matchIds(pool);
   const idOf = (name: string): number => {
