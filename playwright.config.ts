@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Other suites run beside them.
-  timeout: 120_000,
+  timeout: 240_000,
   // A machine that other suites keep busy may be late for one; the report names the retried ones.
   retries: 1,
   expect: { timeout: 20_000 },

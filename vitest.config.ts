@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const wholeSite = {
   globalSetup: ['tests/fixture/database.ts'],
   fileParallelism: false,
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   // A site that starts beside other suites may take minutes.
   hookTimeout: 300_000,
 };
