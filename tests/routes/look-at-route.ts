@@ -7,16 +7,12 @@ import type { RouteCase } from './route-cases.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-/**
- * What a page says that nobody should hear. Of an answer that was refused the browser says so itself. A site that is overloaded
- * sheds lists with 503, as it should on a busy machine, and the page asks again.
- */
+/** What a page says that nobody should hear. Of an answer that was refused the browser says so itself. */
 export function hearComplaints(page: Page): readonly string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`error ${error.message}`));
   page.on('console', (message) => {
-    const isShed = message.text().includes('status of 503');
-    if (message.type() === 'error' && !isShed) heard.push(`console ${message.text()}`);
+    if (message.type() === 'error') heard.push(`console ${message.text()}`);
   });
   return heard;
 }

@@ -313,7 +313,7 @@ describe('a bonus', () => {
     await ends(1, 0, 'correction');
     await stage.follow();
     expect(await children()).toMatchObject([{ state: 2 }, { state: 1, payment_id: paymentId }]);
-    // What is left of the requirement is wagered once, and both convert 50.00 together.
+    // Both bonuses share the remaining requirement and the maximum conversion of 50.00.
     match = await newMatch();
     await place('1x2', 1, '80.00');
     await ends(1, 0);

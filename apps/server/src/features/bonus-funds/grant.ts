@@ -150,7 +150,7 @@ async function addSpins(
 /**
  * Activates what waits for it: all appended free bets and spins, and the oldest wagering bonus where none is active. The cash balance
  * is locked, so no ticket and no round of the account is being written: later ones have higher ids than the sequences have
- * given by now. What has waited has its whole time from now on, and goes on with what is left of a requirement that it shares.
+ * given by now. The time of a bonus that waited begins now. A shared requirement continues with its remaining amount.
  */
 export async function activateNext(
   client: PoolClient,

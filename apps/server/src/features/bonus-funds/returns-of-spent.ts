@@ -4,10 +4,10 @@ import type { FollowedBonus } from './follow-store.ts';
 import type { BonusGrant } from './grant.ts';
 
 /**
- * What a correction or a late win returned to a spent bonus, as a bonus of its own with what was still to be wagered, until the
- * same moment, and of the same deposit. All that return convert the maximum together, and wager what is left together. The money itself is that of the spent bonus, which the house gets at the same moment. What the house had to cover
- * for the spent bonus, and what was granted again before, is not granted. Undefined where nothing more returned, and when the
- * time of the spent bonus is over or its deposit was taken back.
+ * Grants again what a correction or a late win returned to a spent bonus, as a bonus of its own. It expires at the same moment and
+ * belongs to the same deposit. All bonuses of one root share the maximum conversion and the remaining requirement. The house gets
+ * the returned money of the spent bonus at that moment; what the house had to cover for it, and what was granted again before, is
+ * not granted. Undefined where nothing more returned, where the spent bonus has expired, and where its deposit was reversed.
  */
 export function returnsOfSpent(bonus: FollowedBonus, atMs: number): BonusGrant | undefined {
   const { endReason, expiresAtMs, heldMinor, isWagering, regrantedMinor, state, sweptMinor } = bonus;
