@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { answeredWithin, type Queryable } from '../../../platform/db.ts';
-import { type AuditChain, auditChains } from './chains.ts';
+import type { Queryable } from '../../../platform/db.ts';
+import { auditChains } from './chains.ts';
 
 /** A block of a chain, as it is kept. */
 export interface Block {
@@ -46,38 +46,6 @@ export async function readHeads(db: Queryable): Promise<readonly Block[]> {
     `select distinct on (chain) ${columns} from audit_seal order by chain, block desc`,
   );
   return rows;
-}
-
-export interface RowsSealed {
-  readonly count: number;
-  /** SHA-256 in hex. */
-  readonly hash: string;
-}
-
-export interface Span {
-  readonly fromId: number;
-  readonly toId: number;
-  readonly isFirst: boolean;
-  /** How long the answer is waited for. */
-  readonly answerMs: number;
-}
-
-/** Reads the rows of a block and hashes them, each as one line of JSON. Block 1 has all before its first id too. */
-export async function hashRows(
-  db: Queryable,
-  { table, id, order, row }: AuditChain,
-  { fromId, toId, isFirst, answerMs }: Span,
-): Promise<RowsSealed> {
-  const { rows } = await db.query<RowsSealed>({
-    ...answeredWithin(answerMs),
-    text: `select count(*)::integer as count,
-            encode(sha256(convert_to(coalesce(string_agg(${row}::text, chr(10) order by ${order}), ''), 'UTF8')), 'hex') as hash
-     from ${table} where ${isFirst ? '$1::bigint is not null' : `${id} >= $1`} and ${id} <= $2`,
-    values: [fromId, toId],
-  });
-  const [sealed] = rows;
-  if (!sealed) throw new Error(`hashRows: ${table} could not be hashed`);
-  return sealed;
 }
 
 /** The head of a block: it stands for the block and for every one before it. */

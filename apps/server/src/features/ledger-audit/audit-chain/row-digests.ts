@@ -1,35 +1,14 @@
 import { createHash } from 'node:crypto';
-import { answeredWithin, type Queryable } from '../../../platform/db.ts';
-import type { Block, Span } from './blocks.ts';
+import type { Queryable } from '../../../platform/db.ts';
+import type { Block } from './blocks.ts';
 import type { AuditChain } from './chains.ts';
+import { DIGEST_BYTES, digestRows, ID_BYTES, NO_BYTES } from './span-rows.ts';
 
-const ID_BYTES = 8;
-const NO_BYTES = 2;
-const DIGEST_BYTES = 8;
 const ROW_BYTES = ID_BYTES + NO_BYTES + DIGEST_BYTES;
 
 /** SHA-256 in hex. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** The digests of the rows of a block, as they are now. Block 1 has all before its first id too. */
-export async function readDigests(
-  db: Queryable,
-  { table, id, no, order, row }: AuditChain,
-  { fromId, toId, isFirst, answerMs }: Span,
-): Promise<Buffer> {
-  const digest = `substring(sha256(convert_to(${row}::text, 'UTF8')) from 1 for ${DIGEST_BYTES})`;
-  const { rows } = await db.query<{ digests: Buffer }>({
-    ...answeredWithin(answerMs),
-    text: `select coalesce(string_agg(int8send(${id}) || int2send(${no ?? '0'}::smallint) || ${digest}, ''::bytea order by ${order}),
-                           ''::bytea) as digests
-     from ${table} where ${isFirst ? '$1::bigint is not null' : `${id} >= $1`} and ${id} <= $2`,
-    values: [fromId, toId],
-  });
-  const [read] = rows;
-  if (!read) throw new Error(`readDigests: ${table} could not be read`);
-  return read.digests;
 }
 
 export async function insertDigests(
@@ -95,6 +74,6 @@ export async function rowsThatDiffer(
 ): Promise<readonly string[]> {
   const sealed = await readSealedDigests(db, block);
   if (sealed === undefined || hashOf(sealed) !== block.digestsHash) return [];
-  const now = await readDigests(db, chain, { ...block, isFirst: block.block === 1, answerMs });
-  return differingRows(chain, { sealed, now });
+  const now = await digestRows(db, chain, { ...block, isFirst: block.block === 1, answerMs });
+  return differingRows(chain, { sealed, now: now.digests });
 }

@@ -2,9 +2,10 @@ import type { Clock } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { Gauge, type Registry } from '../../../platform/metrics.ts';
-import { hashRows, headOf, insertBlock, readLastBlock } from './blocks.ts';
+import { headOf, insertBlock, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
-import { hashOf, insertDigests, readDigests } from './row-digests.ts';
+import { hashOf, insertDigests } from './row-digests.ts';
+import { sealRows } from './span-rows.ts';
 
 const everyMs = 5_000;
 /** Maximum range of ids in a block; one statement of about 50 ms reads its rows. */
@@ -105,8 +106,7 @@ export class AuditSealer {
       if (!first) return false;
       const toId = Math.min(safeId, first.id + BLOCK_IDS_MAX - 1);
       const span = { fromId, toId, isFirst: last === undefined, answerMs: statementMs };
-      const { count, hash } = await hashRows(client, chain, span);
-      const digests = await readDigests(client, chain, span);
+      const { count, hash, digests } = await sealRows(client, chain, span);
       const block = {
         chain: chain.name,
         block: (last?.block ?? 0) + 1,

@@ -1,8 +1,9 @@
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import { type Block, hashRows, headOf, readBlocks, readLastBlock } from './blocks.ts';
+import { type Block, headOf, readBlocks, readLastBlock } from './blocks.ts';
 import { type AuditChain, auditChains } from './chains.ts';
 import { rowsThatDiffer } from './row-digests.ts';
+import { hashRows } from './span-rows.ts';
 
 const blocksAtOnce = 200;
 const statementMs = 5 * 60_000;
