@@ -6,6 +6,7 @@ import { createPool } from '../../apps/server/src/platform/db.ts';
 import { newTopAgent } from '../fixture/agent-tree.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { besideEnglish } from '../fixture/languages.ts';
+import { runsEveryCase, shareOfDay } from '../fixture/share-of-day.ts';
 import { type StoredMatch, test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
 import { findFaults, hearComplaints, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
@@ -134,20 +135,20 @@ const looked: readonly Group[] = isPictured
   ? groups.flatMap(({ pages, as }) => pages.map((page) => ({ name: page.name, pages: [page], as })))
   : groups;
 
-/** `EVERY_PAGE=1` opens every page in every language: to be run before a release. */
-const opensAll = isPictured || process.env['EVERY_PAGE'] === '1';
-const SHARE = 4;
-const dayOfMonth = new Date().getUTCDate();
+/** Of the pages, the other half the next day. */
+const BESIDE_ENGLISH_PARTS = besideEnglish.length;
+const OTHER_PARTS = 8;
 
 /**
- * Pages with matches and games are looked at in English by a test of their own. English, German and Arabic open all others; each
- * further language opens a quarter of them, the next quarter the next day, and no two in a row the same.
+ * Pages with matches and games are looked at in English by a test of their own, and all others here. Each of them is opened in
+ * German or in Arabic too, the next day in the other of both; in each further language an eighth, the next one the next day.
  */
 function pagesIn(language: Language, pages: readonly Opened[]): readonly Opened[] {
-  if (opensAll || besideEnglish.includes(language) || pages.length <= SHARE) return pages;
-  if (language.code === 'en') return pages.filter(({ name }) => !listed.has(name));
-  const first = (dayOfMonth + languages.indexOf(language)) % SHARE;
-  return pages.filter((_page, place) => place % SHARE === first);
+  if (isPictured) return pages;
+  const place = besideEnglish.indexOf(language);
+  if (place >= 0) return shareOfDay(pages, BESIDE_ENGLISH_PARTS, place);
+  if (language.code === 'en') return runsEveryCase ? pages : pages.filter(({ name }) => !listed.has(name));
+  return shareOfDay(pages, OTHER_PARTS, languages.indexOf(language));
 }
 
 /** The widths at which a page is looked at, the one at which it is opened first. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { registerPlayer } from '../fixture/browser.ts';
+import { shareOfDay } from '../fixture/share-of-day.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';
 import { filledPath } from '../specification/filled-path.ts';
@@ -17,8 +18,10 @@ function sightsOf(page: Page, shows: Sight): readonly Locator[] {
 }
 
 const rows = [...routeTable, ...pathTable].filter(({ opens }) => opens.some(({ shows }) => shows));
+/** The quick tests ask the server for all of them. */
+const PARTS = 3;
 
-for (const { route, note, opens } of rows)
+for (const { route, note, opens } of shareOfDay(rows, PARTS))
   test(`${route} (${note}) is rendered`, async ({ page, context, world }) => {
     const complaints = hearComplaints(page);
     for (const { path, shows, as } of opens) {

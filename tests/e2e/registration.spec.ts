@@ -70,9 +70,10 @@ test('a step back, a step forward and a reload lose nothing of a registration bu
   await agree(page);
   await expect(page.getByRole('dialog', { name: `Welcome, ${userName}` })).toBeVisible();
   await expect(page).toHaveURL(/\/en$/);
-  // The draft is deleted.
-  const kept = await page.evaluate(() => sessionStorage.getItem('evens.registration'));
-  expect(kept).not.toContain(userName);
+  // The draft is deleted when the page of the registration has gone.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('evens.registration')))
+    .not.toContain(userName);
 });
 
 test('a wrong bonus code opens the account all the same and says what was wrong; a deposit’s code waits in the form', async ({

@@ -1,6 +1,7 @@
 import { pagePaths } from '@evens/contract';
 import { expect } from '@playwright/test';
 import { rightToLeft } from '../fixture/languages.ts';
+import { shareOfDay } from '../fixture/share-of-day.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
 import {
@@ -13,6 +14,10 @@ import {
 } from '../routes/look-at-route.ts';
 import { routeCases } from '../routes/route-cases.ts';
 
+/** The long tests look at all of them with axe, in another language. */
+const AXE_PARTS = 4;
+const seenByAxe = new Set(shareOfDay([...routeCases, ...casinoCases], AXE_PARTS).map(({ route }) => route));
+
 for (const route of routeCases) {
   test(`${route.route} shows what the database holds`, async ({ page, world }) => {
     const complaints = hearComplaints(page);
@@ -20,7 +25,7 @@ for (const route of routeCases) {
     await page.goto(`/en${route.path(await world.matches())}`);
     await seeEntities(page, route, world.matches);
     if (route.hasPrices) await seePriceMove(page);
-    expect(await findFaults(page)).toEqual([]);
+    if (seenByAxe.has(route.route)) expect(await findFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await seeNothingWider(page);
     if (!route.differsOnPhones) await seeEntities(page, route, world.matches);
@@ -55,7 +60,7 @@ for (const route of casinoCases) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/en${route.path}`);
     await seeGames(page, route);
-    expect(await findFaults(page)).toEqual([]);
+    if (seenByAxe.has(route.route)) expect(await findFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await seeNothingWider(page);
     await seeGames(page, route);

@@ -10,7 +10,7 @@ import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
 const PLAYERS = 25;
 const IN_FLIGHT = 50;
-const KILLS_OF_EACH = 6;
+const KILLS_OF_EACH = 4;
 const RECOVERY_MS_MAX = 120_000;
 
 let site: MortalSite;

@@ -19,7 +19,7 @@ import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
 const PROVIDER = 'habanero';
-const KILLS_OF_EACH = 3;
+const KILLS_OF_EACH = 2;
 const PLAYERS = 8;
 const BETWEEN_KILLS_MS = 3000;
 const ANSWERS_MIN = 200;

@@ -9,7 +9,7 @@ import { reached } from '../fixture/reached.ts';
 import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
-const KILLS_OF_EACH = 4;
+const KILLS_OF_EACH = 3;
 const PLAYERS_OF_EACH = 2;
 const BETWEEN_KILLS_MS = 3000;
 const TRY_AGAIN_MS = 250;

@@ -33,9 +33,13 @@ describe('a flight', () => {
   test('pays by hand what it was worth by the clock of the server, by itself exactly, and is as committed to', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();
-    const hand = await frame.bet(round, { stake: '1000' });
-    const auto = await frame.bet(round, { stake: '2000', autoCashOut: 110 }, { slot: 1 });
-    expect([hand.body.Balance, auto.body.Balance]).toEqual(['90.00', '70.00']);
+    // At once: on a busy machine betting is over before a second one.
+    const [hand, auto] = await Promise.all([
+      frame.bet(round, { stake: '1000' }),
+      frame.bet(round, { stake: '2000', autoCashOut: 110 }, { slot: 1 }),
+    ]);
+    expect([hand.code, auto.code]).toEqual([undefined, undefined]);
+    expect([hand.body.Balance, auto.body.Balance]).toContain('70.00');
     await flying(frame, round.id);
     const out = await frame.cashOut(hand.body.RoundID);
     expect(out.code).toBeUndefined();
