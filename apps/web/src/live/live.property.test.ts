@@ -180,6 +180,12 @@ function site() {
   };
 }
 
+/** Pages put the lines in their own order: one that went and came back may stand elsewhere after a resumption than after a load. */
+function imageOf(book: MatchBook) {
+  const image = bookImage(book);
+  return { ...image, markets: image.markets.toSorted(([, a], [, b]) => (a < b ? -1 : 1)) };
+}
+
 describe('whatever is lost, doubled, swapped or cut', () => {
   test('screen and book agree once the line is good again', () => {
     fc.assert(
@@ -197,13 +203,28 @@ describe('whatever is lost, doubled, swapped or cut', () => {
         for (const next of steps) run(next);
         heal();
         const replica = live.markets.matchBook(1);
-        expect(replica && bookImage(replica)).toEqual(bookImage(book()));
+        expect(replica && imageOf(replica)).toEqual(imageOf(book()));
         for (const { key, outcomeNo } of watched) {
           const real = book().markets.get(key)?.odds[outcomeNo - 1] ?? 0;
           expect(screen.get(`${key}#${outcomeNo}`)).toBe(real);
         }
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          // A line that went and came back, over a cut.
+          [
+            [
+              { kind: 'price', market: 1, odds: 1010 },
+              { kind: 'deliver', count: 2 },
+              { kind: 'close-all' },
+              { kind: 'price', market: 0, odds: 1010 },
+              { kind: 'price', market: 1, odds: 1010 },
+              { kind: 'cut' },
+            ],
+          ],
+        ],
+      },
     );
   });
 });
