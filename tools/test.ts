@@ -10,6 +10,7 @@ import { checkRecordedRows } from './row-types/run.ts';
 import type { Outcome } from './test-report.ts';
 import { browserSuite, log, type Suite, sumOutcomes, vitestSuite } from './test-suites.ts';
 import { parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
+import { leftToLong, quickFilesOf, testFilesIn, turnOf } from './tests-by-turns.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 /** Suites of one group run beside each other, groups one after another. */
@@ -40,8 +41,14 @@ function quickGroups(): readonly Group[] {
   return [
     [
       checks,
-      withWebApp(browserSuite('e2e', { printsAtEnd: true })),
-      withWebApp(vitestSuite('system', { niceness: 3, env: { ROW_RECORDS: rowRecords } })),
+      withWebApp(browserSuite('e2e', { paths: quickFilesOf('e2e'), printsAtEnd: true })),
+      withWebApp(
+        vitestSuite('system', {
+          paths: quickFilesOf('system'),
+          niceness: 3,
+          env: { ROW_RECORDS: rowRecords },
+        }),
+      ),
       vitestSuite('unit', { printsAtEnd: true, niceness: 6 }),
     ],
     [rowTypes(rowRecords)],
@@ -60,12 +67,21 @@ function rowTypes(folder: string): Suite {
   };
 }
 
-const long: readonly Group[] = [
-  // Long tests wait now and then for processes to start and to end; arithmetic fills that time.
-  [withWebApp(vitestSuite('long')), vitestSuite('trials', { printsAtEnd: true, niceness: 5 })],
-  // Alone: beside the others, pages waited for half a minute.
-  [browserSuite('long')],
-];
+/** One half of the long tests, the other half the next day; `EVERY_CASE=1` runs all. */
+function longGroups(): readonly Group[] {
+  const turn = (folder: string) => ({ paths: turnOf(testFilesIn(folder)) });
+  return [
+    // Long tests wait now and then for processes to start and to end; arithmetic fills that time.
+    [
+      withWebApp(vitestSuite('long', turn('tests/long'))),
+      vitestSuite('trials', { ...turn('tests/trials'), printsAtEnd: true, niceness: 5 }),
+    ],
+    [withWebApp(vitestSuite('system', { paths: turnOf(leftToLong.system) }))],
+    // Alone: beside the others, pages waited for half a minute.
+    [browserSuite('long', turn('tests/e2e-long'))],
+    [browserSuite('e2e', { paths: turnOf(leftToLong.e2e) })],
+  ];
+}
 
 function gitLines(args: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
@@ -107,7 +123,7 @@ function groupsOf(command: TestCommand): readonly Group[] {
     case 'quick':
       return quickGroups();
     case 'long':
-      return long;
+      return longGroups();
     case 'changed':
       return changedGroups(command.since ?? '');
     case 'paths':

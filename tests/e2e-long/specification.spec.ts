@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shareOfDay } from '../../tools/share-of-day.ts';
 import { registerPlayer } from '../fixture/browser.ts';
-import { shareOfDay } from '../fixture/share-of-day.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';
 import { filledPath } from '../specification/filled-path.ts';

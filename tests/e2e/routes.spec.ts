@@ -1,7 +1,7 @@
 import { pagePaths } from '@evens/contract';
 import { expect } from '@playwright/test';
+import { shareOfDay } from '../../tools/share-of-day.ts';
 import { rightToLeft } from '../fixture/languages.ts';
-import { shareOfDay } from '../fixture/share-of-day.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
 import {
