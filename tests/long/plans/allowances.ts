@@ -27,18 +27,6 @@ export const allowances: readonly Allowance[] = [
       'Adds up the next 1,000 journals every fifteen seconds: their postings, and the account of each side.',
   },
   {
-    contains: 'with moved as materialized ( select distinct j.ref_id from journal j',
-    pagesMax: 16_000,
-    reason:
-      'Counts points of the next 1,000 journals every five seconds: ten pages for each ticket that they settled.',
-  },
-  {
-    contains: 'coalesce(j.reverses, j.id) as settled_by',
-    pagesMax: 16_000,
-    reason:
-      'Counts figures of agents of the next 1,000 journals every five seconds: ten pages for each ticket that they settled.',
-  },
-  {
     contains: 'select true as is_stake, j.at',
     pagesMax: 8_000,
     reason: 'The newest 300 postings of each side of one account, with their journals and tickets.',
