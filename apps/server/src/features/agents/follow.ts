@@ -20,7 +20,7 @@ import {
 import { activeOf, monthRowsOf, type PlayedInMonth } from './month-rows.ts';
 
 const EVERY_MS = 5000;
-const JOURNALS_PER_STEP = 1000;
+const JOURNALS_PER_STEP = 120;
 const STEPS_MAX = 1000;
 
 async function countPlayed(client: PoolClient, played: readonly PlayedInMonth[]): Promise<void> {

@@ -18,7 +18,7 @@ import {
 } from './follow-store.ts';
 
 const EVERY_MS = 5000;
-const JOURNALS_PER_STEP = 1000;
+const JOURNALS_PER_STEP = 120;
 const STEPS_MAX = 1000;
 
 const slots = new Set(
