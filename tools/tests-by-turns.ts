@@ -6,20 +6,16 @@ import { shareOfDay } from './share-of-day.ts';
 /** The long tests of one day are one of so many shares. */
 const PARTS = 2;
 
-/** Files of the quick suites' folders that are left to the long tests: each takes long, or is about one corner of the site. */
+/** Files of the quick suites' folders that are left to the long tests: each takes long, or is about a small part of the site. None is about who may do what. */
 export const leftToLong = {
   system: [
-    'tests/system/audit-rows.test.ts',
     'tests/system/casino/aggregator.test.ts',
     'tests/system/casino/crash.test.ts',
     'tests/system/casino/live-tables.test.ts',
     'tests/system/casino/moves.test.ts',
-    'tests/system/money/cashing-out.test.ts',
-    'tests/system/money/every-type.test.ts',
     'tests/system/payments/coin-deposits.test.ts',
     'tests/system/payments/pool-deposits.test.ts',
     'tests/system/results.test.ts',
-    'tests/system/roles.test.ts',
   ],
   e2e: [
     'tests/e2e/agents.spec.ts',

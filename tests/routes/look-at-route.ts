@@ -7,7 +7,7 @@ import type { RouteCase } from './route-cases.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-/** What a machine that other suites keep busy is to blame for: the page asks again, and the tests look at what it shows then. */
+/** The site refuses requests while the machine is overloaded. The page asks again, and the tests check what it shows then. */
 const shed = '503 (Service Unavailable)';
 
 /** What a page says that nobody should hear. Of an answer that was refused the browser says so itself. */
