@@ -91,6 +91,9 @@ simulatedTest(
     });
 
     await page.goto('/en/user/bets');
+    // What the page says instead is part of the failure.
+    const placed = [builder, eachWay, teaser, reverse, chain, system].map(({ ID }) => `Ticket ${ID}`);
+    for (const words of placed) await expect(page.getByRole('main')).toContainText(words);
     await expect(card(page, system)).toContainText('System · 4 legs · 3 bets');
     await expect(card(page, system)).toContainText('Banker');
     await expect(card(page, system)).toContainText('2 of 3');

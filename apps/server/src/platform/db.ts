@@ -24,6 +24,8 @@ const ANSWER_MARGIN_MS = 1_000;
 /** A transaction whose client is gone holds its locks for no longer than this. */
 const IDLE_TRANSACTION_MS = 10_000;
 const KEEP_ALIVE_MS = 5_000;
+/** A fresh connection reads the catalogue and plans its statements anew, which takes up to 100 ms of a processor. */
+const IDLE_CONNECTION_MS = 60_000;
 /** PostgreSQL's own look at a client that it hears nothing from: after 10 s, three times 5 s apart. */
 const SERVER_KEEP_ALIVE = [
   '-c tcp_keepalives_idle=10',
@@ -39,10 +41,16 @@ export interface PoolOptions {
   /** What to do with a connection that broke while idle; the next query opens another. */
   readonly onIdleError: (error: Error) => void;
   /**
-   * For statements that look everything up by a key and are planned once: a plan made while a table is still small reads
-   * all of it, and is kept while the table grows. Default false.
+   * For statements that look everything up by a key and whose plans are kept: a plan made while a table is still small
+   * reads all of it, and is kept while the table grows. Default false.
    */
   readonly byIndexOnly?: boolean;
+  /**
+   * For named statements whose plan is the same for all values: a connection plans each of them once. Otherwise it does so
+   * for its first five uses, and over partitioned tables each plan takes up to 30 ms. Not for statements that update a
+   * partitioned table (docs/decisions/025), whether they have a name or not. Default false.
+   */
+  readonly plannedOnce?: boolean;
   /** PostgreSQL cancels a statement after this; a second later its connection counts as dead. Default 30 s. */
   readonly statementMs?: number;
 }
@@ -68,12 +76,25 @@ export function answeredWithin(statementMs: number): { readonly query_timeout: n
 }
 
 export function createPool(pooled: PoolOptions): Pool {
-  const { url, name, max, onIdleError, byIndexOnly = false, statementMs = STATEMENT_MS } = pooled;
+  const {
+    url,
+    name,
+    max,
+    onIdleError,
+    byIndexOnly = false,
+    plannedOnce = false,
+    statementMs = STATEMENT_MS,
+  } = pooled;
   const base = connectionOptions({ url, name });
   const pool = new Pool({
     ...base,
     max,
-    options: byIndexOnly ? `${base.options} -c enable_seqscan=off` : base.options,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    options: [
+      base.options,
+      ...(byIndexOnly ? ['-c enable_seqscan=off'] : []),
+      ...(plannedOnce ? ['-c plan_cache_mode=force_generic_plan'] : []),
+    ].join(' '),
     statement_timeout: statementMs,
     // A half-open connection never answers, so the server's own timeout is not enough.
     query_timeout: statementMs + ANSWER_MARGIN_MS,

@@ -84,9 +84,9 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const lanes = new Lanes(stakeConnections, { waitMaxMs: () => http.admission.waitMaxMs });
   registerBettingMetrics(base.metrics, { hub, lanes });
   http.admission.setLaneWait(() => lanes.expectedWaitMs);
-  const { bets, stakes, lookups, lists } = openBettingPools(base);
+  const { bets, stakes, lookups, limits, games, lists } = openBettingPools(base);
   const rules = makeRulesReader(bets);
-  const memory = new BettingMemory(bets);
+  const memory = new BettingMemory(limits);
   const cashOutValues = startCashOut({ ...base, pool: bets }, http, { hub, replica, lanes, house, rules });
   const betting = { pool: bets, lookups, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
@@ -170,6 +170,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     },
   });
   const casino = await startCasino(base, http, {
+    games,
     lists,
     drawn: readDrawnGames(arcadeFolder),
     stakes,

@@ -1,4 +1,4 @@
-import { createPool, type Pool } from '../platform/db.ts';
+import { createPool, type Pool, type PoolOptions } from '../platform/db.ts';
 import type { Base } from './base.ts';
 
 /** Concurrent statements that take stakes: one, and another while one is late. */
@@ -7,6 +7,11 @@ export const stakeConnections = 2;
 const stakeStatementMs = 2_000;
 /** For the reads that bets and cash-outs are checked by. */
 const betConnectionsMax = 8;
+/** For what an account has staked and a market may have to pay: each is read at its first bet, often many at once. */
+const limitConnectionsMax = 4;
+/** For the sessions of games: each is read and written at its first round and a while later, often many at once. */
+const gameConnectionsMax = 4;
+const gameStatementMs = 5_000;
 /** Refusals and repeats are batched in few statements: three kinds of look-ups, at most two of each at once. */
 const lookupConnectionsMax = 3;
 /** For pages of histories. Without `byIndexOnly` an empty partition makes PostgreSQL sort all rows of an account. */
@@ -18,6 +23,10 @@ interface BettingPools {
   readonly stakes: Pool;
   /** Reads of repeated and refused commands. */
   readonly lookups: Pool;
+  /** Stakes and possible payouts by which limits are judged. */
+  readonly limits: Pool;
+  /** Sessions of games, and visits to the casino. */
+  readonly games: Pool;
   /** Pages of histories. */
   readonly lists: Pool;
 }
@@ -30,7 +39,7 @@ export function openBettingPools({
 }: Pick<Base, 'config' | 'log' | 'lifetime'>): BettingPools {
   const open = (
     name: keyof BettingPools,
-    options: { readonly max: number; readonly statementMs?: number; readonly byIndexOnly?: boolean },
+    options: Pick<PoolOptions, 'max' | 'statementMs' | 'byIndexOnly' | 'plannedOnce'>,
   ) => {
     const pool = createPool({
       url: config.databaseUrl,
@@ -41,10 +50,13 @@ export function openBettingPools({
     lifetime.add(name, () => pool.end());
     return pool;
   };
+  const plannedOnce = { byIndexOnly: true, plannedOnce: true } as const;
   return {
     bets: open('bets', { max: betConnectionsMax, statementMs: stakeStatementMs }),
     stakes: open('stakes', { max: stakeConnections, byIndexOnly: true, statementMs: stakeStatementMs }),
     lookups: open('lookups', { max: lookupConnectionsMax, byIndexOnly: true, statementMs: stakeStatementMs }),
+    limits: open('limits', { ...plannedOnce, max: limitConnectionsMax, statementMs: stakeStatementMs }),
+    games: open('games', { ...plannedOnce, max: gameConnectionsMax, statementMs: gameStatementMs }),
     lists: open('lists', { max: listConnectionsMax, byIndexOnly: true }),
   };
 }

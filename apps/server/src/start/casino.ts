@@ -46,6 +46,8 @@ const streamDrainMs = 3_000;
 export interface CasinoParts {
   /** Connections that take stakes and do nothing else. */
   readonly stakes: Pool;
+  /** Connections for the sessions of games. */
+  readonly games: Pool;
   /** Connections for pages of histories, `byIndexOnly`. */
   readonly lists: Pool;
   readonly lanes: Lanes;
@@ -115,7 +117,7 @@ export async function startCasino(
   const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, seal, log, rules });
   lifetime.add('tables', () => tables.stop());
   const gameSessions = new GameSessions({
-    pool,
+    pool: parts.games,
     tables,
     lane,
     seeds,
@@ -123,7 +125,7 @@ export async function startCasino(
     rules,
     publishBalance: parts.publishBalance,
     jackpotWon: parts.changed,
-    readPrincipal: (playerId) => readPrincipalOf(pool, playerId, identity.understood),
+    readPrincipal: (playerId) => readPrincipalOf(parts.games, playerId, identity.understood),
   });
   const { connections, providers } = openProviders(base, http, {
     house: makeInHouseProvider({ pool, clock, gameSessions, drawn: parts.drawn }),

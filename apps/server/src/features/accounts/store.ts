@@ -50,7 +50,11 @@ export async function findPlayerByAuthUser(
   db: Queryable,
   authUserId: string,
 ): Promise<PlayerRow | undefined> {
-  const { rows } = await db.query<PlayerRow>(`${playerSql} where p.auth_user_id = $1`, [authUserId]);
+  const { rows } = await db.query<PlayerRow>({
+    name: 'player-by-auth-user',
+    text: `${playerSql} where p.auth_user_id = $1`,
+    values: [authUserId],
+  });
   return rows[0];
 }
 
@@ -71,7 +75,11 @@ export async function findPlayerBySession(
 }
 
 export async function findPlayer(db: Queryable, playerId: PlayerId): Promise<PlayerRow | undefined> {
-  const { rows } = await db.query<PlayerRow>(`${playerSql} where p.id = $1`, [playerId]);
+  const { rows } = await db.query<PlayerRow>({
+    name: 'player-by-id',
+    text: `${playerSql} where p.id = $1`,
+    values: [playerId],
+  });
   return rows[0];
 }
 

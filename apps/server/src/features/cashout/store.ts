@@ -132,7 +132,7 @@ with ${batchRows('wanted', requests)}, steady as materialized (
     stop_loss = case when j.due_ms is not null then t.stop_loss when t.stake_open > j.stake_part
                 then nullif(floor(t.stop_loss::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint, 0) end
   from judged j
-  where j.passes and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
+  where j.passes and t.id = any(${requests.array.ticket_id}) and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
     and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
   returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
             j.delayed_no, j.is_auto, j.at_ms, j.due_ms, j.request${funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_part' : ''}
@@ -293,7 +293,7 @@ export async function declineCashout(
        update cashout set state = 'declined', due_at = null
        where ticket_id = $1 and no = $2 and state = 'delayed' and (select count(*) from locked) = 1 returning ticket_id
      ), freed as (
-       update ticket t set acceptance = 1, version = t.version + 1 from declined d where t.id = d.ticket_id and t.acceptance = 5
+       update ticket t set acceptance = 1, version = t.version + 1 from declined d where t.id = $1 and t.id = d.ticket_id and t.acceptance = 5
      )
      update balance set version = version + 1 where account_id = $3 and exists (select from declined)`,
     [ticketId, no, accountId],

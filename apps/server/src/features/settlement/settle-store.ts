@@ -124,8 +124,9 @@ export function paidTickets({
  * result of 0 leaves it at that. What was cashed out before is no part of the stake. Settlements among which one has a result of 0
  * need `reopens`: the player of that ticket gets a message, as those of corrected tickets do by a trigger.
  *
- * Without a name, so that it is planned for each chunk: with a plan kept for all parameters, PostgreSQL 18.4 crashed
- * (signal 11) where a run meets tickets that another has just settled. A plan costs little beside a chunk.
+ * Without a name, so that it is planned for each chunk, and of the partitions only those of its tickets (`any`): with a plan
+ * over several, PostgreSQL 18.4 crashed (signal 11) where a run meets tickets that another has just settled
+ * (docs/decisions/025).
  */
 function settleChunkText({
   funded,
@@ -145,7 +146,7 @@ with ${batchRows('wanted', batch)}, locked as materialized (
          settled_at = case when w.result <> 0 then ${at} end, version = t.version + 1,
          settlement_no = t.settlement_no + (w.result <> 0)::integer, acceptance = case t.acceptance when 5 then 1 else t.acceptance end
   from wanted w
-  where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
+  where (select count(*) from locked) >= 0 and t.id = any(${batch.array.ticket_id}) and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
             w.currency, w.verdicts, w.cause, t.settlement_no${bonusColumns}
 ), ${paidTickets({ at, replaces: true, funded })}${reopens ? `, ${reopenedMessages({ from: 'done', at, funded })}` : ''}

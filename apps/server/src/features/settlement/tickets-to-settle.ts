@@ -174,14 +174,15 @@ export async function readJudgedTickets(
   db: Queryable,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly JudgedTicket[]> {
-  const { rows } = await db.query<TicketRow>(
-    `with chosen as materialized (
+  const { rows } = await db.query<TicketRow>({
+    name: 'judged-tickets',
+    text: `with chosen as materialized (
        select id from ticket t where t.id > $1 and t.acceptance in (1, 5) and t.stake_cashed < t.stake order by t.id limit $2
      )
      select ${ticketColumns} from chosen c join ticket t on t.id = c.id
      ${joins}
      order by t.id, l.n`,
-    [after, limit],
-  );
+    values: [after, limit],
+  });
   return judged(db, rows);
 }

@@ -289,7 +289,7 @@ export async function payJackpot(
      ), paid as (
        ${moveBalances({ from: 'won', by: 'm.win', belowZero: 'allowed', returning: 'b.amount, b.version' })}
      ), noted as (
-       update round r set jackpot = r.jackpot + w.win from won w where r.id = w.round_id
+       update round r set jackpot = r.jackpot + w.win from won w where r.id = $3 and r.id = w.round_id
      ), ${bookings({
        from: 'won',
        journals: [

@@ -80,14 +80,15 @@ export async function useSession(
     idleMs,
   }: { readonly secretHash: Buffer; readonly atMs: number; readonly idleMs: number },
 ): Promise<SessionRow | undefined> {
-  const { rows } = await db.query<SessionRow>(
-    `update game_session s set used_at = to_timestamp($2::float8 / 1000)
+  const { rows } = await db.query<SessionRow>({
+    name: 'use-game-session',
+    text: `update game_session s set used_at = to_timestamp($2::float8 / 1000)
      from player p
      where s.secret_hash = $1 and s.ended_at is null and p.account_id = s.account_id
        and s.used_at > to_timestamp(($2::float8 - $3::float8) / 1000)
      returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt"`,
-    [secretHash, atMs, idleMs],
-  );
+    values: [secretHash, atMs, idleMs],
+  });
   return rows[0];
 }
 

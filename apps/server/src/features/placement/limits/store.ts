@@ -15,15 +15,17 @@ export async function ensureMarket(
 ): Promise<MarketId> {
   const line = [matchId, type, specifier];
   for (;;) {
-    const found = await db.query<{ id: MarketId }>(
-      'select id from market where match_id = $1 and type = $2 and specifier = $3',
-      line,
-    );
+    const found = await db.query<{ id: MarketId }>({
+      name: 'find-market',
+      text: 'select id from market where match_id = $1 and type = $2 and specifier = $3',
+      values: line,
+    });
     if (found.rows[0]) return found.rows[0].id;
-    const made = await db.query<{ id: MarketId }>(
-      'insert into market (match_id, type, specifier, sport) values ($1, $2, $3, $4) on conflict do nothing returning id',
-      [...line, sport],
-    );
+    const made = await db.query<{ id: MarketId }>({
+      name: 'make-market',
+      text: 'insert into market (match_id, type, specifier, sport) values ($1, $2, $3, $4) on conflict do nothing returning id',
+      values: [...line, sport],
+    });
     if (made.rows[0]) return made.rows[0].id;
   }
 }
@@ -39,8 +41,9 @@ export interface MarketSums {
  * single counts its stake.
  */
 export async function readExposure(db: Queryable, marketId: MarketId): Promise<MarketSums> {
-  const { rows } = await db.query<{ outcome_no: number; stakes: string; payouts: string }>(
-    `select outcome_no, sum(ceil(stake * num / den))::bigint::text as stakes, sum(ceil(payout * num / den))::bigint::text as payouts
+  const { rows } = await db.query<{ outcome_no: number; stakes: string; payouts: string }>({
+    name: 'read-exposure',
+    text: `select outcome_no, sum(ceil(stake * num / den))::bigint::text as stakes, sum(ceil(payout * num / den))::bigint::text as payouts
      from (
        select l.outcome_no, r.num::numeric as num, r.den::numeric as den, sum(coalesce(l.charge, t.stake_open)) as stake,
               sum(coalesce(l.charge * l.odds_milli / 1000, t.payout_promised)) as payout
@@ -49,8 +52,8 @@ export async function readExposure(db: Queryable, marketId: MarketId): Promise<M
        group by l.outcome_no, r.id
      ) as by_rate
      group by outcome_no`,
-    [marketId],
-  );
+    values: [marketId],
+  });
   return {
     stakes: rows.reduce((sum, row) => sum + BigInt(row.stakes), 0n),
     payouts: new Map(rows.map((row) => [row.outcome_no, BigInt(row.payouts)])),

@@ -129,7 +129,7 @@ with ${batchRows('bet', acceptances)}, closed as materialized (
          formula = j.formula::jsonb, decided_at = to_timestamp(j.decided_ms / 1000), version = t.version + 1${
            funded ? ', bonus_stake = t.bonus_stake - j.bonus_back' : ''
          }
-  from judged j where j.passes and t.id = j.ticket_id and t.version = j.ticket_version and t.due_at is not null
+  from judged j where j.passes and t.id = any(${acceptances.array.ticket_id}) and t.id = j.ticket_id and t.version = j.ticket_version and t.due_at is not null
   returning j.no, t.id as ticket_id, j.account_id, j.held_account, j.open_bets, j.held, j.stake, j.currency, j.decided_ms,
             j.first_leg, j.last_leg, j.command_id, j.body, j.operator, j.action, j.details${
               funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_back' : ''
@@ -285,7 +285,8 @@ function declineText({ funded }: { readonly funded: boolean }): string {
 with ${batchRows('bet', declines)}, ${lockedBalances('bet')}, ended as (
   update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = l.reason, settled_at = to_timestamp(l.at_ms / 1000),
          version = t.version + 1
-  from locked l${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''} where t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
+  from locked l${funded ? ' left join ticket_funding f on f.ticket_id = l.ticket_id' : ''}
+  where t.id = any(${declines.array.ticket_id}) and t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
   returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body,
             l.operator, l.action, l.details, l.use_case${
               funded ? ', f.bonus_id, f.ledger_id as bonus_ledger, coalesce(f.bonus, 0) as bonus_back' : ''
