@@ -7,10 +7,11 @@ import { onEndAsked } from './ending.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { projectRoot } from './project.ts';
 import { checkRecordedRows } from './row-types/run.ts';
+import { runsEveryCase } from './share-of-day.ts';
 import type { Outcome } from './test-report.ts';
 import { browserSuite, log, type Suite, sumOutcomes, vitestSuite } from './test-suites.ts';
 import { parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
-import { leftToLong, quickFilesOf, testFilesIn, turnOf } from './tests-by-turns.ts';
+import { type LongPart, partsOfDay, quickFilesOf } from './tests-by-turns.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 /** Suites of one group run beside each other, groups one after another. */
@@ -67,20 +68,53 @@ function rowTypes(folder: string): Suite {
   };
 }
 
-/** One half of the long tests, the other half the next day; `EVERY_CASE=1` runs all. */
-function longGroups(): readonly Group[] {
-  const turn = (folder: string) => ({ paths: turnOf(testFilesIn(folder)) });
-  return [
+function groupsOfPart(part: LongPart): readonly Group[] {
+  const groups: readonly Group[] = [
     // Long tests wait now and then for processes to start and to end; arithmetic fills that time.
     [
-      withWebApp(vitestSuite('long', turn('tests/long'))),
-      vitestSuite('trials', { ...turn('tests/trials'), printsAtEnd: true, niceness: 5 }),
+      ...suiteOf(part['tests/long'], (paths) => withWebApp(vitestSuite('long', { paths }))),
+      ...suiteOf(part['tests/trials'], (paths) =>
+        vitestSuite('trials', { paths, printsAtEnd: true, niceness: 5 }),
+      ),
     ],
-    [withWebApp(vitestSuite('system', { paths: turnOf(leftToLong.system) }))],
+    suiteOf(part.system, (paths) => withWebApp(vitestSuite('system', { paths }))),
     // Alone: beside the others, pages waited for half a minute.
-    [browserSuite('long', turn('tests/e2e-long'))],
-    [browserSuite('e2e', { paths: turnOf(leftToLong.e2e) })],
+    suiteOf(part['tests/e2e-long'], (paths) => browserSuite('long', { paths })),
+    suiteOf(part.e2e, (paths) => browserSuite('e2e', { paths })),
   ];
+  return groups.filter((group) => group.length > 0);
+}
+
+/** None without files: a suite without paths runs all of its project. */
+function suiteOf(paths: readonly string[], suite: (paths: readonly string[]) => Suite): readonly Suite[] {
+  return paths.length > 0 ? [suite(paths)] : [];
+}
+
+const LONG_MINUTES = 30;
+
+function longMinutes(): number {
+  if (runsEveryCase) return Number.POSITIVE_INFINITY;
+  const text = process.env['LONG_TEST_MINUTES'];
+  const minutes = text === undefined ? LONG_MINUTES : Number(text);
+  if (!Number.isFinite(minutes) || minutes < 0)
+    throw new PlainError(`LONG_TEST_MINUTES is a number of minutes, not "${text}"`);
+  return minutes;
+}
+
+/** The parts of the long tests that begin within the minutes they may take, at least the first. The others are named. */
+function* longGroups(): Generator<Group> {
+  const minutes = longMinutes();
+  const startedMs = performance.now();
+  const parts = partsOfDay();
+  for (const [place, part] of parts.entries()) {
+    if (place > 0 && performance.now() - startedMs > minutes * 60_000) {
+      const left = parts.slice(place).flatMap((each) => Object.values(each).flat());
+      log(`\n── left for another day after ${minutes} minutes: ${left.length} files\n${left.join('\n')}`);
+      return;
+    }
+    log(`\n── long tests, part ${place + 1} of ${parts.length}`);
+    yield* groupsOfPart(part);
+  }
 }
 
 function gitLines(args: readonly string[]): readonly string[] {
@@ -118,7 +152,7 @@ function pathGroups(paths: readonly string[]): readonly Group[] {
   });
 }
 
-function groupsOf(command: TestCommand): readonly Group[] {
+function groupsOf(command: TestCommand): Iterable<Group> {
   switch (command.run) {
     case 'quick':
       return quickGroups();
@@ -144,12 +178,14 @@ async function runSuite(suite: Suite, reportFile: string): Promise<Outcome> {
 }
 
 /** Runs every suite, also after one failed, and ends with what failed and their sum. */
-async function runAll(groups: readonly Group[]): Promise<void> {
+async function runAll(groups: Iterable<Group>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'evens-report-'));
   const outcomes: Outcome[] = [];
-  for (const [index, group] of groups.entries()) {
+  let index = 0;
+  for (const group of groups) {
     const report = (place: number) => join(folder, `${index}-${place}.json`);
     outcomes.push(...(await Promise.all(group.map((suite, place) => runSuite(suite, report(place))))));
+    index += 1;
   }
   rmSync(folder, { recursive: true, force: true });
   const { passed, failed, faults } = sumOutcomes(outcomes);

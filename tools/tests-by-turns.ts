@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project.ts';
-import { shareOfDay } from './share-of-day.ts';
+import { day } from './share-of-day.ts';
 
-/** The long tests of one day are one of so many shares. */
-const PARTS = 2;
+/** The long tests run in so many parts, each with some files of every kind. */
+const PARTS = 5;
 
 /** Files of the quick suites' folders that are left to the long tests: each takes long, or is about a small part of the site. None is about who may do what. */
 export const leftToLong = {
@@ -13,14 +13,27 @@ export const leftToLong = {
     'tests/system/casino/crash.test.ts',
     'tests/system/casino/live-tables.test.ts',
     'tests/system/casino/moves.test.ts',
+    'tests/system/casino/sandbox-aggregator.test.ts',
+    'tests/system/money/bonus-faults.test.ts',
+    'tests/system/money/provider-free-spins.test.ts',
+    'tests/system/payments/bitcoin-deposits.test.ts',
     'tests/system/payments/coin-deposits.test.ts',
+    'tests/system/payments/coin-payouts.test.ts',
+    'tests/system/payments/ethereum-deposits.test.ts',
+    'tests/system/payments/ethereum-payouts.test.ts',
     'tests/system/payments/pool-deposits.test.ts',
+    'tests/system/payments/transfers-site.test.ts',
     'tests/system/results.test.ts',
+    'tests/system/season.test.ts',
   ],
   e2e: [
     'tests/e2e/agents.spec.ts',
+    'tests/e2e/arcade.spec.ts',
     'tests/e2e/back-office-bonuses.spec.ts',
     'tests/e2e/back-office-content.spec.ts',
+    'tests/e2e/bonus-bets.spec.ts',
+    'tests/e2e/cashier-changes.spec.ts',
+    'tests/e2e/cashier-rules.spec.ts',
     'tests/e2e/coin-deposit.spec.ts',
     'tests/e2e/coin-payout.spec.ts',
     'tests/e2e/consent.spec.ts',
@@ -28,16 +41,21 @@ export const leftToLong = {
     'tests/e2e/heads.spec.ts',
     'tests/e2e/histories.spec.ts',
     'tests/e2e/idle.spec.ts',
+    'tests/e2e/leaving.spec.ts',
+    'tests/e2e/loyalty.spec.ts',
     'tests/e2e/match-layout.spec.ts',
+    'tests/e2e/messages.spec.ts',
     'tests/e2e/modals.spec.ts',
     'tests/e2e/opens.spec.ts',
     'tests/e2e/operator-roles.spec.ts',
     'tests/e2e/payment-forms.spec.ts',
     'tests/e2e/payment-methods-page.spec.ts',
     'tests/e2e/payment-widget.spec.ts',
+    'tests/e2e/protection-screens.spec.ts',
     'tests/e2e/quiet.spec.ts',
     'tests/e2e/risk-signals.spec.ts',
     'tests/e2e/slides.spec.ts',
+    'tests/e2e/specification-texts.spec.ts',
     'tests/e2e/support.spec.ts',
     'tests/e2e/texts.spec.ts',
     'tests/e2e/transfer.spec.ts',
@@ -59,5 +77,28 @@ export function quickFilesOf(project: keyof typeof leftToLong): readonly string[
   return testFilesIn(`tests/${project}`).filter((file) => !left.has(file));
 }
 
-/** The files of today's share, of those given. */
-export const turnOf = (files: readonly string[]): readonly string[] => shareOfDay(files, PARTS);
+type LongKind = 'tests/long' | 'tests/trials' | 'tests/e2e-long' | keyof typeof leftToLong;
+
+/** The files of one part, by folder or by the project that they are left of. */
+export type LongPart = Readonly<Record<LongKind, readonly string[]>>;
+
+/** All parts of the long tests, another first each day (UTC). */
+export function partsOfDay(): readonly LongPart[] {
+  const files: LongPart = {
+    'tests/long': testFilesIn('tests/long'),
+    'tests/trials': testFilesIn('tests/trials'),
+    'tests/e2e-long': testFilesIn('tests/e2e-long'),
+    ...leftToLong,
+  };
+  return Array.from({ length: PARTS }, (_, place) => {
+    const part = (day + place) % PARTS;
+    const own = (kind: LongKind) => files[kind].filter((_file, index) => index % PARTS === part);
+    return {
+      'tests/long': own('tests/long'),
+      'tests/trials': own('tests/trials'),
+      'tests/e2e-long': own('tests/e2e-long'),
+      system: own('system'),
+      e2e: own('e2e'),
+    };
+  });
+}

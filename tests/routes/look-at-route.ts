@@ -7,15 +7,23 @@ import type { RouteCase } from './route-cases.ts';
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });
 
-/** The site refuses requests while the machine is overloaded. The page asks again, and the tests check what it shows then. */
-const shed = '503 (Service Unavailable)';
+const unavailable = '503 (Service Unavailable)';
 
-/** What a page says that nobody should hear. Of an answer that was refused the browser says so itself. */
+/**
+ * What a page says that nobody should hear. The site refuses requests while the machine is overloaded, and says when to come
+ * again; the page does, and the tests check what it shows then. The browser says 503 of it in any case: only an answer without
+ * that time is a complaint.
+ */
 export function hearComplaints(page: Page): readonly string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(`error ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() === 503 && response.headers()['retry-after'] === undefined)
+      heard.push(`503 without Retry-After ${response.url()}`);
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes(shed)) heard.push(`console ${message.text()}`);
+    if (message.type() === 'error' && !message.text().includes(unavailable))
+      heard.push(`console ${message.text()}`);
   });
   return heard;
 }
