@@ -6,6 +6,7 @@ import { readJudgedTickets, settleTicket } from '../../../apps/server/src/featur
 import type { Run } from '../../../apps/server/src/features/settlement/run-store.ts';
 import { settleSingles } from '../../../apps/server/src/features/settlement/settle-singles.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/settle-tickets.ts';
+import { readChunk } from '../../../apps/server/src/features/settlement/tickets-to-settle.ts';
 import { type House, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import type { Pool } from '../../../apps/server/src/platform/db.ts';
 import {
@@ -276,12 +277,13 @@ const runOf = (marketId: MarketId): Run => ({
 });
 
 async function settleParts(marketId: MarketId, limit: number): Promise<ReadonlySet<number>> {
+  const { ids, next } = await readChunk(site.pool, runOf(marketId), limit);
+  expect(next).toBeUndefined();
   const parts = await Promise.all(
-    Array.from({ length: PARTS }, (_, one) =>
-      settleSingles(site.pool, runOf(marketId), { house, limit, part: one, parts: PARTS, atMs: site.nowMs }),
+    Array.from({ length: PARTS }, (_, part) =>
+      settleSingles(site.pool, { marketId, house, ids, part, parts: PARTS, atMs: site.nowMs }),
     ),
   );
-  expect(parts.map(({ next }) => next)).toEqual(Array.from({ length: PARTS }, () => undefined));
   return new Set(parts.flatMap(({ others }) => others));
 }
 

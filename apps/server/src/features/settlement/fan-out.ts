@@ -1,19 +1,19 @@
-import { type AccountId, type Clock, parseCurrency } from '@evens/base';
+import { type AccountId, type Clock, type MarketId, parseCurrency } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
 import { type ChunkEnd, moveRun, putRunOff, type Run, type RunProgress } from './run-store.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
-import { settleSingles } from './settle-singles.ts';
+import { settleSingles, type TicketPart } from './settle-singles.ts';
 import { type Payment, writeSettlements } from './settle-store.ts';
 import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
-import { readChunkIds, readTickets } from './tickets-to-settle.ts';
+import { readChunk, readPartOf, readTickets } from './tickets-to-settle.ts';
 
 /** Tickets looked at once. Those of each part of the accounts are paid by one statement, so of some thousand. */
 const CHUNK_TICKETS_MAX = 2000;
-/** Of a pass's first chunk: most markets have fewer, and each statement takes 10 ms to plan. */
-const FIRST_TICKETS_MAX = 200;
-/** After the first chunk accounts are split by their ids into so many parts, settled side by side: no two statements want the same balance. */
+/** So few tickets are paid by one statement: another takes longer to plan than it saves. */
+const UNDIVIDED_TICKETS_MAX = 200;
+/** Accounts are split by their ids into so many parts, settled side by side: no two statements want the same balance. */
 const PARTS = 2;
 /** Longer than any statement that takes a stake may last: by then what was being written is visible or gone. */
 const REST_MS = 35_000;
@@ -100,60 +100,37 @@ async function payOthers(
   return together([{ accounts: [], faults }, await writeApart(pool, payments, atMs)]);
 }
 
-interface PaidPart extends Paid {
-  readonly next: ChunkEnd | undefined;
-}
-
-/** How a chunk is split. */
-interface Split {
-  /** Tickets looked at. */
-  readonly limit: number;
-  readonly parts: number;
-}
-
-function splitOf({ cursorOutcome, cursorTicket }: Run, limit: number): Split {
-  return cursorOutcome === 0 && cursorTicket === 0
-    ? { limit: Math.min(limit, FIRST_TICKETS_MAX), parts: 1 }
-    : { limit, parts: PARTS };
-}
-
-/** The tickets of one part of the accounts in the run's next chunk. */
+/** The tickets of one part of the accounts. */
 async function payPart(
-  { pool, house }: FanOutParts,
-  run: Run,
-  { atMs, ...split }: Split & { readonly part: number; readonly atMs: number },
-): Promise<PaidPart> {
-  const singles = await settleSingles(pool, run, { ...split, house, atMs }).catch(async (error) => {
+  { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
+  marketId: MarketId,
+  { atMs, ...part }: TicketPart & { readonly atMs: number },
+): Promise<Paid> {
+  const singles = await settleSingles(pool, { ...part, marketId, house, atMs }).catch(async (error) => {
     if (!isRowFault(error)) throw error;
     // One of them is refused: each is settled as the others are, which finds it.
-    const { ids, next } = await readChunkIds(pool, run, split);
-    return { accounts: [], others: ids, next };
+    return { accounts: [], others: await readPartOf(pool, part) };
   });
   const others = await payOthers({ pool, house }, singles.others, atMs);
-  return { ...together([{ accounts: singles.accounts, faults: [] }, others]), next: singles.next };
+  return together([{ accounts: singles.accounts, faults: [] }, others]);
 }
 
-/** Where all parts have come to. Their statements may have seen different tickets: the first end is where nothing is left out. */
-function firstEnd(ends: readonly (ChunkEnd | undefined)[]): ChunkEnd | undefined {
-  let first: ChunkEnd | undefined;
-  for (const end of ends) {
-    if (!end) continue;
-    if (!first || end.outcome < first.outcome || (end.outcome === first.outcome && end.ticket < first.ticket))
-      first = end;
-  }
-  return first;
-}
-
-async function payChunk(fanOut: FanOutParts, run: Run, atMs: number): Promise<PaidPart> {
-  const split = splitOf(run, fanOut.chunkTickets ?? CHUNK_TICKETS_MAX);
+async function payChunk(
+  fanOut: FanOutParts,
+  run: Run,
+  atMs: number,
+): Promise<Paid & { readonly next: ChunkEnd | undefined }> {
+  const limit = fanOut.chunkTickets ?? CHUNK_TICKETS_MAX;
+  const { ids, next } = await readChunk(fanOut.pool, run, limit);
+  const parts = ids.length === 0 ? 0 : ids.length > UNDIVIDED_TICKETS_MAX ? PARTS : 1;
   const ended = await Promise.allSettled(
-    Array.from({ length: split.parts }, (_, part) => payPart(fanOut, run, { ...split, part, atMs })),
+    Array.from({ length: parts }, (_, part) => payPart(fanOut, run.marketId, { ids, part, parts, atMs })),
   );
-  const parts = ended.map((end) => {
+  const paid = ended.map((end) => {
     if (end.status === 'rejected') throw end.reason;
     return end.value;
   });
-  return { ...together(parts), next: firstEnd(parts.map(({ next }) => next)) };
+  return { ...together(paid), next };
 }
 
 export interface FanOutParts {

@@ -1,9 +1,8 @@
-import type { AccountId } from '@evens/base';
+import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { House } from '../wallet/index.ts';
-import type { ChunkEnd, Run } from './run-store.ts';
 import { paidTickets } from './settle-store.ts';
 
 /** Hundredths of the winnings times thousandths of the odds. */
@@ -41,19 +40,19 @@ const houseAccounts = defineBatch<readonly [string, House[keyof House]]>()(
     open_bets: column.bigint(([, { openBets }]) => openBets),
     sportsbook: column.bigint(([, { sportsbook }]) => sportsbook),
   },
-  7,
+  6,
 );
-const at = `to_timestamp($6::float8 / 1000)`;
+const at = `to_timestamp($5::float8 / 1000)`;
 
 /**
- * Settles the plain singles among the next tickets of a run, without their rows leaving the database. A plain single has one
+ * Settles the plain singles among some tickets with lines on a market, without their rows leaving the database. A plain single has one
  * leg, no formula, no cash-out paid or waiting, no bonus money in its stake, was not cancelled by operators and was never settled. All other tickets whose
  * settlement may change are returned by their ids: `settleTicket` settles them.
  *
  * Runs split their tickets by account over several of these statements side by side, so that no two lock the same balance.
  * Locks and the check of the version are those of `writeSettlements`, and so is what is written.
  *
- * Without a name, as `writeSettlements` (decision 025). The limit of `wanted` leaves nothing out: the planner takes a limit that
+ * Without a name, as `writeSettlements`, and with the ids of the tickets wherever a partition is chosen by them (decision 025). The limit of `wanted` leaves nothing out: the planner takes a limit that
  * it can't know for a tenth of the rows, and so looks tickets and balances up by their keys.
  */
 const settleSinglesText = `
@@ -61,7 +60,7 @@ with house as materialized (
   select * from ${houseAccounts.unnest} as h(${houseAccounts.names})
 ), chosen as materialized (
   select ticket_id, outcome_no, odds_milli from ticket_leg
-  where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $10
+  where market_id = $1 and ticket_id = any($2::bigint[])
 ), outcomes as materialized (
   select distinct outcome_no from chosen
 ), ruled as materialized (
@@ -79,7 +78,7 @@ with house as materialized (
     select account_id, version, stake, payout_cap, payout, currency, result, settlement_no,
            floor(extract(epoch from decided_at)::float8 * 1000 + 0.5) as decided_ms,
            type = 'single' and formula is null and acceptance = 1 and stake_cashed = 0 and cancelled_by is null and bonus_stake is null as is_plain
-    from ticket where id = c.ticket_id and account_id % $4 = $5 and stake_cashed < stake offset 0
+    from ticket where id = any($2::bigint[]) and id = c.ticket_id and account_id % $3 = $4 and stake_cashed < stake offset 0
   ) t
 ), looked as materialized (
   select t.ticket_id, t.account_id, t.version, t.stake, t.currency, t.result as result_before, t.payout as payout_before,
@@ -91,34 +90,37 @@ with house as materialized (
   left join ruled r on r.outcome_no = t.outcome_no and t.decided_ms >= r.from_ms and t.decided_ms < r.until_ms
   left join house h on h.currency = t.currency
 ), wanted as materialized (
-  select * from looked where is_plain and result_before = 0 and settled_before = 0 and result is not null limit (select $10::bigint)
+  select * from looked where is_plain and result_before = 0 and settled_before = 0 and result is not null limit (select cardinality($2::bigint[]))
 ), locked as materialized (
   select account_id from balance where account_id = any(array(select account_id from wanted)) order by account_id for update
 ), settled as (
   update ticket t set result = w.result, payout = w.payout, stake_open = 0, settled_at = ${at}, version = t.version + 1, settlement_no = 1
   from wanted w
-  where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
+  where (select count(*) from locked) >= 0 and t.id = any($2::bigint[]) and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.payout as delta, w.result, w.open_bets, w.sportsbook,
             w.currency, array[w.verdict_version] as verdicts, w.cause, t.settlement_no
-), ${paidTickets({ at, replaces: false })}, ended as (
-  select outcome_no, ticket_id from chosen order by outcome_no desc, ticket_id desc limit 1
-)
+), ${paidTickets({ at, replaces: false })}
 select (select string_agg(account_id::text, ',') from credited) as accounts,
        (select string_agg(distinct ticket_id::text, ',') from looked
         where not (is_plain and (
           case when result_before = 0 then settled_before = 0 or result is null
                else coalesce(result = result_before and payout = payout_before, false) end
-        ))) as others,
-       (select count(*) from chosen)::integer as chosen,
-       (select outcome_no from ended) as outcome, (select ticket_id from ended) as ticket`;
+        ))) as others`;
 
 export interface SettledSingles {
   /** Accounts whose balance or tickets changed. */
   readonly accounts: readonly AccountId[];
   /** Tickets that `settleTicket` must settle. */
   readonly others: readonly number[];
-  /** Undefined after the run's last chunk. */
-  readonly next: ChunkEnd | undefined;
+}
+
+/** Tickets of one part of the accounts. */
+export interface TicketPart {
+  /** Of all parts. */
+  readonly ids: readonly TicketId[];
+  /** The remainder of account ids divided by `parts`. */
+  readonly part: number;
+  readonly parts: number;
 }
 
 /** Ids of the database as `string_agg` joins them; null where there are none. */
@@ -129,47 +131,20 @@ function idsOf<Id extends number>(text: string | null): readonly Id[] {
 
 export async function settleSingles(
   db: Pool,
-  run: Run,
   {
+    marketId,
     house,
-    limit,
+    ids,
     part,
     parts,
     atMs,
-  }: {
-    readonly house: House;
-    readonly limit: number;
-    /** The remainder of account ids divided by `parts`. */
-    readonly part: number;
-    readonly parts: number;
-    readonly atMs: number;
-  },
+  }: TicketPart & { readonly marketId: MarketId; readonly house: House; readonly atMs: number },
 ): Promise<SettledSingles> {
-  const { rows } = await db.query<{
-    accounts: string | null;
-    others: string | null;
-    chosen: number;
-    outcome: number | null;
-    ticket: number | null;
-  }>({
+  const { rows } = await db.query<{ accounts: string | null; others: string | null }>({
     text: settleSinglesText,
-    values: [
-      run.marketId,
-      run.cursorOutcome,
-      run.cursorTicket,
-      parts,
-      part,
-      atMs,
-      ...houseAccounts.values(Object.entries(house)),
-      limit,
-    ],
+    values: [marketId, ids, parts, part, atMs, ...houseAccounts.values(Object.entries(house))],
   });
   const [row] = rows;
   if (!row) throw new Error('settleSingles: expected one row, got none');
-  const { chosen, outcome, ticket } = row;
-  return {
-    accounts: idsOf<AccountId>(row.accounts),
-    others: idsOf(row.others),
-    next: chosen === limit && outcome !== null && ticket !== null ? { outcome, ticket } : undefined,
-  };
+  return { accounts: idsOf<AccountId>(row.accounts), others: idsOf(row.others) };
 }

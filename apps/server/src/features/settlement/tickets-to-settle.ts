@@ -4,6 +4,7 @@ import type { FormulaText } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 import { type Funding, readFundings } from '../bonus-funds/index.ts';
 import type { ChunkEnd, Run } from './run-store.ts';
+import type { TicketPart } from './settle-singles.ts';
 import type { PickToSettle, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts } from './standing-verdicts.ts';
 import { windowAt } from './windows.ts';
@@ -144,29 +145,38 @@ export async function readTickets(db: Queryable, ids: readonly number[]): Promis
   return (await judged(db, rows)).map(({ ticket }) => ticket);
 }
 
-/** The next tickets of a run that belong to a part of the accounts. Those that were cashed out as a whole are over. */
-export async function readChunkIds(
-  db: Queryable,
-  run: Run,
-  { limit, part, parts }: { readonly limit: number; readonly part: number; readonly parts: number },
-): Promise<{ readonly ids: readonly TicketId[]; readonly next: ChunkEnd | undefined }> {
-  const { rows } = await db.query<{ id: TicketId; outcome: number; is_wanted: boolean }>({
+/** Of a run, the next tickets, and where they end; without an end they are the last. */
+export interface Chunk {
+  readonly ids: readonly TicketId[];
+  readonly next: ChunkEnd | undefined;
+}
+
+/** The next tickets of a run, in order of outcome and ticket. */
+export async function readChunk(db: Queryable, run: Run, limit: number): Promise<Chunk> {
+  const { rows } = await db.query<{ id: TicketId; outcome: number }>({
     name: 'settlement-chunk',
-    text: `
-with chosen as materialized (
-  select ticket_id, outcome_no from ticket_leg
-  where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $4
-)
-select t.id, c.outcome_no as outcome, t.account_id % $5 = $6 and t.stake_cashed < t.stake as is_wanted
-from chosen c join ticket t on t.id = c.ticket_id
-order by c.outcome_no, t.id`,
-    values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit, parts, part],
+    text: `select ticket_id as id, outcome_no as outcome from ticket_leg
+            where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $4`,
+    values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
   });
   const last = rows.at(-1);
   return {
-    ids: rows.flatMap(({ id, is_wanted }) => (is_wanted ? [id] : [])),
+    ids: rows.map(({ id }) => id),
     next: last && rows.length === limit ? { outcome: last.outcome, ticket: last.id } : undefined,
   };
+}
+
+/** Those of some tickets that belong to a part of the accounts. One that was cashed out as a whole is over. */
+export async function readPartOf(
+  db: Queryable,
+  { ids, part, parts }: TicketPart,
+): Promise<readonly TicketId[]> {
+  const { rows } = await db.query<{ id: TicketId }>({
+    name: 'settlement-part',
+    text: 'select id from ticket where id = any($1::bigint[]) and account_id % $2 = $3 and stake_cashed < stake order by id',
+    values: [ids, parts, part],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Accepted tickets in order of their ids that were not cashed out as a whole, with the current verdicts. */
