@@ -9,6 +9,7 @@ const PARTS = 5;
 /** Files of the quick suites' folders that are left to the long tests: each takes long, or is about a small part of the site. None is about who may do what. */
 export const leftToLong = {
   system: [
+    'tests/system/accounts-by-command.test.ts',
     'tests/system/casino/aggregator.test.ts',
     'tests/system/casino/crash.test.ts',
     'tests/system/casino/live-tables.test.ts',

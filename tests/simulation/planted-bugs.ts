@@ -38,9 +38,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a skipped leg',
-    file: 'apps/server/src/features/settlement/settle-singles.ts',
-    find: 'order by outcome_no, ticket_id limit $10',
-    replace: 'order by outcome_no, ticket_id offset 1 limit $10',
+    file: 'apps/server/src/features/settlement/tickets-to-settle.ts',
+    find: 'order by outcome_no, ticket_id limit $4',
+    replace: 'order by outcome_no, ticket_id offset 1 limit $4',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../core/lazy-part.ts';
 import { closeModal, type Modal, useModals } from '../core/modals.ts';
 import { t } from '../core/words.ts';
@@ -57,14 +57,29 @@ const IdentityNeeded = lazyPart(
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
-/** Shows the dialogs that screens open. */
+/** Dialogs of this file: they are shown whatever else is still being loaded. */
+const alwaysHere: ReadonlySet<Modal['kind']> = new Set(['refresh-needed', 'error', 'message']);
+
+/** Shows the dialogs that screens open, the last on top: one waits until those that were opened before it are loaded. */
 export function ModalHost() {
   const modals = useModals();
-  return modals.map((modal) => (
+  const [loaded, setLoaded] = useState<ReadonlySet<Modal['kind']>>(new Set());
+  const shown = modals.filter(
+    ({ kind }, place) =>
+      alwaysHere.has(kind) || modals.slice(0, place).every((earlier) => loaded.has(earlier.kind)),
+  );
+  return shown.map((modal) => (
     <Suspense key={modal.kind}>
       <Shown modal={modal} />
+      <Loaded onLoad={() => setLoaded((kinds) => new Set(kinds).add(modal.kind))} />
     </Suspense>
   ));
+}
+
+/** Says that what is beside it is there. */
+function Loaded({ onLoad }: { onLoad(): void }) {
+  useEffect(onLoad, []);
+  return null;
 }
 
 function Shown({ modal }: { readonly modal: Modal }) {
