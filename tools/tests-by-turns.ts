@@ -6,20 +6,19 @@ import { day } from './share-of-day.ts';
 /** The long tests run in so many parts, each with some files of every kind. */
 const PARTS = 5;
 
-/** Files of the quick suites' folders that are left to the long tests: each takes long, or is about a small part of the site. None is about who may do what. */
+/**
+ * Files of the quick suites' folders that are left to the long tests: each takes long, or is about a small part of the site. What operators
+ * may do is tested by `tests/system/roles.test.ts`, which is quick, and looked at once more by `operator-roles.spec.ts`.
+ */
 export const leftToLong = {
   system: [
-    'tests/system/accounts-by-command.test.ts',
     'tests/system/casino/aggregator.test.ts',
     'tests/system/casino/crash.test.ts',
     'tests/system/casino/live-tables.test.ts',
     'tests/system/casino/moves.test.ts',
     'tests/system/casino/sandbox-aggregator.test.ts',
-    'tests/system/money/bonus-faults.test.ts',
-    'tests/system/money/provider-free-spins.test.ts',
     'tests/system/payments/bitcoin-deposits.test.ts',
     'tests/system/payments/coin-deposits.test.ts',
-    'tests/system/payments/coin-payouts.test.ts',
     'tests/system/payments/ethereum-deposits.test.ts',
     'tests/system/payments/ethereum-payouts.test.ts',
     'tests/system/payments/pool-deposits.test.ts',

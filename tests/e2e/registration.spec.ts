@@ -80,6 +80,11 @@ test('a wrong bonus code opens the account all the same and says what was wrong;
   page,
 }) => {
   const userName = `coded${Date.now() % 1e8}`;
+  // The script of the welcome comes late. The notice, which is opened after the welcome, is in front of it nevertheless.
+  await page.route(/account-dialogs-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
   await fillSteps(page, userName);
   await page.getByLabel('Bonus code').fill('nosuch');
   await agree(page);

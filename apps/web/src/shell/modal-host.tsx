@@ -57,8 +57,8 @@ const IdentityNeeded = lazyPart(
 const LowBalance = lazyPart(async () => (await import('./account-dialogs.tsx')).LowBalance, 'later');
 const Welcome = lazyPart(async () => (await import('./account-dialogs.tsx')).Welcome, 'later');
 
-/** Dialogs of this file: they are shown whatever else is still being loaded. */
-const alwaysHere: ReadonlySet<Modal['kind']> = new Set(['refresh-needed', 'error', 'message']);
+/** Dialogs that wait for no other: those of this file, and the reality check, which must never be held up. */
+const urgent: ReadonlySet<Modal['kind']> = new Set(['refresh-needed', 'error', 'message', 'reality-check']);
 
 /** Shows the dialogs that screens open, the last on top: one waits until those that were opened before it are loaded. */
 export function ModalHost() {
@@ -66,7 +66,7 @@ export function ModalHost() {
   const [loaded, setLoaded] = useState<ReadonlySet<Modal['kind']>>(new Set());
   const shown = modals.filter(
     ({ kind }, place) =>
-      alwaysHere.has(kind) || modals.slice(0, place).every((earlier) => loaded.has(earlier.kind)),
+      urgent.has(kind) || modals.slice(0, place).every((earlier) => loaded.has(earlier.kind)),
   );
   return shown.map((modal) => (
     <Suspense key={modal.kind}>
@@ -76,7 +76,7 @@ export function ModalHost() {
   ));
 }
 
-/** Says that what is beside it is there. */
+/** Reports that the dialog beside it, in the same Suspense, is loaded. */
 function Loaded({ onLoad }: { onLoad(): void }) {
   useEffect(onLoad, []);
   return null;

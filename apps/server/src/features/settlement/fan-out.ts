@@ -122,7 +122,8 @@ async function payChunk(
 ): Promise<Paid & { readonly next: ChunkEnd | undefined }> {
   const limit = fanOut.chunkTickets ?? CHUNK_TICKETS_MAX;
   const { ids, next } = await readChunk(fanOut.pool, run, limit);
-  const parts = ids.length === 0 ? 0 : ids.length > UNDIVIDED_TICKETS_MAX ? PARTS : 1;
+  if (ids.length === 0) return { accounts: [], faults: [], next };
+  const parts = ids.length > UNDIVIDED_TICKETS_MAX ? PARTS : 1;
   const ended = await Promise.allSettled(
     Array.from({ length: parts }, (_, part) => payPart(fanOut, run.marketId, { ids, part, parts, atMs })),
   );

@@ -52,8 +52,9 @@ const at = `to_timestamp($5::float8 / 1000)`;
  * Runs split their tickets by account over several of these statements side by side, so that no two lock the same balance.
  * Locks and the check of the version are those of `writeSettlements`, and so is what is written.
  *
- * Without a name, as `writeSettlements`, and with the ids of the tickets wherever a partition is chosen by them (decision 025). The limit of `wanted` leaves nothing out: the planner takes a limit that
- * it can't know for a tenth of the rows, and so looks tickets and balances up by their keys.
+ * Without a name, and with the ids of the tickets wherever tickets are read or changed, as in `writeSettlements` (decision 025). The
+ * limit of `wanted` leaves nothing out: the planner takes a limit that it can't know for a tenth of the rows, and so looks tickets
+ * and balances up by their keys.
  */
 const settleSinglesText = `
 with house as materialized (
@@ -116,7 +117,7 @@ export interface SettledSingles {
 
 /** Tickets of one part of the accounts. */
 export interface TicketPart {
-  /** Of all parts. */
+  /** The tickets of all parts. */
   readonly ids: readonly TicketId[];
   /** The remainder of account ids divided by `parts`. */
   readonly part: number;

@@ -145,9 +145,10 @@ export async function readTickets(db: Queryable, ids: readonly number[]): Promis
   return (await judged(db, rows)).map(({ ticket }) => ticket);
 }
 
-/** Of a run, the next tickets, and where they end; without an end they are the last. */
+/** Some tickets of a run. */
 export interface Chunk {
   readonly ids: readonly TicketId[];
+  /** The last of them; undefined where no others follow. */
   readonly next: ChunkEnd | undefined;
 }
 
@@ -166,7 +167,7 @@ export async function readChunk(db: Queryable, run: Run, limit: number): Promise
   };
 }
 
-/** Those of some tickets that belong to a part of the accounts. One that was cashed out as a whole is over. */
+/** The tickets of one part of the accounts, without those that were cashed out as a whole: they are over. */
 export async function readPartOf(
   db: Queryable,
   { ids, part, parts }: TicketPart,

@@ -184,9 +184,10 @@ select no::integer, null, amount::text, version, same, result_id, is_blocked, br
 from judged where no not in (select no from moved)`;
 }
 
+/** Without names, like all that update a partitioned table: docs/decisions/025. */
 const statements = {
-  cash: { name: 'move-rounds', text: moveText(steps, false), batch: steps },
-  bonus: { name: 'move-rounds-by-bonus', text: moveText(fundedSteps, true), batch: fundedSteps },
+  cash: { text: moveText(steps, false), batch: steps },
+  bonus: { text: moveText(fundedSteps, true), batch: fundedSteps },
 } as const;
 
 /** Answers in the order of the moves, which are all of different accounts. */
@@ -195,7 +196,7 @@ export async function writeMoves(
   moves: readonly MoveToWrite[],
   funding: MoveFunding = 'cash',
 ): Promise<readonly WrittenRound[]> {
-  const { name, text, batch } = statements[funding];
-  const { rows } = await db.query<WrittenRow>({ name, text, values: [...batch.values(moves)] });
+  const { text, batch } = statements[funding];
+  const { rows } = await db.query<WrittenRow>({ text, values: [...batch.values(moves)] });
   return batchAnswers(moves, rows, (row, { onStep }) => writtenOf(row, onStep + 1));
 }

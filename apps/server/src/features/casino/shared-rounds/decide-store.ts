@@ -140,13 +140,10 @@ select no::integer, false, amount::text, version, same, result_id, is_blocked, b
 from judged where no not in (select no from taken)`;
 }
 
+/** Without names, like all that update a partitioned table: docs/decisions/025. */
 const statements = {
-  cash: { name: 'decide-shared-bets', text: decideText(cashDecisions, false), batch: cashDecisions },
-  bonus: {
-    name: 'decide-shared-bets-by-bonus',
-    text: decideText(bonusDecisions, true),
-    batch: bonusDecisions,
-  },
+  cash: { text: decideText(cashDecisions, false), batch: cashDecisions },
+  bonus: { text: decideText(bonusDecisions, true), batch: bonusDecisions },
 } as const;
 
 interface WrittenRow extends SeenColumns {
@@ -183,7 +180,7 @@ export async function writeDecisions(
   batch: readonly DecisionToWrite[],
   { atMs, funding }: { readonly atMs: number; readonly funding: DecisionFunding },
 ): Promise<readonly WrittenDecision[]> {
-  const { name, text, batch: columns } = statements[funding];
-  const { rows } = await db.query<WrittenRow>({ name, text, values: [...columns.values(batch), atMs] });
+  const { text, batch: columns } = statements[funding];
+  const { rows } = await db.query<WrittenRow>({ text, values: [...columns.values(batch), atMs] });
   return batchAnswers(batch, rows, writtenOf);
 }

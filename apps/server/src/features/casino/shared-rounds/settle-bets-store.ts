@@ -113,8 +113,9 @@ with ${batchRows('asked', bets)}, ${lockedBalances('asked')}, ended as (
 select no::integer as no, paid::text as paid, amount_after::text as amount, version_after as version from taken`;
 }
 
-const cashStatement = { name: 'settle-shared-bets', text: settleText(false) };
-const fundedStatement = { name: 'settle-shared-bets-by-bonus', text: settleText(true) };
+/** Without names, like all that update a partitioned table: docs/decisions/025. */
+const cashText = settleText(false);
+const fundedText = settleText(true);
 
 /** Answers in the order of the bets, which are all of different accounts. */
 export async function settleSharedBets(
@@ -122,20 +123,20 @@ export async function settleSharedBets(
   batch: readonly BetToSettle[],
   atMs: number,
 ): Promise<readonly SettledBet[]> {
-  const settle = async (statement: typeof cashStatement, some: readonly BetToSettle[]) => {
+  const settle = async (text: string, some: readonly BetToSettle[]) => {
     const { rows } = await db.query<{ no: number; paid: string; amount: string; version: number }>({
-      ...statement,
+      text,
       values: [...bets.values(some), atMs],
     });
     return rows;
   };
-  const rows = await settle(cashStatement, batch);
+  const rows = await settle(cashText, batch);
   const byNo = new Map(rows.map((row) => [row.no, row]));
   // Bets that bonus money paid in part, and those that are over.
   const left = batch.map((bet, index) => ({ bet, no: index + 1 })).filter(({ no }) => !byNo.has(no));
   if (left.length > 0) {
     const funded = await settle(
-      fundedStatement,
+      fundedText,
       left.map(({ bet }) => bet),
     );
     for (const row of funded) {
