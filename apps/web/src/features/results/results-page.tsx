@@ -1,6 +1,7 @@
 import type { Sport } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, Search, Star } from 'lucide-react';
+import { useState } from 'react';
 import { LoadFailed } from '../../core/load-failed.tsx';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { t } from '../../core/words.ts';
@@ -33,6 +34,7 @@ export function ResultsPage() {
   const navigate = useNavigate();
   const { area } = placeOfPath(pathname);
   const view = readView(new URLSearchParams(search));
+  const [typed, setTyped] = useTyped(view.text);
   const found = useQuery({ ...treeQuery(view.day), placeholderData: keepPreviousData });
   const followed = useFavourites().tournament;
   const title =
@@ -44,11 +46,16 @@ export function ResultsPage() {
   usePageSubject(title);
 
   /** What opens and closes is no step: back leaves the page. */
-  function show(next: ResultsView, how: 'step' | 'same') {
+  function show(change: Partial<ResultsView>, how: 'step' | 'same') {
+    const next = { ...view, text: typed, ...change };
     void navigate({ pathname, search: writeView(next) }, { replace: how === 'same' });
   }
   function chooseTab(tab: ResultsTab) {
-    show({ ...view, tab, sport: undefined, category: undefined, tournament: undefined }, 'step');
+    show({ tab, sport: undefined, category: undefined, tournament: undefined }, 'step');
+  }
+  function filterBy(text: string) {
+    setTyped(text);
+    show({ text }, 'same');
   }
 
   const trees = {
@@ -65,7 +72,7 @@ export function ResultsPage() {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <h1>{title}</h1>
-        <DayChoice day={view.day} onDay={(day) => show({ ...view, day }, 'step')} />
+        <DayChoice day={view.day} onDay={(day) => show({ day }, 'step')} />
       </div>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <Tabs
@@ -78,8 +85,8 @@ export function ResultsPage() {
         />
         <FilterBox
           label={t('results.search')}
-          text={view.text}
-          onText={(text) => show({ ...view, text }, 'same')}
+          text={typed}
+          onText={filterBy}
           className="w-full tablet:w-72"
         />
       </div>
@@ -102,12 +109,19 @@ export function ResultsPage() {
             sports={sports}
             view={view}
             isSearching={isSearching}
-            onView={(next) => show(next, 'same')}
+            onView={(next) => show({ ...next, text: typed }, 'same')}
           />
         </div>
       )}
     </>
   );
+}
+
+/** What the box holds: on a slow device the address, and the page made for it, come some keys later. */
+function useTyped(inAddress: string): readonly [string, (text: string) => void] {
+  const [ahead, setAhead] = useState<string>();
+  if (ahead === inAddress) setAhead(undefined);
+  return [ahead ?? inAddress, setAhead];
 }
 
 /** A league's matches and its outright are of two tournaments: each is in one of the trees. */
