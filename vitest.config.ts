@@ -7,6 +7,8 @@ const wholeSite = {
   testTimeout: 240_000,
   // A site that starts beside other suites may take minutes.
   hookTimeout: 300_000,
+  // `expect.poll`: what a site tells its pages may be late by seconds when other suites run beside it.
+  expect: { poll: { timeout: 30_000, interval: 100 } },
 };
 
 export default defineConfig({

@@ -157,7 +157,7 @@ describe('an account is not closed', () => {
       await client.query(`select from balance where account_id = ${accountOf} for update`, ['open-at-once']);
       const refused = refusedData(own);
       const waiting = async () => (await pool.query(waitsForBalance)).rowCount;
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       await client.query(pendingDeposit, ['open-at-once']);
       await client.query('commit');
       expect(await refused).toEqual({ ...empty, payments: 1 });

@@ -66,7 +66,7 @@ describe('the archive of a person', () => {
     expect(await stateOf(own)).toBe('none');
     expect((await ask(own)).body.ErrorCode).toBe('SecondFactorRequiredException');
     expect((await ask(own, { Password: goodPassword, Code: app.code() })).body).toEqual({ HasErrors: false });
-    await expect.poll(() => stateOf(own), { timeout: 20_000 }).toBe('ready');
+    await expect.poll(() => stateOf(own)).toBe('ready');
     const files = await download(own);
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', ...exportedTables.map(({ table }) => `data/${table}.json`)].toSorted(),
@@ -97,7 +97,7 @@ describe('the archive of a person', () => {
     expect((await ask(own, { Password: 'not this one' })).body.ErrorCode).toBe('WrongPasswordException');
     const answers = await Promise.all([ask(own), ask(own), ask(own)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
-    await expect.poll(() => stateOf(own), { timeout: 20_000 }).toBe('ready');
+    await expect.poll(() => stateOf(own)).toBe('ready');
     expect((await ask(own)).body.ErrorCode).toBe('TooManyRequestsException');
     await pool.query(
       `update data_export set asked_at = asked_at - interval '25 hours' where player_id = ${playerOf}`,
@@ -110,7 +110,7 @@ describe('the archive of a person', () => {
     const own = await registerPlayer(site.url, 'export-own');
     const stranger = await registerPlayer(site.url, 'export-stranger');
     await ask(own);
-    await expect.poll(() => stateOf(own), { timeout: 20_000 }).toBe('ready');
+    await expect.poll(() => stateOf(own)).toBe('ready');
     expect((await stranger.fetch('/api/user/export/download')).status).toBe(404);
     expect((await new Browser(site.url).fetch('/api/user/export/download')).status).toBe(401);
     await download(own);

@@ -296,7 +296,7 @@ describe('popularity', () => {
       const fail = (error: unknown) => expect.fail(String(error));
       const popularity = makePopularity({ pool, clock: systemClock, onError: fail });
       expect(popularity(many?.id ?? 0)).toBe(0);
-      await expect.poll(() => popularity(many?.id ?? 0), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => popularity(many?.id ?? 0)).toBe(1);
       expect(popularity(few?.id ?? 0)).toBe(0);
     } finally {
       await pool.end();

@@ -43,7 +43,7 @@ it('a price that moved is listed oldest first, with its opening, high and low; o
   const match = director.match('Willow');
   for (const odds of [2200, 1900, 2100]) {
     match.move('1x2', [odds, 3300, 3600]);
-    await expect.poll(async () => (await history(1)).Points.at(-1)?.Odds, { timeout: 10_000 }).toBe(odds);
+    await expect.poll(async () => (await history(1)).Points.at(-1)?.Odds).toBe(odds);
   }
   const moved = await history(1);
   expect(moved).toMatchObject({ Opening: 2000, High: 2200, Low: 1900 });

@@ -274,7 +274,7 @@ describe('bets that operators cancel', () => {
       Results: [2, 3, 3],
     };
     await approve((await act('POST /api/desk/result', result)).ProposalId);
-    await expect.poll(balance, { timeout: 20_000 }).toBe('20.00');
+    await expect.poll(balance).toBe('20.00');
     await placed(singleOn(backOffice.match.birch, { Stake: '20.00' }));
     expect(await balance()).toBe('0.00');
     await approve((await cancel(won.ID)).ProposalId);

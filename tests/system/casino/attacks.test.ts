@@ -126,7 +126,7 @@ test.each([
   await holder.query(`${live} for update`, [accountId]);
   const launches = [launch(accountId), launch(accountId)];
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2);
   await holder.query('commit');
   holder.release();
   await Promise.all(launches);
@@ -289,7 +289,7 @@ test('a session begins no round before its time, however many ask at once', asyn
   const browser = await player();
   await pool.query('update casino_rule set minimum_round_ms = 60000');
   const opened = async () => ArcadeFrame.open(site.url, browser, { game: 'dice' });
-  await expect.poll(async () => (await opened()).opening.MinimumRoundMs, { timeout: 20_000 }).toBe(60_000);
+  await expect.poll(async () => (await opened()).opening.MinimumRoundMs).toBe(60_000);
   const frame = await opened();
   const answers = await Promise.all(Array.from({ length: 30 }, () => frame.start(roll)));
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);

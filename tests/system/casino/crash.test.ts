@@ -197,7 +197,7 @@ describe('a bet on a flight', () => {
     expect((await frame.bet({ id: round.id + 999 }, { stake: '10' })).code).toBe('BetsClosedException');
     await frame.phase(round, 'over');
     // Each staked 0.10, and 1.01 times that is 0.10 again.
-    await expect.poll(() => balanceOf(browser), { timeout: 20_000 }).toBe('100.00');
+    await expect.poll(() => balanceOf(browser)).toBe('100.00');
   });
 
   test('is one in each of two slots, and the same command again is the same bet', async () => {

@@ -143,7 +143,7 @@ describe('a round', () => {
         listed.find(({ Win, GameID }) => GameID === 'evens:dice' && Win === won?.win)?.ProofID ?? undefined
       );
     };
-    await expect.poll(proofIdOf, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(proofIdOf).toBeDefined();
     const proofId = await proofIdOf();
     const proofOf = (proof = '') => visitor.call('GET /api/casino/winnerproof', { query: `?proof=${proof}` });
     const before = await proofOf(proofId);

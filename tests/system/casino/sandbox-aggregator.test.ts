@@ -129,7 +129,7 @@ describe('the sandbox’s aggregator', () => {
       isWon = body.Jackpot !== null;
     }
     // An answer is cached for two seconds.
-    await expect.poll(amounts, { timeout: 20_000 }).not.toEqual(before);
+    await expect.poll(amounts).not.toEqual(before);
     const after = await amounts();
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
   });
@@ -280,6 +280,6 @@ describe('the sandbox’s aggregator', () => {
     };
     expect(isAlive()).toBe(true);
     await site.kill9();
-    await expect.poll(isAlive, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isAlive).toBe(false);
   });
 });

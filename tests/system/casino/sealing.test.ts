@@ -277,9 +277,7 @@ describe('keys', () => {
       [players[0]?.id],
     );
     const site = await boot(second);
-    await expect
-      .poll(async () => (await pool.query('select 1 from seal_sweep')).rowCount, { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await pool.query('select 1 from seal_sweep')).rowCount).toBe(1);
     expect((await seal('status', second)).out).not.toContain('not sealed');
     await site.stop();
   });
