@@ -9,6 +9,7 @@ import type { Settlement } from '../../../apps/server/src/features/settlement/se
 import { readChunk } from '../../../apps/server/src/features/settlement/tickets-to-settle.ts';
 import { type House, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import type { Pool } from '../../../apps/server/src/platform/db.ts';
+import { PARTITION_IDS } from '../../../apps/server/src/platform/partitions.ts';
 import {
   type MoneySite,
   makeTestSettlement,
@@ -413,6 +414,51 @@ function failing(pool: Pool, name: string, times: number): Pool {
     },
   });
 }
+
+test('a chunk with tickets in two partitions is paid, and paid anew after a correction', async () => {
+  const size = await site.pool.query<{ size: string }>('select partition_size()::text as size');
+  expect(size.rows).toEqual([{ size: String(PARTITION_IDS) }]);
+  const holders = await Promise.all(Array.from({ length: 6 }, () => site.player('100.00')));
+  const match = await site.feed.addMatch(soccer('Home', 'Border'));
+  await site.feed.odds(match, { '1x2': [2000, 3600, 4200] }, site.nowMs);
+  // Three tickets before the border, three after it.
+  await site.pool.query(`select setval('ticket_id_seq', $1)`, [PARTITION_IDS - 4]);
+  for (const player of holders) {
+    const bet = { matchId: match, market: '1x2', outcomeNo: 1, odds: 2000, stake: '10.00' };
+    expect((await site.bet(player, bet)).ok).toBe(true);
+  }
+  const settlement = await makeTestSettlement(site, {});
+  const pay = async () => {
+    await settlement.readFeed();
+    await settlement.pay();
+  };
+  const settled = async () => {
+    const { rows } = await site.pool.query<{ table: string; settled: string }>(
+      `select tableoid::regclass::text as table, string_agg(result || ' ' || payout || ' ' || settlement_no, ', ') as settled
+       from ticket where account_id = any($1) group by 1 order by 1`,
+      [holders.map(({ accountId }) => accountId)],
+    );
+    return rows.map((row) => `${row.table}: ${row.settled}`);
+  };
+  const home = [
+    [0, 0],
+    [1, 0],
+  ] as const;
+  await site.feed.result(match, site.nowMs + 1000, score(home, true));
+  await pay();
+  expect(await settled()).toEqual([
+    'ticket_p0: 2 2000 1, 2 2000 1, 2 2000 1',
+    'ticket_p1: 2 2000 1, 2 2000 1, 2 2000 1',
+  ]);
+  const draw = [
+    [0, 0],
+    [1, 1],
+  ] as const;
+  await site.feed.correction(match, site.nowMs + 2000, score(draw, true));
+  await pay();
+  expect(await settled()).toEqual(['ticket_p0: 3 0 2, 3 0 2, 3 0 2', 'ticket_p1: 3 0 2, 3 0 2, 3 0 2']);
+  for (const player of holders) expect(await site.balance(player)).toBe(9000n);
+});
 
 test('a process that dies between paying a chunk and moving its cursor pays nothing twice', async () => {
   const holders = await Promise.all(Array.from({ length: 9 }, () => site.player('100.00')));

@@ -7,6 +7,8 @@ import { Gauge, type Registry } from './metrics.ts';
  * only as they run are planned over all of them: with ten ahead this took nearly twice as long.
  */
 export const PARTITIONS_AHEAD = 4;
+/** Ids in a partition: `partition_size()` of the database. */
+export const PARTITION_IDS = 5_000_000;
 const EVERY_MS = 60_000;
 /** Longest lock of rows that are moved one by one. */
 const MOVE_STATEMENT_MS = 30_000;
@@ -15,6 +17,19 @@ const READ_STATEMENT_MS = 15 * 60_000;
 /** How often the short lock on a table is asked for: a statement that reads it may be long. */
 const LOCK_TRIES_MAX = 60;
 const LOCK_PAUSE_MS = 1000;
+
+/**
+ * Rows in groups by the partition of their ids. A statement on the rows of one group that names the span of their ids (`spanOf`) is
+ * planned for that partition alone.
+ */
+export function byPartition<T>(rows: readonly T[], idOf: (row: T) => number): readonly (readonly T[])[] {
+  return [...Map.groupBy(rows, (row) => Math.floor(idOf(row) / PARTITION_IDS)).values()];
+}
+
+/** The lowest and the highest of some ids. */
+export function spanOf(ids: readonly number[]): readonly [number, number] {
+  return [Math.min(...ids), Math.max(...ids)];
+}
 
 /** A partitioned table and what is before its ids. */
 export interface KeptPartitions {

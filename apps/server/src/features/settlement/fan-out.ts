@@ -1,6 +1,7 @@
 import { type AccountId, type Clock, type MarketId, parseCurrency } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { byPartition } from '../../platform/partitions.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
 import { type ChunkEnd, moveRun, putRunOff, type Run, type RunProgress } from './run-store.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
@@ -58,7 +59,7 @@ function paymentOf(ticket: TicketToSettle, house: House): Payment | undefined {
   return { ...settlement, house: house[currency.value] };
 }
 
-/** One bad ticket takes no other with it: what is refused together is tried by halves. */
+/** Of tickets in one partition. One that is bad takes no other with it: what is refused together is tried by halves. */
 async function writeApart(pool: Pool, payments: readonly Payment[], atMs: number): Promise<Paid> {
   if (payments.length === 0) return { accounts: [], faults: [] };
   try {
@@ -97,10 +98,13 @@ async function payOthers(
       faults.push(reasonText(error));
     }
   }
-  return together([{ accounts: [], faults }, await writeApart(pool, payments, atMs)]);
+  const paid: Paid[] = [{ accounts: [], faults }];
+  for (const group of byPartition(payments, ({ ticket }) => ticket.id))
+    paid.push(await writeApart(pool, group, atMs));
+  return together(paid);
 }
 
-/** The tickets of one part of the accounts. */
+/** The tickets of one part of the accounts that are in one partition. */
 async function payPart(
   { pool, house }: Pick<FanOutParts, 'house' | 'pool'>,
   marketId: MarketId,
@@ -124,13 +128,18 @@ async function payChunk(
   const { ids, next } = await readChunk(fanOut.pool, run, limit);
   if (ids.length === 0) return { accounts: [], faults: [], next };
   const parts = ids.length > UNDIVIDED_TICKETS_MAX ? PARTS : 1;
-  const ended = await Promise.allSettled(
-    Array.from({ length: parts }, (_, part) => payPart(fanOut, run.marketId, { ids, part, parts, atMs })),
-  );
-  const paid = ended.map((end) => {
-    if (end.status === 'rejected') throw end.reason;
-    return end.value;
-  });
+  const paid: Paid[] = [];
+  for (const group of byPartition(ids, (id) => id)) {
+    const ended = await Promise.allSettled(
+      Array.from({ length: parts }, (_, part) =>
+        payPart(fanOut, run.marketId, { ids: group, part, parts, atMs }),
+      ),
+    );
+    for (const end of ended) {
+      if (end.status === 'rejected') throw end.reason;
+      paid.push(end.value);
+    }
+  }
   return { ...together(paid), next };
 }
 

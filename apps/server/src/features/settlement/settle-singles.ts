@@ -2,6 +2,7 @@ import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
+import { spanOf } from '../../platform/partitions.ts';
 import type { House } from '../wallet/index.ts';
 import { paidTickets } from './settle-store.ts';
 
@@ -40,7 +41,7 @@ const houseAccounts = defineBatch<readonly [string, House[keyof House]]>()(
     open_bets: column.bigint(([, { openBets }]) => openBets),
     sportsbook: column.bigint(([, { sportsbook }]) => sportsbook),
   },
-  6,
+  8,
 );
 const at = `to_timestamp($5::float8 / 1000)`;
 
@@ -52,9 +53,9 @@ const at = `to_timestamp($5::float8 / 1000)`;
  * Runs split their tickets by account over several of these statements side by side, so that no two lock the same balance.
  * Locks and the check of the version are those of `writeSettlements`, and so is what is written.
  *
- * Without a name, and with the ids of the tickets wherever tickets are read or changed, as in `writeSettlements` (decision 025). The
- * limit of `wanted` leaves nothing out: the planner takes a limit that it can't know for a tenth of the rows, and so looks tickets
- * and balances up by their keys.
+ * Without a name, and with the ids of the tickets or their span wherever tickets are read or changed, as in `writeSettlements` (decision
+ * 025). Tickets are read as one set: with the ids beside a look-up by key, each look-up sorts them all. The limit of `wanted` leaves
+ * nothing out: the planner takes a limit that it can't know for a tenth of the rows, and so looks tickets and balances up by their keys.
  */
 const settleSinglesText = `
 with house as materialized (
@@ -75,12 +76,12 @@ with house as materialized (
   ) newest
   join verdict v on v.market_id = $1 and v.outcome_no = o.outcome_no and v.version = newest.version
 ), own as materialized (
-  select c.ticket_id, c.outcome_no, c.odds_milli, t.* from chosen c cross join lateral (
-    select account_id, version, stake, payout_cap, payout, currency, result, settlement_no,
+  select c.outcome_no, c.odds_milli, t.* from chosen c join (
+    select id as ticket_id, account_id, version, stake, stake_cashed, payout_cap, payout, currency, result, settlement_no,
            floor(extract(epoch from decided_at)::float8 * 1000 + 0.5) as decided_ms,
            type = 'single' and formula is null and acceptance = 1 and stake_cashed = 0 and cancelled_by is null and bonus_stake is null as is_plain
-    from ticket where id = any($2::bigint[]) and id = c.ticket_id and account_id % $3 = $4 and stake_cashed < stake offset 0
-  ) t
+    from ticket where id = any($2::bigint[]) offset 0
+  ) t using (ticket_id) where t.account_id % $3 = $4 and t.stake_cashed < t.stake
 ), looked as materialized (
   select t.ticket_id, t.account_id, t.version, t.stake, t.currency, t.result as result_before, t.payout as payout_before,
          t.settlement_no as settled_before, r.result, r.version as verdict_version, h.open_bets, h.sportsbook,
@@ -97,7 +98,7 @@ with house as materialized (
 ), settled as (
   update ticket t set result = w.result, payout = w.payout, stake_open = 0, settled_at = ${at}, version = t.version + 1, settlement_no = 1
   from wanted w
-  where (select count(*) from locked) >= 0 and t.id = any($2::bigint[]) and t.id = w.ticket_id and t.version = w.version
+  where (select count(*) from locked) >= 0 and t.id between $6::bigint and $7::bigint and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.payout as delta, w.result, w.open_bets, w.sportsbook,
             w.currency, array[w.verdict_version] as verdicts, w.cause, t.settlement_no
 ), ${paidTickets({ at, replaces: false })}
@@ -117,7 +118,7 @@ export interface SettledSingles {
 
 /** Tickets of one part of the accounts. */
 export interface TicketPart {
-  /** The tickets of all parts. */
+  /** The tickets of all parts, at least one, all in one partition. */
   readonly ids: readonly TicketId[];
   /** The remainder of account ids divided by `parts`. */
   readonly part: number;
@@ -143,7 +144,15 @@ export async function settleSingles(
 ): Promise<SettledSingles> {
   const { rows } = await db.query<{ accounts: string | null; others: string | null }>({
     text: settleSinglesText,
-    values: [marketId, ids, parts, part, atMs, ...houseAccounts.values(Object.entries(house))],
+    values: [
+      marketId,
+      ids,
+      parts,
+      part,
+      atMs,
+      ...spanOf(ids),
+      ...houseAccounts.values(Object.entries(house)),
+    ],
   });
   const [row] = rows;
   if (!row) throw new Error('settleSingles: expected one row, got none');

@@ -2,6 +2,7 @@ import type { AccountId } from '@evens/base';
 import { betResults } from '@evens/markets';
 import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Queryable } from '../../platform/db.ts';
+import { spanOf } from '../../platform/partitions.ts';
 import { bonusChange, fundedReturn, movedBonuses } from '../bonus-funds/index.ts';
 import { batchRows, bookings, type JournalOf, moveBalances } from '../ledger/index.ts';
 import { reopenedMessages } from '../messages/index.ts';
@@ -124,8 +125,8 @@ export function paidTickets({
  * result of 0 leaves it at that. What was cashed out before is no part of the stake. Settlements among which one has a result of 0
  * need `reopens`: the player of that ticket gets a message, as those of corrected tickets do by a trigger.
  *
- * Without a name, so that it is planned for each chunk, and of the partitions only those of its tickets (`any`): with a plan
- * over several, PostgreSQL 18.4 crashed (signal 11) where a run meets tickets that another has just settled
+ * Without a name, so that it is planned for each chunk, and of the partitions only for that of its tickets, by the span of their ids:
+ * with a plan over several, PostgreSQL 18.4 crashed (signal 11) where a run meets tickets that another has just settled
  * (docs/decisions/025).
  */
 function settleChunkText({
@@ -146,7 +147,7 @@ with ${batchRows('wanted', batch)}, locked as materialized (
          settled_at = case when w.result <> 0 then ${at} end, version = t.version + 1,
          settlement_no = t.settlement_no + (w.result <> 0)::integer, acceptance = case t.acceptance when 5 then 1 else t.acceptance end
   from wanted w
-  where (select count(*) from locked) >= 0 and t.id = any(${batch.array.ticket_id}) and t.id = w.ticket_id and t.version = w.version
+  where (select count(*) from locked) >= 0 and t.id between $${batch.size + 2}::bigint and $${batch.size + 3}::bigint and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
             w.currency, w.verdicts, w.cause, t.settlement_no${bonusColumns}
 ), ${paidTickets({ at, replaces: true, funded })}${reopens ? `, ${reopenedMessages({ from: 'done', at, funded })}` : ''}
@@ -161,7 +162,7 @@ const fundedTexts = {
   reopens: settleChunkText({ funded: true, reopens: true }),
 };
 
-/** Returns the accounts whose balance or tickets changed. */
+/** Settles tickets of one partition, at least one. Returns the accounts whose balance or tickets changed. */
 export async function writeSettlements(
   db: Queryable,
   { settlements, atMs }: { readonly settlements: readonly Payment[]; readonly atMs: number },
@@ -170,7 +171,11 @@ export async function writeSettlements(
   const kind = settlements.some(({ result }) => result === betResults.pending) ? 'reopens' : 'plain';
   const { rows } = await db.query<{ account_id: AccountId }>({
     text: (isFunded ? fundedTexts : cashTexts)[kind],
-    values: [...(isFunded ? fundedPayments : payments).values(settlements), atMs],
+    values: [
+      ...(isFunded ? fundedPayments : payments).values(settlements),
+      atMs,
+      ...spanOf(settlements.map(({ ticket }) => ticket.id)),
+    ],
   });
   return rows.map((row) => row.account_id);
 }
