@@ -114,7 +114,10 @@ export interface CallSpec {
    * such a session.
    */
   readonly whileExcluded?: true;
-  /** Where the protection of players judges the call before it is read: whether the jurisdiction asks for proof of identity first. */
+  /**
+   * Where the protection of players judges the call before it is read: whether the jurisdiction asks for proof of identity first.
+   * A visitor who may call it otherwise has to log in then.
+   */
   readonly identityAt?: IdentityPoint;
   /** A GET whose answer carries an ETag: a browser that has the same answer gets 304 without it. */
   readonly etag?: true;
@@ -129,7 +132,7 @@ export interface CallSpec {
 }
 
 /** Names of enforcement points. */
-export type IdentityPoint = 'bet' | 'round' | 'deposit' | 'withdrawal' | 'bonus';
+export type IdentityPoint = 'bet' | 'round' | 'demo' | 'deposit' | 'withdrawal' | 'bonus';
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;
 

@@ -67,6 +67,7 @@ export async function makeProviderStage(site: MoneySite): Promise<ProviderStage>
     house: await readHouse(site.pool),
     clock: { nowMs: () => site.nowMs },
     stakeMaxMinor: async () => STAKE_MAX_MINOR,
+    roundStakeMaxMinor: async () => undefined,
     winMaxMinor: async () => WIN_MAX_MINOR,
   });
   const sessions = new Map<AccountId, Promise<string>>();

@@ -86,10 +86,11 @@ it('abandoned rounds behind fifty that cannot be ended are ended', async () => {
   };
   const rules = async () => ({
     abandonedMs: 1000,
-    minimumRoundMs: 0,
+    minimumRoundMs: { slot: 0, other: 0 },
     visitIdleMs: 0,
     allowsSlamStop: false,
     tablesMax: 4,
+    slotStakeMax: null,
     limits: new Map(),
   });
   const parts = { pool: site.pool, clock, log: silentLog, lane, rules };

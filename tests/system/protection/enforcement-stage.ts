@@ -193,6 +193,10 @@ export const attempts: Readonly<Record<EnforcementPoint, Prepare>> = {
       return code === 'GameSessionExpiredException' ? openAnew(player, 'dice') : code;
     };
   },
+  demo:
+    async ({ browser }) =>
+    async () =>
+      codeOf(await browser.call('POST /api/casino/launchdemo', { body: { Provider: 'evens', Key: 'dice' } })),
   'table-bet': async (player) => {
     const table = await TableFrame.open(site.url, player.browser, { game: 'live-wheel' });
     return async () => {

@@ -1,5 +1,6 @@
+import { keysOf } from '@evens/base';
 import { defaultContribution } from '@evens/bonuses';
-import type { CallKey, WaitingDocument } from '@evens/contract';
+import { type CallKey, type CallSpec, type CasinoGame, calls, type WaitingDocument } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkOffers, fitShippedOffers } from '../../../apps/server/src/features/bonuses/index.ts';
 import {
@@ -34,6 +35,7 @@ const attempts: Readonly<Partial<Record<EnforcementPoint, (player: Browser) => P
   round: launch('evens', 'dice'),
   'table-bet': launch('evens', 'live-wheel'),
   'provider-bet': launch('sandbox', 'sheep'),
+  demo: sent('POST /api/casino/launchdemo', () => ({ Provider: 'evens', Key: 'dice' })),
   deposit: sent('POST /api/deposit/create', () => ({ CommandId: newCommandId(), ...cardForm })),
   withdrawal: sent('POST /api/withdraw/create', () => ({
     CommandId: newCommandId(),
@@ -92,6 +94,7 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
     let season: QuietSeason;
     let site: BootedSite;
     let operator: Browser;
+    let launching: Browser | undefined;
     beforeAll(async () => {
       season = quietSeason();
       const env = { EVENS_RATE_FACTOR: '1000', EVENS_PROFILE: profile.key };
@@ -112,6 +115,38 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       const tried = cases.map(({ point }) => point);
       expect(asked.filter((point) => !tried.includes(point))).toEqual([]);
       expect(asked.length).toBeGreaterThan(0);
+    });
+
+    test('lets a visitor play a demo where nothing has to be proven for it, and asks for a log-in elsewhere', async () => {
+      const body = { Provider: 'evens', Key: 'dice' };
+      const answer = await new Browser(site.url).call('POST /api/casino/launchdemo', { body });
+      const isAsked = profile.identityBefore.includes('demo');
+      expect([answer.status, answer.body.ErrorCode]).toEqual(
+        isAsked ? [401, 'NotLoggedInException'] : [200, undefined],
+      );
+      const games: readonly CasinoGame[] = (await new Browser(site.url).call('GET /api/casino/games')).body
+        .Games as readonly CasinoGame[];
+      expect(games.some(({ HasDemo }) => HasDemo)).toBe(!isAsked);
+    });
+
+    const specs: Readonly<Record<keyof typeof calls, CallSpec>> = calls;
+    const launches = keysOf(calls).filter(
+      (key) => specs[key].beginsSession && specs[key].who.includes('user'),
+    );
+    test.each(launches)('judges identity at %s', async (key) => {
+      launching ??= await registerPlayer(site.url, `launching-${profile.key}`);
+      const { query, body } = specs[key];
+      const { properties = {} }: { readonly properties?: object } = query ?? body ?? {};
+      // `gameProvider` names whose games SOFTSWISS passes on: nobody's.
+      const named = Object.keys(properties).filter(
+        (name) => /game|key|^provider/i.test(name) && name !== 'gameProvider',
+      );
+      const fields = Object.fromEntries(named.map((name) => [name, 'sandbox']));
+      const asked = query ? { query: `?${new URLSearchParams(fields)}` } : { body: fields };
+      const answer = await launching.call(key, asked);
+      const isAsked = profile.identityBefore.includes(/demo/i.test(key) ? 'demo' : 'play');
+      expect([key, answer.body.ErrorCode === NOT_PROVEN]).toEqual([key, isAsked]);
+      expect(answer.status).not.toBe(400);
     });
 
     test('refuses whose identity is not proven, and nobody from the acceptance on', async () => {

@@ -39,10 +39,10 @@ export interface Bearers {
   read(secret: string): Promise<string | undefined>;
 }
 
-/** What the protection of players says to a call of a logged-in player, before its fields are read. */
+/** What the protection of players says to a call, before its fields are read. */
 export type JudgeIdentity = (
   point: IdentityPoint,
-  principal: Principal,
+  principal: Principal | Visitor,
 ) => Promise<Refusal | undefined> | Refusal | undefined;
 
 /** The parts of the HTTP server that the gate uses. */
@@ -90,7 +90,7 @@ export async function gate(
   const caller = byAddress ? network : `player ${principal.playerId}`;
   request.rateCaller = caller;
   const refused = tooMany(app, spec.rate, caller) ?? mayCall(spec, principal);
-  if (refused !== undefined || spec.identityAt === undefined || principal.role === 'visitor') return refused;
+  if (refused !== undefined || spec.identityAt === undefined) return refused;
   return app.judgeIdentity(spec.identityAt, principal);
 }
 

@@ -3,6 +3,7 @@ import { readPrincipalOf } from '../features/accounts/index.ts';
 import {
   eitherFrameSessions,
   endExternalSessionsOf,
+  makeRoundStakeMax,
   makeWalletLane,
   RemoteSessions,
   walletRoutes,
@@ -11,6 +12,7 @@ import {
   arcadeRoutes,
   casinoRounds,
   casinoRoutes,
+  type EndOthers,
   endSessionsOf,
   GameSessions,
   limitsOf,
@@ -61,10 +63,14 @@ export interface CasinoParts {
   changed(accountId: AccountId): void;
 }
 
+const endGames: EndOthers = async (db, ended) => {
+  await endSessionsOf(db, ended);
+  await endExternalSessionsOf(db, ended);
+};
+
 /** A frame needs no cookie: whoever logs out or has another password now has no game left that plays on. */
 export async function endGamesOf(pool: Pool, accountId: AccountId): Promise<void> {
-  const ended = { accountId, atMs: clock.nowMs() };
-  await Promise.all([endSessionsOf(pool, ended), endExternalSessionsOf(pool, ended)]);
+  await endGames(pool, { accountId, atMs: clock.nowMs() });
 }
 
 /** Whether a key names a game: `dice` of our own, `habanero:dice` of another provider. */
@@ -111,7 +117,9 @@ export async function startCasino(
 }> {
   const { config, pool, seal, log, lifetime, identity } = base;
   const seeds = new PlayerSeeds(pool, seal);
-  const rules = makeCasinoRules(pool, clock);
+  const { games } = config.profile;
+  const rules = makeCasinoRules(pool, { clock, games });
+  const endOthers = games.allowsSeveralGames ? undefined : endGames;
   const jackpots = makeJackpotWriter({ connections: parts.stakes, seal });
   const lane = makeRoundLane({ ...parts, clock, seeds, seal, jackpots });
   const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, seal, log, rules });
@@ -123,6 +131,7 @@ export async function startCasino(
     seeds,
     seal,
     rules,
+    endOthers,
     publishBalance: parts.publishBalance,
     jackpotWon: parts.changed,
     readPrincipal: (playerId) => readPrincipalOf(parts.games, playerId, identity.understood),
@@ -131,6 +140,7 @@ export async function startCasino(
     house: makeInHouseProvider({ pool, clock, gameSessions, drawn: parts.drawn }),
     drawn: parts.drawn,
     rules,
+    endOthers,
   });
   const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));
   const stakeMaxMinor = async (currency: CurrencyCode): Promise<bigint> =>
@@ -143,6 +153,7 @@ export async function startCasino(
       ...parts,
       clock,
       stakeMaxMinor,
+      roundStakeMaxMinor: makeRoundStakeMax(pool, rules),
       winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
     }),
     secretOf: (provider) => secrets.get(provider),

@@ -1,5 +1,5 @@
 import { type Connection, ExternalProvider, readConnections } from '../features/aggregator/index.ts';
-import type { GameProvider, Providers, ReadCasinoRules } from '../features/casino/index.ts';
+import type { EndOthers, GameProvider, Providers, ReadCasinoRules } from '../features/casino/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';
@@ -20,15 +20,17 @@ export function openProviders(
     house,
     rules,
     drawn,
+    endOthers,
   }: {
     readonly house: GameProvider;
     readonly rules: ReadCasinoRules;
     readonly drawn: Pick<ReadonlySet<string>, 'has'>;
+    readonly endOthers: EndOthers | undefined;
   },
 ): OtherProviders {
   const { config, pool, log, lifetime } = base;
   const { aggregators, sandbox } = config;
-  const parts = { pool, log, rules, drawn, clock: systemClock };
+  const parts = { pool, log, rules, drawn, endOthers, clock: systemClock };
   const open = (connections: readonly Connection[]): OtherProviders & { start(): void } => {
     const others = connections.map((connection) => new ExternalProvider(connection, parts));
     lifetime.add('game-providers', async () => {

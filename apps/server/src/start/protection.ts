@@ -7,7 +7,12 @@ import {
   recordOperatorAction,
 } from '../features/accounts/index.ts';
 import { judgeCashier } from '../features/agents/index.ts';
-import { limitRoutes, makeIdentityGate, protectionRoutes } from '../features/protection/index.ts';
+import {
+  judgeVisitor,
+  limitRoutes,
+  makeIdentityGate,
+  protectionRoutes,
+} from '../features/protection/index.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Principal } from '../platform/principal.ts';
 import type { Base } from './base.ts';
@@ -31,8 +36,10 @@ export function startProtection(
     return player;
   };
   const judgeIdentity = makeIdentityGate(pool, profile);
-  http.setJudgeIdentity(
-    (point, principal) => judgeCashier(point, principal) ?? judgeIdentity(point, principal),
+  http.setJudgeIdentity((point, caller) =>
+    caller.role === 'visitor'
+      ? judgeVisitor(point, profile)
+      : (judgeCashier(point, caller) ?? judgeIdentity(point, caller)),
   );
   limitRoutes(http, { pool, profile });
   protectionRoutes(http, {

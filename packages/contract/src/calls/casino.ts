@@ -315,6 +315,7 @@ export const casinoCalls = defineCalls({
   'POST /api/casino/launchdemo': {
     summary: 'Opens a game for play money that nobody keeps',
     who: EVERYBODY,
+    identityAt: 'demo',
     rate: 'command',
     boundedBy: ONE_LAUNCH,
     body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),

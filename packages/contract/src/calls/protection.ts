@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
-import { InstantText, NullOr } from '../entities.ts';
+import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
 import { accountRules } from './accounts.ts';
 import { PlayerLimit } from './protection-limits.ts';
 
@@ -28,7 +28,7 @@ const Help = Type.Array(
 );
 
 /** What an identity document has to be accepted before. */
-const identityGateNames = ['play', 'deposit', 'withdrawal'] as const;
+const identityGateNames = ['play', 'demo', 'deposit', 'withdrawal'] as const;
 type IdentityGateName = (typeof identityGateNames)[number];
 
 const ProtectionRules = Type.Object({
@@ -43,6 +43,20 @@ const ProtectionRules = Type.Object({
   /** Between the request for the end of a self-exclusion and its end. */
   ReturnAfterHours: Type.Integer(),
   RealityCheckMinutes: Type.Array(Type.Integer()),
+  /** How games of the casino may be played; null where the jurisdiction has no rule for it. */
+  Games: NullOr(
+    Type.Object({
+      /** Between the starts of two rounds. */
+      SlotRoundMs: Type.Integer(),
+      OtherRoundMs: Type.Integer(),
+      /** The most that a round of a slot may be staked with, by completed years, which ascend. */
+      SlotStakeMax: Type.Array(Type.Object({ FromYears: Type.Integer(), Amount: AmountText })),
+      /** The player's currency; EUR for a visitor. */
+      Currency: CurrencyText,
+      /** Whether a player may have more than one game open. */
+      AllowsSeveral: Type.Boolean(),
+    }),
+  ),
   Help,
 });
 const ProtectionOverview = Type.Object({

@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
 import type { Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import { judgeAt } from '../protection/index.ts';
-import { ageAt, type NewPlayer } from './registration-rules.ts';
+import { ageAt, judgeAt } from '../protection/index.ts';
+import type { NewPlayer } from './registration-rules.ts';
 import { readBreakOfPerson } from './store.ts';
 
 /** What a person is recognised by: the telephone number, or name and date of birth. */

@@ -1,6 +1,6 @@
 import { languages } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
-import { ageAt, calendarDate, isEmail, parseRegistration } from './registration-rules.ts';
+import { calendarDate, isEmail, parseRegistration } from './registration-rules.ts';
 
 const atMs = Date.UTC(2026, 1, 28, 12);
 const [english] = languages;
@@ -82,14 +82,6 @@ describe('a registration', () => {
   ] as const)('is refused with %s', (code, changes) => {
     expect(refusalOf(changes)?.code).toBe(code);
   });
-});
-
-test('age turns when the birthday has begun everywhere', () => {
-  expect(ageAt('2008-02-27', Date.UTC(2026, 1, 27, 11, 59))).toBe(17);
-  expect(ageAt('2008-02-27', Date.UTC(2026, 1, 27, 12))).toBe(18);
-  expect(ageAt('2008-02-29', Date.UTC(2026, 2, 1, 11, 59))).toBe(17);
-  expect(ageAt('2008-02-29', Date.UTC(2026, 2, 1, 12))).toBe(18);
-  expect(ageAt('1899-12-31', Date.UTC(2026, 0, 1, 12))).toBe(126);
 });
 
 test('dates that no calendar has are none', () => {

@@ -2,6 +2,7 @@ import { type CurrencyCode, err, ok, parseCurrency, type Result } from '@evens/b
 import { accountRules, type Refusal, type Registration, refusal, type UserDetails } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import type { Static } from 'typebox';
+import { ageAt } from '../protection/index.ts';
 import { mayOpen } from './countries.ts';
 import { checkPassword } from './password-rules.ts';
 
@@ -55,19 +56,6 @@ export function calendarDate(year: number, month: number, day: number): string |
   const text = new Date(atMs).toISOString().slice(0, 10);
   const wanted = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return text === wanted ? text : undefined;
-}
-
-/** Where a day begins last: UTC-12. */
-const LAST_ZONE_MS = 12 * 3_600_000;
-
-/**
- * Completed years at a moment, by the date where a day begins last: nobody is older here than where they live. Born on
- * 29 February, the birthday of other years is 1 March.
- */
-export function ageAt(birthDate: string, atMs: number): number {
-  const today = new Date(atMs - LAST_ZONE_MS).toISOString();
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return today.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years;
 }
 
 function wrongOf(checks: readonly (readonly [string, boolean])[]): readonly string[] {

@@ -19,13 +19,15 @@ import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   type Audience,
+  type EndOthers,
   type GameProduct,
   type GameProvider,
-  limitsOf,
+  kindOf,
+  limitsOfGame,
   type ReadCasinoRules,
 } from '../casino/index.ts';
 import { barredMs } from '../ledger/index.ts';
-import { barredRefusal, lockedRefusal } from '../protection/index.ts';
+import { ageAt, barredRefusal, lockedRefusal } from '../protection/index.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';
@@ -47,6 +49,8 @@ export interface ExternalProviderParts {
   readonly rules: ReadCasinoRules;
   /** Games of ours that have a client: what needs another is not listed. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
+  /** Closes what the account has open of any game before it opens another; undefined where several may be open. */
+  readonly endOthers: EndOthers | undefined;
 }
 
 function presentGame(
@@ -171,11 +175,12 @@ export class ExternalProvider implements GameProvider {
     if (!game) return err(refusal('NotFoundException'));
     const { rows } = await pool.query<{
       country: string;
+      birth_date: string;
       blocked: boolean;
       barred_ms: number | null;
       is_closed: boolean;
     }>(
-      `select p.country, b.blocked, ${barredMs('b')} as barred_ms,
+      `select p.country, p.birth_date::text as birth_date, b.blocked, ${barredMs('b')} as barred_ms,
               not o.play_open or exists (select from game_switch where game in ($2, $3)) as is_closed
        from player p join balance b using (account_id) cross join casino_rule o where p.account_id = $1`,
       [accountId, `${this.id}:${key}`, `${this.id}:*`],
@@ -186,8 +191,18 @@ export class ExternalProvider implements GameProvider {
     if (player.is_closed) return err(refusal('PlayClosedException'));
     if (!isThere(game, { currency, country: player.country, isMobile }))
       return err(refusal('GameUnavailableException'));
-    const limits = limitsOf(await rules(), currency);
-    const session = await beginExternalSession(pool, { provider: this.id, accountId, game: key, atMs });
+    const limits = limitsOfGame(await rules(), {
+      kind: kindOf(game),
+      currency,
+      years: ageAt(player.birth_date, atMs),
+    });
+    const session = await beginExternalSession(pool, {
+      provider: this.id,
+      accountId,
+      game: key,
+      atMs,
+      endOthers: this.#parts.endOthers,
+    });
     const freeRounds = await readLaunchedFreeRounds(pool, {
       accountId,
       game: externalGameId(this.id, key),

@@ -82,6 +82,7 @@ function standing(changes: Partial<Standing> = {}): Standing {
     isSessionLive: true,
     isGameOpen: true,
     stakeMaxMinor: 1000n,
+    roundStakeMaxMinor: undefined,
     winMaxMinor: 10_000n,
     approvedWins: new Set(),
     known: new Map(),

@@ -182,6 +182,9 @@ function takeBet(action: WalletAction & { readonly kind: 'bet' }, { call, standi
   if (!round || round.isOver) return 'round-over';
   if (standing.isChecked && round.bets === 0) return 'player-paused';
   if (amountMinor > standing.stakeMaxMinor) return 'stake-too-large';
+  const { roundStakeMaxMinor } = standing;
+  if (roundStakeMaxMinor !== undefined && round.stakeMinor + amountMinor > roundStakeMaxMinor)
+    return 'stake-too-large';
   if (freeRound !== undefined)
     return takeFreeBet({ ...action, freeRound }, { call, standing, course, round });
   if (round.spins && amountMinor > 0n) return 'free-round-over';

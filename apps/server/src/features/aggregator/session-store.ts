@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import type { EndOthers } from '../casino/index.ts';
 import { holdAccount } from '../wallet/index.ts';
 
 /** A session in which nothing was staked or won for so long is over. */
@@ -36,17 +37,21 @@ export async function beginExternalSession(
     accountId,
     game,
     atMs,
+    endOthers,
   }: {
     readonly provider: string;
     readonly accountId: AccountId;
     readonly game: string;
     readonly atMs: number;
+    /** Closes every game that the account has open; undefined where several may be. */
+    readonly endOthers?: EndOthers | undefined;
   },
 ): Promise<ExternalSession> {
   const id = randomBytes(SESSION_ID_BYTES).toString('hex');
   const userId = await userIdOf(db, accountId);
   await inTransaction(db, async (client) => {
     await holdAccount(client, accountId);
+    await endOthers?.(client, { accountId, atMs });
     await client.query(
       `with closed as (
          update external_session set ended_at = to_timestamp($5::float8 / 1000)

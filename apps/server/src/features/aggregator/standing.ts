@@ -62,6 +62,8 @@ export interface Standing {
   readonly isGameOpen: boolean;
   /** The most that one bet may be, minor units. */
   readonly stakeMaxMinor: bigint;
+  /** The most that all bets of one round may be, minor units; undefined without such a maximum. */
+  readonly roundStakeMaxMinor: bigint | undefined;
   /** The most that one round may pay unless two operators approved it, minor units. */
   readonly winMaxMinor: bigint;
   /** Ids of wins above the maximum that were approved. */

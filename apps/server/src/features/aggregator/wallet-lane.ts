@@ -51,6 +51,8 @@ export interface WalletLaneParts {
   readonly house: House;
   readonly clock: Clock;
   stakeMaxMinor(currency: CurrencyCode): Promise<bigint>;
+  /** The most that all bets of the call's round may be; undefined without such a maximum. */
+  roundStakeMaxMinor(call: WalletCall, atMs: number): Promise<bigint | undefined>;
   /** The most that one round may pay unless two operators approved it. */
   winMaxMinor(currency: CurrencyCode): Promise<bigint>;
 }
@@ -122,11 +124,13 @@ async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs:
 }
 
 /** Calls of aggregators in the lanes of the money: each whole or not at all, several accounts in one transaction. */
-export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, winMaxMinor }: WalletLaneParts) {
+export function makeWalletLane(parts: WalletLaneParts) {
+  const { stakes, lanes, house, clock, stakeMaxMinor, winMaxMinor } = parts;
+
   async function standingsOf(
     client: PoolClient,
     calls: readonly WalletCall[],
-    facts: Facts,
+    { facts, atMs }: { readonly facts: Facts; readonly atMs: number },
   ): Promise<readonly Standing[]> {
     const unnamed = calls.filter((call) => call.actions.length > 0 && !facts.rounds.some(isNamedBy(call)));
     const ids = await nextRoundIds(client, unnamed.length);
@@ -145,6 +149,7 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
           ...open,
           freeRounds: facts.freeRounds,
           stakeMaxMinor: await stakeMaxMinor(call.currency),
+          roundStakeMaxMinor: await parts.roundStakeMaxMinor(call, atMs),
           winMaxMinor: await winMaxMinor(call.currency),
           approvedWins: approved.get(call.provider) ?? new Set(),
           known: new Map(actions.map((action) => [action.id, action])),
@@ -209,7 +214,7 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, win
     const atMs = clock.nowMs();
     return inTransaction(stakes, async (client) => {
       const facts = await readFacts(client, calls, atMs);
-      const standings = await standingsOf(client, calls, facts);
+      const standings = await standingsOf(client, calls, { facts, atMs });
       const judged = calls.map((call, index): Result<Judged, WalletRefusal> => {
         const standing = standings[index];
         if (!standing) throw new Error('run: expected an answer for every call, got fewer');

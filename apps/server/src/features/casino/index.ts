@@ -11,12 +11,19 @@ export { makePopularity, type Popularity } from './lobby/popularity.ts';
 export type { Audience, GameProduct, GameProvider, LaunchAsked, Providers } from './lobby/provider.ts';
 export { startAbandoned } from './rounds/abandoned.ts';
 export { type KeptRound, readKeptRounds, rerunRound } from './rounds/kept-rounds.ts';
-export { limitsOf, makeCasinoRules, type ReadCasinoRules, type StakeLimits } from './rounds/limits.ts';
+export {
+  kindOf,
+  limitsOf,
+  limitsOfGame,
+  makeCasinoRules,
+  type ReadCasinoRules,
+  type StakeLimits,
+} from './rounds/limits.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { type FrameSessions, type GameSession, keptText } from './sessions/game-session.ts';
 export { GameSessions } from './sessions/game-sessions.ts';
-export { endSessionsOf } from './sessions/session-store.ts';
+export { type EndOthers, endSessionsOf } from './sessions/session-store.ts';
 export { TableStream } from './sessions/table-stream.ts';
 export {
   type KeptSharedRound,

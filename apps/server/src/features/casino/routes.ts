@@ -43,7 +43,9 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   const winners = makeWinners(pool, clock, { providers, seal });
   route(app, 'GET /api/casino/games', async (input) => {
     const { tablesMax } = await rules();
-    return ok({ ...(await lobby(parts, await audienceOf(input))), TablesMax: tablesMax });
+    const hasDemos = (await app.judgeIdentity('demo', input.principal)) === undefined;
+    const audience = { ...(await audienceOf(input)), hasDemos };
+    return ok({ ...(await lobby(parts, audience)), TablesMax: tablesMax });
   });
   route(app, 'GET /api/casino/visit', async ({ principal, atMs }) => {
     const { accountId, currency } = principal;

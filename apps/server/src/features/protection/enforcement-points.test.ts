@@ -82,7 +82,7 @@ test('a registration is refused a day before the age of the jurisdiction', () =>
   expect(aged(19)).toBeUndefined();
 });
 
-test('every point but the log-in and those that pay out holds a time-out', () => {
+test('every point but the log-in, demos and those that pay out holds a time-out', () => {
   const open = enforcementPoints.filter((point) => !judgedAt[point].includes('time-out'));
-  expect(open).toEqual(['log-in', 'withdrawal', 'agent-withdrawal', 'cash-out']);
+  expect(open).toEqual(['log-in', 'demo', 'withdrawal', 'agent-withdrawal', 'cash-out']);
 });

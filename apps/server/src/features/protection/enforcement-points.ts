@@ -10,6 +10,7 @@ export const enforcementPoints = [
   'round',
   'table-bet',
   'provider-bet',
+  'demo',
   'deposit',
   'withdrawal',
   'agent-deposit',
@@ -57,6 +58,8 @@ export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>>
   round: ['identity', ...stake],
   'table-bet': ['identity', ...stake],
   'provider-bet': ['identity', ...stake],
+  // Play money, which visitors play too where nobody has to prove anything.
+  demo: ['identity'],
   deposit: ['identity', 'lock', ...breaks, 'deposit-limit'],
   // What is owed is paid to who takes a break; an operator's lock holds it until it is looked at.
   withdrawal: ['identity', 'lock'],
@@ -70,7 +73,7 @@ export const judgedAt: Readonly<Record<EnforcementPoint, readonly Protection[]>>
 };
 
 /** What a jurisdiction may ask an accepted identity document for. The document proves the age too. */
-export const identityGates = ['play', 'deposit', 'withdrawal'] as const;
+export const identityGates = ['play', 'demo', 'deposit', 'withdrawal'] as const;
 export type IdentityGate = (typeof identityGates)[number];
 
 const gateOf: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
@@ -78,6 +81,7 @@ const gateOf: Readonly<Partial<Record<EnforcementPoint, IdentityGate>>> = {
   round: 'play',
   'table-bet': 'play',
   'provider-bet': 'play',
+  demo: 'demo',
   bonus: 'play',
   deposit: 'deposit',
   withdrawal: 'withdrawal',

@@ -1,4 +1,4 @@
-import type { IdentityPoint, Refusal } from '@evens/contract';
+import { type IdentityPoint, type Refusal, refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { asksForIdentity, judgeAt } from './enforcement-points.ts';
@@ -19,6 +19,14 @@ export function judgeNewcomer(
   { identityBefore: gates }: JurisdictionProfile,
 ): Refusal | undefined {
   return judgeAt(point, { barredUntilMs: null, identity: { isProven: false, gates } }, { nowMs: 0 });
+}
+
+/** The refusal of a visitor where nobody gets on without proof of identity: only an account has one. */
+export function judgeVisitor(
+  point: IdentityPoint,
+  { identityBefore: gates }: JurisdictionProfile,
+): Refusal | undefined {
+  return asksForIdentity(point, gates) ? refusal('NotLoggedInException') : undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import { askForReturn } from './end-exclusion.ts';
 import { helpFor } from './help-addresses.ts';
 import { readHasDeposited } from './limits/deposit-limit.ts';
 import { presentLimits } from './limits/present-limits.ts';
+import { presentGameRules } from './present-game-rules.ts';
 import type { JurisdictionProfile } from './profiles/jurisdiction-profile.ts';
 import { readRealityCheckMinutes } from './reality-checks/store.ts';
 
@@ -83,6 +84,7 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       ExclusionMonths: [...profile.exclusionMonths],
       ReturnAfterHours: profile.returnAfterHours,
       RealityCheckMinutes: [...profile.realityCheckMinutes],
+      Games: presentGameRules(profile.games, principal.role === 'visitor' ? 'EUR' : principal.currency),
       Help: presentHelp(country ?? ''),
     });
   });

@@ -65,6 +65,9 @@ export function providersRoutes(app: HttpApp, { providers, audienceOf, popularit
     caller: Caller,
     { key, isDemo, isMobile: asked }: Asked,
   ): Promise<Result<Launch, Refusal>> {
+    // Which of the two a call opens may be in its query, so it is judged here and not by the call's name.
+    const refused = await app.judgeIdentity(isDemo ? 'demo' : 'round', caller.principal);
+    if (refused !== undefined) return err(refused);
     const provider = providers.get(id);
     if (!provider || key === undefined) return err(refusal('NotFoundException'));
     const game = {

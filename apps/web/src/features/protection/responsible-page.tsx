@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Answer, callQuery } from '../../core/api.ts';
+import { moneyText } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
 import { isPlayer } from '../../core/user-kinds.ts';
-import { t } from '../../core/words.ts';
+import { t, written } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/surface.tsx';
@@ -94,6 +95,13 @@ function Tools({ rules }: { readonly rules: Rules }) {
         <p>{list([...ExclusionMonths.map(monthsText), t('protection.exclude.forever')])}</p>
         <p>{t('protection.page.return', { hours: ReturnAfterHours })}</p>
       </Tool>
+      {rules.Games && (
+        <Tool title={t('protection.games.title')}>
+          {gameLines(rules.Games).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Tool>
+      )}
       {rules.IdentityBefore.length > 0 && (
         <Tool title={t('protection.identity.title')}>
           <ul className="list-disc ps-5">
@@ -105,6 +113,27 @@ function Tools({ rules }: { readonly rules: Rules }) {
       )}
     </dl>
   );
+}
+
+function gameLines({
+  SlotRoundMs,
+  OtherRoundMs,
+  SlotStakeMax,
+  Currency,
+  AllowsSeveral,
+}: NonNullable<Rules['Games']>): readonly string[] {
+  const seconds = (ms: number) => written().count(ms / 1000);
+  return [
+    t('protection.games.pace', { slot: seconds(SlotRoundMs), other: seconds(OtherRoundMs) }),
+    ...SlotStakeMax.map(({ FromYears, Amount }, index) => {
+      const amount = moneyText(Amount, Currency);
+      const next = SlotStakeMax[index + 1];
+      return next
+        ? t('protection.games.stake.under', { years: next.FromYears, amount })
+        : t('protection.games.stake.from', { years: FromYears, amount });
+    }),
+    ...(AllowsSeveral ? [] : [t('protection.games.one')]),
+  ];
 }
 
 function Tool({ title, children }: { readonly title: string; readonly children: ReactNode }) {

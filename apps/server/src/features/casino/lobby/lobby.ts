@@ -57,10 +57,14 @@ export const inHouseGameList: readonly CasinoGame[] = [
 /** Games of all providers, and those of them that have any here. */
 export async function lobby(
   { providers, popularity }: { readonly providers: Providers; readonly popularity: Popularity },
-  audience: Audience,
+  audience: Audience & {
+    /** Whether demos are open to the caller: a jurisdiction may ask for proof of age before them. */
+    readonly hasDemos: boolean;
+  },
 ): Promise<{ Games: CasinoGame[]; Providers: CasinoProvider[] }> {
   const all = [...providers.values()].flatMap((provider) => provider.games(audience));
-  const Games = [...(await popularity.mark(all))];
+  const marked = await popularity.mark(all);
+  const Games = marked.map((game) => (audience.hasDemos ? game : { ...game, HasDemo: false }));
   const counts = new Map<string, CasinoProvider>();
   for (const { Provider, ProviderName } of Games) {
     const { GamesCount } = counts.get(Provider) ?? { GamesCount: 0 };

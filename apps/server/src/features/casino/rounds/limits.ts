@@ -1,5 +1,7 @@
-import type { Clock, CurrencyCode } from '@evens/base';
+import { type Clock, type CurrencyCode, smaller } from '@evens/base';
+import type { ListedGame } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
+import { type GameKind, type GameRules, slotStakeMinor } from '../../protection/index.ts';
 
 const FRESH_MS = 5000;
 
@@ -11,8 +13,10 @@ export interface StakeLimits {
   readonly steps: readonly bigint[];
 }
 
+/** What an operator and the jurisdiction set: of each the stricter. */
 export interface CasinoRules {
-  readonly minimumRoundMs: number;
+  /** Between the starts of two rounds of a game that is played alone. */
+  readonly minimumRoundMs: Readonly<Record<GameKind, number>>;
   readonly abandonedMs: number;
   /** A visit ends after so long without play. */
   readonly visitIdleMs: number;
@@ -20,7 +24,9 @@ export interface CasinoRules {
   readonly allowsSlamStop: boolean;
   /** Games that a page may show side by side. */
   readonly tablesMax: number;
+  /** The operator's, for all games. */
   readonly limits: ReadonlyMap<CurrencyCode, StakeLimits>;
+  readonly slotStakeMax: GameRules['slotStakeMax'];
 }
 
 export type ReadCasinoRules = () => Promise<CasinoRules>;
@@ -33,7 +39,7 @@ interface RuleRow {
   readonly tables_max: number;
 }
 
-async function readRules(pool: Pool): Promise<CasinoRules> {
+async function readRules(pool: Pool, games: GameRules): Promise<CasinoRules> {
   const [rule, limits] = await Promise.all([
     pool.query<RuleRow>(
       'select minimum_round_ms, abandoned_hours, visit_idle_minutes, slam_stop, tables_max from casino_rule',
@@ -51,11 +57,15 @@ async function readRules(pool: Pool): Promise<CasinoRules> {
   const [row] = rule.rows;
   if (!row) throw new Error('readRules: expected one row of rules, got none');
   return {
-    minimumRoundMs: row.minimum_round_ms,
+    minimumRoundMs: {
+      slot: Math.max(row.minimum_round_ms, games.roundMsMin.slot),
+      other: Math.max(row.minimum_round_ms, games.roundMsMin.other),
+    },
     abandonedMs: row.abandoned_hours * 3_600_000,
     visitIdleMs: row.visit_idle_minutes * 60_000,
-    allowsSlamStop: row.slam_stop,
-    tablesMax: row.tables_max,
+    allowsSlamStop: row.slam_stop && games.allowsSlamStop,
+    tablesMax: games.allowsSeveralGames ? row.tables_max : 1,
+    slotStakeMax: games.slotStakeMax,
     limits: new Map(
       limits.rows.map(({ currency, stake_min, stake_max, return_max, steps }) => [
         currency,
@@ -71,12 +81,15 @@ async function readRules(pool: Pool): Promise<CasinoRules> {
 }
 
 /** The casino's rules as of some seconds ago; what must hold at once is read by the statement that takes the stake. */
-export function makeCasinoRules(pool: Pool, clock: Clock): ReadCasinoRules {
+export function makeCasinoRules(
+  pool: Pool,
+  { clock, games }: { readonly clock: Clock; readonly games: GameRules },
+): ReadCasinoRules {
   let kept: { readonly rules: Promise<CasinoRules>; readonly untilMs: number } | undefined;
   return () => {
     const nowMs = clock.nowMs();
     if (kept && nowMs < kept.untilMs) return kept.rules;
-    const rules = readRules(pool);
+    const rules = readRules(pool, games);
     kept = { rules, untilMs: nowMs + FRESH_MS };
     rules.catch(() => {
       kept = undefined;
@@ -89,4 +102,29 @@ export function limitsOf({ limits }: CasinoRules, currency: CurrencyCode): Stake
   const found = limits.get(currency);
   if (!found) throw new Error(`limitsOf: expected the casino limits in ${currency}, got none`);
   return found;
+}
+
+export function kindOf({ categories }: Pick<ListedGame, 'categories'>): GameKind {
+  return categories.includes('slots') ? 'slot' : 'other';
+}
+
+/**
+ * What may be staked in a round of such a game by a player of so many completed years; Infinity where no person is meant, as in a
+ * demo.
+ */
+export function limitsOfGame(
+  rules: CasinoRules,
+  {
+    kind,
+    currency,
+    years,
+  }: { readonly kind: GameKind; readonly currency: CurrencyCode; readonly years: number },
+): StakeLimits {
+  const limits = limitsOf(rules, currency);
+  if (kind !== 'slot' || rules.slotStakeMax === null) return limits;
+  const [first] = rules.slotStakeMax;
+  const most = rules.slotStakeMax.findLast(({ fromYears }) => fromYears <= years) ?? first;
+  if (most === undefined) return limits;
+  const mostMinor = slotStakeMinor(most.hundredths, currency);
+  return { ...limits, maximumMinor: smaller(limits.maximumMinor, mostMinor) };
 }

@@ -5,7 +5,7 @@ import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
 import { serverDraws } from '../fairness/server-draws.ts';
-import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { kindOf, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
 import { shownReturn } from '../rounds/shown-return.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
@@ -42,6 +42,7 @@ export function makeDemoSession({
   readonly openedAtMs: number;
 }): GameSession {
   const { game, name } = listed;
+  const player = { kind: kindOf(listed), currency: CURRENCY, years: Number.POSITIVE_INFINITY };
   const seeds = freshSeeds();
   const answers = new Map<string, ArcadeStep>();
   let purseMinor = PURSE_MINOR;
@@ -98,8 +99,8 @@ export function makeDemoSession({
         Currency: CURRENCY,
         Digits: ledgerDigits[CURRENCY],
         Balance: formatAmount(purseMinor, CURRENCY),
-        Stakes: gameStakes(game, { limits: limitsOf(house, CURRENCY), currency: CURRENCY }),
-        MinimumRoundMs: house.minimumRoundMs,
+        Stakes: gameStakes(game, { limits: limitsOfGame(house, player), currency: CURRENCY }),
+        MinimumRoundMs: house.minimumRoundMs[player.kind],
         Seeds: { Hash: hashOfSeed(seeds.serverSeed), ClientSeed: seeds.clientSeed, Nonce: nonce },
         At: new Date(atMs).toISOString(),
         AllowsSlamStop: house.allowsSlamStop,
@@ -121,14 +122,15 @@ export function makeDemoSession({
       const answered = answers.get(id.value);
       if (answered) return ok(answered);
       const text = keptText(bet);
-      const limits = limitsOf(house, CURRENCY);
+      const limits = limitsOfGame(house, player);
       const asked: unknown = text === undefined ? undefined : JSON.parse(text);
       const read = game.readBet(withInHouseFields(game, { bet: asked, currency: CURRENCY, limits }));
       if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
       const limited = stakeRefusal(read.value, limits, CURRENCY);
       if (limited) return err(limited);
       if (open) return err(refusal('RoundOpenException'));
-      if (atMs < lastStartMs + house.minimumRoundMs) return err(refusal('RoundTooSoonException'));
+      if (atMs < lastStartMs + house.minimumRoundMs[player.kind])
+        return err(refusal('RoundTooSoonException'));
       if (read.value.stakeMinor > purseMinor)
         return err(
           refusal('InsufficientBalanceException', {

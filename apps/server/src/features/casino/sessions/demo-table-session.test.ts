@@ -19,7 +19,8 @@ function asking(no: number): string {
 
 const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000_000n, steps: [] };
 const rules = async () => ({
-  minimumRoundMs: 0,
+  minimumRoundMs: { slot: 0, other: 0 },
+  slotStakeMax: null,
   abandonedMs: 1,
   visitIdleMs: 1_800_000,
   allowsSlamStop: false,

@@ -13,6 +13,7 @@ import { asDemoSecret, type FrameSessions, type GameSession, isDemoSecret } from
 import { makeRealSession, type RealParts } from './real-session.ts';
 import {
   beginSession,
+  type EndOthers,
   endSession,
   openSession,
   readLiveSessions,
@@ -41,6 +42,8 @@ interface RememberedSession {
 }
 
 export interface GameSessionsParts extends RealParts {
+  /** Closes what the account has open of any game before it opens another; undefined where several may be open. */
+  readonly endOthers: EndOthers | undefined;
   readonly tables: Tables;
   readPrincipal(playerId: PlayerId): Promise<Principal>;
 }
@@ -89,6 +92,7 @@ export class GameSessions implements FrameSessions {
       game: key,
       tokenHash: hashOf(token),
       atMs,
+      endOthers: this.#parts.endOthers,
     });
     if (id === undefined) {
       const found = await readBreak(this.#parts.pool, { accountId: principal.accountId, atMs });
@@ -195,7 +199,7 @@ export class GameSessions implements FrameSessions {
   async #remember(row: SessionRow, secret: string, atMs: number): Promise<RememberedSession | undefined> {
     if (!isPlayable(row.game)) return undefined;
     const principal = await this.#parts.readPrincipal(row.playerId);
-    const gameSession = this.#makeReal(row.game, { id: row.id, principal });
+    const gameSession = this.#makeReal(row.game, { ...row, principal });
     if (!gameSession) return undefined;
     const remembered: RememberedSession = {
       key: `session ${row.id}`,
@@ -209,7 +213,7 @@ export class GameSessions implements FrameSessions {
 
   #makeReal(
     key: string,
-    session: { readonly id: number; readonly principal: Principal },
+    session: Pick<SessionRow, 'id' | 'birthDate'> & { readonly principal: Principal },
   ): GameSession | undefined {
     const { tables } = this.#parts;
     const listed = inHouseGame(key);

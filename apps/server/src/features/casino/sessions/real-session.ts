@@ -16,7 +16,7 @@ import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from '../../bonus-funds/index.ts';
-import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
+import { ageAt, barredRefusal, lockedRefusal } from '../../protection/index.ts';
 import {
   type Balance,
   commandHash,
@@ -29,7 +29,7 @@ import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
-import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { type CasinoRules, kindOf, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
 import { stepsOf, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
@@ -59,6 +59,8 @@ export interface SessionFacts {
   readonly id: number;
   readonly listed: ListedGame;
   readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language'>;
+  /** Of the player when this process began to use the session, YYYY-MM-DD. */
+  readonly birthDate: string;
 }
 
 /** One player at one game of the house, with their own money. */
@@ -66,6 +68,9 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   const { pool, lane, seeds, rules } = parts;
   const { game, name } = session.listed;
   const { accountId, currency, language } = session.principal;
+  const kind = kindOf(session.listed);
+  const limitsAt = (house: CasinoRules, atMs: number) =>
+    limitsOfGame(house, { kind, currency, years: ageAt(session.birthDate, atMs) });
   let lastStartMs = 0;
   /** The command whose round is being begun. */
   let starting: CommandId | undefined;
@@ -206,7 +211,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         seeds.of([accountId], atMs),
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
-      const limits = limitsOf(house, currency);
+      const limits = limitsAt(house, atMs);
       const pair = pairs.get(accountId);
       if (!pair) throw new Error(`makeRealSession: expected the seeds of account ${accountId}, got none`);
       const again = open ? await rerun(open.id) : undefined;
@@ -221,7 +226,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         ...(bonusMinor > 0n && { Bonus: formatAmount(bonusMinor, currency) }),
         ...(spins && { FreeSpins: presentFreeSpins(spins, currency) }),
         Stakes: gameStakes(game, { limits, currency }),
-        MinimumRoundMs: house.minimumRoundMs,
+        MinimumRoundMs: house.minimumRoundMs[kind],
         Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
         ...presentVisit(visit, { atMs, currency }),
         AllowsSlamStop: house.allowsSlamStop,
@@ -248,13 +253,14 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       if (text === undefined)
         return refuse(claim, refusal('InvalidRoundException', { reason: 'the bet is too long' }));
       const house = await rules();
-      const limits = limitsOf(house, currency);
+      const limits = limitsAt(house, atMs);
       const read = game.readBet(withInHouseFields(game, { bet: storedJson(text), currency, limits }));
       if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
       const limited = stakeRefusal(read.value, limits, currency);
       if (limited) return refuse(claim, limited);
       const isOther = starting !== undefined && starting !== id.value;
-      if (house.minimumRoundMs > 0 && (isOther || atMs < lastStartMs + house.minimumRoundMs))
+      const minimumMs = house.minimumRoundMs[kind];
+      if (minimumMs > 0 && (isOther || atMs < lastStartMs + minimumMs))
         return refuse(claim, refusal('RoundTooSoonException'));
       const entered = lane.start(
         { accountId, commandId: id.value },

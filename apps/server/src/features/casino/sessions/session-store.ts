@@ -9,7 +9,15 @@ export interface SessionRow {
   readonly playerId: PlayerId;
   readonly game: string;
   readonly openedAt: Date;
+  /** Of the player, YYYY-MM-DD. */
+  readonly birthDate: string;
 }
+
+/** Closes every game that the account has open, of the house and of others, in the transaction that opens another. */
+export type EndOthers = (
+  db: Queryable,
+  asked: { readonly accountId: AccountId; readonly atMs: number },
+) => Promise<unknown>;
 
 /**
  * Opens a game for an account, unless it is locked or its player takes a break. What it has open of the same game is closed: one live session per
@@ -22,15 +30,18 @@ export async function beginSession(
     game,
     tokenHash,
     atMs,
+    endOthers,
   }: {
     readonly accountId: AccountId;
     readonly game: string;
     readonly tokenHash: Buffer;
     readonly atMs: number;
+    readonly endOthers?: EndOthers | undefined;
   },
 ): Promise<number | undefined> {
   return inTransaction(db, async (client) => {
     await holdAccount(client, accountId);
+    await endOthers?.(client, { accountId, atMs });
     const { rows } = await client.query<{ id: number }>(
       `with allowed as (select account_id from balance where account_id = $1 and not blocked and (barred_until is null or barred_until <= now())),
        closed as (
@@ -65,7 +76,7 @@ export async function openSession(
      from player p
      where s.token_hash = $1 and s.secret_hash is null and s.ended_at is null and p.account_id = s.account_id
        and s.launched_at > to_timestamp(($3::float8 - $4::float8) / 1000)
-     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt"`,
+     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt", p.birth_date::text as "birthDate"`,
     [tokenHash, secretHash, atMs, youngMs],
   );
   return rows[0];
@@ -86,7 +97,7 @@ export async function useSession(
      from player p
      where s.secret_hash = $1 and s.ended_at is null and p.account_id = s.account_id
        and s.used_at > to_timestamp(($2::float8 - $3::float8) / 1000)
-     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt"`,
+     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt", p.birth_date::text as "birthDate"`,
     values: [secretHash, atMs, idleMs],
   });
   return rows[0];

@@ -1,4 +1,36 @@
+import { type CurrencyCode, smallUnitMinor } from '@evens/base';
 import type { IdentityGate } from '../enforcement-points.ts';
+
+/** Kinds of games with rules of their own. */
+export type GameKind = 'slot' | 'other';
+
+/** How games of the casino may be played. What an operator sets may be stricter. */
+export interface GameRules {
+  /** Between the starts of two rounds of a game that is played alone, milliseconds; 0 for none. */
+  readonly roundMsMin: Readonly<Record<GameKind, number>>;
+  /**
+   * The most that a round of a slot may be staked with, by completed years, which ascend: the last one that the player has. In
+   * hundredths of a euro, and what comes near that in other currencies. Null for no maximum.
+   */
+  readonly slotStakeMax: readonly { readonly fromYears: number; readonly hundredths: number }[] | null;
+  /** Whether a player may have more than one game open. */
+  readonly allowsSeveralGames: boolean;
+  /** Whether reels may be stopped before their time. */
+  readonly allowsSlamStop: boolean;
+}
+
+/** A maximum of `slotStakeMax` in a currency, minor units. */
+export function slotStakeMinor(hundredths: number, currency: CurrencyCode): bigint {
+  return BigInt(hundredths) * smallUnitMinor[currency];
+}
+
+/** No rule beside those of the operator. */
+export const anyGames: GameRules = {
+  roundMsMin: { slot: 0, other: 0 },
+  slotStakeMax: null,
+  allowsSeveralGames: true,
+  allowsSlamStop: true,
+};
 
 /** Which rules of a jurisdiction hold, and their numbers. One file for each; a number that a licence changes is changed there alone. */
 export interface JurisdictionProfile {
@@ -26,4 +58,5 @@ export interface JurisdictionProfile {
   readonly wageringTimesMax: number | null;
   /** Whether a bonus may be wagered on sport and in the casino. */
   readonly allowsMixedProducts: boolean;
+  readonly games: GameRules;
 }

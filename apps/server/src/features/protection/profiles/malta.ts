@@ -1,4 +1,4 @@
-import type { JurisdictionProfile } from './jurisdiction-profile.ts';
+import { anyGames, type JurisdictionProfile } from './jurisdiction-profile.ts';
 
 /** Malta: the Player Protection Directive. */
 export const malta: JurisdictionProfile = {
@@ -15,4 +15,5 @@ export const malta: JurisdictionProfile = {
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
   allowsMixedProducts: true,
+  games: anyGames,
 };

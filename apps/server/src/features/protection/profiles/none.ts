@@ -1,4 +1,4 @@
-import type { JurisdictionProfile } from './jurisdiction-profile.ts';
+import { anyGames, type JurisdictionProfile } from './jurisdiction-profile.ts';
 
 /** Without a licence, for play money: of each rule the strictest of the others that makes sense there. */
 export const none: JurisdictionProfile = {
@@ -17,4 +17,6 @@ export const none: JurisdictionProfile = {
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
   allowsMixedProducts: true,
+  // What bounds a loss of money by pace and stake bounds nothing in play money.
+  games: anyGames,
 };

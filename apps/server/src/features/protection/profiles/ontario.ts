@@ -1,4 +1,4 @@
-import type { JurisdictionProfile } from './jurisdiction-profile.ts';
+import { anyGames, type JurisdictionProfile } from './jurisdiction-profile.ts';
 
 /** Like Ontario: the Registrar's Standards for Internet Gaming. */
 export const ontario: JurisdictionProfile = {
@@ -15,4 +15,5 @@ export const ontario: JurisdictionProfile = {
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
   allowsMixedProducts: true,
+  games: anyGames,
 };

@@ -1,0 +1,20 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { AnswerOf, calls } from '@evens/contract';
+import { anyGames, type GameRules, slotStakeMinor } from './profiles/jurisdiction-profile.ts';
+
+type Shown = AnswerOf<(typeof calls)['GET /api/protection/rules']>['Games'];
+
+/** The rules of a jurisdiction for games, as players read them; null where it has none. */
+export function presentGameRules(games: GameRules, currency: CurrencyCode): Shown {
+  if (games === anyGames) return null;
+  return {
+    SlotRoundMs: games.roundMsMin.slot,
+    OtherRoundMs: games.roundMsMin.other,
+    SlotStakeMax: (games.slotStakeMax ?? []).map(({ fromYears, hundredths }) => ({
+      FromYears: fromYears,
+      Amount: formatAmount(slotStakeMinor(hundredths, currency), currency),
+    })),
+    Currency: currency,
+    AllowsSeveral: games.allowsSeveralGames,
+  };
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { bet, callWallet, newName, playBody } from '../../conformance/wallet-client.ts';
+import { type AggregatorStub, startAggregatorStub, stubGame } from '../../fixture/aggregator-stub.ts';
+import { ArcadeFrame } from '../../fixture/arcade.ts';
+import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { topUp } from '../../fixture/top-up.ts';
+
+const PROVIDER = 'habanero';
+const STAKE_TOO_LARGE = 106;
+const SESSION_OVER = 120;
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let stub: AggregatorStub;
+let players = 0;
+
+beforeAll(async () => {
+  season = quietSeason();
+  stub = await startAggregatorStub([PROVIDER]);
+  const cards = { ...stubGame, key: 'cards', name: 'Cards', categories: ['card'] };
+  stub.say('/games', { status: 200, body: { games: [stubGame, cards] } });
+  site = await bootSite({
+    feed: season.feed,
+    env: { EVENS_RATE_FACTOR: '1000', EVENS_PROFILE: 'uk', EVENS_AGGREGATORS: stub.file },
+  });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 2, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  await stub.stop();
+  season.remove();
+});
+
+/** A player who has proven to be so old, with money. The birthday was a month ago. */
+async function playerOf(years: number): Promise<Browser> {
+  players += 1;
+  const name = `grown-${players}`;
+  const born = new Date();
+  born.setUTCMonth(born.getUTCMonth() - 1);
+  await topUp(
+    await registerPlayer(site.url, name, {
+      BirthDay: Math.min(born.getUTCDate(), 28),
+      BirthMonth: born.getUTCMonth() + 1,
+      BirthYear: born.getUTCFullYear() - years,
+    }),
+    '500',
+  );
+  await pool.query(
+    `update player set verified_at = now() where auth_user_id = (select id from auth_user where username = $1)`,
+    [name],
+  );
+  const browser = new Browser(site.url);
+  const body = { UserName: name, Password: goodPassword };
+  expect((await browser.call('POST /api/account/login', { body })).status).toBe(200);
+  return browser;
+}
+
+async function spun(frame: ArcadeFrame, stake: string) {
+  let answer = await frame.start({ stake });
+  const { code, data } = answer;
+  while (code === undefined && !answer.body.IsOver) answer = await frame.move(answer.body, { kind: 'spin' });
+  return { code, data };
+}
+
+test.each([
+  [24, '200', '210', '2.00'],
+  [25, '500', '510', '5.00'],
+])('at the age of %i a slot takes a stake of %s and none of %s', async (years, most, above, maximum) => {
+  const browser = await playerOf(years);
+  const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
+  expect(frame.opening.Stakes.Maximum).toBe(most);
+  expect(frame.opening.Stakes.Steps.at(-1)).toBe(most);
+  expect(await spun(frame, above)).toMatchObject({
+    code: 'MaximumAllowedStakeException',
+    data: { maximum, currency: 'EUR' },
+  });
+  expect((await spun(frame, most)).code).toBeUndefined();
+  // Other games are not bounded by age.
+  const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+  expect((await dice.start({ stake: '5000', target: 5050, side: 'over' })).code).toBeUndefined();
+});
+
+test.each([
+  ['corner-sevens', 2500, { stake: '20' }],
+  ['dice', 5000, { stake: '20', target: 5050, side: 'over' }],
+])('a round of %s begins %i ms after the one before at the earliest', async (game, ms, roll) => {
+  const frame = await ArcadeFrame.open(site.url, await playerOf(40), { game });
+  expect(frame.opening.MinimumRoundMs).toBe(ms);
+  expect(frame.opening.AllowsSlamStop).toBe(false);
+  let { code, body } = await frame.start(roll);
+  expect(code).toBeUndefined();
+  while (!body.IsOver) ({ body } = await frame.move(body, { kind: 'spin' }));
+  expect((await frame.start(roll)).code).toBe('RoundTooSoonException');
+  await expect.poll(async () => (await frame.start(roll)).code, { interval: 500 }).toBeUndefined();
+});
+
+interface RemotePlay {
+  play(stakeMinor: number, round?: string): Promise<number | undefined>;
+}
+
+/** A session at another provider, and its bets. */
+async function openRemote(browser: Browser, game: string): Promise<RemotePlay> {
+  const launched = await browser.call('POST /api/casino/launch', { body: { Provider: PROVIDER, Key: game } });
+  expect(launched.status, JSON.stringify(launched.body)).toBe(200);
+  const { body: session } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+  const who = {
+    userId: String(session?.user_id),
+    currency: String(session?.currency),
+    game,
+    sessionId: String(launched.body.SessionID),
+  };
+  const wallet = { baseUrl: `${site.url}/api/aggregator/${PROVIDER}`, secret: stub.secret };
+  return {
+    async play(stakeMinor, round = newName()) {
+      const { status, code } = await callWallet(wallet, 'play', playBody(who, round, [bet(stakeMinor)]));
+      return status === 200 ? undefined : code;
+    },
+  };
+}
+
+test('another provider is given the same maximum for a slot, and may not stake more in a round', async () => {
+  const browser = await playerOf(24);
+  const slot = await openRemote(browser, 'sheep');
+  const limits = () => stub.asked.findLast(({ path }) => path === '/sessions')?.body.limits;
+  expect(limits()).toMatchObject({ stake_max: '200' });
+  expect(await slot.play(201)).toBe(STAKE_TOO_LARGE);
+  const round = newName();
+  expect(await slot.play(150, round)).toBeUndefined();
+  expect(await slot.play(51, round)).toBe(STAKE_TOO_LARGE);
+  expect(await slot.play(50, round)).toBeUndefined();
+  const grown = await openRemote(await playerOf(25), 'sheep');
+  expect([await grown.play(501), await grown.play(500)]).toEqual([STAKE_TOO_LARGE, undefined]);
+  const cards = await openRemote(browser, 'cards');
+  expect(limits()).not.toMatchObject({ stake_max: '200' });
+  expect(await cards.play(1000)).toBeUndefined();
+});
+
+test('opening a game closes every other that the player has open, here and at other providers', async () => {
+  const browser = await playerOf(40);
+  const roll = { stake: '20', target: 5050, side: 'over' };
+  const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+  const slot = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
+  expect((await dice.start(roll)).code).toBe('GameSessionExpiredException');
+  const remote = await openRemote(browser, 'sheep');
+  expect((await slot.start({ stake: '20' })).code).toBe('GameSessionExpiredException');
+  expect(await remote.play(20)).toBeUndefined();
+  const other = await openRemote(browser, 'cards');
+  expect(await remote.play(20)).toBe(SESSION_OVER);
+  const again = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+  expect(await other.play(20)).toBe(SESSION_OVER);
+  expect((await again.start(roll)).code).toBeUndefined();
+  expect((await browser.call('GET /api/casino/games')).body.TablesMax).toBe(1);
+  // Another player's game goes on.
+  const neighbour = await ArcadeFrame.open(site.url, await playerOf(40), { game: 'dice' });
+  expect((await neighbour.start(roll)).code).toBeUndefined();
+});
+
+test('a demo has the pace and the stakes of the game itself', async () => {
+  const frame = await ArcadeFrame.open(site.url, await playerOf(40), { game: 'corner-sevens', demo: true });
+  expect(frame.opening).toMatchObject({ IsDemo: true, MinimumRoundMs: 2500, Stakes: { Maximum: '500' } });
+});
