@@ -94,17 +94,20 @@ describe('the configuration', () => {
     expect(refusalOf(args, env)).toContain(name);
   });
 
-  test('loosens rate limits in the sandbox only', () => {
+  test('asks for what a site without the sandbox needs, and loosens rate limits in the sandbox only', () => {
     const real = {
       EVENS_SANDBOX: '0',
       EVENS_PUBLIC_URL: 'https://evens.example',
       EVENS_SECRET: 'x'.repeat(32),
       EVENS_SEAL_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
+      EVENS_PROFILE: 'malta',
     };
     expect(refusalOf([], real)).toBe('accepted');
     expect(refusalOf([], { ...real, EVENS_SEAL_KEYS: '' })).toContain('EVENS_SEAL_KEYS is missing');
     expect(refusalOf([], { ...real, EVENS_SEAL_KEYS: 'first:c2hvcnQ=' })).toContain('of 5 bytes');
     expect(refusalOf([], { ...real, EVENS_RATE_FACTOR: '10' })).toContain('EVENS_RATE_FACTOR');
+    expect(refusalOf([], { ...real, EVENS_PROFILE: undefined })).toContain('EVENS_PROFILE is missing');
+    expect(refusalOf([], { ...real, EVENS_PROFILE: 'mars' })).toContain('EVENS_PROFILE is one of none, uk');
   });
 
   test('never repeats a password', () => {

@@ -246,12 +246,14 @@ function parseLogLevel(text: string | undefined): LogLevel {
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
 }
 
-function parseProfile(text: string | undefined): JurisdictionProfile {
+/** Where money is real, an operator chooses by name. */
+function parseProfile(text: string | undefined, sandbox: boolean): JurisdictionProfile {
+  const keys = profiles.map(({ key }) => key).join(', ');
+  if (text === undefined && !sandbox)
+    refuse(`EVENS_PROFILE is missing: the rules for the protection of players, one of ${keys}`);
   const key = text ?? 'none';
   const profile = profiles.find((each) => each.key === key);
-  return (
-    profile ?? refuse(`EVENS_PROFILE is one of ${profiles.map((each) => each.key).join(', ')}, not "${key}"`)
-  );
+  return profile ?? refuse(`EVENS_PROFILE is one of ${keys}, not "${key}"`);
 }
 
 function refuseUnknown(env: Env): void {
@@ -322,7 +324,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     feed: feed.value,
     priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
-    profile: parseProfile(env.EVENS_PROFILE),
+    profile: parseProfile(env.EVENS_PROFILE, sandbox),
     ...parsePaymentSettings(env, { isSandbox: sandbox }),
     operatorBounds: parseBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
