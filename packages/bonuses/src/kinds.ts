@@ -1,4 +1,4 @@
-/** What a bonus gives: each has its rules in the file of its name; those of bonus money are in `wagering.ts`. */
+/** What a bonus gives. What a claim grants is one file for each kind (`features/bonuses/offers`); what it comes to and how it ends is computed here. */
 export const bonusKinds = ['deposit-match', 'bonus-money', 'free-bet', 'free-spins', 'cash-back'] as const;
 export type BonusKind = (typeof bonusKinds)[number];
 
