@@ -27,6 +27,8 @@ body {
 .widget {
   width: 100%;
   padding: 1.25rem;
+  border: 0;
+  border-radius: 0;
 }
 `;
 
@@ -70,10 +72,10 @@ function page({ widgetId, locale }: WidgetFields, { shown, site, body }: PagePar
     links: `<link rel="stylesheet" href="${path}/style.css">
 <script defer src="${path}/widget.js"></script>`,
     body: `<body data-site="${text(site)}" data-widget="${text(widgetId)}" data-shown="${shown}">
-<div class="widget">
+<main class="widget">
 <p class="notice">${text(t('sandbox.widget.notice'))}</p>
 ${body}
-</div>
+</main>
 </body>`,
   });
 }
