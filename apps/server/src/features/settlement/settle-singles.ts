@@ -53,9 +53,9 @@ const at = `to_timestamp($5::float8 / 1000)`;
  * Runs split their tickets by account over several of these statements side by side, so that no two lock the same balance.
  * Locks and the check of the version are those of `writeSettlements`, and so is what is written.
  *
- * Without a name, and with the ids of the tickets or their span wherever tickets are read or changed, as in `writeSettlements` (decision
- * 025). Tickets are read as one set: with the ids beside a look-up by key, each look-up sorts them all. The limit of `wanted` leaves
- * nothing out: the planner takes a limit that it can't know for a tenth of the rows, and so looks tickets and balances up by their keys.
+ * Without a name, and with the span of the ids wherever tickets are read or changed, as in `writeSettlements` (decision 025): with the
+ * ids themselves beside a look-up by key, each look-up sorts them all. The limit of `wanted` leaves nothing out: the planner takes a limit
+ * that it can't know for a tenth of the rows, and so looks tickets and balances up by their keys.
  */
 const settleSinglesText = `
 with house as materialized (
@@ -76,12 +76,12 @@ with house as materialized (
   ) newest
   join verdict v on v.market_id = $1 and v.outcome_no = o.outcome_no and v.version = newest.version
 ), own as materialized (
-  select c.outcome_no, c.odds_milli, t.* from chosen c join (
-    select id as ticket_id, account_id, version, stake, stake_cashed, payout_cap, payout, currency, result, settlement_no,
+  select c.ticket_id, c.outcome_no, c.odds_milli, t.* from chosen c cross join lateral (
+    select account_id, version, stake, payout_cap, payout, currency, result, settlement_no,
            floor(extract(epoch from decided_at)::float8 * 1000 + 0.5) as decided_ms,
            type = 'single' and formula is null and acceptance = 1 and stake_cashed = 0 and cancelled_by is null and bonus_stake is null as is_plain
-    from ticket where id = any($2::bigint[]) offset 0
-  ) t using (ticket_id) where t.account_id % $3 = $4 and t.stake_cashed < t.stake
+    from ticket where id = c.ticket_id and id between $6::bigint and $7::bigint and account_id % $3 = $4 and stake_cashed < stake offset 0
+  ) t
 ), looked as materialized (
   select t.ticket_id, t.account_id, t.version, t.stake, t.currency, t.result as result_before, t.payout as payout_before,
          t.settlement_no as settled_before, r.result, r.version as verdict_version, h.open_bets, h.sportsbook,
