@@ -153,7 +153,7 @@ export async function startCasino(
       ...parts,
       clock,
       stakeMaxMinor,
-      roundStakeMaxMinor: makeRoundStakeMax(pool, rules),
+      roundStakeMaxMinor: makeRoundStakeMax(rules),
       winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
     }),
     secretOf: (provider) => secrets.get(provider),

@@ -18,15 +18,18 @@ async function readBirthDate(db: Queryable, accountId: AccountId): Promise<strin
 
 /**
  * What all bets of a round may be, minor units: of a slot where the jurisdiction bounds its stake by age. Undefined for every other
- * game, which then costs no look at the player.
+ * game and for calls without a bet, which then read nothing of the player. `db` is the connection of the call's transaction: no second one
+ * is waited for while it holds balances.
  */
-export function makeRoundStakeMax(db: Queryable, rules: ReadCasinoRules) {
+export function makeRoundStakeMax(rules: ReadCasinoRules) {
   return async (
-    { accountId, currency, group }: Pick<WalletCall, 'accountId' | 'currency' | 'group'>,
+    db: Queryable,
+    { accountId, currency, group, actions }: WalletCall,
     atMs: number,
   ): Promise<bigint | undefined> => {
     const house = await rules();
     if (house.slotStakeMax === null || group !== 'slots') return undefined;
+    if (!actions.some(({ kind }) => kind === 'bet')) return undefined;
     const years = ageAt(await readBirthDate(db, accountId), atMs);
     return limitsOfGame(house, { kind: 'slot', currency, years }).maximumMinor;
   };

@@ -1,5 +1,5 @@
 import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } from '@evens/base';
-import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import { renewAllowance } from '../protection/index.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
 import type { FreeRounds } from './free-rounds.ts';
@@ -52,7 +52,7 @@ export interface WalletLaneParts {
   readonly clock: Clock;
   stakeMaxMinor(currency: CurrencyCode): Promise<bigint>;
   /** The most that all bets of the call's round may be; undefined without such a maximum. */
-  roundStakeMaxMinor(call: WalletCall, atMs: number): Promise<bigint | undefined>;
+  roundStakeMaxMinor(db: Queryable, call: WalletCall, atMs: number): Promise<bigint | undefined>;
   /** The most that one round may pay unless two operators approved it. */
   winMaxMinor(currency: CurrencyCode): Promise<bigint>;
 }
@@ -136,6 +136,9 @@ export function makeWalletLane(parts: WalletLaneParts) {
     const ids = await nextRoundIds(client, unnamed.length);
     const newRounds = new Map(unnamed.map((call, index) => [call, ids[index]]));
     const approved = await readApprovedWins(client, await largeWinsOf(calls, facts));
+    // One after the other: they share the transaction's connection.
+    const roundStakeMaxima: (bigint | undefined)[] = [];
+    for (const call of calls) roundStakeMaxima.push(await parts.roundStakeMaxMinor(client, call, atMs));
     return Promise.all(
       calls.map(async (call, index): Promise<Standing> => {
         const balance = facts.balances.get(call.accountId);
@@ -149,7 +152,7 @@ export function makeWalletLane(parts: WalletLaneParts) {
           ...open,
           freeRounds: facts.freeRounds,
           stakeMaxMinor: await stakeMaxMinor(call.currency),
-          roundStakeMaxMinor: await parts.roundStakeMaxMinor(call, atMs),
+          roundStakeMaxMinor: roundStakeMaxima[index],
           winMaxMinor: await winMaxMinor(call.currency),
           approvedWins: approved.get(call.provider) ?? new Set(),
           known: new Map(actions.map((action) => [action.id, action])),
