@@ -96,6 +96,7 @@ describe('personal data', () => {
     ['City', { City: '<b>' }],
     ['Phone', { Phone: 'call me' }],
     ['PostalCode', { PostalCode: '!' }],
+    ['Address', { Address: '-' }],
     ['BirthDay', { BirthDay: 31, BirthMonth: 2 }],
   ])('names %s where it cannot be', async (field, change) => {
     const browser = await registerPlayer(site.url, `person-${field.toLowerCase()}`);

@@ -41,11 +41,11 @@ describe('a route', () => {
     const seen: unknown[] = [];
     route(app, 'GET /api/settings/countries', async ({ query, lang, atMs }) => {
       seen.push(query.currency, lang.code, atMs);
-      const answer = { Countries: [{ Code: 'MT', Name: 'Malta', Secret: 'x' }] };
+      const answer = { Countries: [{ Code: 'MT', Name: 'Malta', HasPostalCodes: true, Secret: 'x' }] };
       return ok(answer);
     });
     const response = await app.fastify.inject({ url: '/API/Settings/Countries?currency=EUR&lang=ar' });
-    expect(response.json()).toEqual({ Countries: [{ Code: 'MT', Name: 'Malta' }] });
+    expect(response.json()).toEqual({ Countries: [{ Code: 'MT', Name: 'Malta', HasPostalCodes: true }] });
     expect(seen).toEqual(['EUR', 'ar', 1_000_000]);
   });
 

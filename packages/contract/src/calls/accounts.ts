@@ -37,7 +37,8 @@ export const Registration = Type.Object(
     BirthDay: Type.Integer({ minimum: 1, maximum: 31 }),
     BirthMonth: Type.Integer({ minimum: 1, maximum: 12 }),
     BirthYear: Type.Integer({ minimum: accountRules.birthYearMin, maximum: 2200 }),
-    PostalCode: Short(16),
+    /** Empty where the country has none. */
+    PostalCode: Type.String({ maxLength: 16 }),
     Country: Type.String({ pattern: '^[A-Z]{2}$' }),
     AgreeWithTerms: Type.Boolean(),
     AllowEmailNotification: Type.Boolean(),
@@ -368,7 +369,16 @@ export const accountCalls = defineCalls({
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({ currency: CurrencyText, lang: Type.Optional(Type.String({ maxLength: 8 })) }),
-    answer: Type.Object({ Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })) }),
+    answer: Type.Object({
+      Countries: Type.Array(
+        Type.Object({
+          Code: Type.String(),
+          Name: Type.String(),
+          /** Whether addresses there have a postal code. */
+          HasPostalCodes: Type.Boolean(),
+        }),
+      ),
+    }),
   },
   'GET /api/settings/visitor': {
     summary: 'What is known of a visitor: country guess and default currency',

@@ -2,11 +2,12 @@ import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type OperatorRole, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { readableSecret } from '../../platform/random.ts';
+import { isEmail } from '../persons/index.ts';
 import type { Auth } from './auth.ts';
 import { recordOperatorAction } from './operator-actions.ts';
 import { checkPassword } from './password-rules.ts';
 import { type RegisterParts, register } from './register.ts';
-import { isEmail, isUserName } from './registration-rules.ts';
+import { isUserName } from './registration-rules.ts';
 import { findPlayer } from './store.ts';
 
 export interface NewOperator {

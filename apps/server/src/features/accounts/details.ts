@@ -61,11 +61,14 @@ interface DetailsRow {
   /** YYYY-MM-DD. */
   readonly birth_date: string;
   readonly postal_code: string;
+  readonly country: string;
   readonly verified: boolean;
 }
 
 export interface Details {
   readonly accountId: AccountId;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly form: Form;
   readonly digest: string;
   readonly isVerified: boolean;
@@ -78,7 +81,7 @@ async function findDetails(
 ): Promise<Details | undefined> {
   const { rows } = await db.query<DetailsRow>(
     `select first_name, last_name, phone, gender, address, city, to_char(birth_date, 'YYYY-MM-DD') as birth_date,
-            postal_code, verified_at is not null as verified, account_id, ${detailsDigest('p')} as digest
+            postal_code, country, verified_at is not null as verified, account_id, ${detailsDigest('p')} as digest
      from player p where id = $1 ${lock}`,
     [playerId],
   );
@@ -87,6 +90,7 @@ async function findDetails(
   const [year, month, day] = row.birth_date.split('-').map(Number);
   return {
     accountId: row.account_id,
+    country: row.country,
     digest: row.digest,
     form: {
       FirstName: row.first_name,
@@ -161,15 +165,15 @@ export async function changeDetails(
 ): Promise<Result<undefined, Refusal>> {
   const form = trimmed(typed);
   const birthDate = calendarDate(form.BirthYear, form.BirthMonth, form.BirthDay);
-  const wrong = wrongDetails(form, birthDate, atMs);
-  if (wrong.length > 0 || birthDate === undefined)
-    return err(refusal('InvalidDetailsException', { fields: wrong }));
-  const tooYoung = judgeAge(birthDate, { ageMin, atMs });
-  if (tooYoung) return err(tooYoung);
   return inTransaction(pool, async (client) => {
     const now = await findDetails(client, playerId, 'for update');
     if (now === undefined) throw new RangeError(`changeDetails: expected player ${playerId}, got no row`);
-    const { accountId } = now;
+    const { accountId, country } = now;
+    const wrong = wrongDetails(form, birthDate, atMs, country);
+    if (wrong.length > 0 || birthDate === undefined)
+      return err(refusal('InvalidDetailsException', { fields: wrong }));
+    const tooYoung = judgeAge(birthDate, { ageMin, atMs });
+    if (tooYoung) return err(tooYoung);
     const isChanged = (field: keyof Form) => form[field] !== now.form[field];
     const fixed = now.isVerified ? verifiedFields.filter(isChanged) : [];
     if (fixed.length > 0) return err(refusal('DetailsLockedException', { fields: fixed }));

@@ -22,7 +22,7 @@ export { sendPasswordLink } from './lost-password.ts';
 export { type OperatorAction, readChainEnd, recordOperatorAction } from './operator-actions.ts';
 export { Principals, readPrincipalOf } from './principals.ts';
 export { type OpenAccount, takenRefusal, writeNewPlayer } from './register.ts';
-export { checkNewLogin, checkUserName, isEmail, type NewPlayer } from './registration-rules.ts';
+export { checkNewLogin, checkUserName, type NewPlayer } from './registration-rules.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox } from './sandbox.ts';
 export { removeSecondFactor } from './second-factor/remove-by-hand.ts';

@@ -2,6 +2,14 @@ import { type CurrencyCode, err, ok, parseCurrency, type Result } from '@evens/b
 import { accountRules, type Refusal, type Registration, refusal, type UserDetails } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import type { Static } from 'typebox';
+import {
+  hasPostalCodes,
+  isAddressLine,
+  isEmail,
+  isName,
+  isPostalCode,
+  isTelephone,
+} from '../persons/index.ts';
 import { ageAt } from '../protection/index.ts';
 import { mayOpen } from './countries.ts';
 import { checkPassword } from './password-rules.ts';
@@ -30,16 +38,7 @@ export interface NewPlayer {
 
 type Form = Static<typeof Registration>;
 
-const addressPattern = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@."<>(),;:\\[\]]{2,}$/u;
 const userNamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
-const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.-]*$/u;
-const linePattern = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Zs}'’.,/#ºª°&()-]*$/u;
-const phonePattern = /^(\+?[0-9][0-9 ()./-]{4,22})?$/;
-const postalPattern = /^[a-z0-9][a-z0-9 -]{1,15}$/i;
-
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && addressPattern.test(text);
-}
 
 export function isUserName(text: string): boolean {
   return userNamePattern.test(text);
@@ -67,15 +66,17 @@ export function wrongDetails(
   form: Static<typeof UserDetails>,
   birthDate: string | undefined,
   atMs: number,
+  country: string,
 ): readonly string[] {
+  const [phone, postalCode] = [form.Phone.trim(), form.PostalCode.trim()];
   const thisYear = new Date(atMs).getUTCFullYear();
   return wrongOf([
-    ['FirstName', namePattern.test(form.FirstName.trim())],
-    ['LastName', namePattern.test(form.LastName.trim())],
-    ['Phone', phonePattern.test(form.Phone.trim())],
-    ['Address', linePattern.test(form.Address.trim())],
-    ['City', linePattern.test(form.City.trim())],
-    ['PostalCode', postalPattern.test(form.PostalCode.trim())],
+    ['FirstName', isName(form.FirstName.trim())],
+    ['LastName', isName(form.LastName.trim())],
+    ['Phone', phone === '' || isTelephone(phone, country)],
+    ['Address', isAddressLine(form.Address.trim())],
+    ['City', isAddressLine(form.City.trim())],
+    ['PostalCode', postalCode === '' ? !hasPostalCodes(country) : isPostalCode(postalCode)],
     ['BirthDay', birthDate !== undefined],
     ['BirthYear', form.BirthYear >= birthYearMin && form.BirthYear <= thisYear],
   ]);
@@ -87,7 +88,7 @@ function wrongFields(form: Form, birthDate: string | undefined, atMs: number): r
       ['Email', isEmail(form.Email.trim())],
       ['UserName', isUserName(form.UserName.trim())],
     ]),
-    ...wrongDetails(form, birthDate, atMs),
+    ...wrongDetails(form, birthDate, atMs, form.Country),
   ];
 }
 

@@ -13,6 +13,7 @@ import { inTransaction, type PoolClient } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { route } from '../../platform/route.ts';
+import { hasPostalCodes, isEmail } from '../persons/index.ts';
 import type { Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
@@ -24,7 +25,7 @@ import { registerPersonRoutes } from './person-routes.ts';
 import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
-import { checkNewLogin, isEmail, parseRegistration } from './registration-rules.ts';
+import { checkNewLogin, parseRegistration } from './registration-rules.ts';
 import { registerSecondFactorRoutes } from './second-factor/routes.ts';
 import { setPassword } from './set-password.ts';
 import {
@@ -221,6 +222,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const countries = countriesFor(currency.value).map((code) => ({
       Code: code,
       Name: names.of(code) ?? code,
+      HasPostalCodes: hasPostalCodes(code),
     }));
     const order = new Intl.Collator(lang.locale);
     return ok({ Countries: countries.sort((a, b) => order.compare(a.Name, b.Name)) });

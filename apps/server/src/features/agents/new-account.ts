@@ -1,7 +1,8 @@
 import { type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { isEmail, mayOpen, type NewPlayer } from '../accounts/index.ts';
+import { mayOpen, type NewPlayer } from '../accounts/index.ts';
+import { isEmail } from '../persons/index.ts';
 
 /** What of a person an agent's form does not ask for: the player fills it in later. */
 const unknownDetails = {

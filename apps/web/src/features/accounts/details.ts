@@ -8,7 +8,7 @@ export const PASSWORD_CHARACTERS_MIN: Rules['passwordCharactersMin'] = 10;
 const AGE_MIN: Rules['ageMin'] = 18;
 const BIRTH_YEAR_MIN: Rules['birthYearMin'] = 1899;
 const userNamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
-const phonePattern = /^(\+?[0-9][0-9 ()./-]{4,22})?$/;
+const PHONE_DIGITS_MIN = 4;
 
 /** The fields of the three steps as they are typed. */
 export interface RegistrationForm {
@@ -108,6 +108,9 @@ function birthDate(form: RegistrationForm): Date | undefined {
     : undefined;
 }
 
+/** Of any script. */
+const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
+
 /** Completed years, by UTC dates. */
 function ageAt(born: Date, atMs: number): number {
   const now = new Date(atMs);
@@ -130,7 +133,11 @@ function missing(form: RegistrationForm, fields: readonly RegistrationField[]): 
 }
 
 /** What keeps the step from being left, by field. The server judges all of it again. */
-export function stepErrors(form: RegistrationForm, step: number, atMs: number): FormErrors {
+export function stepErrors(
+  form: RegistrationForm,
+  step: number,
+  { needsPostalCode, atMs }: { readonly needsPostalCode: boolean; readonly atMs: number },
+): FormErrors {
   if (step === 1) {
     return {
       ...(!isEmail(form.Email) && { Email: t('accounts.error.email') }),
@@ -140,14 +147,17 @@ export function stepErrors(form: RegistrationForm, step: number, atMs: number): 
     };
   }
   if (step === 2) {
-    const required = (steps[1] ?? []).filter((field) => field !== 'Phone');
+    const required = (steps[1] ?? []).filter(
+      (field) => field !== 'Phone' && (field !== 'PostalCode' || needsPostalCode),
+    );
     const empty = missing(form, required);
     const isDated = !('BirthDay' in empty || 'BirthMonth' in empty || 'BirthYear' in empty);
     const born = birthDate(form);
     return {
       ...(isDated && !born && { BirthDay: t('accounts.error.date') }),
       ...(isDated && born && ageAt(born, atMs) < AGE_MIN && { BirthYear: t('accounts.error.age') }),
-      ...(!phonePattern.test(form.Phone.trim()) && { Phone: t('accounts.error.phone') }),
+      ...(form.Phone.trim() !== '' &&
+        digitsIn(form.Phone) < PHONE_DIGITS_MIN && { Phone: t('accounts.error.phone') }),
       ...empty,
     };
   }

@@ -5,6 +5,7 @@ import { type Answer, api, callQuery } from '../../core/api.ts';
 import { nowMs } from '../../core/clock.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { t, words } from '../../core/words.ts';
+import { useNeedsPostalCode } from './countries.ts';
 import { emptyRegistration, type RegistrationField, type RegistrationForm, stepErrors } from './details.ts';
 import { useForm } from './form.ts';
 import { ContactFields, IdentityFields } from './register-steps.tsx';
@@ -29,7 +30,7 @@ export function PersonalData({ user }: { readonly user: User }) {
         <Fact name={t('accounts.register.country')}>{countries.of(user.Country.Code)}</Fact>
       </dl>
       {data ? (
-        <DetailsForm details={data} country={user.Country.Code} />
+        <DetailsForm details={data} user={user} />
       ) : error ? (
         <SectionFailed failure={error} onRetry={() => void refetch()} />
       ) : (
@@ -61,10 +62,12 @@ function typed({ LockedFields: _locked, ...details }: Details, country: string):
   };
 }
 
-function DetailsForm({ details, country }: { readonly details: Details; readonly country: string }) {
+function DetailsForm({ details, user }: { readonly details: Details; readonly user: User }) {
+  const country = user.Country.Code;
   const [form, setForm] = useState(() => typed(details, country));
   const [isSaved, setSaved] = useState(false);
   const state = useForm();
+  const needsPostalCode = useNeedsPostalCode({ currency: user.CurrencySystemAbbreviature, country });
 
   function change<F extends RegistrationField>(field: F, value: RegistrationForm[F]) {
     setForm((current) => ({ ...current, [field]: value }));
@@ -74,7 +77,7 @@ function DetailsForm({ details, country }: { readonly details: Details; readonly
 
   function save() {
     setSaved(false);
-    const errors = stepErrors(form, DETAILS_STEP, nowMs());
+    const errors = stepErrors(form, DETAILS_STEP, { needsPostalCode, atMs: nowMs() });
     if (Object.keys(errors).length > 0) return state.setErrors(errors);
     void state.submit(async () => {
       const { FirstName, LastName, Phone, Address, City, PostalCode } = form;

@@ -12,6 +12,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from '../../navigatio
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { sayClaimed, sayNotClaimed } from '../bonuses/index.ts';
+import { useNeedsPostalCode } from './countries.ts';
 import {
   emptyRegistration,
   type RegistrationField,
@@ -37,6 +38,7 @@ function stepOfEntry(state: unknown): number {
 export function RegisterPage() {
   const form = registrationDraft.use();
   const state = useForm();
+  const needsPostalCode = useNeedsPostalCode({ currency: form.Currency, country: form.Country });
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const entry = useLocation();
@@ -62,7 +64,7 @@ export function RegisterPage() {
   }
 
   function goOn() {
-    const errors = stepErrors(form, step, nowMs());
+    const errors = stepErrors(form, step, { needsPostalCode, atMs: nowMs() });
     if (Object.keys(errors).length > 0) return state.setErrors(errors);
     if (step === 1) {
       return void state.submit(async () => {

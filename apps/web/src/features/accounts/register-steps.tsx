@@ -1,11 +1,11 @@
-import type { CurrencyCode } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
 import { callQuery } from '../../core/api.ts';
 import { nowMs } from '../../core/clock.ts';
-import { t, words, written } from '../../core/words.ts';
+import { t, written } from '../../core/words.ts';
 import { CheckField, Field, SelectField } from '../../ui/field.tsx';
 import { LegalLink } from '../legal/index.ts';
+import { useCountries } from './countries.ts';
 import { birthYears, type RegistrationField, type RegistrationForm } from './details.ts';
 import type { FormErrors } from './form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -235,11 +235,7 @@ function BirthDate({ form, errors, locked = [], onChange }: StepProps) {
 
 /** Only the countries in which an account of the chosen currency can be opened. */
 function CountryField({ form, errors, onChange }: StepProps) {
-  // One of the server's own list, chosen from it.
-  const currency = form.Currency as CurrencyCode;
-  const { data } = useQuery(
-    callQuery('GET /api/settings/countries', { query: { currency, lang: words().language.code } }),
-  );
+  const countries = useCountries(form.Currency);
   return (
     <SelectField
       label={t('accounts.register.country')}
@@ -249,9 +245,9 @@ function CountryField({ form, errors, onChange }: StepProps) {
       onChange={(event) => onChange('Country', event.target.value)}
     >
       <option value="" disabled>
-        {t(data ? 'accounts.register.choose' : 'shell.loading')}
+        {t(countries ? 'accounts.register.choose' : 'shell.loading')}
       </option>
-      {data?.Countries.map(({ Code, Name }) => (
+      {countries?.map(({ Code, Name }) => (
         <option key={Code} value={Code}>
           {Name}
         </option>

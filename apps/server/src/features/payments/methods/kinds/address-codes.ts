@@ -3,8 +3,11 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, bech32, bech32m, hex } from '@scure/base';
 import type { FieldFault } from './field-kind.ts';
 
-/** An address that can be decoded, or why it can't. */
-export type AddressFault = Extract<FieldFault, 'characters' | 'length' | 'checksum' | 'network'>;
+/** Why an address cannot be paid to: it can't be decoded, or it has the format of an address that nobody can spend from. */
+export type AddressFault = Extract<FieldFault, 'characters' | 'length' | 'checksum' | 'network' | 'format'>;
+
+/** A hash of zeros is no key's: it stands for nobody, and what is sent there is lost. */
+const isNobody = (hash: Uint8Array) => hash.every((byte) => byte === 0);
 
 const BASE58_BYTES = 25;
 const base58Alphabet = /^[1-9A-HJ-NP-Za-km-z]+$/;
@@ -16,14 +19,21 @@ export function base58Fault(address: string, versions: readonly number[]): Addre
   if (bytes.length !== BASE58_BYTES) return 'length';
   const sum = sha256(sha256(bytes.subarray(0, BASE58_BYTES - 4)));
   if (bytes.subarray(BASE58_BYTES - 4).some((byte, index) => byte !== sum[index])) return 'checksum';
-  return versions.includes(bytes[0] ?? -1) ? undefined : 'network';
+  if (!versions.includes(bytes[0] ?? -1)) return 'network';
+  return isNobody(bytes.subarray(1, BASE58_BYTES - 4)) ? 'format' : undefined;
 }
 
 const bech32Alphabet = /^[qpzry9x8gf2tvdw0s3jn54khce6mua7l]+$/;
 /** Typed in capitals for a QR code, or in small letters; never in both. */
 const isOneCase = (address: string) => address === address.toLowerCase() || address === address.toUpperCase();
 
-/** BIP 173 and 350: version 0 with the first constant of the checksum, later versions with the second. */
+/** Bytes of a program by the version of the witness: of the hash of a key or a script, and of a Taproot key. */
+const programLengths: Readonly<Record<number, readonly number[]>> = { 0: [20, 32], 1: [32] };
+
+/**
+ * BIP 173 and 350: version 0 with the first constant of the checksum, later versions with the second. Versions that no rule of the chain
+ * has yet are refused: anybody could spend what is sent there.
+ */
 export function segwitFault(address: string, prefix: string): AddressFault | undefined {
   const lower = address.toLowerCase();
   const data = lower.slice(lower.lastIndexOf('1') + 1);
@@ -36,8 +46,10 @@ export function segwitFault(address: string, prefix: string): AddressFault | und
   if ((version === 0) !== (asFirst !== undefined)) return 'checksum';
   const program = bech32.fromWordsUnsafe(words);
   if (!program || version > 16 || program.length < 2 || program.length > 40) return 'length';
-  const lengths: Readonly<Record<number, readonly number[]>> = { 0: [20, 32], 1: [32] };
-  return lengths[version]?.includes(program.length) === false ? 'length' : undefined;
+  const lengths = programLengths[version];
+  if (!lengths) return 'format';
+  if (!lengths.includes(program.length)) return 'length';
+  return isNobody(program) ? 'format' : undefined;
 }
 
 /** The address with its letters in the case that EIP-55 gives them. */
@@ -55,6 +67,7 @@ export function ethereumFault(address: string): AddressFault | undefined {
   if (!/^0x[\da-f]*$/i.test(address)) return /^0x/i.test(address) ? 'characters' : 'network';
   if (address.length !== 42) return 'length';
   const digits = address.slice(2);
+  if (/^0+$/.test(digits)) return 'format';
   return isOneCase(digits) || withCaseChecksum(address).slice(2) === digits ? undefined : 'checksum';
 }
 
@@ -82,7 +95,9 @@ export function cashAddressFault(address: string): AddressFault | undefined {
   if (!isOneCase(address) || words.includes(-1)) return 'characters';
   if (words.length !== 42) return 'length';
   const prefixWords = [...CASH_PREFIX].map((letter) => letter.charCodeAt(0) & 31);
-  return cashChecksum([...prefixWords, 0, ...words]) === 0n ? undefined : 'checksum';
+  if (cashChecksum([...prefixWords, 0, ...words]) !== 0n) return 'checksum';
+  // 42 words: the type, the hash and the checksum of 8.
+  return words.slice(1, -8).every((word) => word === 0) ? 'format' : undefined;
 }
 
 /** The address that pays to a key, from the 20 bytes of its hash; without `bitcoincash:` in front. */
@@ -110,5 +125,6 @@ export function cardanoFault(address: string): AddressFault | undefined {
   if ((header & 0x0f) !== 1) return 'network';
   // A payment and a stake part, or the payment part alone; pointers are no longer made.
   const lengthOfType = header >> 4 <= 3 ? 57 : 29;
-  return bytes.length === lengthOfType ? undefined : 'length';
+  if (bytes.length !== lengthOfType) return 'length';
+  return isNobody(bytes.subarray(1, 29)) ? 'format' : undefined;
 }

@@ -76,7 +76,7 @@ function addressOn(chainsIn: (context: FieldContext) => readonly Blockchain[]): 
     lengthMin: 20,
     lengthMax: 120,
     messages: 'address',
-    faults: ['characters', 'length', 'checksum', 'network'],
+    faults: ['characters', 'length', 'checksum', 'network', 'format'],
     read(value, context) {
       const chains = chainsIn(context);
       const [first] = chains;

@@ -16,6 +16,8 @@ interface NumberStandard {
 
 function readStandard(standard: NumberStandard, typed: string): FieldReading {
   const value = compact(typed);
+  // Its check digits are right, and it belongs to nobody.
+  if (/^0+$/.test(value)) return err('format');
   const { isValid, error } = standard.validate(value);
   if (isValid) return ok(value);
   if (error instanceof InvalidLength) return err('length');
@@ -27,12 +29,14 @@ function readCpf(value: string): FieldReading {
   return /^(\d)\1{10}$/.test(compact(value)) ? err('format') : readStandard(cpfNumber, value);
 }
 
+const readCnpj = (value: string) => readStandard(cnpjNumber, value);
+
 const passport = (value: string): FieldReading =>
-  /^[A-Z0-9]{6,12}$/.test(compact(value)) ? ok(compact(value)) : err('format');
+  /^(?!0+$)[A-Z0-9]{6,12}$/.test(compact(value)) ? ok(compact(value)) : err('format');
 
 const documentReaders = {
   cpf: readCpf,
-  cnpj: (value) => readStandard(cnpjNumber, value),
+  cnpj: readCnpj,
   rut: (value) => readStandard(rutNumber, value),
   curp: (value) => readStandard(curpNumber, value),
   rfc: (value) => readStandard(rfcNumber, value),
@@ -78,11 +82,11 @@ export const pixKey: FieldKindRule = {
       case 'cpf':
         return readCpf(value);
       case 'cnpj':
-        return readStandard(cnpjNumber, value);
+        return readCnpj(value);
       case 'email':
         return email.read(value.toLowerCase(), context);
       case 'phone': {
-        const read = phone.read(phone.compact?.(value) ?? value, context);
+        const read = phone.read(phone.compact?.(value) ?? value, { ...context, country: 'BR' });
         return !read.ok || /^\+55\d{10,11}$/.test(read.value) ? read : err('format');
       }
       case 'random':

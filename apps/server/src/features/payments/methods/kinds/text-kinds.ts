@@ -1,4 +1,5 @@
 import { err, ok, readTypedAmount } from '@evens/base';
+import { isEmail, isLine, isName, readTelephone } from '../../../persons/index.ts';
 import type { FieldKindRule } from './field-kind.ts';
 
 /** Text of one line: a control character can only be a mistake or an attack. */
@@ -6,7 +7,7 @@ export const text: FieldKindRule = {
   control: 'text',
   lengthMin: 1,
   lengthMax: 60,
-  read: (value) => (/^[^\p{C}]+$/u.test(value) ? ok(value) : err('characters')),
+  read: (value) => (isLine(value) ? ok(value) : err('characters')),
 };
 
 /** A person's or a company's name in any script. */
@@ -14,9 +15,7 @@ export const name: FieldKindRule = {
   control: 'text',
   lengthMin: 1,
   lengthMax: 60,
-  messages: 'name',
-  faults: ['characters'],
-  read: (value) => (/^[\p{L}\p{M}][\p{L}\p{M}\p{Pd} .'’&]*$/u.test(value) ? ok(value) : err('characters')),
+  read: (value) => (isName(value) ? ok(value) : err('characters')),
 };
 
 export const password: FieldKindRule = { ...text, control: 'password', lengthMax: 128 };
@@ -44,27 +43,27 @@ export const code: FieldKindRule = {
   read: (value) => (/^[A-Z0-9]+$/.test(value) ? ok(value) : err('characters')),
 };
 
-/** The part before @ has at most 64 characters, and the domain at least one point (RFC 5321). */
-const emailPattern = /^[^\s@"(),:;<>[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
-
 export const email: FieldKindRule = {
   control: 'email',
   lengthMin: 6,
   lengthMax: 254,
   messages: 'email',
   faults: ['format'],
-  read: (value) => (emailPattern.test(value) && !value.includes('..') ? ok(value) : err('format')),
+  read: (value) => (isEmail(value) ? ok(value) : err('format')),
 };
 
-/** With the country's code, as E.164 writes it; the plus may be left out or typed as 00. */
+/** As E.164 writes it; a number without the code of a country is one of the player's. */
 export const phone: FieldKindRule = {
   control: 'phone',
-  lengthMin: 8,
-  lengthMax: 18,
+  lengthMin: 5,
+  lengthMax: 20,
   messages: 'phone',
   faults: ['format'],
-  compact: (value) => value.replaceAll(separators, '').replace(/^00/, '+'),
-  read: (value) => (/^\+?[1-9]\d{7,14}$/.test(value) ? ok(`+${value.replace('+', '')}`) : err('format')),
+  compact: (value) => value.replaceAll(separators, ''),
+  read(value, { country }) {
+    const number = readTelephone(value, country);
+    return number === undefined ? err('format') : ok(number);
+  },
 };
 
 const DECIMAL_DIGITS = 8;

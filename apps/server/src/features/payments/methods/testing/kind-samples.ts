@@ -49,7 +49,7 @@ const clabeSample: KindSample = {
 
 const kindSamples: Readonly<Record<FieldKind, KindSample>> = {
   text: { valid: 'Baker Street 22', wrong: { value: 'Main\u0007Street', fault: 'characters' } },
-  name: { valid: 'Ada Lovelace-Byron', wrong: { value: 'Ada 4711', fault: 'characters' } },
+  name: { valid: 'Ada Lovelace-Byron', wrong: { value: 'Ada <4711>', fault: 'characters' } },
   password: { valid: 'a secret', wrong: { value: 'a\u0007secret', fault: 'characters' } },
   digits: { valid: '123456789012345678', wrong: { value: '12345678901234567x', fault: 'characters' } },
   code: { valid: 'AB12CD34', wrong: { value: 'AB12CD3ö', fault: 'characters' } },
