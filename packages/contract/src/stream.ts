@@ -13,7 +13,11 @@ export const HEARTBEAT_MS = 2000;
 /** Without a heartbeat or feed word for so long, prices are stale. */
 export const STALE_AFTER_MS = 10_000;
 
-export type FeedState = 'up' | 'down' | 'recovering';
+/** Without a feed word for so long, the feed counts as down; until then it is late. */
+export const DOWN_AFTER_MS = 60_000;
+
+/** `late`: the source may be up, but its prices are older than `STALE_AFTER_MS`. */
+export type FeedState = 'up' | 'late' | 'down' | 'recovering';
 
 /** From the browser. `token` resumes: the answer is what was missed, or an image. */
 export type ClientMessage =

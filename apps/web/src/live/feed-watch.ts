@@ -66,6 +66,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
       return nowMs - startedAtMs > STALE_AFTER_MS ? 'offline' : 'connecting';
     }
     if (nowMs - heardAtMs > STALE_AFTER_MS) return connection === 'open' ? 'silent' : 'offline';
+    if (last.state === 'late') return 'silent';
     if (last.state === 'down') return 'feed-down';
     if (last.state === 'recovering') return 'recovering';
     return (priceAgeMs() ?? 0) > STALE_AFTER_MS ? 'silent' : 'fresh';

@@ -188,12 +188,14 @@ describe('a replica', () => {
     expect(asked).toEqual(['all', [1]]);
   });
 
-  it('is down when the owner has been silent for 10 s', () => {
+  it('is late when the owner has been silent for 10 s, and down after a minute', () => {
     const { bus, replica } = startBench();
     expect(replica.feed().state).toBe('down');
     bus.publish(FEED_SUBJECT, feedStatusBytes({ state: 'up', atMs: T0, rate: 1 }));
     expect(replica.feed().state).toBe('up');
     vi.advanceTimersByTime(10_001);
+    expect(replica.feed().state).toBe('late');
+    vi.advanceTimersByTime(50_000);
     expect(replica.feed().state).toBe('down');
   });
 });

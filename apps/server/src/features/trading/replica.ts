@@ -8,7 +8,7 @@ import {
   type PriceAges,
   shutReason,
 } from '@evens/book';
-import { STALE_AFTER_MS } from '@evens/contract';
+import { DOWN_AFTER_MS, STALE_AFTER_MS } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 import { readChanceModel } from '@evens/pricing';
 import type { Bus } from '../../platform/bus.ts';
@@ -37,7 +37,7 @@ export interface MatchBooks {
   get(matchId: number): MatchBook | undefined;
   /** What the latest prices were made of; undefined where the source does not publish it, or nobody holds the match. */
   chances(matchId: number): ChanceModel | undefined;
-  /** `down` also when the owner has been silent for 10 s, whatever it said last. */
+  /** `late` when the owner has been silent for 10 s, `down` after a minute, whatever it published last. */
   feed(): FeedStatus;
 }
 
@@ -227,9 +227,11 @@ export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions)
     view: (id) => books.get(id),
     feed() {
       const nowMs = clock.nowMs();
-      const silent = nowMs - heardAtMs > STALE_AFTER_MS;
-      const stale = status.state === 'up' && nowMs - status.atMs > STALE_AFTER_MS;
-      return (silent || stale) && status.state !== 'down' ? { ...status, state: 'down' } : status;
+      if (status.state === 'down') return status;
+      const silentMs = nowMs - heardAtMs;
+      const ageMs = status.state === 'up' ? Math.max(silentMs, nowMs - status.atMs) : silentMs;
+      if (ageMs <= STALE_AFTER_MS) return status;
+      return { ...status, state: ageMs > DOWN_AFTER_MS ? 'down' : 'late' };
     },
     onChange(listener) {
       listeners.push(listener);
