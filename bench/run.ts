@@ -7,6 +7,7 @@ import type { BenchOptions, BenchResult } from './result.ts';
 const names = [
   'placement',
   'overload',
+  'stalls',
   'settlement',
   'growth',
   'histories',

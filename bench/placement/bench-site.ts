@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { testSealKeys } from '../../tests/fixture/sealed.ts';
 import { startPostgres } from '../../tools/postgres.ts';
+import type { Durability } from '../../tools/postgres-settings.ts';
 import { isLive, startServer } from '../../tools/server-process.ts';
 import { type FeedPlan, writeFeedFile } from './feed-file.ts';
 
@@ -83,6 +84,8 @@ async function makePlayers(sql: Client, count: number): Promise<{ cookies: strin
 export interface BenchSiteOptions {
   /** A database to go on with; default: a fresh one. */
   readonly databaseDir?: string;
+  /** Default `safe`. */
+  readonly durability?: Durability;
   /** More settings of the site. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -91,12 +94,12 @@ export interface BenchSiteOptions {
 export async function openBenchSite(
   players: number,
   plan: Omit<FeedPlan, 'file'>,
-  { databaseDir, env = {} }: BenchSiteOptions = {},
+  { databaseDir, env = {}, durability = 'safe' }: BenchSiteOptions = {},
 ): Promise<BenchSite> {
   const dataDir = databaseDir ?? mkdtempSync(join(tmpdir(), 'evens-bench-'));
   const file = join(dataDir, 'feed.ndjson');
   await writeFeedFile({ ...plan, file });
-  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  const postgres = await startPostgres({ dataDir, log: () => undefined, durability });
   const lines: string[] = [];
   const server = startServer({
     args: ['--port', '0', '--feed', `recording:${file}`],
