@@ -1,45 +1,67 @@
-/** What a command may be expected to wait while commands queue for longer than a moment. */
-const STANDING_WAIT_MS = 150;
-/** What it may be expected to wait in a burst, which is over soon. */
-const BURST_WAIT_MS = 2_000;
-/** A queue that has not been short for so long is no burst. */
-const STANDING_AFTER_MS = 500;
-const SHORT_WAIT_MS = STANDING_WAIT_MS / 2;
-/** So few commands are always let in: they are too few to measure by. */
-const ALWAYS_ADMITTED = 16;
-/** How long the rate of answers is counted for one sample, and what the newest sample weighs. */
-const SAMPLE_MS = 100;
-const NEWEST_SHARE = 0.3;
+/** Wait that a standing queue may add to the least time of a statement, ms. */
+const STANDING_WAIT_MS = 100;
+/** Wait that a burst may add, ms. Later answers are worth less than a refusal: prices have moved since. */
+const BURST_WAIT_MS = 1_000;
+/** A queue over its limit for this long is standing. A stall of the disk and the backlog after it are over sooner. */
+const STANDING_AFTER_MS = 2_000;
+/** A queue stops being standing when nothing was refused for this long. */
+const STANDING_ENDS_AFTER_MS = 1_000;
+/** This many commands may always be pending, however slow the last ones were: enough for statements that are worth their cost. */
+const ALWAYS_ADMITTED = 64;
+/** Maximum number of pending commands, also before the rate is known. */
+const PENDING_MAX = 2_048;
+/** The rate of answers is measured in windows of this length, ms. */
+const WINDOW_MS = 500;
+/** Windows and statements are forgotten after this time, ms. */
+const MEMORY_MS = 10_000;
 
-export interface AdmissionParts {
-  /** Monotonic. */
-  readonly nowMs: () => number;
-  /** How long the event loop makes everything wait, milliseconds. */
-  readonly loopDelayMs: () => number;
+interface Window {
+  readonly atMs: number;
+  /** Answers per millisecond. */
+  readonly rate: number;
+  /** Whether commands waited during the whole window, so that its rate is what can be processed. */
+  readonly isBusy: boolean;
+}
+
+interface LeastTime {
+  readonly windowAtMs: number;
+  readonly ms: number;
 }
 
 /**
- * Lets commands in while they can expect an answer in time, and refuses the others at once: a refusal in a few
- * milliseconds with a time to come again is worth more than an answer after seconds.
+ * Admits commands while the queue between their arrival and their answer is short enough, and refuses the others at once: a
+ * refusal with a time to retry is worth more than an answer after seconds.
  *
- * What a command can expect follows from how many are between their arrival and their answer, and from how many are
- * answered in a second, measured while there was always one waiting (Little's law). So it counts every queue on the way:
- * requests not begun, look-ups, lanes, the database. Lanes add what they know of their own queue. A queue that empties
- * within half a second is a burst and is served; one that persists is kept to 150 ms.
+ * The wait of a command is the number of pending commands divided by the rate of answers (Little's law), which includes
+ * requests not begun, look-ups, lanes and the database. The rate is the highest of the last ten seconds, and a statement's own
+ * time is the least of the last ten: one slow commit changes neither. Both expire with time, so that nothing depends on what
+ * was admitted. A queue is limited to 100 ms beyond a statement only while its *least* wait has exceeded that for two seconds.
+ * Before, it is a burst and may wait a second.
+ * Sources: K. Nichols, V. Jacobson, "Controlling Queue Delay", ACM Queue 10 (5), 2012 (least wait over an interval);
+ * N. Cardwell et al., "BBR: Congestion-Based Congestion Control", ACM Queue 14 (5), 2016 (highest rate, least time).
  */
 export class Admission {
-  readonly #parts: AdmissionParts;
-  #laneWaitMs: () => number = () => 0;
+  readonly #nowMs: () => number;
   #pending = 0;
-  #perMs: number | undefined;
-  #sampleFromMs = Number.NEGATIVE_INFINITY;
+  #windows: readonly Window[] = [];
+  #leastTimes: LeastTime[] = [];
+  #windowFromMs: number;
   #answered = 0;
   #leastPending = 0;
-  #shortAtMs: number;
+  #wasRefused = false;
+  /** Maximum number of pending commands while the queue is standing, and in a burst. */
+  #standingLimit = PENDING_MAX;
+  #burstLimit = PENDING_MAX;
+  /** The last time at which the queue was within its limit. */
+  #withinAtMs: number;
+  /** The last refusal by the limit of a standing queue; undefined while the queue is not standing. */
+  #refusedAtMs: number | undefined;
 
-  constructor(parts: AdmissionParts) {
-    this.#parts = parts;
-    this.#shortAtMs = parts.nowMs();
+  /** `nowMs`: monotonic clock, milliseconds. */
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+    this.#windowFromMs = nowMs();
+    this.#withinAtMs = nowMs();
   }
 
   /** Commands between their arrival and their answer. */
@@ -47,60 +69,90 @@ export class Admission {
     return this.#pending;
   }
 
-  /** The lanes come after the HTTP server. */
-  setLaneWait(laneWaitMs: () => number): void {
-    this.#laneWaitMs = laneWaitMs;
+  /** Whether more has arrived than is processed for longer than a burst. */
+  get isStanding(): boolean {
+    this.#advance(this.#nowMs());
+    return this.#refusedAtMs !== undefined;
   }
 
-  /** What a command that comes now is expected to wait, milliseconds. */
+  /** Expected wait of a command that arrives now, ms; 0 while it is not known. */
   get expectedWaitMs(): number {
-    if (this.#pending < ALWAYS_ADMITTED) return 0;
-    const queuedMs = this.#perMs === undefined ? 0 : this.#pending / this.#perMs;
-    const leastMs = Math.max(this.#laneWaitMs(), this.#parts.loopDelayMs());
-    // Where a single statement takes longer than a standing queue may, letting in next to nobody would shorten nothing.
-    return leastMs > BURST_WAIT_MS ? Math.max(queuedMs, leastMs) : queuedMs;
+    const rate = this.#rate();
+    return rate === undefined ? 0 : this.#pending / rate;
   }
 
-  /** What a command may be expected to wait now. */
-  get waitMaxMs(): number {
-    const atMs = this.#parts.nowMs();
-    // Lanes have commands of other callers too: without any of ours there is no persistent queue.
-    if (this.expectedWaitMs <= SHORT_WAIT_MS) this.#shortAtMs = atMs;
-    return this.#isStanding(atMs) ? STANDING_WAIT_MS : BURST_WAIT_MS;
-  }
-
-  /** Whether a command that comes now is let in; counts it if so. */
+  /** Admits a command that arrives now and counts it, or returns false. */
   admits(): boolean {
-    const atMs = this.#parts.nowMs();
-    this.#sample(atMs);
-    const waitMs = this.expectedWaitMs;
-    if (waitMs <= SHORT_WAIT_MS) this.#shortAtMs = atMs;
-    if (waitMs > (this.#isStanding(atMs) ? STANDING_WAIT_MS : BURST_WAIT_MS)) return false;
+    const atMs = this.#nowMs();
+    this.#advance(atMs);
+    const isStanding = this.#refusedAtMs !== undefined;
+    if (this.#pending >= (isStanding ? this.#standingLimit : this.#burstLimit)) {
+      this.#wasRefused = true;
+      if (isStanding) this.#refusedAtMs = atMs;
+      return false;
+    }
     this.#pending += 1;
     return true;
   }
 
-  /** A command that was let in has its answer, or its client has gone. */
+  /** An admitted command has its answer, or its client has disconnected. */
   answered(): void {
     this.#pending -= 1;
     this.#answered += 1;
     this.#leastPending = Math.min(this.#leastPending, this.#pending);
+    this.#advance(this.#nowMs());
   }
 
-  #isStanding(atMs: number): boolean {
-    return atMs - this.#shortAtMs > STANDING_AFTER_MS;
+  /** A statement that commands wait for took `ms`. */
+  statementTook(ms: number): void {
+    const last = this.#leastTimes.at(-1);
+    if (last?.windowAtMs === this.#windowFromMs)
+      this.#leastTimes[this.#leastTimes.length - 1] = { ...last, ms: Math.min(ms, last.ms) };
+    else this.#leastTimes.push({ windowAtMs: this.#windowFromMs, ms });
   }
 
-  /** A sample counts if there was something to do all the time: else it says how much came, not how much can be done. */
-  #sample(atMs: number): void {
-    const lengthMs = atMs - this.#sampleFromMs;
-    if (lengthMs < SAMPLE_MS) return;
-    if (this.#leastPending >= ALWAYS_ADMITTED && lengthMs < 10 * SAMPLE_MS) {
-      const perMs = this.#answered / lengthMs;
-      this.#perMs = this.#perMs === undefined ? perMs : this.#perMs + NEWEST_SHARE * (perMs - this.#perMs);
+  #advance(atMs: number): void {
+    if (atMs - this.#windowFromMs >= WINDOW_MS) this.#endWindow(atMs);
+    if (this.#pending < this.#standingLimit) this.#withinAtMs = atMs;
+    if (this.#refusedAtMs === undefined) {
+      if (atMs - this.#withinAtMs > STANDING_AFTER_MS) this.#refusedAtMs = atMs;
+    } else if (atMs - this.#refusedAtMs > STANDING_ENDS_AFTER_MS) {
+      this.#refusedAtMs = undefined;
+      this.#withinAtMs = atMs;
     }
-    this.#sampleFromMs = atMs;
+  }
+
+  #endWindow(atMs: number): void {
+    const window = {
+      atMs,
+      rate: this.#answered / (atMs - this.#windowFromMs),
+      isBusy: this.#wasRefused || this.#leastPending >= ALWAYS_ADMITTED / 2,
+    };
+    const oldestMs = atMs - MEMORY_MS;
+    // A window without answers shows a stall, not what can be processed.
+    const windows = this.#answered > 0 ? [...this.#windows, window] : this.#windows;
+    this.#windows = windows.filter((each) => each.atMs > oldestMs);
+    this.#leastTimes = this.#leastTimes.filter(({ windowAtMs }) => windowAtMs > oldestMs);
+    this.#windowFromMs = atMs;
     this.#answered = 0;
     this.#leastPending = this.#pending;
+    this.#wasRefused = false;
+    this.#standingLimit = this.#limit(STANDING_WAIT_MS);
+    this.#burstLimit = this.#limit(BURST_WAIT_MS);
+  }
+
+  /** Answers per millisecond at most; undefined while all that arrived was processed, so that the limit is not known. */
+  #rate(): number | undefined {
+    return this.#windows.some(({ isBusy }) => isBusy)
+      ? Math.max(...this.#windows.map(({ rate }) => rate))
+      : undefined;
+  }
+
+  /** Pending commands that wait no longer than a statement and `waitMs`. */
+  #limit(waitMs: number): number {
+    const rate = this.#rate();
+    if (rate === undefined) return PENDING_MAX;
+    const leastMs = this.#leastTimes.length > 0 ? Math.min(...this.#leastTimes.map(({ ms }) => ms)) : 0;
+    return Math.min(PENDING_MAX, Math.max(ALWAYS_ADMITTED, rate * (leastMs + waitMs)));
   }
 }

@@ -10,7 +10,7 @@ function front({ isOverloaded = false } = {}) {
   const turns: (() => void)[] = [];
   const handled: string[] = [];
   const refused: string[] = [];
-  const admission = new Admission({ nowMs: () => atMs, loopDelayMs: () => 0 });
+  const admission = new Admission(() => atMs);
   if (isOverloaded) admission.admits = () => false;
   const urlOf = ({ url = '' }: IncomingMessage) => url;
   const queue = new FrontQueue({

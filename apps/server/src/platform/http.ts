@@ -203,8 +203,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = makeFastify(options);
   const policies = new ContentPolicies(options);
   const overload = new Overload();
-  const admission = new Admission({ nowMs: () => performance.now(), loopDelayMs: () => overload.delayMs });
-  overload.setCommandWait(() => admission.expectedWaitMs);
+  const admission = new Admission(() => performance.now());
+  overload.setCommandWait(() => (admission.isStanding ? admission.expectedWaitMs : 0));
   const limiter = new RateLimiter(options.rateFactor);
   const refusalOfError: DirectCallsParts['refusalOfError'] = (error, { id: requestId, url }) => {
     if (isClientError(error)) {

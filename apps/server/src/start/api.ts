@@ -81,9 +81,11 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   }
 
   const house = await readHouse(pool);
-  const lanes = new Lanes(stakeConnections, { waitMaxMs: () => http.admission.waitMaxMs });
+  const lanes = new Lanes(stakeConnections, {
+    isOverloaded: () => http.admission.isStanding,
+    onStatement: (ms) => http.admission.statementTook(ms),
+  });
   registerBettingMetrics(base.metrics, { hub, lanes });
-  http.admission.setLaneWait(() => lanes.expectedWaitMs);
   const { bets, stakes, lookups, limits, games, lists } = openBettingPools(base);
   const rules = makeRulesReader(bets);
   const memory = new BettingMemory(limits);

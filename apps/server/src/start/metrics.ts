@@ -45,8 +45,13 @@ export function registerHttpMetrics(metrics: Registry, http: HttpApp): void {
   );
   gauge(
     metrics,
-    ['evens_commands_expected_wait_ms', 'What a command that comes now is expected to wait'],
+    ['evens_commands_expected_wait_ms', 'Expected wait of a command that arrives now'],
     () => http.admission.expectedWaitMs,
+  );
+  gauge(
+    metrics,
+    ['evens_commands_overloaded', '1 while more commands arrive than are processed, for longer than a burst'],
+    () => (http.admission.isStanding ? 1 : 0),
   );
 }
 
@@ -70,8 +75,8 @@ export function registerBettingMetrics(
   gauge(metrics, ['evens_lanes_waiting', 'Commands that wait in the lanes'], () => lanes.waiting);
   gauge(
     metrics,
-    ['evens_lanes_expected_wait_ms', 'How long a command that comes now waits for its statement'],
-    () => lanes.expectedWaitMs,
+    ['evens_lanes_oldest_wait_ms', 'Wait of the oldest command that was not sent to the database yet'],
+    () => lanes.oldestWaitMs,
   );
   const counters = [
     ['sockets', 'Open sockets'],

@@ -1,13 +1,10 @@
 import type { AccountId } from '@evens/base';
 import { isConnectionFailure } from '../../../platform/db.ts';
-import { ServiceTime } from './service-time.ts';
 
 /** Most commands in one statement. */
 const BATCH_MAX = 256;
 /** Maximum number of waiting commands; the next one is refused. */
 const QUEUE_MAX = 2048;
-/** This many commands of one account are admitted whatever the expected wait is. */
-const OWN_ALWAYS_ADMITTED = 4;
 /** Maximum number of single attempts for a command that lost a race with another process. */
 const SINGLE_TRIES_MAX = 4;
 /** After a connection failure the statement is sent again, on another connection. */
@@ -81,7 +78,7 @@ interface Statement {
 export class LaneQueue {
   readonly #clock: LaneClock;
   readonly #connections: number;
-  readonly #service = new ServiceTime();
+  readonly #onStatement: (ms: number) => void;
   readonly #statements = new Set<Statement>();
   #queue: LaneEntry[] = [];
   #isRunning = false;
@@ -91,10 +88,11 @@ export class LaneQueue {
   #wakeUp: () => void = () => undefined;
   #wakesOnPush = false;
 
-  /** `connections`: maximum number of statements at once. */
-  constructor(clock: LaneClock, connections: number) {
+  /** `connections`: maximum number of statements at once. `onStatement` is called with the duration of each, ms. */
+  constructor(clock: LaneClock, connections: number, onStatement: (ms: number) => void) {
     this.#clock = clock;
     this.#connections = connections;
+    this.#onStatement = onStatement;
   }
 
   get waiting(): number {
@@ -105,36 +103,15 @@ export class LaneQueue {
     return this.#isRunning || this.#statements.size > 0;
   }
 
-  /** How long a command that arrives now is expected to wait until its statement has finished. */
-  expectedWaitMs(): number {
-    const waiting = this.#queue.length + 1;
-    const full = Math.floor(waiting / BATCH_MAX);
-    const ownMs = full * this.#service.expectedMs(BATCH_MAX) + this.#service.expectedMs(waiting % BATCH_MAX);
-    const atMs = this.#clock.nowMs();
-    let leftMs = 0;
-    for (const { batch, sentAtMs } of this.#statements)
-      leftMs = Math.max(leftMs, this.#service.expectedMs(batch.length) - (atMs - sentAtMs));
-    return ownMs + leftMs;
+  /** Wait of the oldest command that was not sent yet, ms; 0 without commands. */
+  get oldestWaitMs(): number {
+    const [oldest] = this.#queue;
+    return oldest ? this.#clock.nowMs() - oldest.arrivedAtMs : 0;
   }
 
-  /**
-   * Whether a command is expected to be answered in time. Each command of the same account before it, `ownBefore`, takes a
-   * statement of its own. While the database is unreachable, no command queues behind a statement that is being retried.
-   */
-  hasRoom({
-    ownBefore,
-    waitMaxMs,
-    patienceMs,
-  }: {
-    readonly ownBefore: number;
-    readonly waitMaxMs: number;
-    readonly patienceMs: number;
-  }): boolean {
-    if (this.#queue.length >= QUEUE_MAX || this.#isFailing()) return false;
-    const [statement] = this.#statements;
-    const statementMs = this.#service.expectedMs(Math.max(1, statement?.batch.length ?? 0));
-    if (ownBefore >= OWN_ALWAYS_ADMITTED && ownBefore * statementMs > waitMaxMs) return false;
-    return this.expectedWaitMs() <= patienceMs;
+  /** False if the queue is full, and while the database is unreachable: no command queues behind a statement that is retried. */
+  get hasRoom(): boolean {
+    return this.#queue.length < QUEUE_MAX && !this.#isFailing();
   }
 
   push(entry: LaneEntry): void {
@@ -255,7 +232,7 @@ export class LaneQueue {
     while (rest.length > 0) {
       try {
         const answers = await this.#run(statement, rest);
-        this.#service.measured(rest.length, this.#clock.nowMs() - statement.sentAtMs);
+        this.#onStatement(this.#clock.nowMs() - statement.sentAtMs);
         this.#answer(answers);
         return;
       } catch (error) {

@@ -5,6 +5,8 @@ import { laneRefusal } from './lane-refusal.ts';
 
 /** Maximum number of commands of one account in its lane. They take one statement each; the next command is refused. */
 const ACCOUNT_COMMANDS_MAX = 32;
+/** The same while the site is overloaded. */
+const ACCOUNT_COMMANDS_OVERLOADED = 4;
 /** Deadline of a command for which the caller gives none, milliseconds after its arrival. */
 const PATIENCE_MS = 6_000;
 /** Interval of the search for commands whose deadline has passed, ms. */
@@ -31,7 +33,7 @@ export interface LaneWork<I, O> {
 }
 
 /**
- * Submits a command to its lane. Refuses as `overloaded` a command that would wait too long, and as `in-progress` a command
+ * Submits a command to its lane. Refuses as `overloaded` a command if the queue is full, and as `in-progress` a command
  * that is already being executed, and one of an account that has too many waiting. The promise rejects with a `RefusalError`
  * when the deadline has passed: with `OverloadedException` if the command was never sent to the database, else with
  * `PlaceBetInProgressException`, because its result is not known yet.
@@ -47,8 +49,10 @@ interface Carried<I, O> {
 export interface LanesOptions {
   readonly clock?: LaneClock;
   readonly patienceMs?: number;
-  /** Maximum expected wait for commands of one account now, ms. The default is the deadline of a command. */
-  readonly waitMaxMs?: () => number;
+  /** Whether more commands arrive than are processed. */
+  readonly isOverloaded?: () => boolean;
+  /** Called with the duration of each statement, ms. */
+  readonly onStatement?: (ms: number) => void;
 }
 
 /**
@@ -60,7 +64,7 @@ export class Lanes {
   readonly #queue: LaneQueue;
   readonly #clock: LaneClock;
   readonly #patienceMs: number;
-  readonly #waitMaxMs: () => number;
+  readonly #isOverloaded: () => boolean;
   readonly #countByAccount = new Map<AccountId, number>();
   readonly #working = new Set<string>();
   #watch: NodeJS.Timeout | undefined;
@@ -68,12 +72,17 @@ export class Lanes {
 
   constructor(
     connections: number,
-    { clock = systemLaneClock, patienceMs = PATIENCE_MS, waitMaxMs = () => patienceMs }: LanesOptions = {},
+    {
+      clock = systemLaneClock,
+      patienceMs = PATIENCE_MS,
+      isOverloaded = () => false,
+      onStatement = () => undefined,
+    }: LanesOptions = {},
   ) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
-    this.#waitMaxMs = waitMaxMs;
-    this.#queue = new LaneQueue(clock, connections);
+    this.#isOverloaded = isOverloaded;
+    this.#queue = new LaneQueue(clock, connections, onStatement);
   }
 
   /** Whether any command of the account is waiting or being executed in this process. */
@@ -85,9 +94,9 @@ export class Lanes {
     return this.#queue.waiting;
   }
 
-  /** How long a command that arrives now is expected to wait until its statement has finished. */
-  get expectedWaitMs(): number {
-    return this.#queue.expectedWaitMs();
+  /** Wait of the oldest command that was not sent yet, ms; 0 without commands. */
+  get oldestWaitMs(): number {
+    return this.#queue.oldestWaitMs;
   }
 
   /** The deadline of a command that arrives now. */
@@ -100,9 +109,9 @@ export class Lanes {
     const { carried, run } = this.#handle(work);
     return (command) => {
       if (this.#closed) return err('overloaded');
+      if (!this.#queue.hasRoom) return err('overloaded');
       const ownBefore = this.#countByAccount.get(command.accountId) ?? 0;
-      if (!this.#queue.hasRoom({ ownBefore, waitMaxMs: this.#waitMaxMs(), patienceMs: this.#patienceMs }))
-        return err('overloaded');
+      if (ownBefore >= ACCOUNT_COMMANDS_OVERLOADED && this.#isOverloaded()) return err('overloaded');
       const release = this.#hold(command);
       if (!release) return err('in-progress');
       const promise = this.#enter({ command, carried, run });
