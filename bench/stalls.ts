@@ -68,8 +68,6 @@ async function measure(schedule: CommitSchedule, isQuick: boolean): Promise<Benc
  */
 export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
   const figures: BenchFigure[] = [];
-  const only = process.env['STALLS_SCHEDULE'];
-  for (const schedule of commitSchedules)
-    if (only === undefined || schedule.name === only) figures.push(...(await measure(schedule, isQuick)));
+  for (const schedule of commitSchedules) figures.push(...(await measure(schedule, isQuick)));
   return { name: 'stalls', machine: machine(), figures };
 }

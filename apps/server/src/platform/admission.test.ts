@@ -166,6 +166,18 @@ it('serves a burst from idle whole if it is over within a second', () => {
   expect(refused).toBe(0);
 });
 
+it('does not count disconnected clients as answers', () => {
+  let atMs = 0;
+  const admission = new Admission(() => atMs);
+  for (let n = 0; n < 64; n += 1) admission.admits();
+  for (; atMs < 2_000; atMs += 1) {
+    for (let n = 0; n < 10; n += 1) if (admission.admits()) admission.abandoned();
+    if (atMs % 10 === 0 && admission.admits()) admission.answered();
+  }
+  // 64 commands wait and 100 a second are answered.
+  expect(admission.expectedWaitMs).toBeGreaterThan(500);
+});
+
 it('bounds what waits while the database does not answer', () => {
   const site = new SimulatedSite({
     name: 'a stall of 20 s',

@@ -95,10 +95,15 @@ export class Admission {
     return true;
   }
 
-  /** An admitted command has its answer, or its client has disconnected. */
+  /** An admitted command has its answer. */
   answered(): void {
-    this.#pending -= 1;
     this.#answered += 1;
+    this.abandoned();
+  }
+
+  /** The client of an admitted command has disconnected: it waits no longer, and says nothing of the rate of answers. */
+  abandoned(): void {
+    this.#pending -= 1;
     this.#leastPending = Math.min(this.#leastPending, this.#pending);
     this.#advance(this.#nowMs());
   }

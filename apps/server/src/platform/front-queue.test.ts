@@ -80,6 +80,23 @@ it('counts a command until its answer is sent or its client has gone', () => {
 });
 
 it.each([
+  ['a finished answer', true, 1],
+  ['a client that disconnected', false, 0],
+])('counts %s into the rate of answers: %s', (_, writableFinished, answers) => {
+  const { send, admission } = front();
+  let count = 0;
+  const answered = admission.answered.bind(admission);
+  admission.answered = () => {
+    count += 1;
+    answered();
+  };
+  const { response } = send('/api/betslip/placebet', 'POST');
+  Object.assign(response, { writableFinished }).emit('close');
+  expect(count).toBe(answers);
+  expect(admission.pending).toBe(0);
+});
+
+it.each([
   ['POST', '/api/betslip/placebet', true],
   ['POST', '/api/arcade/start', true],
   ['POST', '/api/cashout/create', true],

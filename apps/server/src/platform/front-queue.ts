@@ -56,7 +56,10 @@ export class FrontQueue {
         refuse(request, response);
         return;
       }
-      response.once('close', () => admission.answered());
+      response.once('close', () => {
+        if (response.writableFinished) admission.answered();
+        else admission.abandoned();
+      });
     }
     if (this.#queue.length === 0 && this.#hasTime()) handle(request, response);
     else this.#queue.push({ request, response });
