@@ -29,15 +29,12 @@ async function pick(page: Page, count: number): Promise<void> {
     .locator('.match-row', { has: page.locator('.match-row-win button:not([aria-disabled])') })
     .filter({ hasText: /Today|Tomorrow/ });
   await expect.poll(() => rows.count(), { timeout: 40_000 }).toBeGreaterThan(count + 2);
-  // Those at the top may start while we bet.
-  for (let index = 0; index < count; index++) {
-    await rows
-      .nth(index + 2)
-      .locator('.match-row-win button')
-      .first()
-      .click();
+  // Those at the top may start while we bet. A row that opens or closes moves the others, so each is chosen anew, by its state.
+  const unpicked = rows.filter({ hasNot: page.locator('[aria-pressed="true"]') });
+  for (let picked = 1; picked <= count; picked++) {
+    await unpicked.nth(2).locator('.match-row-win button').first().click();
+    await expect(slip(page).locator('[data-selection]')).toHaveCount(picked);
   }
-  await expect(slip(page).locator('[data-selection]')).toHaveCount(count);
 }
 
 interface PlaceAnswer {
