@@ -26,8 +26,8 @@ with chosen as materialized (
   insert into auth_session (id, "expiresAt", token, "userId") select id, now() + interval '1 day', id, id from chosen
 )
 insert into player (auth_user_id, account_id, currency, country, language, first_name, last_name, phone, gender, address, city,
-                    postal_code, birth_date, terms_version, terms_agreed_at, created_at)
-select id, a, 'EUR', 'MT', 'en', 'Filled', 'Player', '', 'Female', '', '', '', '1990-01-01', 1, now(), now() from chosen`;
+                    postal_code, birth_date, terms_version, terms_agreed_at, created_at, name_key, name_words_key)
+select id, a, 'EUR', 'MT', 'en', 'Filled', 'Player', null, 'Female', null, null, null, '1990-01-01', 1, now(), now(), 'filled player', 'filled player' from chosen`;
 
 /** Sessions in turns: one of ten is of the account with very many rounds. */
 const sessions = `

@@ -54,8 +54,8 @@ async function makePlayers(sql: Client, count: number): Promise<{ cookies: strin
   const { rows } = await sql.query<{ account_id: string }>(
     `with made as (
        insert into player (auth_user_id, user_type, currency, country, language, first_name, last_name, phone, gender, address,
-                           city, postal_code, birth_date, terms_version, terms_agreed_at, created_at)
-       select 'bench' || n, 0, 'EUR', 'MT', 'en', 'B', 'B', '', 'Male', 'A', 'C', '1', '1990-01-01', 1, now(), now()
+                           city, postal_code, birth_date, terms_version, terms_agreed_at, created_at, name_key, name_words_key)
+       select 'bench' || n, 0, 'EUR', 'MT', 'en', 'B', 'B', null, 'Male', 'A', 'C', '1', '1990-01-01', 1, now(), now(), 'b b', 'b b'
        from generate_series(1, $1::int) n returning id, auth_user_id
      ), opened as (
        insert into account (owner_kind, owner_id, kind, currency) select 'player', id, 'cash', 'EUR' from made returning id, owner_id

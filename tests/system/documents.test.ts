@@ -11,7 +11,7 @@ import { folderStorage, readDocumentsOf } from '../../apps/server/src/features/d
 import { sweepDocuments } from '../../apps/server/src/features/documents/sweep.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createSeal, freshSealKey, parseSealKeys } from '../../apps/server/src/platform/seal.ts';
-import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { pdf, photo, sendDocument } from '../fixture/documents.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../fixture/sealed.ts';
@@ -465,6 +465,60 @@ describe('a decision', () => {
     };
     expect((await operator.call('POST /api/desk/playerbreak', { body: bar })).status).toBe(200);
     expect((await decide(operator, ID, true)).status).toBe(200);
+  });
+
+  test('verifies a person after two operators declared the unproven account on a break to be another person', async () => {
+    const own = { LastName: 'Carrington', FirstName: 'Leonora', Phone: '+356 2123 7001' };
+    const [stranger, person] = [
+      await registerPlayer(site.url, 'carrington', own),
+      await registerPlayer(site.url, 'carrington-herself', own),
+    ];
+    const { ID } = await sendPhoto(person);
+    const propose = (by: Browser) =>
+      by.call('POST /api/desk/twopersons', { body: { ID, Reason: 'the passport shows another person' } });
+    expect((await propose(operator)).body.ErrorCode).toBe('NotFoundException');
+    const exclude = { Months: null, Password: goodPassword };
+    expect((await stranger.call('POST /api/protection/selfexclude', { body: exclude })).status).toBe(200);
+    const onBreak = async () => {
+      const { body } = await decide(operator, ID, true);
+      return [body.ErrorCode, body.Data];
+    };
+    const barred = ['PersonOnBreakException', { accounts: 'carrington', mayDiffer: true }];
+    expect(await onBreak()).toEqual(barred);
+    const { body: proposed } = await propose(operator);
+    expect(await onBreak()).toEqual(barred);
+    const approve = (by: Browser) =>
+      by.call('POST /api/desk/proposal', { body: { ID: proposed.ProposalId, Approve: true } });
+    expect((await approve(operator)).body.ErrorCode).toBe('SecondOperatorRequiredException');
+
+    const setProven = (at: 'now()' | 'null') =>
+      pool.query(
+        `update player p set verified_at = ${at} from auth_user u where u.id = p.auth_user_id and u.username = 'carrington'`,
+      );
+    await setProven('now()');
+    expect((await approve(second)).body.Data).toEqual({ accounts: 'carrington', mayDiffer: false });
+    expect((await propose(second)).body.ErrorCode).toBe('PersonOnBreakException');
+    await setProven('null');
+
+    expect((await approve(second)).status).toBe(200);
+    expect((await decide(operator, ID, true)).status).toBe(200);
+    expect((await listOf(person)).IsVerified).toBe(true);
+    // For whoever registers with these details the break holds as before.
+    const again = registration('carrington-again', own);
+    const registered = await new Browser(site.url).call('POST /api/account/register', { body: again });
+    expect(registered.body.ErrorCode).toBe('RegistrationNotPossibleException');
+  });
+
+  test('verifies nobody whose details are not filled in', async () => {
+    const player = await registerPlayer(site.url, 'without-details', { LastName: 'Tanning' });
+    const { ID } = await sendPhoto(player);
+    await pool.query(
+      `update player p set first_name = null, last_name = null, name_key = null, name_words_key = null, birth_date = null, address = null
+       from auth_user u where u.id = p.auth_user_id and u.username = 'without-details'`,
+    );
+    const shown = (await waiting()).find((document) => document.ID === ID);
+    expect(shown).toMatchObject({ FullName: null, BirthDate: null, Address: null });
+    expect((await decide(operator, ID, true)).body.ErrorCode).toBe('DetailsMissingException');
   });
 
   test('a decline has a reason, which the player reads; another document may follow', async () => {

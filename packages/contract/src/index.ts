@@ -98,6 +98,7 @@ export * from './call.ts';
 export {
   accountCalls,
   accountRules,
+  KnownUserDetails,
   Registration,
   type RegistrationClaim,
   UserDetails,

@@ -37,6 +37,7 @@ export const refusalStatus = {
   CountryNotAllowedException: 422,
   CurrencyNotAllowedException: 422,
   InvalidDetailsException: 422,
+  DetailsMissingException: 409,
   DetailsLockedException: 409,
   DetailsHeldException: 409,
   DetailsNotPossibleException: 422,

@@ -56,9 +56,9 @@ async function member(
        insert into auth_user (id, name, email, username, "displayUsername") values ($2, $2, $2 || '@agents.example', $2, $2)
      )
      insert into player (id, auth_user_id, account_id, user_type, currency, country, language, first_name, last_name, phone, gender,
-                         address, city, postal_code, birth_date, terms_version, terms_agreed_at, created_at)
+                         address, city, postal_code, birth_date, terms_version, terms_agreed_at, created_at, name_key, name_words_key)
      overriding system value
-     values ($1, $2, $3, $4, $5, 'MT', 'en', 'Ada', $2, '', 'Female', '-', '-', '-', '1990-01-01', 1, $6, $6)`,
+     values ($1, $2, $3, $4, $5, 'MT', 'en', 'Ada', $2, null, 'Female', 'A', 'C', null, '1990-01-01', 1, $6, $6, 'ada ' || $2, 'ada ' || $2)`,
     [playerId, userName, player.accountId, userType, currency, at],
   );
   await inTransaction(site.pool, (client) =>

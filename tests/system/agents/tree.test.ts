@@ -147,6 +147,43 @@ describe('a new account', () => {
     for (const direction of ['deposit', 'withdraw'] as const)
       expect((await move(low, direction, shown)).body.ErrorCode).toBe('DemoMoneyException');
   });
+
+  test('has no details before its player fills them in, and is nobody’s household until then', async () => {
+    const { browser } = await createBelow(pool, low, { name: 'unnamed', userType: user });
+    const unknown = {
+      FirstName: null,
+      LastName: null,
+      Gender: null,
+      Address: null,
+      City: null,
+      BirthDay: null,
+      BirthMonth: null,
+      BirthYear: null,
+    };
+    const shown = async () => (await browser.call('GET /api/user/details')).body;
+    expect(await shown()).toEqual({ ...unknown, Phone: '', PostalCode: '', LockedFields: [] });
+    const claim = async () => {
+      const body = { BonusCode: 'TRYIT', CommandId: newCommandId() };
+      const answer = await browser.call('POST /api/bonus/claim', { body });
+      return answer.body.ErrorCode ?? answer.status;
+    };
+    expect(await claim()).toBe('DetailsMissingException');
+    const details = {
+      FirstName: 'Sophie',
+      LastName: 'Kowalevski',
+      Phone: '',
+      Gender: 'Female',
+      Address: '1 Strait Street',
+      City: 'Valletta',
+      BirthDay: 15,
+      BirthMonth: 1,
+      BirthYear: 1950,
+      PostalCode: 'VLT 1432',
+    };
+    expect((await browser.call('POST /api/user/details', { body: details })).status).toBe(200);
+    expect(await shown()).toEqual({ ...details, LockedFields: [] });
+    expect(await claim()).toBe(200);
+  });
 });
 
 describe('an edited account', () => {

@@ -77,9 +77,9 @@ async function openPlayers({ pool }: MoneySite, count: number): Promise<readonly
        insert into balance (account_id) select id from opened
      ), named as (
        insert into player (id, auth_user_id, account_id, currency, country, language, first_name, last_name, phone, gender, address, city,
-                           postal_code, birth_date, terms_version, terms_agreed_at, created_at)
+                           postal_code, birth_date, terms_version, terms_agreed_at, created_at, name_key, name_words_key)
        overriding system value
-       select owner_id, 'player' || owner_id, id, $3, 'MT', 'en', 'Player', 'Number ' || owner_id, '', 'Male', 'A', 'C', '1', '1990-01-01', 1, now(), now()
+       select owner_id, 'player' || owner_id, id, $3, 'MT', 'en', 'Player', 'Number ' || owner_id, null, 'Male', 'A', 'C', '1', '1990-01-01', 1, now(), now(), 'number' || owner_id || ' player', 'number player ' || owner_id
        from opened
      )
      select id, owner_id from opened order by owner_id`,

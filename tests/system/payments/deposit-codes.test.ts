@@ -22,10 +22,10 @@ test('a code whose grant fails keeps no later one waiting, and is tried again', 
   const accountIds: number[] = [];
   for (const LastName of ['Hopper', 'Somerville']) {
     const player = await stage.player();
-    await stage.pool.query('update player set last_name = $2 where account_id = $1', [
-      player.accountId,
-      LastName,
-    ]);
+    await stage.pool.query(
+      `update player set last_name = $2, name_key = lower($2), name_words_key = lower($2) where account_id = $1`,
+      [player.accountId, LastName],
+    );
     const paymentId = await stage.begin(player);
     await stage.book([{ kind: 'deposited', paymentId, ...eur(50_00n) }]);
     await stage.pool.query(

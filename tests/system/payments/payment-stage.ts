@@ -95,8 +95,8 @@ export async function addPlayer(pool: Pool, no: number, currency: CurrencyCode =
        insert into auth_user (id, name, email, username, "displayUsername") values ($1, $1, $1 || '@players.example', $1, $1) returning id
      )
      insert into player (auth_user_id, currency, country, language, first_name, last_name, phone, gender, address, city, postal_code,
-                         birth_date, terms_version, terms_agreed_at, created_at)
-     select id, $2, 'MT', 'en', 'Ada', 'Lovelace', '', 'Female', '1 Strait Street', 'Valletta', 'VLT', '1990-02-01', 1, now(), now() from u
+                         birth_date, terms_version, terms_agreed_at, created_at, name_key, name_words_key)
+     select id, $2, 'MT', 'en', 'Ada', 'Lovelace', null, 'Female', '1 Strait Street', 'Valletta', 'VLT', '1990-02-01', 1, now(), now(), 'ada lovelace', 'ada lovelace' from u
      returning id`,
     [userName, currency],
   );

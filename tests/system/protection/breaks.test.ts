@@ -22,7 +22,7 @@ let names = 0;
 async function newPlayer(changes: Readonly<Record<string, unknown>> = {}) {
   names += 1;
   const name = `breaker-${names}`;
-  const own = { LastName: `Breaker${String.fromCharCode(96 + names)}`, ...changes };
+  const own = { LastName: `Breaker${names}`, ...changes };
   return { name, own, browser: await registerPlayer(site.url, name, own) };
 }
 
@@ -187,6 +187,39 @@ describe('a self-exclusion', () => {
     expect(byPhone.body.ErrorCode).toBe('RegistrationNotPossibleException');
     expect(JSON.stringify(byPhone.body)).not.toMatch(/exclu/i);
     expect((await again({ LastName: lastName, BirthYear: 1991 })).status).toBe(200);
+  });
+
+  test('holds for the person who writes name or telephone number otherwise', async () => {
+    const { browser } = await newPlayer({
+      FirstName: 'José',
+      LastName: 'Núñez Łaski',
+      BirthYear: 1971,
+      Phone: '+356 2099 4321',
+    });
+    await exclude(browser, 6);
+    const again = async (changes: Readonly<Record<string, unknown>>) => {
+      names += 1;
+      const body = registration(`spelled-${names}`, { BirthYear: 1971, ...changes });
+      const answer = await new Browser(site.url).call('POST /api/account/register', { body });
+      return answer.body.ErrorCode ?? answer.status;
+    };
+    const spellings = [
+      ['José'.normalize('NFD'), 'Núñez Łaski'.normalize('NFD')],
+      ['jose', 'NUNEZ LASKI'],
+      ['Núñez Łaski', 'José'],
+      ['José Núñez', 'Łaski'],
+      ['José', 'NúñezŁaski'],
+      ['José', 'Núñez\u00a0Łaski'],
+      ['José', 'Núñez-Łaski'],
+      ['Ｊosé', 'Núñez Łaski'],
+    ];
+    const answers: unknown[] = [];
+    for (const [FirstName, LastName] of spellings) answers.push(await again({ FirstName, LastName }));
+    for (const Phone of ['0035620994321', '35620994321', '(00356) 2099-4321', '٢٠٩٩٤٣٢١', '2099 4321'])
+      answers.push(await again({ FirstName: 'Ana', LastName: 'Silva', Phone }));
+    expect(answers).toEqual(answers.map(() => 'RegistrationNotPossibleException'));
+    expect(await again({ FirstName: 'Jo\u200bsé', LastName: 'Núñez Łaski' })).toBe('InvalidDetailsException');
+    expect(await again({ FirstName: 'Josefa', LastName: 'Núñez Łaski' })).toBe(200);
   });
 });
 

@@ -85,6 +85,22 @@ test.each([
   expect((await dice.start({ stake: '5000', target: 5050, side: 'over' })).code).toBeUndefined();
 });
 
+test('a slot whose stake is bounded by age asks for a date of birth that is not known', async () => {
+  const browser = await playerOf(40);
+  await pool.query(
+    `update player set birth_date = null where auth_user_id = (select id from auth_user where username = $1)`,
+    [`grown-${players}`],
+  );
+  const launch = async (Provider: string, Key: string) => {
+    const { status, body } = await browser.call('POST /api/casino/launch', { body: { Provider, Key } });
+    return body.ErrorCode ?? status;
+  };
+  expect(await launch('evens', 'corner-sevens')).toBe('DetailsMissingException');
+  expect(await launch(PROVIDER, 'sheep')).toBe('DetailsMissingException');
+  expect(await launch('evens', 'dice')).toBe(200);
+  expect(await launch(PROVIDER, 'cards')).toBe(200);
+});
+
 test.each([
   ['corner-sevens', 2500, { stake: '20' }],
   ['dice', 5000, { stake: '20', target: 5050, side: 'over' }],

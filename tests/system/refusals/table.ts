@@ -833,10 +833,12 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'During a break a player’s name, date of birth or telephone number would change; `Data.fields` names each.',
   DetailsNotPossibleException:
     'The details are those of a person who may not play now; support says why, to nobody else.',
+  DetailsMissingException:
+    'Name, date of birth or address of the player are not known: an agent’s form does not ask for them, and a claim, an acceptance of a document, or a stake that is bounded by age needs them.',
   DetailsChangedException:
     'The player changed the details after the operator read them: compare the document with the new ones.',
   PersonOnBreakException:
-    'Another account of the person is on a break that lasts longer than this one’s: set one here that lasts as long.',
+    'Another account of the person is on a break that lasts longer than this one’s; `Data.accounts` names it: set one here that lasts as long. Where `Data.mayDiffer`, two operators may say that they are different persons.',
   DocumentDecidedException: 'Another operator decided the document before: look at the list again.',
   ContentChangedException:
     'Another operator saved, published or discarded a text, or changed its document, since it was opened: open it again.',

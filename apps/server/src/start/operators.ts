@@ -22,6 +22,7 @@ import {
   fitShippedOffers,
 } from '../features/bonuses/index.ts';
 import { boostExecutor } from '../features/boosts/index.ts';
+import { twoPersonsExecutor } from '../features/documents/index.ts';
 import { campaignRoutes } from '../features/messages/index.ts';
 import { makeReferralMaximum, type RulesReader, type Waits } from '../features/placement/index.ts';
 import type { Executors } from '../features/proposals/index.ts';
@@ -83,6 +84,7 @@ function executorsOf(
       },
     }),
     'bonus-offer': bonusOfferExecutor(bonuses),
+    'two-persons': twoPersonsExecutor,
   };
 }
 

@@ -70,6 +70,20 @@ export const UserDetails = Type.Pick(
   { additionalProperties: false },
 );
 
+/** The same as far as it is known: an account that somebody else opened has no details yet. What may be empty in the form is empty here. */
+export const KnownUserDetails = Type.Object({
+  FirstName: NullOr(Type.String()),
+  LastName: NullOr(Type.String()),
+  Phone: Type.String(),
+  Gender: NullOr(Registration.properties.Gender),
+  Address: NullOr(Type.String()),
+  City: NullOr(Type.String()),
+  BirthDay: NullOr(Type.Integer()),
+  BirthMonth: NullOr(Type.Integer()),
+  BirthYear: NullOr(Type.Integer()),
+  PostalCode: Type.String(),
+});
+
 export const accountCalls = defineCalls({
   'POST /api/account/register': {
     summary: 'Opens an account and logs in',
@@ -152,7 +166,7 @@ export const accountCalls = defineCalls({
     whileExcluded: true,
     rate: 'read',
     boundedBy: ONE_ROW,
-    answer: Type.Object({ ...UserDetails.properties, LockedFields: Type.Array(Type.String()) }),
+    answer: Type.Object({ ...KnownUserDetails.properties, LockedFields: Type.Array(Type.String()) }),
   },
   'POST /api/user/details': {
     summary: 'Changes personal data',

@@ -24,6 +24,7 @@ export const proposalKinds = [
   'provider-win',
   'top-agent',
   'bonus-offer',
+  'two-persons',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, LOGGED_IN, OPERATORS } from '../call.ts';
 import { type DocumentKind, documentKinds } from '../documents.ts';
-import { CommandIdText, InstantText, NullOr } from '../entities.ts';
+import { CommandIdText, IdNumber, InstantText, NullOr } from '../entities.ts';
 
 /** What a form can check before it is sent; the server checks it again. */
 export const documentBounds = {
@@ -52,9 +52,10 @@ export type PlayerDocument = Static<typeof PlayerDocument>;
 const WaitingDocument = Type.Object({
   ...documentFields,
   UserName: Type.String(),
-  FullName: Type.String(),
-  BirthDate: Type.String(),
-  Address: Type.String(),
+  /** Null where the player has not filled it in. */
+  FullName: NullOr(Type.String()),
+  BirthDate: NullOr(Type.String()),
+  Address: NullOr(Type.String()),
   PlayerCountry: Type.String(),
   /** Of these details as they are now. */
   DetailsDigest: Type.String(),
@@ -157,6 +158,14 @@ export const documentsCalls = defineCalls({
       { additionalProperties: false },
     ),
     answer: Done,
+  },
+  'POST /api/desk/twopersons': {
+    summary:
+      'Proposes that the player of a waiting document and those of accounts on a break with the same details, whose identity was never proven, are different persons',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: DocumentID, Reason: ReasonText }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber }),
   },
   'POST /api/desk/askdocument': {
     summary: 'Asks a player for a kind of document; the player reads the reason',

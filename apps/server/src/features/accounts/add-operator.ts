@@ -7,7 +7,7 @@ import type { Auth } from './auth.ts';
 import { recordOperatorAction } from './operator-actions.ts';
 import { checkPassword } from './password-rules.ts';
 import { type RegisterParts, register } from './register.ts';
-import { isUserName } from './registration-rules.ts';
+import { isUserName, unknownDetails } from './registration-rules.ts';
 import { findPlayer } from './store.ts';
 
 export interface NewOperator {
@@ -29,7 +29,7 @@ const unknownPasswordCharacters = 40;
 
 /**
  * Makes a login that may run the site. Refuses InvalidDetails (Data.fields), PasswordTooWeak, EmailTaken and
- * UserNameTaken. The player's details that every login has stay those of nobody: operators don't play.
+ * UserNameTaken. No details of a person are known: operators don't play.
  */
 export async function addOperator(
   parts: RegisterParts & { readonly auth: Auth },
@@ -52,14 +52,7 @@ export async function addOperator(
       password: password ?? readableSecret(unknownPasswordCharacters),
       currency: 'EUR',
       country: 'MT',
-      firstName: 'Site',
-      lastName: 'Operator',
-      phone: '',
-      gender: 'Female',
-      address: '-',
-      city: '-',
-      postalCode: '-',
-      birthDate: '1970-01-01',
+      ...unknownDetails,
       allowsEmail: false,
       language,
     },

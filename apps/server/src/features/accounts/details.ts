@@ -1,13 +1,15 @@
 import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
-import { type Refusal, refusal, type UserDetails } from '@evens/contract';
+import { type KnownUserDetails, type Refusal, refusal, type UserDetails } from '@evens/contract';
 import type { Static } from 'typebox';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import { judgeAt, recordProtectionEvent } from '../protection/index.ts';
 import { judgeAge, judgePerson } from './judge-person.ts';
-import { calendarDate, wrongDetails } from './registration-rules.ts';
+import { type PersonKeys, personKeys } from './person-breaks.ts';
+import { calendarDate, textOrNull, wrongDetails } from './registration-rules.ts';
 import { holdOwnBreak } from './store.ts';
 
 type Form = Static<typeof UserDetails>;
+type KnownDetails = Static<typeof KnownUserDetails>;
 
 const detailFields = [
   'FirstName',
@@ -52,15 +54,15 @@ export function detailsDigest(player: string): string {
 interface DetailsRow {
   readonly account_id: AccountId;
   readonly digest: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly gender: 'Male' | 'Female';
-  readonly address: string;
-  readonly city: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone: string | null;
+  readonly gender: 'Male' | 'Female' | null;
+  readonly address: string | null;
+  readonly city: string | null;
   /** YYYY-MM-DD. */
-  readonly birth_date: string;
-  readonly postal_code: string;
+  readonly birth_date: string | null;
+  readonly postal_code: string | null;
   readonly country: string;
   readonly verified: boolean;
 }
@@ -69,7 +71,7 @@ export interface Details {
   readonly accountId: AccountId;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  readonly form: Form;
+  readonly form: KnownDetails;
   readonly digest: string;
   readonly isVerified: boolean;
 }
@@ -87,7 +89,7 @@ async function findDetails(
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const [year, month, day] = row.birth_date.split('-').map(Number);
+  const [year = null, month = null, day = null] = row.birth_date?.split('-').map(Number) ?? [];
   return {
     accountId: row.account_id,
     country: row.country,
@@ -95,14 +97,14 @@ async function findDetails(
     form: {
       FirstName: row.first_name,
       LastName: row.last_name,
-      Phone: row.phone,
+      Phone: row.phone ?? '',
       Gender: row.gender,
       Address: row.address,
       City: row.city,
-      BirthDay: day ?? 0,
-      BirthMonth: month ?? 0,
-      BirthYear: year ?? 0,
-      PostalCode: row.postal_code,
+      BirthDay: day,
+      BirthMonth: month,
+      BirthYear: year,
+      PostalCode: row.postal_code ?? '',
     },
     isVerified: row.verified,
   };
@@ -129,22 +131,25 @@ function trimmed(form: Form): Form {
 async function writeDetails(
   client: PoolClient,
   playerId: PlayerId,
-  { form, birthDate }: { readonly form: Form; readonly birthDate: string },
+  { form, birthDate, keys }: { readonly form: Form; readonly birthDate: string; readonly keys: PersonKeys },
 ): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(
     `update player p set first_name = $2, last_name = $3, phone = $4, gender = $5, address = $6, city = $7,
-                         birth_date = $8, postal_code = $9
+                         birth_date = $8, postal_code = $9, name_key = $10, name_words_key = $11, phone_key = $12
      where id = $1 returning ${detailsDigest('p')} as digest`,
     [
       playerId,
       form.FirstName,
       form.LastName,
-      form.Phone,
+      textOrNull(form.Phone),
       form.Gender,
       form.Address,
       form.City,
       birthDate,
-      form.PostalCode,
+      textOrNull(form.PostalCode),
+      keys.nameKey,
+      keys.nameWordsKey,
+      keys.phoneKey,
     ],
   );
   const [row] = rows;
@@ -174,6 +179,13 @@ export async function changeDetails(
       return err(refusal('InvalidDetailsException', { fields: wrong }));
     const tooYoung = judgeAge(birthDate, { ageMin, atMs });
     if (tooYoung) return err(tooYoung);
+    const keys = personKeys({
+      firstName: form.FirstName,
+      lastName: form.LastName,
+      birthDate,
+      phone: textOrNull(form.Phone),
+      country,
+    });
     const isChanged = (field: keyof Form) => form[field] !== now.form[field];
     const fixed = now.isVerified ? verifiedFields.filter(isChanged) : [];
     if (fixed.length > 0) return err(refusal('DetailsLockedException', { fields: fixed }));
@@ -182,13 +194,12 @@ export async function changeDetails(
       const barredUntilMs = await holdOwnBreak(client, accountId);
       if (judgeAt('repeated-registration', { barredUntilMs }, { nowMs: atMs }))
         return err(refusal('DetailsHeldException', { fields: recognised }));
-      const person = { phone: form.Phone, firstName: form.FirstName, lastName: form.LastName, birthDate };
-      if (await judgePerson(client, person, { besides: accountId, ageMin, atMs }))
+      if (await judgePerson(client, { ...keys, birthDate }, { besides: playerId, ageMin, atMs }))
         return err(refusal('DetailsNotPossibleException'));
     }
     const changed = detailFields.filter(isChanged);
     if (changed.length === 0) return ok(undefined);
-    const digest = await writeDetails(client, playerId, { form, birthDate });
+    const digest = await writeDetails(client, playerId, { form, birthDate, keys });
     await recordProtectionEvent(client, {
       accountId,
       kind: 'details-change',

@@ -16,25 +16,40 @@ import { checkPassword } from './password-rules.ts';
 
 const { ageMin, birthYearMin } = accountRules;
 
-/** A registration of which every rule holds. */
+/** A registration of which every rule holds. What is not known of the person is null. */
 export interface NewPlayer {
   readonly email: string;
   readonly userName: string;
   readonly password: string;
   readonly currency: CurrencyCode;
   readonly country: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly gender: 'Male' | 'Female';
-  readonly address: string;
-  readonly city: string;
-  readonly postalCode: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+  readonly gender: 'Male' | 'Female' | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly postalCode: string | null;
   /** YYYY-MM-DD. */
-  readonly birthDate: string;
+  readonly birthDate: string | null;
   readonly allowsEmail: boolean;
   readonly language: Language;
 }
+
+/** Of an account that somebody else opened. */
+export const unknownDetails = {
+  firstName: null,
+  lastName: null,
+  phone: null,
+  gender: null,
+  address: null,
+  city: null,
+  postalCode: null,
+  birthDate: null,
+} as const satisfies Partial<NewPlayer>;
+
+/** Somebody who filled in the form. */
+export type RegisteredPlayer = NewPlayer & { readonly birthDate: string };
 
 type Form = Static<typeof Registration>;
 
@@ -55,6 +70,11 @@ export function calendarDate(year: number, month: number, day: number): string |
   const text = new Date(atMs).toISOString().slice(0, 10);
   const wanted = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return text === wanted ? text : undefined;
+}
+
+/** What a form leaves empty is not known. */
+export function textOrNull(text: string): string | null {
+  return text.trim() || null;
 }
 
 function wrongOf(checks: readonly (readonly [string, boolean])[]): readonly string[] {
@@ -117,7 +137,7 @@ function checkNewPassword(form: LoginForm): Refusal | undefined {
 export function parseRegistration(
   form: Form,
   { languages, fallback, atMs }: { languages: readonly Language[]; fallback: Language; atMs: number },
-): Result<NewPlayer, Refusal> {
+): Result<RegisteredPlayer, Refusal> {
   const birthDate = calendarDate(form.BirthYear, form.BirthMonth, form.BirthDay);
   const fields = wrongFields(form, birthDate, atMs);
   if (fields.length > 0 || birthDate === undefined)
@@ -141,11 +161,11 @@ export function parseRegistration(
     country: form.Country,
     firstName: form.FirstName.trim(),
     lastName: form.LastName.trim(),
-    phone: form.Phone.trim(),
+    phone: textOrNull(form.Phone),
     gender: form.Gender,
     address: form.Address.trim(),
     city: form.City.trim(),
-    postalCode: form.PostalCode.trim(),
+    postalCode: textOrNull(form.PostalCode),
     birthDate,
     allowsEmail: form.AllowEmailNotification,
     language: languageByCode(languages, form.Language) ?? fallback,

@@ -21,6 +21,7 @@ import { judgePerson } from './judge-person.ts';
 import { logLoggedOut, logRegistered, logRegistrationClaimFailed } from './log.ts';
 import { type LoginParts, logIn } from './log-in.ts';
 import { sendPasswordLink } from './lost-password.ts';
+import { personKeys } from './person-breaks.ts';
 import { registerPersonRoutes } from './person-routes.ts';
 import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
@@ -109,7 +110,8 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const parsed = parseRegistration(body, { languages, fallback: lang, atMs: clock.nowMs() });
     if (!parsed.ok) return parsed;
     const player = parsed.value;
-    const refused = await judgePerson(pool, player, { besides: undefined, ageMin: parts.ageMin, atMs });
+    const person = { ...personKeys(player), birthDate: player.birthDate };
+    const refused = await judgePerson(pool, person, { besides: undefined, ageMin: parts.ageMin, atMs });
     // Nobody learns who takes a break: the refusal of a break names none.
     if (refused !== undefined)
       return err(

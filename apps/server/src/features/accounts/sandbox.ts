@@ -88,7 +88,7 @@ function sandboxPlayer(login: SandboxLogin, language: Language): NewPlayer {
     country: 'MT',
     firstName: 'Sandbox',
     lastName: 'Player',
-    phone: '',
+    phone: null,
     gender: 'Female',
     address: '1 Strait Street',
     city: 'Valletta',

@@ -2,6 +2,7 @@ import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
 import type { OperatorRole, UserType } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { barredMs } from '../ledger/index.ts';
+import { personKeys } from './person-breaks.ts';
 import type { NewPlayer } from './registration-rules.ts';
 
 /** A player with what the login knows of him. Ids and codes come from columns that only this feature writes. */
@@ -118,12 +119,13 @@ export async function insertPlayer(
   made: PlayerKind & { authUserId: string; atMs: number },
 ): Promise<PlayerId> {
   const at = new Date(made.atMs);
+  const keys = personKeys(player);
   const { rows } = await db.query<{ id: PlayerId }>(
     `insert into player (auth_user_id, user_type, is_operator, currency, country, language, first_name, last_name,
                          phone, gender, address, city, postal_code, birth_date, terms_version, terms_agreed_at,
-                         allows_email, created_at, operator_role)
+                         allows_email, created_at, operator_role, name_key, name_words_key, phone_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-             (select terms_version from betting_rule), $15, $16, $15, $17) returning id`,
+             (select terms_version from betting_rule), $15, $16, $15, $17, $18, $19, $20) returning id`,
     [
       made.authUserId,
       made.userType,
@@ -142,6 +144,9 @@ export async function insertPlayer(
       at,
       player.allowsEmail,
       made.operatorRole ?? null,
+      keys.nameKey,
+      keys.nameWordsKey,
+      keys.phoneKey,
     ],
   );
   const row = rows[0];
@@ -260,36 +265,7 @@ export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: nu
   return (sessions.rowCount ?? 0) + (tokens.rowCount ?? 0);
 }
 
-/**
- * When the breaks of a person end, of all accounts but one: epoch milliseconds; Infinity for an exclusion, null for nobody's. A
- * person is known by the telephone number, or by name and date of birth.
- */
-export async function readBreakOfPerson(
-  db: Queryable,
-  {
-    phone,
-    firstName,
-    lastName,
-    birthDate,
-  }: Pick<NewPlayer, 'phone' | 'firstName' | 'lastName' | 'birthDate'>,
-  besides: AccountId | undefined,
-): Promise<number | null> {
-  const { rows } = await db.query<{ barred_ms: number | null }>(
-    // Two look-ups, each by its own index, and each one's balance by its id: joined by "or", all players would be read.
-    `select max((select ${barredMs('b')} from balance b where b.account_id = p.account_id)) as barred_ms
-     from (
-       select p.account_id from player p
-       where lower(p.last_name) = lower($2) and lower(p.first_name) = lower($1) and p.birth_date = $3
-       union all
-       select p.account_id from player p
-       where $4 <> '' and p.phone <> '' and regexp_replace(p.phone, '[^0-9]', '', 'g') = regexp_replace($4, '[^0-9]', '', 'g')
-     ) p where p.account_id is distinct from $5`,
-    [firstName.trim(), lastName.trim(), birthDate, phone, besides ?? null],
-  );
-  return rows[0]?.barred_ms ?? null;
-}
-
-/** When the account's own break ends, as `readBreakOfPerson` has it. No break begins or ends before the transaction does. */
+/** When the account's own break ends: epoch milliseconds; Infinity for an exclusion, null without one. No break begins or ends before the transaction does. */
 export async function holdOwnBreak(db: Queryable, accountId: AccountId): Promise<number | null> {
   const { rows } = await db.query<{ barred_ms: number | null }>(
     `select ${barredMs('b')} as barred_ms from balance b where b.account_id = $1 for share`,

@@ -1,20 +1,8 @@
 import { type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { mayOpen, type NewPlayer } from '../accounts/index.ts';
+import { mayOpen, type NewPlayer, unknownDetails } from '../accounts/index.ts';
 import { isEmail } from '../persons/index.ts';
-
-/** What of a person an agent's form does not ask for: the player fills it in later. */
-const unknownDetails = {
-  firstName: '-',
-  phone: '',
-  gender: 'Female',
-  address: '-',
-  city: '-',
-  postalCode: '-',
-  birthDate: '1900-01-01',
-  allowsEmail: false,
-} as const;
 
 export interface AccountForm {
   readonly userName: string;
@@ -35,7 +23,7 @@ export function judgeContact({
     : refusal('CountryNotAllowedException', { country, currency });
 }
 
-/** A player without personal details. The surname is the user name, so that no two of them count as one person or household. */
+/** A player without personal details: an agent's form does not ask for them, and the player fills them in later. */
 export function playerOfAgent(
   form: AccountForm,
   language: Language,
@@ -44,5 +32,5 @@ export function playerOfAgent(
   if (refused !== undefined) return err(refused);
   const { userName, country, currency } = form;
   const email = form.email.toLowerCase();
-  return ok({ ...unknownDetails, userName, email, country, currency, lastName: userName, language });
+  return ok({ ...unknownDetails, userName, email, country, currency, allowsEmail: false, language });
 }

@@ -19,6 +19,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   type Audience,
+  ageForLimits,
   type EndOthers,
   type GameProduct,
   type GameProvider,
@@ -27,7 +28,7 @@ import {
   type ReadCasinoRules,
 } from '../casino/index.ts';
 import { barredMs } from '../ledger/index.ts';
-import { ageAt, barredRefusal, lockedRefusal } from '../protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../protection/index.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';
@@ -175,7 +176,7 @@ export class ExternalProvider implements GameProvider {
     if (!game) return err(refusal('NotFoundException'));
     const { rows } = await pool.query<{
       country: string;
-      birth_date: string;
+      birth_date: string | null;
       blocked: boolean;
       barred_ms: number | null;
       is_closed: boolean;
@@ -191,11 +192,10 @@ export class ExternalProvider implements GameProvider {
     if (player.is_closed) return err(refusal('PlayClosedException'));
     if (!isThere(game, { currency, country: player.country, isMobile }))
       return err(refusal('GameUnavailableException'));
-    const limits = limitsOfGame(await rules(), {
-      kind: kindOf(game),
-      currency,
-      years: ageAt(player.birth_date, atMs),
-    });
+    const house = await rules();
+    const age = ageForLimits(house, { kind: kindOf(game), birthDate: player.birth_date, atMs });
+    if (!age.ok) return age;
+    const limits = limitsOfGame(house, { kind: kindOf(game), currency, years: age.value });
     const session = await beginExternalSession(pool, {
       provider: this.id,
       accountId,

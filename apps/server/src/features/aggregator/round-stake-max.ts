@@ -1,20 +1,7 @@
-import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import { limitsOfGame, type ReadCasinoRules } from '../casino/index.ts';
+import { limitsOfGame, type ReadCasinoRules, readBirthDate } from '../casino/index.ts';
 import { ageAt } from '../protection/index.ts';
 import type { WalletCall } from './wallet-call.ts';
-
-async function readBirthDate(db: Queryable, accountId: AccountId): Promise<string> {
-  const { rows } = await db.query<{ birth_date: string }>({
-    name: 'birth-date',
-    text: 'select birth_date::text as birth_date from player where account_id = $1',
-    values: [accountId],
-  });
-  const [row] = rows;
-  if (row === undefined)
-    throw new RangeError(`readBirthDate: expected a player with account ${accountId}, got no row`);
-  return row.birth_date;
-}
 
 /**
  * What all bets of a round may be, minor units: of a slot where the jurisdiction bounds its stake by age. Undefined for every other
@@ -30,7 +17,9 @@ export function makeRoundStakeMax(rules: ReadCasinoRules) {
     const house = await rules();
     if (house.slotStakeMax === null || group !== 'slots') return undefined;
     if (!actions.some(({ kind }) => kind === 'bet')) return undefined;
-    const years = ageAt(await readBirthDate(db, accountId), atMs);
-    return limitsOfGame(house, { kind: 'slot', currency, years }).maximumMinor;
+    const birthDate = await readBirthDate(db, accountId);
+    // Asked for when the game is launched.
+    if (birthDate === null) return 0n;
+    return limitsOfGame(house, { kind: 'slot', currency, years: ageAt(birthDate, atMs) }).maximumMinor;
   };
 }

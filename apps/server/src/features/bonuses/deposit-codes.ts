@@ -32,10 +32,9 @@ export async function refusalOfDepositCode(
   const found = await findCode(db, { code: parsed.value, accountId, atMs });
   if (found.kind === 'unknown') return refusal('BonusCodeUnknownException');
   if (found.kind === 'over') return refusal('BonusCodeExpiredException');
-  const refused = await boundRefusal(db, found.offer, {
-    accountId,
-    claimant: await readClaimant(db, accountId),
-  });
+  const claimant = await readClaimant(db, accountId);
+  if (!claimant.ok) return claimant.error;
+  const refused = await boundRefusal(db, found.offer, { accountId, claimant: claimant.value });
   if (refused) return refused;
   const planned = found.offer.offer.plan({ currency, depositMinor: amountMinor });
   return planned.ok ? undefined : planned.error;

@@ -12,6 +12,7 @@ export type { Audience, GameProduct, GameProvider, LaunchAsked, Providers } from
 export { startAbandoned } from './rounds/abandoned.ts';
 export { type KeptRound, readKeptRounds, rerunRound } from './rounds/kept-rounds.ts';
 export {
+  ageForLimits,
   kindOf,
   limitsOf,
   limitsOfGame,
@@ -23,7 +24,7 @@ export { makeRoundLane } from './rounds/round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { type FrameSessions, type GameSession, keptText } from './sessions/game-session.ts';
 export { GameSessions } from './sessions/game-sessions.ts';
-export { type EndOthers, endSessionsOf } from './sessions/session-store.ts';
+export { type EndOthers, endSessionsOf, readBirthDate } from './sessions/session-store.ts';
 export { TableStream } from './sessions/table-stream.ts';
 export {
   type KeptSharedRound,

@@ -43,7 +43,13 @@ function isPlayersPosting(alias: string): string {
 
 /** Everything that is kept of a person, table by table. A table that is added needs an entry here, or a reason below. */
 export const exportedTables: readonly ExportedTable[] = [
-  owned('player', 'player', 'id', ['is_operator', 'operator_role']),
+  owned('player', 'player', 'id', [
+    'is_operator',
+    'operator_role',
+    'name_key',
+    'name_words_key',
+    'phone_key',
+  ]),
   byPlayer('player_setting'),
   byPlayer('login_attempt'),
   byPlayer('second_factor', ['secret']),
@@ -174,6 +180,7 @@ export const notExported: Readonly<Record<string, string>> = {
   auth_verification: 'hashes of links that are valid for an hour',
   data_export_part: 'the archives themselves',
   support_note: 'what operators write for each other',
+  person_distinction: 'that operators told two players apart who have the same details',
   play_cursor: 'how far postings are counted in `play_hour`',
   jackpot_pool: 'its account belongs to the house',
   jackpot_seen: 'that a win was shown: the win is exported',

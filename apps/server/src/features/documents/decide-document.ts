@@ -1,7 +1,14 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import { type DocumentKind, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { findPlayerByUserName, holdOwnBreak, judgePerson, recordOperatorAction } from '../accounts/index.ts';
+import {
+  barringBreaks,
+  findPlayerByUserName,
+  holdOwnBreak,
+  judgeAge,
+  type PersonBreak,
+  recordOperatorAction,
+} from '../accounts/index.ts';
 import { sendMessage } from '../messages/index.ts';
 import type { By } from '../proposals/index.ts';
 import {
@@ -29,26 +36,52 @@ interface DecisionParts {
   readonly ageMin: number;
 }
 
+/** The breaks of other accounts that keep the player of a document from being verified. No break of the player's own account begins or ends before the transaction does. */
+export async function breaksThatBar(
+  client: PoolClient,
+  { player_id: besides, account_id: accountId, ...document }: LockedDocument,
+  atMs: number,
+): Promise<readonly PersonBreak[]> {
+  const ownUntilMs = await holdOwnBreak(client, accountId);
+  const person = {
+    nameKey: document.name_key,
+    nameWordsKey: document.name_words_key,
+    birthDate: document.birth_date,
+    phoneKey: document.phone_key,
+  };
+  return barringBreaks(client, person, { besides, ownUntilMs, atMs });
+}
+
+/** The refusal that names the accounts, and says whether two operators may still declare their players two persons. */
+export function onBreakRefusal(breaks: readonly PersonBreak[]): Refusal {
+  return refusal('PersonOnBreakException', {
+    accounts: breaks.map(({ userName }) => userName).join(', '),
+    mayDiffer: breaks.every(({ isProven }) => !isProven),
+  });
+}
+
 /**
- * The refusal of a verification: UnderAge, or PersonOnBreak where another account of the person is on a break that lasts longer
- * than this one's. An account that is barred for as long may be verified, so that its money can be paid out.
+ * The refusal of a verification: DetailsMissing where there is nothing to compare a document with, UnderAge, or PersonOnBreak where
+ * another account of the person is on a break that lasts longer than this one's. An account that is barred for as long may be
+ * verified, so that its money can be paid out.
  */
 async function judgeVerification(
   client: PoolClient,
   document: LockedDocument,
   { ageMin, atMs }: { readonly ageMin: number; readonly atMs: number },
 ): Promise<Refusal | undefined> {
-  const { account_id: accountId, first_name, last_name, phone, birth_date } = document;
-  const ownUntilMs = await holdOwnBreak(client, accountId);
-  const person = { firstName: first_name, lastName: last_name, phone, birthDate: birth_date };
-  const refused = await judgePerson(client, person, { besides: accountId, ageMin, ownUntilMs, atMs });
-  return refused && refused.code !== 'UnderAgeException' ? refusal('PersonOnBreakException') : refused;
+  const { name_key: nameKey, birth_date: birthDate } = document;
+  if (nameKey === null || birthDate === null) return refusal('DetailsMissingException');
+  const tooYoung = judgeAge(birthDate, { ageMin, atMs });
+  if (tooYoung) return tooYoung;
+  const breaks = await breaksThatBar(client, document, atMs);
+  return breaks.length > 0 ? onBreakRefusal(breaks) : undefined;
 }
 
 /**
  * Accepts or declines a document, once. An accepted identity verifies its player. Refuses NotFound, SecondOperatorRequired of
  * one's own document, InvalidDetails of a decline without a reason and of an acceptance that names no details, DocumentDecided,
- * DetailsChanged where the player's details are others than the operator compared, UnderAge and PersonOnBreak. Returns whose
+ * DetailsChanged where the player's details are others than the operator compared, DetailsMissing, UnderAge and PersonOnBreak. Returns whose
  * account it is.
  */
 export async function decideDocument(

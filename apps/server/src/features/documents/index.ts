@@ -4,3 +4,4 @@ export { judgeFile } from './judge-file.ts';
 export { readDocumentsOf } from './read-documents-of.ts';
 export { documentRoutes } from './routes.ts';
 export { startDocumentSweep } from './sweep.ts';
+export { twoPersonsExecutor } from './two-persons.ts';

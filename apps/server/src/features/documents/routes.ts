@@ -19,6 +19,7 @@ import {
   readForOperators,
   readRequests,
 } from './store.ts';
+import { proposeTwoPersons } from './two-persons.ts';
 
 export interface DocumentRoutesParts extends DocumentParts {
   /** Years, of the jurisdiction. */
@@ -125,6 +126,14 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
     if (!decided.ok) return decided;
     parts.accountChanged(decided.value);
     return ok(done);
+  });
+
+  route(app, 'POST /api/desk/twopersons', async ({ principal, body, atMs }) => {
+    const id = parseDocumentId(body.ID);
+    if (!id) return err(refusal('NotFoundException'));
+    const by = { operator: principal.userName, atMs };
+    const proposed = await proposeTwoPersons(pool, { id, reason: body.Reason }, by);
+    return proposed.ok ? ok({ ...done, ProposalId: proposed.value }) : proposed;
   });
 
   route(app, 'POST /api/desk/askdocument', async ({ principal, body, atMs }) => {

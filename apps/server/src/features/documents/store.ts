@@ -218,9 +218,9 @@ export async function insertRequest(
 
 export interface ReviewedRow extends DocumentRow {
   readonly user_name: string;
-  readonly full_name: string;
-  readonly birth_date: string;
-  readonly address: string;
+  readonly full_name: string | null;
+  readonly birth_date: string | null;
+  readonly address: string | null;
   readonly player_country: string;
   /** Of the details as they are shown. */
   readonly details_digest: string;
@@ -236,7 +236,7 @@ export async function readForOperators(
   const { rows } = await db.query<ReviewedRow>(
     `select ${columns}, u."displayUsername" as user_name, p.first_name || ' ' || p.last_name as full_name,
             to_char(p.birth_date, 'YYYY-MM-DD') as birth_date,
-            p.address || ', ' || p.postal_code || ' ' || p.city as address, p.country as player_country,
+            p.address || concat_ws(' ', ',', p.postal_code, p.city) as address, p.country as player_country,
             ${detailsDigest('p')} as details_digest, p.verified_at is not null as verified, d.decided_by
      from document d join player p on p.id = d.player_id join auth_user u on u.id = p.auth_user_id
      where ${state === 'waiting' ? 'd.state = 1 order by d.id' : 'd.state <> 1 order by d.decided_at desc'} limit $1`,
@@ -254,18 +254,18 @@ export interface LockedDocument {
   readonly state: number;
   readonly verified: boolean;
   readonly details_digest: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
+  readonly name_key: string | null;
+  readonly name_words_key: string | null;
+  readonly phone_key: string | null;
   /** YYYY-MM-DD. */
-  readonly birth_date: string;
+  readonly birth_date: string | null;
 }
 
 /** A document with its player, both locked: the details stay as they are read. */
 export async function lockDocument(db: Queryable, id: DocumentId): Promise<LockedDocument | undefined> {
   const { rows } = await db.query<LockedDocument>(
     `select d.player_id, p.account_id, u."displayUsername" as user_name, d.kind, d.type, d.state,
-            p.verified_at is not null as verified, ${detailsDigest('p')} as details_digest, p.first_name, p.last_name, p.phone,
+            p.verified_at is not null as verified, ${detailsDigest('p')} as details_digest, p.name_key, p.name_words_key, p.phone_key,
             to_char(p.birth_date, 'YYYY-MM-DD') as birth_date
      from document d join player p on p.id = d.player_id join auth_user u on u.id = p.auth_user_id
      where d.id = $1 for no key update of d, p`,

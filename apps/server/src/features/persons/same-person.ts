@@ -29,10 +29,27 @@ export function plainText(text: string): string {
   return folded.replace(noLetter, '').replace(otherLetter, (letter) => otherLetters[letter] ?? letter);
 }
 
-/**
- * The one form of a name by which persons are compared: its letters in the order of the alphabet. So it does not matter how the parts
- * are split, swapped or spaced. Two names of the same letters are one; persons have a date of birth beside it.
- */
-export function nameKey(firstName: string, lastName: string): string {
-  return [...plainText(`${firstName}${lastName}`)].toSorted().join('');
+/** What separates the words of a name. */
+const gap = /[\p{Zs}\p{Pd}·・･•‧་]+/u;
+
+/** The forms of a name by which persons are compared: two names are one where either form is the same. */
+export interface NameKeys {
+  /** First and last name in either order: "de la Cruz" is "Delacruz". */
+  readonly parts: string;
+  /** The words in any order: a second name may stand with the first or the last. */
+  readonly words: string;
+}
+
+const inNoOrder = (texts: readonly string[]) =>
+  texts
+    .map(plainText)
+    .filter((text) => text !== '')
+    .toSorted()
+    .join(' ');
+
+export function nameKeys(firstName: string, lastName: string): NameKeys {
+  return {
+    parts: inNoOrder([firstName, lastName]),
+    words: inNoOrder(`${firstName} ${lastName}`.split(gap)),
+  };
 }

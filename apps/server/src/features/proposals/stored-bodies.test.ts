@@ -12,6 +12,7 @@ import {
 } from '../back-office/index.ts';
 import { bonusOfferExecutor } from '../bonuses/index.ts';
 import { boostExecutor } from '../boosts/index.ts';
+import { twoPersonsExecutor } from '../documents/index.ts';
 import { cancellationExecutor } from '../settlement/index.ts';
 import type { ProposalExecutor } from './index.ts';
 
@@ -140,6 +141,19 @@ const kinds: Readonly<
     shown:
       'free-bet, grants up to 900.00 EUR by claim; claims per person, household, device: 1, 1, any; {"count":3,"value":30000,"minOddsMilli":1500,"winningsTo":"cash","expiresAfterDays":7}',
     broken: [{ Kind: 'gift' }, { Config: { count: 3 } }, { Config: undefined }, { Reason: undefined }],
+  },
+  'two-persons': {
+    executor: twoPersonsExecutor,
+    stored: {
+      documentId: '0199a3c2-0000-7000-8000-000000000000',
+      player: { playerId: 3, userName: 'ada' },
+      others: [
+        { playerId: 4, userName: 'bea' },
+        { playerId: 5, userName: 'cleo' },
+      ],
+    },
+    shown: 'ada is not bea, cleo',
+    broken: [{ others: [] }, { player: { playerId: '3' } }, { documentId: 5 }],
   },
 };
 

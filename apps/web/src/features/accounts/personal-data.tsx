@@ -51,14 +51,20 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function typed({ LockedFields: _locked, ...details }: Details, country: string): RegistrationForm {
+function typed(details: Details, country: string): RegistrationForm {
   return {
     ...emptyRegistration,
-    ...details,
+    FirstName: details.FirstName ?? '',
+    LastName: details.LastName ?? '',
+    Gender: details.Gender ?? '',
+    BirthDay: `${details.BirthDay ?? ''}`,
+    BirthMonth: `${details.BirthMonth ?? ''}`,
+    BirthYear: `${details.BirthYear ?? ''}`,
     Country: country,
-    BirthDay: `${details.BirthDay}`,
-    BirthMonth: `${details.BirthMonth}`,
-    BirthYear: `${details.BirthYear}`,
+    City: details.City ?? '',
+    Address: details.Address ?? '',
+    PostalCode: details.PostalCode,
+    Phone: details.Phone,
   };
 }
 

@@ -82,18 +82,21 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
   const user = useUser();
   const act = useAct();
   const [reason, setReason] = useState('');
+  const [mayDiffer, setMayDiffer] = useState(false);
   const typedReason = reason.trim();
   const decide = (Accept: boolean) =>
-    void act.run(() =>
-      api('POST /api/desk/document', {
+    void act.run(async () => {
+      const decided = await api('POST /api/desk/document', {
         body: {
           ID: document.ID,
           Accept,
           DetailsDigest: document.DetailsDigest,
           ...(typedReason.length >= REASON_CHARACTERS_MIN ? { Reason: typedReason } : {}),
         },
-      }),
-    );
+      });
+      setMayDiffer(!decided.ok && decided.error.data['mayDiffer'] === true);
+      return decided;
+    });
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -141,18 +144,34 @@ function WaitingCard({ document }: { readonly document: WaitingDocument }) {
               {t('documents.operator.decline')}
             </Button>
           </div>
+          {mayDiffer && (
+            <div className="grid justify-items-start gap-2">
+              <p className="text-quiet">{t('documents.operator.two-persons.text')}</p>
+              <Button
+                busy={act.isBusy}
+                disabled={typedReason.length < REASON_CHARACTERS_MIN}
+                onClick={() =>
+                  void act.run(() =>
+                    api('POST /api/desk/twopersons', { body: { ID: document.ID, Reason: typedReason } }),
+                  )
+                }
+              >
+                {t('documents.operator.two-persons')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Card>
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function Fact({ label, value }: { readonly label: string; readonly value: string | null }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className="font-[560] [overflow-wrap:anywhere]" translate="no">
-        <bdi>{value}</bdi>
+        <bdi>{value ?? '–'}</bdi>
       </dd>
     </div>
   );

@@ -71,7 +71,7 @@ export async function give(
 }
 
 /**
- * Grants the bonus of a code in the caller's transaction. Refuses, in this order: AccountLocked, SelfExclusion, TimeOut, BonusCodeUnknown, BonusCodeExpired,
+ * Grants the bonus of a code in the caller's transaction. Refuses, in this order: AccountLocked, SelfExclusion, TimeOut, BonusCodeUnknown, BonusCodeExpired, DetailsMissing,
  * BonusClaimed, BonusHousehold, BonusDevice, BonusNeedsDeposit, BonusDepositTooSmall. Returns the bonus's id; null for cash-back, whose periods
  * bring bonuses later.
  */
@@ -88,7 +88,9 @@ export async function claimInTransaction(
   const found = await lockCode(client, { code: code.value, accountId, atMs });
   if (found.kind === 'unknown') return err(refusal('BonusCodeUnknownException'));
   if (found.kind === 'over') return err(refusal('BonusCodeExpiredException'));
-  const claimant = await readClaimant(client, accountId);
+  const read = await readClaimant(client, accountId);
+  if (!read.ok) return read;
+  const claimant = read.value;
   const refused = await boundRefusal(client, found.offer, { accountId, claimant });
   if (refused) return err(refused);
   const planned = found.offer.offer.plan({ currency, depositMinor: deposit?.amountMinor });

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
-import type { AccountId } from '@evens/base';
+import { type AccountId, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
 import { networkOf } from '../../../platform/client-address.ts';
 import type { Queryable } from '../../../platform/db.ts';
+import { plainText } from '../../persons/index.ts';
 
 /** By what claims of the same person, of the same household and from the same device are recognised. */
 export interface Claimant {
@@ -12,44 +14,40 @@ export interface Claimant {
 }
 
 interface PersonDetails {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly birth_date: string;
-  readonly address: string;
-  readonly postal_code: string;
+  /** The one form of the name. */
+  readonly name_key: string | null;
+  readonly last_name: string | null;
+  readonly birth_date: string | null;
+  readonly address: string | null;
+  readonly postal_code: string | null;
   /** Of the newest log-in. */
   readonly login_address: string | null;
   readonly user_agent: string | null;
 }
 
-/** Letters and digits alone, without case and accents: "Rua São João, 5" and "rua sao joao 5" are one address. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
 /**
  * One household is one surname at one address; one device is one browser in one network, as the newest log-in had them. Browsers
- * that send no name have the same one: whoever leaves it out would not be bound otherwise.
+ * that send no name have the same one: whoever leaves it out would not be bound otherwise. Undefined where it is not known who the
+ * person is or where they live.
  */
-function claimantOf(details: PersonDetails): Claimant {
-  const { first_name, last_name, birth_date, address, postal_code, login_address, user_agent } = details;
-  const hashed = (...parts: readonly string[]) => hash('sha256', parts.map(plain).join('|'), 'hex');
+function claimantOf(details: PersonDetails): Claimant | undefined {
+  const { name_key, last_name, birth_date, address, postal_code, login_address, user_agent } = details;
+  if (name_key === null || last_name === null || birth_date === null || address === null) return undefined;
+  const hashed = (...parts: readonly string[]) => hash('sha256', parts.map(plainText).join('|'), 'hex');
   return {
-    personHash: hashed(first_name, last_name, birth_date),
-    householdHash: hashed(last_name, address, postal_code),
+    personHash: hashed(name_key, birth_date),
+    householdHash: hashed(last_name, address, postal_code ?? ''),
     deviceHash: login_address
       ? hash('sha256', `${networkOf(login_address)}|${user_agent ?? ''}`, 'hex')
       : null,
   };
 }
 
-export async function readClaimant(db: Queryable, accountId: AccountId): Promise<Claimant> {
+/** Refuses DetailsMissing: an offer that is once a person's is nobody's. */
+export async function readClaimant(db: Queryable, accountId: AccountId): Promise<Result<Claimant, Refusal>> {
   const { rows } = await db.query<PersonDetails>({
     name: 'bonus-claimant',
-    text: `select p.first_name, p.last_name, p.birth_date::text as birth_date, p.address, p.postal_code,
+    text: `select p.name_key, p.last_name, p.birth_date::text as birth_date, p.address, p.postal_code,
                   l.address as login_address, l.user_agent
            from player p
            left join lateral (
@@ -60,5 +58,6 @@ export async function readClaimant(db: Queryable, accountId: AccountId): Promise
   });
   const [row] = rows;
   if (!row) throw new RangeError(`readClaimant: expected a player with account ${accountId}, got no row`);
-  return claimantOf(row);
+  const claimant = claimantOf(row);
+  return claimant ? ok(claimant) : err(refusal('DetailsMissingException'));
 }

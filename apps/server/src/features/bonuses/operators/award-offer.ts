@@ -11,7 +11,7 @@ export type Awarded = 'granted' | 'refused' | 'before' | 'stopped';
 
 /**
  * Grants an offer to one player of an award, in a transaction of its own: once, however often the piece is tried. It is refused
- * where a claim would be: the identity is not proven, a break or a lock holds, the person or household had it, or the offer needs
+ * where a claim would be: the identity is not proven, the details are not filled in, a break or a lock holds, the person or household had it, or the offer needs
  * a deposit or has ended. An award that an operator has stopped grants nothing.
  */
 export function awardOffer(
@@ -34,7 +34,9 @@ export function awardOffer(
     if (await judgeBonus(client, { accountId, gates, atMs })) return 'refused';
     const offer = await lockOffer(client, { key: offerKey, atMs });
     if (!offer) return 'refused';
-    const claimant = await readClaimant(client, accountId);
+    const read = await readClaimant(client, accountId);
+    if (!read.ok) return 'refused';
+    const claimant = read.value;
     if (await boundRefusal(client, offer, { accountId, claimant })) return 'refused';
     const planned = offer.offer.plan({ currency, depositMinor: undefined });
     if (!planned.ok) return 'refused';

@@ -1,7 +1,8 @@
-import { type Clock, type CurrencyCode, smaller } from '@evens/base';
+import { type Clock, type CurrencyCode, err, ok, type Result, smaller } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
 import type { ListedGame } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
-import { type GameKind, type GameRules, slotStakeMinor } from '../../protection/index.ts';
+import { ageAt, type GameKind, type GameRules, slotStakeMinor } from '../../protection/index.ts';
 
 const FRESH_MS = 5000;
 
@@ -106,6 +107,24 @@ export function limitsOf({ limits }: CasinoRules, currency: CurrencyCode): Stake
 
 export function kindOf({ categories }: Pick<ListedGame, 'categories'>): GameKind {
   return categories.includes('slots') ? 'slot' : 'other';
+}
+
+/**
+ * Completed years for `limitsOfGame`. Refuses DetailsMissing where the stake of the game is bounded by age and the date of birth is not
+ * known; for every other game a player whose age is not known counts as one without an age.
+ */
+export function ageForLimits(
+  { slotStakeMax }: Pick<CasinoRules, 'slotStakeMax'>,
+  {
+    kind,
+    birthDate,
+    atMs,
+  }: { readonly kind: GameKind; readonly birthDate: string | null; readonly atMs: number },
+): Result<number, Refusal> {
+  if (birthDate !== null) return ok(ageAt(birthDate, atMs));
+  return kind === 'slot' && slotStakeMax !== null
+    ? err(refusal('DetailsMissingException'))
+    : ok(Number.POSITIVE_INFINITY);
 }
 
 /**

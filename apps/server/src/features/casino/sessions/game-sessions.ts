@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
-import { err, ok, type PlayerId, type Result } from '@evens/base';
+import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../../platform/principal.ts';
 import { judgeAt, lockedRefusal, readBreak, stateOf } from '../../protection/index.ts';
 import { inHouseGame } from '../rounds/in-house-games.ts';
+import { ageForLimits, kindOf } from '../rounds/limits.ts';
 import { inHouseTable } from '../shared-rounds/machines.ts';
 import type { Tables } from '../shared-rounds/tables.ts';
 import { makeDemoSession } from './demo-session.ts';
@@ -16,6 +17,7 @@ import {
   type EndOthers,
   endSession,
   openSession,
+  readBirthDate,
   readLiveSessions,
   type SessionRow,
   useSession,
@@ -86,6 +88,8 @@ export class GameSessions implements FrameSessions {
     { language, atMs }: { readonly language: Language; readonly atMs: number },
   ): Promise<Result<Launch, Refusal>> {
     if (!isPlayable(key)) return err(refusal('NotFoundException'));
+    const unknown = await this.#missingAge(principal.accountId, key, atMs);
+    if (unknown) return err(unknown);
     const token = makeSecret();
     const id = await beginSession(this.#parts.pool, {
       accountId: principal.accountId,
@@ -99,6 +103,17 @@ export class GameSessions implements FrameSessions {
       return err(judgeAt('round', stateOf(found), { nowMs: atMs }) ?? lockedRefusal('round'));
     }
     return ok(launchOf({ key, token, sessionId: String(id), language, isDemo: false }));
+  }
+
+  /** The refusal of a game whose stakes are bounded by an age that is not known. */
+  async #missingAge(accountId: AccountId, key: string, atMs: number): Promise<Refusal | undefined> {
+    const { pool, rules } = this.#parts;
+    const listed = inHouseGame(key);
+    const house = await rules();
+    if (!listed || house.slotStakeMax === null) return undefined;
+    const birthDate = await readBirthDate(pool, accountId);
+    const age = ageForLimits(house, { kind: kindOf(listed), birthDate, atMs });
+    return age.ok ? undefined : age.error;
   }
 
   launchDemo(

@@ -16,7 +16,7 @@ import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { type FreeSpinsOf, readFreeSpinsOf, readPlayableBonus } from '../../bonus-funds/index.ts';
-import { ageAt, barredRefusal, lockedRefusal } from '../../protection/index.ts';
+import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
 import {
   type Balance,
   commandHash,
@@ -29,7 +29,13 @@ import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-reads.ts';
-import { type CasinoRules, kindOf, limitsOfGame, type ReadCasinoRules } from '../rounds/limits.ts';
+import {
+  ageForLimits,
+  type CasinoRules,
+  kindOf,
+  limitsOfGame,
+  type ReadCasinoRules,
+} from '../rounds/limits.ts';
 import { presentFreeSpins, presentStep } from '../rounds/present-step.ts';
 import { stepsOf, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
@@ -59,8 +65,8 @@ export interface SessionFacts {
   readonly id: number;
   readonly listed: ListedGame;
   readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language'>;
-  /** Of the player when this process began to use the session, YYYY-MM-DD. */
-  readonly birthDate: string;
+  /** Of the player when this process began to use the session, YYYY-MM-DD; null where it was not known. */
+  readonly birthDate: string | null;
 }
 
 /** One player at one game of the house, with their own money. */
@@ -69,8 +75,8 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   const { game, name } = session.listed;
   const { accountId, currency, language } = session.principal;
   const kind = kindOf(session.listed);
-  const limitsAt = (house: CasinoRules, atMs: number) =>
-    limitsOfGame(house, { kind, currency, years: ageAt(session.birthDate, atMs) });
+  const ageIn = (house: CasinoRules, atMs: number) =>
+    ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
   let lastStartMs = 0;
   /** The command whose round is being begun. */
   let starting: CommandId | undefined;
@@ -211,7 +217,8 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
         seeds.of([accountId], atMs),
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
-      const limits = limitsAt(house, atMs);
+      const age = ageIn(house, atMs);
+      const limits = limitsOfGame(house, { kind, currency, years: age.ok ? age.value : 0 });
       const pair = pairs.get(accountId);
       if (!pair) throw new Error(`makeRealSession: expected the seeds of account ${accountId}, got none`);
       const again = open ? await rerun(open.id) : undefined;
@@ -253,7 +260,9 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       if (text === undefined)
         return refuse(claim, refusal('InvalidRoundException', { reason: 'the bet is too long' }));
       const house = await rules();
-      const limits = limitsAt(house, atMs);
+      const age = ageIn(house, atMs);
+      if (!age.ok) return refuse(claim, age.error);
+      const limits = limitsOfGame(house, { kind, currency, years: age.value });
       const read = game.readBet(withInHouseFields(game, { bet: storedJson(text), currency, limits }));
       if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
       const limited = stakeRefusal(read.value, limits, currency);

@@ -9,8 +9,8 @@ export interface SessionRow {
   readonly playerId: PlayerId;
   readonly game: string;
   readonly openedAt: Date;
-  /** Of the player, YYYY-MM-DD. */
-  readonly birthDate: string;
+  /** Of the player, YYYY-MM-DD; null where it is not known. */
+  readonly birthDate: string | null;
 }
 
 /** Closes every game that the account has open, of the house and of others, in the transaction that opens another. */
@@ -18,6 +18,18 @@ export type EndOthers = (
   db: Queryable,
   asked: { readonly accountId: AccountId; readonly atMs: number },
 ) => Promise<unknown>;
+
+export async function readBirthDate(db: Queryable, accountId: AccountId): Promise<string | null> {
+  const { rows } = await db.query<{ birth_date: string | null }>({
+    name: 'birth-date',
+    text: 'select birth_date::text as birth_date from player where account_id = $1',
+    values: [accountId],
+  });
+  const [row] = rows;
+  if (row === undefined)
+    throw new RangeError(`readBirthDate: expected a player with account ${accountId}, got no row`);
+  return row.birth_date;
+}
 
 /**
  * Opens a game for an account, unless it is locked or its player takes a break. What it has open of the same game is closed: one live session per
