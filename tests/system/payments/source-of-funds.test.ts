@@ -20,7 +20,7 @@ afterAll(() => stage.stop());
 /** A deposit that arrived. */
 async function deposited(player: Principal, minor: bigint, method = 'sandbox-wallet'): Promise<PaymentId> {
   const { sent, ...request } = stage.request(player);
-  const wallet = { ...sent, amount: '50.00', ...(method === 'sandbox-wallet' && { values: {} }) };
+  const wallet = { ...sent, amount: '50.00', ...(method !== 'sandbox-card' && { values: {} }) };
   const begun = await stage.create({ ...request, method, sent: wallet });
   if (!begun.ok) throw new Error(JSON.stringify(begun.error));
   const { id } = begun.value.payment;
@@ -161,6 +161,26 @@ describe('a request', () => {
     ]);
     expect(await conditionsOf(player, { amount: '100.00' })).toBe('made');
     expect(await conditionsOf(player, skrill, 'skrill')).toBe('made');
+  });
+
+  test('by a method that is due itself pays its own due at most, while another is due', async () => {
+    const player = await stage.player();
+    await deposited(player, 500_00n);
+    await deposited(player, 50_00n, 'skrill');
+    await staked(player, 550_00n);
+    await moved(player, 'settlement', { to: house.sportsbook, minor: -560_00n });
+    const skrill = (amount: string) =>
+      conditionsOf(player, { amount, values: { SkrillLogin: 'ada@players.example' } }, 'skrill');
+    const sameMethodFirst = {
+      Condition: 'same-method-first',
+      Method: 'sandbox-wallet',
+      MethodName: 'Test wallet',
+    };
+    expect(await skrill('550.00')).toEqual([{ ...sameMethodFirst, Amount: '500.00' }]);
+    expect(await skrill('50.00')).toBe('made');
+    expect(await skrill('10.00')).toEqual([{ ...sameMethodFirst, Amount: '500.00' }]);
+    expect(await conditionsOf(player, { amount: '500.00' })).toBe('made');
+    expect(await skrill('10.00')).toBe('made');
   });
 
   test('from 2,000.00 in 180 days on asks for a document', async () => {

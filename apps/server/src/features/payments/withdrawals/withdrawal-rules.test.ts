@@ -64,6 +64,58 @@ describe('what may leave', () => {
     expect(against({ dueByMethod, balance: amount(9_00n) }, 9_00n, 'neteller')).toEqual([]);
   });
 
+  test('leaves by a method that is due up to what came by it, while another is due too', () => {
+    const dueByMethod = new Map<string, Amount>([
+      ['skrill', amount(500_00n)],
+      ['neteller', amount(10_00n)],
+    ]);
+    const changes = { dueByMethod, balance: amount(510_00n) };
+    expect(against(changes, 10_01n, 'neteller')).toEqual(['same-method-first']);
+    expect(against(changes, 510_00n, 'neteller')).toEqual(['same-method-first']);
+    expect(against(changes, 10_00n, 'neteller')).toEqual([]);
+    expect(against(changes, 500_01n, 'skrill')).toEqual(['same-method-first']);
+    expect(against(changes, 500_00n, 'skrill')).toEqual([]);
+    // Winnings leave by the last method that is due, too.
+    expect(against({ ...changes, dueByMethod: new Map([['skrill', amount(500_00n)]]) }, 510_00n)).toEqual([]);
+  });
+
+  test('each method gets at least its own due before another gets more than its own', () => {
+    const cents = fc.bigInt({ min: 0n, max: 100_00n }).map(amount);
+    const keys = methods.map(({ key }) => key);
+    const withdrawals = fc.array(fc.record({ method: fc.constantFrom(...keys), paid: cents }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(cents, cents, cents, withdrawals, (skrill, neteller, won, requests) => {
+        const came = new Map([
+          ['skrill', skrill],
+          ['neteller', neteller],
+        ]);
+        const left = new Map(keys.map((key) => [key, 0n]));
+        let balance = skrill + neteller + won;
+        for (const { method, paid } of requests) {
+          const dueByMethod = new Map(
+            keys.map((key) => {
+              const due = (came.get(key) ?? 0n) - (left.get(key) ?? 0n);
+              return [key, amount(due > 0n ? due : 0n)];
+            }),
+          );
+          const changes = { dueByMethod, balance: amount(balance) };
+          if (paid > balance || against(changes, paid, method).length > 0) continue;
+          left.set(method, (left.get(method) ?? 0n) + paid);
+          balance -= paid;
+        }
+        for (const { key, minimum } of methods) {
+          const isBeyond = keys.some(
+            (each) => each !== key && (left.get(each) ?? 0n) > (came.get(each) ?? 0n),
+          );
+          // Less than a method pays out at least may leave by another.
+          if (isBeyond) expect((came.get(key) ?? 0n) - (left.get(key) ?? 0n) < minimum).toBe(true);
+        }
+      }),
+    );
+  });
+
   test('stays below the threshold of documents until one is accepted', () => {
     const rich = { balance: amount(5000_00n), withdrawn: amount(1900_00n) };
     expect(standingOf(rich)).toEqual({

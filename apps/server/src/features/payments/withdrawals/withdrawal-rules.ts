@@ -32,7 +32,7 @@ export interface PayoutMethod {
 export type WithdrawalCondition =
   /** So much has to be staked still. */
   | { readonly kind: 'wager-deposits'; readonly amount: Amount }
-  /** So much leaves by this method before anything leaves by another. */
+  /** So much leaves by this method before another method pays more than what came by that other one. */
   | { readonly kind: 'same-method-first'; readonly method: string; readonly amount: Amount }
   /** `amount`: what may leave without. */
   | { readonly kind: 'documents'; readonly threshold: Amount; readonly amount: Amount };
@@ -108,13 +108,14 @@ export function conditionsAgainst(
   { balance, unwagered }: Pick<FundsStanding, 'balance' | 'unwagered'>,
   { conditions }: WithdrawalStanding,
 ): readonly WithdrawalCondition[] {
-  const isFirst = conditions.some((each) => each.kind === 'same-method-first' && each.method === method);
+  const own = conditions.find((each) => each.kind === 'same-method-first' && each.method === method);
+  const ownDue = own?.amount ?? none;
   const isAgainst = (condition: WithdrawalCondition): boolean => {
     switch (condition.kind) {
       case 'wager-deposits':
         return paid > balance - unwagered;
       case 'same-method-first':
-        return !isFirst;
+        return condition.method !== method && paid > ownDue;
       case 'documents':
         return paid > condition.amount;
     }
