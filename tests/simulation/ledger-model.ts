@@ -102,9 +102,14 @@ export class LedgerModel {
     const { calledOff, final, halfTimeMs, officialMs, goals } = bet.match;
     // Later than the incident itself, to the millisecond. Its word took its way; who bet meanwhile bet on what was decided, and gets the stake back.
     const endMs = bet.type === 'period-1x2' ? (halfTimeMs ?? officialMs) : officialMs;
-    const decidedByMs = calledOff ? endMs : (decidedByGoalMs(bet, goals) ?? endMs);
+    const byGoalMs = decidedByGoalMs(bet, goals);
+    const decidedByMs = byGoalMs ?? endMs;
     if (bet.decidedMs > decidedByMs) return bet.stakeMinor;
     if (!calledOff) return payoutMinor(bet, final);
+    if (byGoalMs !== undefined) {
+      const home = goals.filter(({ side }) => side === 'home').length;
+      return payoutMinor(bet, { halfTime: [0, 0], fullTime: [home, goals.length - home] });
+    }
     const decided = bet.type === 'period-1x2' && calledOff.halfTime;
     return decided ? payoutMinor(bet, { halfTime: decided, fullTime: decided }) : bet.stakeMinor;
   }

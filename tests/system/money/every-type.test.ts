@@ -521,7 +521,9 @@ describe('a match that is not played in time', () => {
 
   it('keeps what was decided when it is abandoned, and cancels the rest', async () => {
     const half = { matchId: match, market: 'period-1x2;period=1', outcomeNo: 1, odds: 2500 };
+    const goal = { matchId: match, market: 'total;total=0.5', outcomeNo: 1, odds: 1900 };
     const decided = await place({ type: 'single', stakeMinor: 1000n, picks: [half] });
+    const scored = await place({ type: 'single', stakeMinor: 1000n, picks: [goal] });
     const open = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
     const combo = await place({
       type: 'combo',
@@ -544,6 +546,7 @@ describe('a match that is not played in time', () => {
     site.nowMs += 50 * hourMs;
     await sweep();
     expect(await stands(decided)).toMatchObject({ result: 2, payout: '2500' });
+    expect(await stands(scored)).toMatchObject({ result: 2, payout: '1900' });
     expect(await stands(open)).toMatchObject({ result: 1, payout: '1000' });
     expect(await reasonOf(open)).toBe('abandoned');
     expect(await stands(combo)).toMatchObject({ result: 2, payout: '2500' });

@@ -305,6 +305,97 @@ describe('what an event means for a line', () => {
     expect(open.closed).toBe(true);
   });
 
+  describe('a match that is cancelled after it began', () => {
+    const end: MatchEvent = { kind: 'cancel', match: 'm', id: 'c', occurredAtMs: 150, reason: 'abandoned' };
+    const contest = (periods: readonly (readonly [number, number, boolean])[], more = {}): Facts => ({
+      kind: 'contest',
+      status: 'playing',
+      periods: periods.map(([home, away, isOver]) => ({ phase: 'regular', home, away, ended: isOver })),
+      ...more,
+    });
+    const level = [
+      reported('incident', 20, contest([[0, 1, false]], { goals: ['away'] })),
+      reported(
+        'incident',
+        100,
+        contest(
+          [
+            [0, 1, true],
+            [1, 0, false],
+          ],
+          { goals: ['away', 'home'] },
+        ),
+      ),
+    ];
+    const games = { bestOf: 3, unit: 'games', target: 6, lastTarget: 6, clear: 2 } as const;
+    const thirdSet = [
+      reported(
+        'incident',
+        100,
+        contest(
+          [
+            [6, 2, true],
+            [4, 6, true],
+          ],
+          { format: games },
+        ),
+      ),
+    ];
+    const thirdQuarter = [
+      reported(
+        'incident',
+        100,
+        contest([
+          [25, 20, true],
+          [22, 21, true],
+          [10, 9, false],
+        ]),
+      ),
+    ];
+    it.each([
+      ['soccer', 'both-teams-to-score', '', level, [win, lost]],
+      ['soccer', 'total', 'total=1.5', level, [win, lost]],
+      ['soccer', 'total', 'total=2.5', level, [cancelled, cancelled]],
+      ['soccer', 'nth-goal', 'number=1', level, [lost, lost, win]],
+      ['soccer', 'nth-goal', 'number=2', level, [win, lost, lost]],
+      ['soccer', 'home-clean-sheet', '', level, [lost, win]],
+      ['soccer', '1x2', '', level, [cancelled, cancelled, cancelled]],
+      ['tennis', 'total-points', 'total=23.5', thirdSet, [win, lost]],
+      ['tennis', 'total-points', 'total=24.5', thirdSet, [cancelled, cancelled]],
+      ['tennis', 'winner', '', thirdSet, [cancelled, cancelled]],
+      ['basketball', 'total-full', 'total=99.5', thirdQuarter, [win, lost]],
+      ['basketball', 'total-full', 'total=159.5', thirdQuarter, [cancelled, cancelled]],
+    ] as const)(
+      '%s: settles %s %s where nothing could change it',
+      (sport, type, specifier, events, results) => {
+        const line = after(market(type, specifier, sport), [...events, end]);
+        expect(results.map((_, index) => line.at(index + 1)?.[0])).toEqual(results);
+        expect(line.closed).toBe(true);
+      },
+    );
+
+    it('cancels bets taken after the outcome was decided, and keeps the reason of the others', () => {
+      const line = after(market('total', 'total=1.5'), [...level, end]);
+      expect([line.at(1, 100), line.at(1, 101)]).toEqual([
+        [win, 'decided'],
+        [cancelled, 'late'],
+      ]);
+      expect(after(market('1x2'), [...level, end]).at(1)).toEqual([cancelled, 'abandoned']);
+    });
+
+    it('decides nothing of a match that had not begun, nor of one whose prices were wrong', () => {
+      const announced = reported('incident', 20, contest([], { format: games }));
+      expect(after(market('total-points', 'total=9.5', 'tennis'), [announced, end]).at(1)?.[0]).toBe(
+        cancelled,
+      );
+      const wrong: MatchEvent = { ...end, reason: 'wrong-price' };
+      expect(after(market('total', 'total=1.5'), [...level, wrong]).at(1)).toEqual([
+        cancelled,
+        'wrong-price',
+      ]);
+    });
+  });
+
   it('changes its mind only for a result or a correction', () => {
     const first = reported(
       'incident',

@@ -11,7 +11,7 @@ import {
   type Verdict,
   withDeduction,
 } from '@evens/markets';
-import { decidedSinceMs, type SituationEvent, saysSituation } from './decided-since.ts';
+import { decidedSinceMs, saysSituation } from './decided-since.ts';
 import { type HeardEvent, lateSpans } from './late-spans.ts';
 import { reasonOf } from './reason.ts';
 import {
@@ -66,12 +66,23 @@ export interface DecidingEvent extends HeardEvent {
 
 /** Whether an event decides an outcome that had no ruling: then it matters since when that was so. */
 export function givesFirstRuling(market: MarketToDerive, event: MatchEvent): boolean {
-  if (!saysSituation(event)) return false;
+  if (!saysSituation(event) && !endsMatch(event)) return false;
   for (let outcomeNo = 1; outcomeNo <= market.outcomes; outcomeNo += 1) {
     if (standingRuling(market.windows.get(outcomeNo) ?? [])) continue;
-    if (ruleOn(market, outcomeNo, event.situation.facts)) return true;
+    if (endsMatch(event) || ruleOn(market, outcomeNo, event.situation.facts)) return true;
   }
   return false;
+}
+
+type CancelEvent = Extract<MatchEvent, { kind: 'cancel' }>;
+
+/** A cancellation of the rest of the match. A wrong price is no end of it: its bets were never good. */
+function endsMatch(event: MatchEvent): event is CancelEvent {
+  return event.kind === 'cancel' && !isOfSpan(event) && event.reason !== 'wrong-price';
+}
+
+function isOfSpan({ fromMs, untilMs }: CancelEvent): boolean {
+  return fromMs !== undefined || untilMs !== undefined;
 }
 
 /**
@@ -96,11 +107,8 @@ interface OutcomeStep extends DecidingEvent {
   readonly before: Windows;
 }
 
-function deriveOutcome(
-  market: MarketToDerive,
-  outcomeNo: number,
-  { before, event, receivedAtMs, earlier, lateToleranceMs }: OutcomeStep,
-): Windows {
+function deriveOutcome(market: MarketToDerive, outcomeNo: number, step: OutcomeStep): Windows {
+  const { before, event } = step;
   switch (event.kind) {
     case 'clock':
     case 'goal':
@@ -110,14 +118,7 @@ function deriveOutcome(
       const ruling = ruleOn(market, outcomeNo, event.situation.facts);
       if (!ruling) return before;
       const standing = standingRuling(before);
-      if (!standing) {
-        const sinceMs = rulingSinceMs(market, outcomeNo, { ruling, event, earlier });
-        const spans = lateSpans([...earlier, { event, receivedAtMs }], {
-          period: market.specifier.period,
-          toleranceMs: lateToleranceMs,
-        });
-        return decide(before, ruling, sinceMs - lateToleranceMs, spans);
-      }
+      if (!standing) return decideFirst(market, outcomeNo, { ...step, ruling });
       if (standing.source === 'operator') return before;
       const after = overrule(before, ruling);
       if (event.kind === 'correction') return sameWindows(before, after) ? before : after;
@@ -125,7 +126,7 @@ function deriveOutcome(
       return payAlike(before, after) ? before : after;
     }
     case 'cancel':
-      return cancelled(before, event);
+      return cancelled(market, outcomeNo, { ...step, event });
     case 'fixture':
     case 'change':
     case 'odds':
@@ -136,6 +137,26 @@ function deriveOutcome(
   }
 }
 
+function decideFirst(
+  market: MarketToDerive,
+  outcomeNo: number,
+  {
+    before,
+    event,
+    receivedAtMs,
+    earlier,
+    lateToleranceMs,
+    ruling,
+  }: OutcomeStep & { readonly ruling: Ruling },
+): Windows {
+  const sinceMs = rulingSinceMs(market, outcomeNo, { ruling, event, earlier });
+  const spans = lateSpans([...earlier, { event, receivedAtMs }], {
+    period: market.specifier.period,
+    toleranceMs: lateToleranceMs,
+  });
+  return decide(before, ruling, sinceMs - lateToleranceMs, spans);
+}
+
 /** When the facts first said for good what the ruling says: at the latest with the event that gives it. */
 function rulingSinceMs(
   { definition, specifier, regularPeriods }: MarketToDerive,
@@ -144,11 +165,11 @@ function rulingSinceMs(
     ruling,
     event,
     earlier,
-  }: { readonly ruling: Ruling; readonly event: SituationEvent; readonly earlier: readonly HeardEvent[] },
+  }: { readonly ruling: Ruling; readonly event: MatchEvent; readonly earlier: readonly HeardEvent[] },
 ): number {
   const line = { outcomeNo, specifier };
   const sinceMs = decidedSinceMs(
-    [...earlier.map((one) => one.event).filter(saysSituation), event],
+    [...earlier.map((one) => one.event), event].filter(saysSituation),
     (facts) => {
       const verdict = decidedEarly(definition, line, { facts, regularPeriods });
       return verdict !== undefined && sameVerdict(verdict, ruling.verdict);
@@ -158,10 +179,18 @@ function rulingSinceMs(
 }
 
 function ruleOn(market: MarketToDerive, outcomeNo: number, facts: Facts): Ruling | undefined {
-  const { definition, specifier, sport } = market;
+  const { definition, specifier } = market;
   const verdict =
     definition.settle(outcomeNo, specifier, facts) ?? decidedBeforeCut(market, outcomeNo, facts);
   if (!verdict) return facts.status === 'ended' ? notDecided(facts) : undefined;
+  return rulingBy(market, outcomeNo, { verdict, facts });
+}
+
+function rulingBy(
+  { definition, specifier, sport }: MarketToDerive,
+  outcomeNo: number,
+  { verdict, facts }: { readonly verdict: Verdict; readonly facts: Facts },
+): Ruling {
   const line = { definition, specifier, sport, outcomeNo };
   const words = (said: Verdict) => ({ verdict: said, ...reasonOf(line, said, facts) });
   const ruling: Ruling = { source: 'result', ...words(verdict) };
@@ -198,17 +227,42 @@ export function deductionSpans(
   return spans.at(-1)?.deduction === 0 ? spans.slice(0, -1) : spans;
 }
 
-/** Only what is undecided is cancelled, and of it only bets of the span where the event names one. */
-function cancelled(before: Windows, event: Extract<MatchEvent, { kind: 'cancel' }>): Windows {
+/**
+ * Only what is undecided is cancelled, and of it only bets of the span where the event names one. Outcomes that no
+ * further play could have changed are decided by the facts until then.
+ */
+function cancelled(
+  market: MarketToDerive,
+  outcomeNo: number,
+  step: OutcomeStep & { readonly event: CancelEvent },
+): Windows {
+  const { before, event, earlier } = step;
   if (standingRuling(before)) return before;
   const { fromMs, untilMs, reason } = event;
   const ruling = { verdict: CANCELLED, reason, args: {} } as const;
-  if (fromMs === undefined && untilMs === undefined)
+  if (!isOfSpan(event)) {
+    const decided = endsMatch(event) ? decidedUntilNow(market, outcomeNo, earlier) : undefined;
+    if (decided) return decideFirst(market, outcomeNo, { ...step, ruling: decided });
     return decide(before, { ...ruling, source: 'cancel' }, Number.POSITIVE_INFINITY);
+  }
   const span = {
     fromMs: fromMs ?? Number.NEGATIVE_INFINITY,
     untilMs: untilMs === undefined ? Number.POSITIVE_INFINITY : untilMs + 1,
   };
   const after = overlay(before, { ...ruling, ...span, source: 'cancel-window' });
   return sameWindows(before, after) ? before : after;
+}
+
+/** What a match that does not go on has decided. */
+function decidedUntilNow(
+  market: MarketToDerive,
+  outcomeNo: number,
+  earlier: readonly HeardEvent[],
+): Ruling | undefined {
+  const facts = earlier.map(({ event }) => event).findLast(saysSituation)?.situation.facts;
+  if (facts?.kind !== 'contest' || facts.periods.length === 0) return undefined;
+  const { definition, specifier, regularPeriods } = market;
+  const soFar = { facts: asPlaying(facts), regularPeriods };
+  const verdict = decidedEarly(definition, { outcomeNo, specifier }, soFar);
+  return verdict && rulingBy(market, outcomeNo, { verdict, facts });
 }

@@ -1,6 +1,7 @@
 import type { CancelReason, Fixture, MatchEvent } from '@evens/book';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
-import { lockCursor } from './feed-store.ts';
+import { decidingKinds } from './derive.ts';
+import { lockCursor, readEventsOfMatch } from './feed-store.ts';
 import { cancelMarket, type DeriveParts } from './read-feed.ts';
 import { readMarketsOfMatch } from './verdict-store.ts';
 
@@ -131,13 +132,20 @@ export function cancelsOf(
   });
 }
 
-async function cancelOverdue(client: PoolClient, match: OverdueMatch, parts: DeriveParts): Promise<number> {
+async function cancelOverdue(
+  client: PoolClient,
+  match: OverdueMatch,
+  { cursor, ...parts }: DeriveParts & { readonly cursor: number },
+): Promise<number> {
   const cancels = cancelsOf(match, await readStarts(client, match.id), match.knownMs);
   if (cancels.length === 0) return 0;
+  // Events after the cursor are not judged yet: the matches' lines don't have them.
+  const range = { matchId: match.id, until: cursor, kinds: decidingKinds };
+  const earlier = await readEventsOfMatch(client, range);
   let changed = 0;
   for (const market of await readMarketsOfMatch(client, match.id)) {
     if (market.isClosed || market.failedFrom !== undefined) continue;
-    if (await cancelMarket(client, market, { ...parts, cancels })) changed += 1;
+    if (await cancelMarket(client, market, { ...parts, cancels, earlier })) changed += 1;
   }
   return changed;
 }
@@ -154,8 +162,8 @@ export async function cancelOverdueMatches(
   let changed = 0;
   for (const match of overdue)
     changed += await inTransaction(pool, async (client) => {
-      await lockCursor(client);
-      return cancelOverdue(client, match, { ...parts, atMs });
+      const cursor = await lockCursor(client);
+      return cancelOverdue(client, match, { ...parts, cursor, atMs });
     });
   return changed;
 }

@@ -187,16 +187,19 @@ async function derive(
 export async function cancelMarket(
   client: PoolClient,
   market: StoredMarket,
-  { cancels, ...parts }: DeriveParts & { readonly cancels: readonly MatchEvent[] },
+  {
+    cancels,
+    earlier,
+    ...parts
+  }: DeriveParts & { readonly cancels: readonly MatchEvent[]; readonly earlier: readonly HeardEvent[] },
 ): Promise<boolean> {
-  // Not an event of the feed: its earlier events apply to the line as before.
   const events = cancels.map((event) => ({
     id: 0,
     matchId: market.matchId,
     event,
     receivedAtMs: parts.atMs,
   }));
-  const verdicts = await judgeAll(market, { ...parts, events, readEarlier: async () => [] });
+  const verdicts = await judgeAll(market, { ...parts, events, readEarlier: async () => earlier });
   const changing = verdicts.filter(({ outcomes }) => outcomes.length > 0);
   await writeAll(client, changing);
   return changing.length > 0;
