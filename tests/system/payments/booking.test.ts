@@ -233,6 +233,8 @@ describe('a deposit whose callback never comes', () => {
     expect(await stage.balance(player)).toBe(50_00n);
   });
 
+  const expired = (id: PaymentId) => ({ kind: 'failed', payment: id, failure: 'expired' });
+
   test('is shown as expired after half an hour, and credited if the money comes later', async () => {
     const player = await stage.player();
     const id = await stage.begin(player);
@@ -241,11 +243,70 @@ describe('a deposit whose callback never comes', () => {
     expect(await stage.payment(id)).toMatchObject({ state: 1, isDue: true });
     stage.nowMs += 3 * MINUTE_MS;
     await stage.watch();
-    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
+    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: true });
     expect(stage.published.at(-1)).toBe(player.accountId);
     await stage.book([deposited(id)]);
-    expect(await stage.payment(id)).toMatchObject({ state: 2 });
+    expect(await stage.payment(id)).toMatchObject({ state: 2, isDue: false });
     expect(await stage.balance(player)).toBe(50_00n);
+  });
+
+  test('is looked at after its end until its provider reports that it failed, ever less often', async () => {
+    const id = await stage.begin(await stage.player());
+    const dueInMinutes = async () => {
+      const { rows } = await stage.pool.query<{ minutes: number }>(
+        'select round(extract(epoch from due_at - to_timestamp($2::float8 / 1000)) / 60)::integer as minutes from payment where id = $1',
+        [id, stage.nowMs],
+      );
+      return rows[0]?.minutes;
+    };
+    stage.nowMs += 31 * MINUTE_MS;
+    await stage.watch();
+    expect(await dueInMinutes()).toBe(2);
+    stage.nowMs += 60 * MINUTE_MS;
+    await stage.watch();
+    expect(await dueInMinutes()).toBe(61);
+    stage.side.records.set(id, [expired(id)]);
+    stage.nowMs += 62 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
+  });
+
+  test('is looked at no more after a callback that reports its end, also one that comes after it was shown as expired', async () => {
+    const id = await stage.begin(await stage.player());
+    stage.nowMs += 31 * MINUTE_MS;
+    await stage.watch();
+    await stage.book([{ kind: 'failed', paymentId: id, failure: 'expired' }]);
+    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
+  });
+
+  test('ends no earlier than the page of its provider', async () => {
+    stage.side.pageEndsAtMs = stage.nowMs + 45 * MINUTE_MS;
+    const id = await stage.begin(await stage.player());
+    stage.side.pageEndsAtMs = undefined;
+    stage.nowMs += 46 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 1, isDue: true });
+    stage.nowMs += 10 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 12 });
+  });
+
+  test('of which no answer to the order came has failed when its provider still has nothing of it after its end', async () => {
+    const player = await stage.player();
+    stage.side.losesAnswers = true;
+    await stage.create(stage.request(player));
+    stage.side.losesAnswers = false;
+    const { rows } = await stage.pool.query<{ id: PaymentId }>(
+      'select id from payment where account_id = $1',
+      [player.accountId],
+    );
+    const id = rows[0]?.id ?? ('' as PaymentId);
+    stage.nowMs += 31 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: true });
+    stage.nowMs += 3 * MINUTE_MS;
+    await stage.watch();
+    expect(await stage.payment(id)).toMatchObject({ state: 12, isDue: false });
   });
 
   test('is shown as expired while its provider is away, and looked at until that answers', async () => {

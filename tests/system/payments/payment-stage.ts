@@ -62,6 +62,8 @@ export interface ProviderSide {
   losesAnswers: boolean;
   /** The order is accepted, but its answer is malformed. */
   answersNonsense: boolean;
+  /** Until when the pages of its orders take payments; undefined: it does not say. */
+  pageEndsAtMs: number | undefined;
   /** Runs after an order was taken, before it is answered. */
   beforeAnswer: () => Promise<void>;
 }
@@ -155,6 +157,7 @@ export async function openPaymentStage(
     fault: undefined,
     losesAnswers: false,
     answersNonsense: false,
+    pageEndsAtMs: undefined,
     beforeAnswer: async () => undefined,
   };
   const call = async (path: string, { payment }: Fields): Promise<Result<unknown, ProviderFault>> => {
@@ -166,7 +169,9 @@ export async function openPaymentStage(
     if (side.answersNonsense) return ok({ step: 'thanks' });
     return side.losesAnswers
       ? err({ kind: 'unavailable' })
-      : ok({ step: { kind: 'redirect', url: `https://pay.example/${payment}` } });
+      : ok({
+          step: { kind: 'redirect', url: `https://pay.example/${payment}`, expires: side.pageEndsAtMs },
+        });
   };
   const parts = { call, secret: SECRET };
   const providers = new OpenProviders([

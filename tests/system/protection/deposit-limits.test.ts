@@ -131,6 +131,25 @@ describe('a deposit limit', () => {
     expect(await outcome('10.01')).toEqual(refused('day', '100.00', '10.00'));
   });
 
+  test('counts an expired deposit until its provider reports that it failed', async () => {
+    await limit(100_00n);
+    const ids = [await stage.begin(player), await stage.begin(player)];
+    stage.nowMs += HOUR_MS;
+    await stage.watch();
+    for (const id of ids) expect(await stage.payment(id)).toMatchObject({ state: 12 });
+    const until = new Date(stage.nowMs + DAY_MS).toISOString();
+    expect(await outcome('50.00')).toEqual(refused('day', '100.00', '0.00', until));
+    const [first, second] = ids;
+    if (!first || !second) throw new Error('there are two deposits');
+    await stage.book([{ kind: 'failed', paymentId: first, failure: 'expired' }]);
+    expect(await used()).toEqual([['day', '50.00']]);
+    // A page that was open all the time is paid: no more arrives than the limit.
+    expect(await outcome('50.00')).toBe('begun');
+    await stage.book([{ kind: 'deposited', paymentId: second, ...eur(50_00n) }]);
+    expect(await outcome('10.00')).toEqual(refused('day', '100.00', '0.00', until));
+    expect(await stage.balance(player)).toBe(50_00n);
+  });
+
   test('holds back the lowest of several', async () => {
     await limit(100_00n);
     await limit(70_00n, 'month');

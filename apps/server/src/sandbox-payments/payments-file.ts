@@ -92,6 +92,10 @@ export class PaymentsFile {
     return kept;
   }
 
+  byId(id: string): KeptPayment | undefined {
+    return this.#find('id', id);
+  }
+
   byToken(token: string): KeptPayment | undefined {
     return this.#find('token', token);
   }

@@ -16,7 +16,8 @@ import {
 import { HOSTED_PAGES_PATH, type Merchant } from './site-message.ts';
 
 const RECORDS_AT_ONCE = 500;
-const PAY_TO_MS = 30 * 60_000;
+/** The time in which a page, the widget or a text can be paid to. */
+const PAGE_OPEN_MS = 30 * 60_000;
 const FORGED_TIMES = 10n;
 /** Methods that are paid to a text, by how their keys end. */
 const paidToText = /(^|-)transfer$/;
@@ -100,13 +101,21 @@ export class PaymentService {
     return { step };
   }
 
+  /** The payment of a page; undefined where there is none, or its time is over. */
   find(token: string): KeptPayment | undefined {
-    return this.#parts.file.byToken(token);
+    const payment = this.#parts.file.byToken(token);
+    return payment && this.#isExpired(payment) ? undefined : payment;
+  }
+
+  #isExpired({ chosen, createdMs }: KeptPayment): boolean {
+    return chosen === null && createdMs + PAGE_OPEN_MS <= this.#parts.clock.nowMs();
   }
 
   /** What the service itself has stored of a payment. */
   events(payment: string): Fields {
     const { file, clock } = this.#parts;
+    const kept = file.byId(payment);
+    if (kept && this.#isExpired(kept)) return { events: [{ kind: 'failed', payment, failure: 'expired' }] };
     return { events: file.events(payment, clock.nowMs()).map((body): unknown => JSON.parse(body)) };
   }
 
@@ -190,10 +199,11 @@ function stepOf(
       payload: `${pages}/widget/${token}`,
       symbol: currency,
       hidden: [],
+      expires: nowMs + PAGE_OPEN_MS,
     };
   return paidToText.test(method)
-    ? { kind: 'pay-to', text: `PLAY MONEY ${token.slice(0, 8)}`, qr: url, expires: nowMs + PAY_TO_MS }
-    : { kind: 'redirect', url };
+    ? { kind: 'pay-to', text: `PLAY MONEY ${token.slice(0, 8)}`, qr: url, expires: nowMs + PAGE_OPEN_MS }
+    : { kind: 'redirect', url, expires: nowMs + PAGE_OPEN_MS };
 }
 
 function eventOf(

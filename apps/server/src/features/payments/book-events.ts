@@ -8,8 +8,13 @@ import {
   writePayments,
 } from './booking-store.ts';
 import { type ClearingAccounts, clearingAccountOf } from './clearing-accounts.ts';
-import { type PaymentStanding, planDepositEvent } from './payment-event-plan.ts';
-import type { PaymentEvent, PaymentId } from './providers/payment-provider.ts';
+import {
+  type BookableEvent,
+  type PaymentStanding,
+  planDepositEvent,
+  planUnreported,
+} from './payment-event-plan.ts';
+import type { PaymentId } from './providers/payment-provider.ts';
 import { type BookedPayment, parsePaymentId, readBookedPayments } from './store.ts';
 import { planTransferEvent } from './transfers/transfer-event-plan.ts';
 import { planPayoutEvent } from './withdrawals/payout-event-plan.ts';
@@ -32,7 +37,12 @@ export interface BookedEvents {
 const planOf = { deposit: planDepositEvent, withdrawal: planPayoutEvent, transfer: planTransferEvent };
 
 function isSame(a: PaymentStanding, b: PaymentStanding): boolean {
-  return a.state === b.state && a.received === b.received && a.reversed === b.reversed;
+  return (
+    a.state === b.state &&
+    a.received === b.received &&
+    a.reversed === b.reversed &&
+    a.isUnreported === b.isUnreported
+  );
 }
 
 /** Consecutive attempts to write events whose payments changed after they were read; then `bookEvents` throws. */
@@ -41,7 +51,7 @@ const TRIES_MAX = 10;
 /** An event that was not booked and that an operator has to check; logged as `payment-event-refused`. */
 interface PaymentFault {
   readonly paymentId: PaymentId;
-  readonly kind: PaymentEvent['kind'];
+  readonly kind: BookableEvent['kind'];
   readonly fault: string;
 }
 
@@ -58,7 +68,7 @@ function planEvents(
   clearing: ClearingAccounts,
   provider: string,
   read: readonly BookedPayment[],
-  events: readonly PaymentEvent[],
+  events: readonly BookableEvent[],
 ): Plans {
   const own = read.filter(({ payment }) => payment.provider === provider);
   const payments = new Map<string, PaymentStanding>(own.map(({ payment }) => [payment.id, payment]));
@@ -73,7 +83,10 @@ function planEvents(
       unknown.add(event.paymentId);
       continue;
     }
-    const { next, movements, fault } = planOf[payment.direction](payment, event, (key) => keys.has(key));
+    const { next, movements, fault } =
+      event.kind === 'unreported'
+        ? planUnreported(payment)
+        : planOf[payment.direction](payment, event, (key) => keys.has(key));
     const { id: paymentId, no: paymentNo, accountId, currency } = payment;
     if (fault) faults.push({ paymentId, kind: event.kind, fault });
     for (const movement of movements) {
@@ -103,7 +116,7 @@ export async function bookEvents(
     provider,
     events,
     atMs,
-  }: { readonly provider: string; readonly events: readonly PaymentEvent[]; readonly atMs: number },
+  }: { readonly provider: string; readonly events: readonly BookableEvent[]; readonly atMs: number },
 ): Promise<BookedEvents> {
   const unknown = new Set<string>();
   let applied = 0;

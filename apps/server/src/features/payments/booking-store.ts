@@ -12,6 +12,7 @@ export interface PaymentChange {
   readonly state: PaymentState;
   readonly received: Amount;
   readonly reversed: Amount;
+  readonly isUnreported: boolean;
   /** The version of the payment that was read: it is written only while that is the current one. */
   readonly version: number;
 }
@@ -24,10 +25,10 @@ const changeBatch = defineBatch<PaymentChange>()(
     received: column.bigint(({ received }) => received),
     reversed: column.bigint(({ reversed }) => reversed),
     is_open: column.boolean(({ direction, state }) => isOpen(direction, state)),
-    // The provider is asked once more about a deposit that expired.
-    is_due: column.boolean(({ direction, state }) =>
+    // The provider is asked about an expired deposit until it reports what became of it.
+    is_due: column.boolean(({ direction, state, isUnreported }) =>
       direction === 'deposit'
-        ? isOpen(direction, state) || state === paymentStates.notProcessed
+        ? isOpen(direction, state) || isUnreported
         : state === paymentStates.atProvider || state === paymentStates.processingError,
     ),
   },
@@ -150,7 +151,7 @@ export interface PaymentWrites {
  * balances, both in the order of their ids. Skips a payment that changed since it was read, with its bookings; returns the
  * ids of the payments that were written. Fails as a whole if an account or a balance of a booking is missing (by a division
  * by zero) or a booking key exists already. The provider is no longer asked about a payment that has ended, unless it
- * expired.
+ * expired without a report.
  */
 export async function writePayments(
   db: Queryable,

@@ -21,7 +21,12 @@ export interface PaymentStanding {
   /** Minor units that arrived, or left with a withdrawal, and those that were taken back. */
   readonly received: Amount;
   readonly reversed: Amount;
+  /** A deposit that is shown as expired while its provider has not reported what became of it: money may still come. */
+  readonly isUnreported: boolean;
 }
+
+/** What a provider reports, or that a deposit's time is over without a report. */
+export type BookableEvent = PaymentEvent | { readonly kind: 'unreported'; readonly paymentId: PaymentId };
 
 /**
  * `transferred`: from another platform to the balance. `deposited`, `reversed`: between the provider and the balance.
@@ -76,6 +81,12 @@ function settled(payment: PaymentStanding): PaymentStanding {
   return movedTo(payment, reversed >= received ? paymentStates.refunded : paymentStates.completed);
 }
 
+/** Shows an open deposit as expired, without an end that its provider reported. */
+export function planUnreported(payment: PaymentStanding): PlannedEvent {
+  const next = movedTo(payment, paymentStates.notProcessed);
+  return { next: next === payment ? payment : { ...next, isUnreported: true }, movements: [] };
+}
+
 /**
  * What a provider's event does to a deposit: the money to book and the payment afterwards. Events come in any order; a
  * failure after the money changes nothing. `isBooked`: whether a booking key was used before.
@@ -87,7 +98,10 @@ export function planDepositEvent(
 ): PlannedEvent {
   const unchanged = { next: payment, movements: [] };
   if (event.kind === 'paid-out') return { ...unchanged, fault: 'wrong-direction' };
-  if (event.kind === 'failed') return { ...unchanged, next: movedTo(payment, stateOfFailure[event.failure]) };
+  if (event.kind === 'failed') {
+    const next = movedTo(payment, stateOfFailure[event.failure]);
+    return { ...unchanged, next: { ...next, isUnreported: false } };
+  }
   const bookingKey = bookingKeyOf(event);
   if (isBooked(bookingKey)) return unchanged;
   if (event.currency !== payment.currency)
@@ -101,7 +115,7 @@ export function planDepositEvent(
       ? { received: amount(payment.received + event.amount) }
       : { reversed: amount(payment.reversed + event.amount) };
   return {
-    next: settled({ ...payment, ...sums }),
+    next: settled({ ...payment, ...sums, isUnreported: payment.isUnreported && event.kind !== 'deposited' }),
     movements: [{ bookingKey, kind: event.kind, amount: event.amount }],
   };
 }

@@ -35,9 +35,13 @@ export function parsePaymentId(text: string): PaymentId | undefined {
 }
 
 const ms = (column: string) => `extract(epoch from ${column})::float8 * 1000`;
+
+/** Whether a deposit is shown as expired while its provider is still asked what became of it; also read by deposit limits. */
+const unreported = (payment: string) =>
+  `(${payment}.state = ${paymentStates.notProcessed} and ${payment}.due_at is not null)`;
 const columns = `p.id, p.no, p.account_id, p.direction, p.method, p.provider, p.amount::text as amount, p.currency, p.state, p.step, p.provider_ref,
   p.received::text as received, p.reversed::text as reversed, p.version, ${ms('p.created_at')} as created_ms, ${ms('p.expires_at')} as expires_ms,
-  ${ms('p.changed_at')} as changed_ms, ${ms('p.completed_at')} as completed_ms`;
+  ${unreported('p')} as unreported, ${ms('p.changed_at')} as changed_ms, ${ms('p.completed_at')} as completed_ms`;
 
 interface PaymentRow {
   readonly id: PaymentId;
@@ -53,6 +57,7 @@ interface PaymentRow {
   readonly provider_ref: string | null;
   readonly received: string;
   readonly reversed: string;
+  readonly unreported: boolean;
   readonly created_ms: number;
   readonly expires_ms: number | null;
   readonly changed_ms: number;
@@ -79,6 +84,7 @@ function paymentOf(row: PaymentRow): PaymentRecord {
     providerRef: row.provider_ref ?? undefined,
     received: amount(BigInt(row.received)),
     reversed: amount(BigInt(row.reversed)),
+    isUnreported: row.unreported,
     createdAtMs: Math.round(row.created_ms),
     expiresAtMs: whole(row.expires_ms),
     changedAtMs: Math.round(row.changed_ms),
@@ -258,7 +264,10 @@ export async function writeStep(
   );
 }
 
-/** Payments whose provider is to be asked now. Each is due again later, whatever becomes of the question. */
+/**
+ * Payments whose provider is to be asked now. Each is due again later, whatever becomes of the question; an expired one after
+ * as long as it has been expired.
+ */
 export async function claimDuePayments(
   db: Queryable,
   { atMs, againAtMs, most }: { readonly atMs: number; readonly againAtMs: number; readonly most: number },
@@ -267,15 +276,12 @@ export async function claimDuePayments(
     `with due as materialized (
        select id from payment where due_at <= to_timestamp($1::float8 / 1000) order by due_at limit $3 for update skip locked
      )
-     update payment p set due_at = to_timestamp($2::float8 / 1000) from due where p.id = due.id returning ${columns}`,
+     update payment p
+     set due_at = greatest(to_timestamp($2::float8 / 1000), to_timestamp($1::float8 / 1000) + (to_timestamp($1::float8 / 1000) - p.expires_at))
+     from due where p.id = due.id returning ${columns}`,
     [atMs, againAtMs, most],
   );
   return rows.map(paymentOf);
-}
-
-/** The provider is asked no more about a payment. */
-export async function stopLooking(db: Queryable, id: PaymentId): Promise<void> {
-  await db.query('update payment set due_at = null where id = $1', [id]);
 }
 
 /** Whether operators keep deposits open. */

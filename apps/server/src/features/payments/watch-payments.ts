@@ -1,9 +1,10 @@
 import type { Clock } from '@evens/base';
 import { type BookingParts, bookEvents } from './book-events.ts';
 import type { OpenProviders } from './open-providers.ts';
+import type { BookableEvent } from './payment-event-plan.ts';
 import { startRounds } from './start-rounds.ts';
 import { isOpen } from './states.ts';
-import { claimDuePayments, type PaymentRecord, stopLooking } from './store.ts';
+import { claimDuePayments, type PaymentRecord } from './store.ts';
 
 const EVERY_MS = 5000;
 /** Between two looks at one payment. */
@@ -15,26 +16,29 @@ export interface WatchParts extends BookingParts {
   readonly providers: OpenProviders;
 }
 
+/** What the time that is over makes of a deposit without an event; undefined: nothing new. */
+function overdueEvent({ id: paymentId, direction, state, step }: PaymentRecord): BookableEvent | undefined {
+  if (direction !== 'deposit') return undefined;
+  if (isOpen(direction, state)) return { kind: 'unreported', paymentId };
+  // The order expired before its answer came, and is not repeated since: nobody was shown where to pay.
+  return step === undefined ? { kind: 'failed', paymentId, failure: 'expired' } : undefined;
+}
+
 /**
  * Asks the provider what became of a payment and books that. A deposit whose time is over without an event is shown as
- * expired; it is looked at until the provider has answered once after that.
+ * expired; it is looked at, and counts towards deposit limits, until the provider reports what became of it.
  */
 async function look(parts: WatchParts, payment: PaymentRecord): Promise<void> {
-  const { pool, providers, clock } = parts;
+  const { providers, clock } = parts;
   const atMs = clock.nowMs();
   const { id: paymentId, provider: key, providerRef, expiresAtMs } = payment;
   const answer = await providers.get(key)?.readEvents(paymentId, providerRef);
   const events = answer?.ok ? answer.value : [];
   await bookEvents(parts, { provider: key, events, atMs });
   const isOver = expiresAtMs !== undefined && expiresAtMs <= atMs;
-  if (!isOver) return;
-  if (payment.direction === 'deposit' && isOpen(payment.direction, payment.state) && events.length === 0)
-    await bookEvents(parts, {
-      provider: key,
-      events: [{ kind: 'failed', paymentId, failure: 'expired' }],
-      atMs,
-    });
-  if (answer?.ok) await stopLooking(pool, paymentId);
+  const overdue = isOver && events.length === 0 ? overdueEvent(payment) : undefined;
+  if (overdue && (answer?.ok || overdue.kind === 'unreported'))
+    await bookEvents(parts, { provider: key, events: [overdue], atMs });
 }
 
 /** One round of looks; returns how many payments were due. A look that fails is made again at the payment's next turn. */

@@ -31,10 +31,13 @@ import { withoutSecrets } from '../wrong-fields.ts';
 import { depositOffer } from './offered-deposits.ts';
 import { asksForPassword, readDeposit, type SentDeposit } from './read-deposit.ts';
 
-/** A deposit that has not finished by then is shown as expired; money that comes later is credited all the same. */
+/**
+ * A deposit that has not finished by then, nor by the end of its provider's page, is shown as expired; money that comes later
+ * is credited all the same.
+ */
 const FINISHED_WITHIN_MS = 30 * 60_000;
-/** For what is paid to a text: after its own end. */
-const PAY_TO_MARGIN_MS = 10 * 60_000;
+/** After the end of the provider's page, or of the text that is paid to. */
+const PAGE_MARGIN_MS = 10 * 60_000;
 /** When the provider is asked for the first time, if no callback came. */
 const FIRST_LOOK_MS = 60_000;
 const PENDING_MAX = 20;
@@ -132,9 +135,9 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     const provider = providers.get(payment.provider);
     const begun = provider ? await provider.beginDeposit(order) : err({ kind: 'unavailable' as const });
     if (begun.ok) {
-      const { providerRef, ...step } = begun.value;
-      const expiresAtMs =
-        step.kind === 'pay-to' ? step.expiresAtMs + PAY_TO_MARGIN_MS : atMs + FINISHED_WITHIN_MS;
+      const { providerRef, pageEndsAtMs, ...step } = begun.value;
+      const endsAtMs = step.kind === 'pay-to' ? step.expiresAtMs : pageEndsAtMs;
+      const expiresAtMs = endsAtMs === undefined ? atMs + FINISHED_WITHIN_MS : endsAtMs + PAGE_MARGIN_MS;
       await writeStep(pool, { id: payment.id, step, providerRef, expiresAtMs });
       return ok({ payment: await readPaymentByNo(pool, payment.no), step });
     }

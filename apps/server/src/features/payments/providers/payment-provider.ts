@@ -44,8 +44,14 @@ export type DepositStep =
   /** Nothing to do but to wait for the callback. */
   | { readonly kind: 'wait' };
 
-/** The first step of a deposit, and what the provider itself names the payment by, where it has such a name. */
-export type BegunDepositStep = DepositStep & { readonly providerRef?: string };
+/**
+ * The first step of a deposit, what the provider itself names the payment by, where it has such a name, and until when its
+ * page takes the payment, where that has an end.
+ */
+export type BegunDepositStep = DepositStep & {
+  readonly providerRef?: string;
+  readonly pageEndsAtMs?: number;
+};
 
 /**
  * `declined`: the provider refuses for good. `unavailable`: the outcome is unknown; the order is sent again with the same

@@ -19,6 +19,7 @@ const withdrawal = (state: PaymentState): PaymentStanding => ({
   amount: amount(50_00n),
   received: amount(0n),
   reversed: amount(0n),
+  isUnreported: false,
 });
 const returned = (reversalId: string, minor: bigint): PaymentEvent => ({
   kind: 'reversed',

@@ -27,7 +27,9 @@ function firstIdAt(atMs: number): string {
 
 /**
  * What was deposited in each period, gross: what arrived, and what is ordered and may still arrive. Withdrawals and money
- * taken back take nothing off. What an agent moved to the account counts as a deposit. A deposit counts from its completion; a pending one counts now.
+ * taken back take nothing off. What an agent moved to the account counts as a deposit. A deposit counts from its completion; a
+ * pending one counts now. An expired one counts from its end until its provider reports that it failed: its page may still
+ * be paid.
  */
 export async function readDeposited(
   db: Queryable,
@@ -37,7 +39,8 @@ export async function readDeposited(
     name: 'deposited-in-periods',
     text: `select w.period, coalesce(sum(d.counted), 0)::text as minor, min(d.at) filter (where d.at < 'infinity') as first
       from unnest($3::text[], $4::float8[]) as w(period, from_ms) left join (
-        select greatest(p.received, case when p.state in (1, 9) then coalesce(p.amount, 0) else 0 end) as counted,
+        select greatest(p.received, case when p.state in (1, 9) or (p.state = 12 and p.due_at is not null)
+                                           then coalesce(p.amount, 0) else 0 end) as counted,
                case when p.state in (1, 9) then 'infinity' else coalesce(p.completed_at, p.created_at) end as at
         from payment p where p.account_id = $1 and p.id >= $2::uuid and p.direction <> 'withdrawal'
         union all

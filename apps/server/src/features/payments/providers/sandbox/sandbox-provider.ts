@@ -2,6 +2,7 @@ import { err, type Fields, fieldsOf, ok } from '@evens/base';
 import { isSignedBy } from '../../../../platform/body-signature.ts';
 import type { PaymentDirection, PaymentMethod } from '../../methods/definition/payment-method.ts';
 import type {
+  BegunDepositStep,
   DepositStep,
   PaymentOrder,
   PaymentProvider,
@@ -43,11 +44,14 @@ function isTextUpTo(value: unknown, charactersMax: number): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= charactersMax;
 }
 
-function readStep(answer: unknown): DepositStep | undefined {
+function readStep(answer: unknown): BegunDepositStep | undefined {
   const step = fieldsOf(fieldsOf(answer)?.['step']) ?? {};
   const { kind, url, text, qr, expires } = step;
-  if (kind === 'redirect' && typeof url === 'string' && /^https?:\/\//.test(url)) return { kind, url };
-  if (kind === 'widget') return readWidget(step);
+  const page = typeof expires === 'number' ? { pageEndsAtMs: expires } : {};
+  if (kind === 'redirect' && typeof url === 'string' && /^https?:\/\//.test(url))
+    return { kind, url, ...page };
+  const widget = kind === 'widget' ? readWidget(step) : undefined;
+  if (widget) return { ...widget, ...page };
   if (kind === 'wait') return { kind };
   if (kind === 'pay-to' && typeof text === 'string' && typeof qr === 'string' && typeof expires === 'number')
     return { kind, text, qrText: qr, expiresAtMs: expires };

@@ -49,6 +49,19 @@ describe('an order at Stripe', () => {
     expect(service.sessionsMade).toBe(1);
   });
 
+  it('names the end of the hosted page, after which Stripe reports it as expired', async () => {
+    const { service, provider } = open();
+    const begun = await provider.beginDeposit(order);
+    const endsAtMs = Number(service.sessionOf(paymentId)['expires_at']) * 1000;
+    expect(begun).toMatchObject({ ok: true, value: { pageEndsAtMs: endsAtMs } });
+    service.expire(paymentId);
+    const ref = begun.ok ? begun.value.providerRef : undefined;
+    expect(await provider.readEvents(paymentId, ref)).toEqual({
+      ok: true,
+      value: [{ kind: 'failed', paymentId, failure: 'expired' }],
+    });
+  });
+
   it('that Stripe refuses is declined with its reason', async () => {
     const { provider } = open();
     expect(await provider.beginDeposit({ ...order, amount: amount(100_000_000n) })).toEqual({

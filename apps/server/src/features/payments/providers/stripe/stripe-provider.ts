@@ -38,10 +38,14 @@ async function answered<T>(ask: () => Promise<Result<T, ProviderFault>>): Promis
   }
 }
 
+function pageEndsAtMs(paymentId: PaymentOrder['paymentId']): number {
+  const id = parseCommandId(paymentId);
+  if (!id.ok) throw new Error(`pageEndsAtMs: ${paymentId} is no id of a payment`);
+  return commandIdTimeMs(id.value) + PAGE_OPEN_MS;
+}
+
 function sessionOf(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   const { paymentId, amount, currency, returnUrl } = order;
-  const id = parseCommandId(paymentId);
-  if (!id.ok) throw new Error(`sessionOf: ${paymentId} is no id of a payment`);
   const metadata = { payment: paymentId };
   return {
     mode: 'payment',
@@ -64,7 +68,7 @@ function sessionOf(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
     adaptive_pricing: { enabled: false },
     success_url: returnUrl,
     cancel_url: returnUrl,
-    expires_at: Math.floor((commandIdTimeMs(id.value) + PAGE_OPEN_MS) / 1000),
+    expires_at: Math.floor(pageEndsAtMs(paymentId) / 1000),
   };
 }
 
@@ -80,7 +84,9 @@ export function openStripe({ client, webhookSecret }: StripeParts): PaymentProvi
     const { id, url } = await client.checkout.sessions.create(sessionOf(order), {
       idempotencyKey: `deposit-${order.paymentId}`,
     });
-    return url === null ? err(unavailable) : ok({ kind: 'redirect', url, providerRef: id });
+    return url === null
+      ? err(unavailable)
+      : ok({ kind: 'redirect', url, providerRef: id, pageEndsAtMs: pageEndsAtMs(order.paymentId) });
   }
 
   async function readEvents(
