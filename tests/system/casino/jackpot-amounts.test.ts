@@ -110,6 +110,22 @@ describe('pools', () => {
     expect(hash('sha256', `${Trigger.At}:${Trigger.Salt}`, 'hex')).toBe(mystery?.TriggerHash);
   });
 
+  test('are neither filled nor won by a demo user, whose wins are in no list either', async () => {
+    const browser = await player();
+    await pool.query(
+      `update player set user_type = 3 where auth_user_id = (select id from auth_user where username = $1)`,
+      [`vault-${names}`],
+    );
+    await plantTrigger(pool, 'amount + 1');
+    const before = await shown();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
+    expect(frame.opening.Jackpots).toEqual([]);
+    let { body } = await frame.start({ stake: '1000000' });
+    while (!body.IsOver) body = (await frame.move(body, { kind: 'spin' })).body;
+    expect(body.Jackpot).toBeNull();
+    expect(await shown()).toEqual(before);
+  });
+
   test('of a game are won by its own chance, in the step that says so, on top of what the round pays', async () => {
     const browser = await player();
     // The other pool must not be filled by so large a stake.

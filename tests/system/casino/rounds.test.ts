@@ -122,6 +122,16 @@ describe('a round', () => {
     }
   });
 
+  test('gives up its seeds pair by pair, where two requests come at once', async () => {
+    for (const browser of [await player(), await player()]) {
+      const rotate = () => browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'same' } });
+      for (let turn = 0; turn < 5; turn++)
+        expect((await Promise.all([rotate(), rotate()])).map(({ status }) => status)).toEqual([200, 200]);
+      const { body } = await browser.call('GET /api/casino/fairness');
+      expect(body).toMatchObject({ Current: { No: 11 } });
+    }
+  });
+
   test('of the latest wins is proved to everybody, without its player and without a seed that is not revealed', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });

@@ -2,6 +2,7 @@ import type { AccountId } from '@evens/base';
 import { hashOfSeed } from '@evens/games';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
+import { holdAccount } from '../../wallet/index.ts';
 import { nextSeedField, seedField } from './sealing/fields.ts';
 
 export interface SeedRow {
@@ -123,7 +124,8 @@ export async function drawNextSeed(
 
 /**
  * Gives up the pair that is played with and begins the next; refused while a round is open, as its end could be predicted.
- * The pair's row is locked first: a round that starts at the same moment is either seen here or finds the pair given up.
+ * The balance is locked first: a round that starts at the same moment is either seen here or finds the pair given up, and a
+ * second request to give it up finds the pair that the first one began.
  * The next pair's server seed is the one that was drawn before the client seed came; `serverSeed` where there was none.
  * What is given up is stored plain, so that anybody can check it.
  */
@@ -133,11 +135,8 @@ export async function replaceSeeds(
   { accountId, serverSeed, nextServerSeed, clientSeed, atMs }: NewSeeds,
 ): Promise<'replaced' | 'round-open'> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<SeedRow>(
-      `select ${columns} from game_seed where account_id = $1 and revealed_at is null for update`,
-      [accountId],
-    );
-    const current = rows[0] && opened(seal, rows[0]);
+    await holdAccount(client, accountId);
+    const [current] = await readCurrentSeeds(client, seal, [accountId]);
     const open = await client.query(
       'select from round where account_id = $1 and state is not null and seed_no is not null limit 1',
       [accountId],

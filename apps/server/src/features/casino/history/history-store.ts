@@ -1,4 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
+import { userTypes } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
 import { roundBounds } from '../../history/index.ts';
 
@@ -103,13 +104,17 @@ export async function readWinners(
        union all
        select id, account_id, provider, game, stake, payout, currency, ended_at from external_round
        where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded and stake > 0
-     ), won as materialized (select * from newest where payout >= stake * 10 order by id desc limit $2)
+     ), won as materialized (
+       select * from newest n where payout >= stake * 10
+         and not exists (select from player p where p.account_id = n.account_id and p.user_type = $3)
+       order by id desc limit $2
+     )
      select r.id, u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
      from won r cross join lateral (
        select u.username from player p join auth_user u on u.id = p.auth_user_id where p.account_id = r.account_id limit 1
      ) u
      order by r.id desc`,
-    [among, most],
+    [among, most, userTypes.demo],
   );
   return rows;
 }

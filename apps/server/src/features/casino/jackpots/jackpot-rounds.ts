@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@evens/base';
+import type { AccountId, CurrencyCode } from '@evens/base';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { BonusPayers } from '../../bonus-funds/index.ts';
@@ -16,6 +16,7 @@ import {
   type LockedJackpot,
   lockJackpots,
   payJackpot,
+  readPlayMoneyAccounts,
   writeContributions,
 } from './jackpot-store.ts';
 
@@ -30,9 +31,17 @@ interface SealedJackpots {
 async function withJackpots<T>(
   { connections, seal }: SealedJackpots,
   asked: readonly { readonly jackpots: readonly JackpotDefinition[]; readonly money: Money }[],
-  work: (client: PoolClient, jackpotsOf: (currency: CurrencyCode) => readonly LockedJackpot[]) => Promise<T>,
+  work: (
+    client: PoolClient,
+    jackpotsOf: (currency: CurrencyCode) => readonly LockedJackpot[],
+    playMoney: ReadonlySet<AccountId>,
+  ) => Promise<T>,
 ): Promise<T> {
   return inTransaction(connections, async (client) => {
+    const playMoney = await readPlayMoneyAccounts(
+      client,
+      asked.map(({ money }) => money.accountId),
+    );
     const byCurrency = new Map<CurrencyCode, readonly LockedJackpot[]>();
     const currencies = [...new Set(asked.map(({ money }) => money.currency))].toSorted();
     for (const currency of currencies) {
@@ -43,7 +52,7 @@ async function withJackpots<T>(
       const casinoAccount = of[0]?.money.casinoAccount ?? 0;
       byCurrency.set(currency, await lockJackpots(client, seal, { jackpots, currency, casinoAccount }));
     }
-    const answer = await work(client, (currency) => byCurrency.get(currency) ?? []);
+    const answer = await work(client, (currency) => byCurrency.get(currency) ?? [], playMoney);
     for (const [currency, jackpots] of byCurrency) await keepJackpots(client, seal, { jackpots, currency });
     return answer;
   });
@@ -69,14 +78,14 @@ function lockedOf(jackpots: readonly LockedJackpot[], key: string): LockedJackpo
 
 /**
  * Rounds of games that fill jackpots, one after the other in their order: each puts its part in, and whoever brings a jackpot to
- * its hidden trigger, or wins it by the game's chance, is paid at once. All in one transaction.
+ * its hidden trigger, or wins it by the game's chance, is paid at once. Rounds of demo users do neither. All in one transaction.
  */
 async function startWithJackpots(
   { payers, ...sealed }: SealedJackpots & { readonly payers: BonusPayers },
   rounds: readonly ToWrite<RoundToWrite>[],
 ): Promise<readonly RoundWithJackpot[]> {
   const asked = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
-  return withJackpots(sealed, asked, async (client, jackpotsOf) => {
+  return withJackpots(sealed, asked, async (client, jackpotsOf, playMoney) => {
     const written = await writeFundedStarts(
       client,
       rounds.map(({ write }) => write),
@@ -88,7 +97,7 @@ async function startWithJackpots(
       const one = written[index];
       if (!one) throw new Error('startWithJackpots: expected an answer for every round, got fewer');
       let answer: RoundWithJackpot = { written: one, jackpot: undefined };
-      if (one.kind === 'written') {
+      if (one.kind === 'written' && !playMoney.has(write.accountId)) {
         const jackpots = jackpotsOf(write.currency);
         const list = contributions.get(write.currency) ?? [];
         contributions.set(write.currency, list);
@@ -136,7 +145,7 @@ async function moveWithJackpots(
     jackpots: step.jackpot === undefined ? [] : [jackpotOf(game.key, step.jackpot)],
     money: write,
   }));
-  return withJackpots(sealed, asked, async (client, jackpotsOf) => {
+  return withJackpots(sealed, asked, async (client, jackpotsOf, playMoney) => {
     const written = await writeFundedMoves(
       client,
       moves.map(({ write }) => write),
@@ -145,7 +154,8 @@ async function moveWithJackpots(
     for (const [index, { game, step, write }] of moves.entries()) {
       const one = written[index];
       if (!one) throw new Error('moveWithJackpots: expected an answer for every move, got fewer');
-      const isWon = one.kind === 'written' && step.jackpot !== undefined;
+      const isWon =
+        one.kind === 'written' && step.jackpot !== undefined && !playMoney.has(write.accountId);
       const key = step.jackpot === undefined ? '' : jackpotOf(game.key, step.jackpot).key;
       answers.push(
         isWon

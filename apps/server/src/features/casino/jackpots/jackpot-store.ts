@@ -1,4 +1,5 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
+import { userTypes } from '@evens/contract';
 import { below, type Draws, hashOfSeed } from '@evens/games';
 import { column, defineBatch } from '../../../platform/batch-columns.ts';
 import type { Queryable } from '../../../platform/db.ts';
@@ -85,6 +86,18 @@ function openTrigger(seal: Seal, row: TriggerRow, kept: JackpotRow): Trigger {
       ? [triggerAt, triggerSalt]
       : seal.open(triggerField(row), triggerSealed).split(':');
   return { triggerMinor: at == null ? undefined : BigInt(at), triggerSalt: salt ?? undefined };
+}
+
+/** Of these accounts those of demo users: jackpots are of real money. */
+export async function readPlayMoneyAccounts(
+  db: Queryable,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlySet<AccountId>> {
+  const { rows } = await db.query<{ accountId: AccountId }>(
+    `select account_id as "accountId" from player where account_id = any($1::bigint[]) and user_type = $2`,
+    [accountIds, userTypes.demo],
+  );
+  return new Set(rows.map(({ accountId }) => accountId));
 }
 
 async function readLocked(

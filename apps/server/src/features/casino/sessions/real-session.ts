@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { hashOfSeed, type ListedGame, returnRange } from '@evens/games';
+import { demoReturnRange, hashOfSeed, type ListedGame, returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
@@ -64,7 +64,7 @@ export interface RealParts {
 export interface SessionFacts {
   readonly id: number;
   readonly listed: ListedGame;
-  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language'>;
+  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'role'>;
   /** Of the player when this process began to use the session, YYYY-MM-DD; null where it was not known. */
   readonly birthDate: string | null;
 }
@@ -73,7 +73,8 @@ export interface SessionFacts {
 export function makeRealSession(parts: RealParts, session: SessionFacts): GameSession {
   const { pool, lane, seeds, rules } = parts;
   const { game, name } = session.listed;
-  const { accountId, currency, language } = session.principal;
+  const { accountId, currency, language, role } = session.principal;
+  const isPlayMoney = role === 'demo';
   const kind = kindOf(session.listed);
   const ageIn = (house: CasinoRules, atMs: number) =>
     ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
@@ -223,8 +224,13 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       if (!pair) throw new Error(`makeRealSession: expected the seeds of account ${accountId}, got none`);
       const again = open ? await rerun(open.id) : undefined;
       return {
-        Game: { Key: game.key, Name: name, RulesVersion: game.version, ...shownReturn(returnRange(game)) },
-        Jackpots: sharedJackpotsOf(game),
+        Game: {
+          Key: game.key,
+          Name: name,
+          RulesVersion: game.version,
+          ...shownReturn(isPlayMoney ? demoReturnRange(game) : returnRange(game)),
+        },
+        Jackpots: isPlayMoney ? [] : sharedJackpotsOf(game),
         IsDemo: false,
         Language: language.code,
         Currency: currency,
