@@ -45,11 +45,12 @@ export const CHAT_OPERATORS = ['operator', 'support'] as const;
 export const TEXT_OPERATORS = ['operator', 'content'] as const;
 
 /**
- * How often one caller may call: `guess` for everything that could find out a secret, `mail` for what sends one,
+ * How often one caller may call: `guess` for everything that could find out a secret, `proof` for
+ * what checks the caller's own password again, `mail` for what sends one,
  * `command` for what moves money, `expensive` for what costs the processor much, `search` for what costs it less and is asked
  * for as people type, `read` for the rest. The numbers are the server's.
  */
-export type RateClass = 'guess' | 'mail' | 'command' | 'expensive' | 'search' | 'read';
+export type RateClass = 'guess' | 'proof' | 'mail' | 'command' | 'expensive' | 'search' | 'read';
 
 /** What bounds the work of most calls that write. */
 export const ONE_ROW = 'reads or writes one row of the account by its key';

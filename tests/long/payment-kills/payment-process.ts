@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { fieldsOf } from '@evens/base';
 import { languageOf } from '@evens/locales';
-import { LoginGuard } from '../../../apps/server/src/features/accounts/index.ts';
+import { FailureDelays } from '../../../apps/server/src/features/accounts/index.ts';
 import { makeCreateDeposit } from '../../../apps/server/src/features/payments/deposits/create-deposit.ts';
 import {
   callbackRoutes,
@@ -89,7 +89,7 @@ async function startServer(): Promise<void> {
     pool,
     seal: testSeal,
     auth: { isPassword: async () => true },
-    guard: new LoginGuard(),
+    proofDelays: new FailureDelays(),
     clock,
   };
   const createDeposit = makeCreateDeposit({ ...parts, identity });
@@ -118,7 +118,6 @@ async function startServer(): Promise<void> {
             values,
           },
           bonusCode: '',
-          ip: '192.0.2.1',
           returnUrl: `${origin()}/en/user/deposit`,
           atMs,
         });
@@ -132,7 +131,6 @@ async function startServer(): Promise<void> {
           commandId: asked.commandId,
           method: asked.method,
           sent: { amount: asked.amount, password: 'any', code: undefined, values: asked.values },
-          ip: '192.0.2.1',
           atMs,
         });
         return made.ok ? { id: made.value.id } : { refused: made.error.code };

@@ -12,7 +12,7 @@ import {
   type Result,
 } from '@evens/base';
 import { languageOf } from '@evens/locales';
-import { type IdentityParts, LoginGuard } from '../../../apps/server/src/features/accounts/index.ts';
+import { FailureDelays, type IdentityParts } from '../../../apps/server/src/features/accounts/index.ts';
 import { type BookingParts, bookEvents } from '../../../apps/server/src/features/payments/book-events.ts';
 import { openClearingAccounts } from '../../../apps/server/src/features/payments/clearing-accounts.ts';
 import {
@@ -188,7 +188,7 @@ export async function openPaymentStage(
   };
   const clock = { nowMs: () => stage.nowMs };
   const auth = { isPassword: async (_: string, password: string) => password === PASSWORD };
-  const identity = { pool, seal: testSeal, auth, guard: new LoginGuard(), clock };
+  const identity = { pool, seal: testSeal, auth, proofDelays: new FailureDelays(), clock };
   const create = makeCreateDeposit({ ...booking, providers, identity });
   let players = 0;
   const stage: PaymentStage = {
@@ -218,7 +218,6 @@ export async function openPaymentStage(
           code: undefined,
           values,
         },
-        ip: '192.0.2.1',
         bonusCode: '',
         returnUrl: 'https://evens.example/en/user/deposit',
         atMs: stage.nowMs,

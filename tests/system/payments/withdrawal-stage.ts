@@ -94,7 +94,6 @@ export async function openWithdrawalStage(
         values: { AccountID: '123456' },
         ...changes,
       },
-      ip: '192.0.2.1',
       atMs: stage.nowMs,
     }),
     withdraw: create,

@@ -14,10 +14,12 @@ export interface RateLimit {
 
 /**
  * Per caller: the account where there is one, else the address. `guess` and `mail` are always per address, since who
- * guesses has no account yet; a single account is watched besides by the login itself.
+ * guesses has no account yet; a single account is watched besides by the login itself. `proof` is of calls that check the
+ * caller's own password again: no stranger uses it up.
  */
 export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
   guess: { burst: 40, perSecond: 0.5 },
+  proof: { burst: 40, perSecond: 0.5 },
   mail: { burst: 5, perSecond: 1 / 60 },
   command: { burst: 30, perSecond: 5 },
   // Joint prices of a full slip take some tens of milliseconds, and visitors may ask for them.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type AccountId, err, makeCommandId } from '@evens/base';
-import { LoginGuard, makeNotify, registerAccountRoutes } from '../features/accounts/index.ts';
+import { FailureDelays, LoginGuard, makeNotify, registerAccountRoutes } from '../features/accounts/index.ts';
 import { bonusRoutes, claimByRegistration } from '../features/bonuses/index.ts';
 import { boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
 import { makeMatchPresenter, registerCatalogueRoutes } from '../features/catalogue/index.ts';
@@ -110,6 +110,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   lifetime.add('slip-tidier', () => slipTidier.stop());
 
   const guard = new LoginGuard();
+  const proofDelays = new FailureDelays();
   const notify = makeNotify({ jobs, log, clock, origin });
   const sessionsEnded = async (accountId: AccountId) => {
     hub.privateChanged([privateKey(accountId)]);
@@ -125,6 +126,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     log,
     clock,
     guard,
+    proofDelays,
     openAccount: openPlayerAccount,
     noteAgreement,
     readMoney: (accountId) => readBalance(pool, accountId),
@@ -139,7 +141,13 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     },
     ageMin: config.profile.ageMin,
   });
-  const identityParts = { pool, auth: identity.auth, guard, seal: base.seal, clock };
+  const identityParts = {
+    pool,
+    auth: identity.auth,
+    proofDelays,
+    seal: base.seal,
+    clock,
+  };
   dataExportRoutes(http, { ...identityParts, jobs, log, notify });
   closingRoutes(http, { ...identityParts, principals: identity.principals, log, notify, sessionsEnded });
   startProtection(base, http, {
@@ -208,7 +216,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const payments = await startPayments(base, http, {
     origin,
     news,
-    identity: { pool, seal: base.seal, auth: identity.auth, guard, clock },
+    identity: { pool, seal: base.seal, auth: identity.auth, proofDelays, clock },
   });
   bonusRoutes(http, { pool, accountChanged });
   loyaltyRoutes(http, { pool, seal: base.seal, accountChanged });

@@ -180,7 +180,7 @@ export const accountCalls = defineCalls({
   'POST /api/user/changepassword': {
     summary: 'Sets another password and ends all sessions but this one; asks for the old password',
     who: LOGGED_IN,
-    rate: 'guess',
+    rate: 'proof',
     body: Type.Object(
       { OldPassword: Password, Password, PasswordConfirmation: Password, Code: Type.Optional(Code) },
       { additionalProperties: false },
@@ -204,7 +204,7 @@ export const accountCalls = defineCalls({
   'POST /api/user/secondfactor/begin': {
     summary: 'Makes a secret for an authenticator app; nothing asks for its codes until one has confirmed it',
     who: LOGGED_IN,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy: 'checks one password, as POST /api/user/changepassword does, and writes one row',
     body: Type.Object({ Password }, { additionalProperties: false }),
     answer: Type.Object({
@@ -218,7 +218,7 @@ export const accountCalls = defineCalls({
     summary:
       'Turns the second factor on with the first code and ends all other sessions; shows the recovery codes once',
     who: LOGGED_IN,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy: 'checks one code and writes eleven rows',
     body: Type.Object({ Code }, { additionalProperties: false }),
     answer: RecoveryCodes,
@@ -226,7 +226,7 @@ export const accountCalls = defineCalls({
   'POST /api/user/secondfactor/recoverycodes': {
     summary: 'New recovery codes in place of all earlier ones, shown once',
     who: LOGGED_IN,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy: 'checks one password, as POST /api/user/changepassword does, and writes ten rows',
     body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
     answer: RecoveryCodes,
@@ -234,7 +234,7 @@ export const accountCalls = defineCalls({
   'POST /api/user/secondfactor/off': {
     summary: 'Turns the second factor off; asks for the password and a code',
     who: LOGGED_IN,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy: 'checks one password, as POST /api/user/changepassword does, and deletes one row',
     body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
     answer: Done,
@@ -263,7 +263,7 @@ export const accountCalls = defineCalls({
     summary: 'Asks for an archive of all that is kept of the player, once a day; it is made by a job',
     who: LOGGED_IN,
     whileExcluded: true,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, and writes one row and one job a day',
     body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),
@@ -284,7 +284,7 @@ export const accountCalls = defineCalls({
       'Closes the account of a player without money, open bets and payments under way, and logs out everywhere',
     who: PLAYERS,
     whileExcluded: true,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, and reads whether anything is open by keys',
     body: Type.Object({ Password, Code: Type.Optional(Code) }, { additionalProperties: false }),

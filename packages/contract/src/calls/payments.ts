@@ -276,7 +276,7 @@ export const paymentsCalls = defineCalls({
     who: PLAYERS,
     whileExcluded: true,
     identityAt: 'withdrawal',
-    rate: 'guess',
+    rate: 'proof',
     body: Type.Object(
       {
         CommandId: CommandIdText,

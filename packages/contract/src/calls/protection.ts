@@ -106,7 +106,7 @@ export const protectionCalls = defineCalls({
     summary:
       'Takes a break: no bets, rounds, deposits or bonuses until it ends. A break that ends later is never shortened',
     who: PLAYERS,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, and writes two rows of one account',
     body: Type.Object(
@@ -120,7 +120,7 @@ export const protectionCalls = defineCalls({
       'Excludes the player for some months, or for good where `Months` is null. It is not taken back, ends all sessions, and does not end by itself',
     who: PLAYERS,
     whileExcluded: true,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, writes two rows of one account and ends its sessions',
     body: Type.Object(
@@ -134,7 +134,7 @@ export const protectionCalls = defineCalls({
       'Asks for the end of a self-exclusion whose term is over. It ends with the first log-in after the cooling-off; a repeat does not lengthen that',
     who: PLAYERS,
     whileExcluded: true,
-    rate: 'guess',
+    rate: 'proof',
     boundedBy:
       'checks one password, as POST /api/user/changepassword does, and writes one row of one account',
     body: Type.Object(proof, { additionalProperties: false }),

@@ -21,14 +21,14 @@ export interface ChangePasswordParts extends IdentityParts {
 export async function changePassword(
   parts: ChangePasswordParts,
   form: { OldPassword: string; Password: string; PasswordConfirmation: string; Code?: string },
-  { player, sessionId, ip }: { readonly player: PlayerRow; readonly sessionId: string; readonly ip: string },
+  { player, sessionId }: { readonly player: PlayerRow; readonly sessionId: string },
 ): Promise<Result<undefined, Refusal>> {
   const { pool, auth, log } = parts;
   if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
   const weak = checkPassword(form.Password, { userName: player.user_name, email: player.email });
   if (weak !== undefined) return err(weak);
   const { OldPassword: password, Code: code } = form;
-  const confirmed = await confirmIdentity(parts, { player, password, code, ip });
+  const confirmed = await confirmIdentity(parts, { player, password, code });
   if (!confirmed.ok) return confirmed;
   const passwordHash = await auth.hash(form.Password);
   await inTransaction(pool, async (client) => {

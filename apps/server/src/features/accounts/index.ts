@@ -17,7 +17,7 @@ export { countriesFor, currencyOfCountry, mayOpen } from './countries.ts';
 export { detailsDigest } from './details.ts';
 export { barringBreaks, judgeAge } from './judge-person.ts';
 export { type Lock, lockAccount, unlockAccount } from './lock.ts';
-export { LoginGuard } from './login-guard.ts';
+export { FailureDelays, LoginGuard } from './login-guard.ts';
 export { sendPasswordLink } from './lost-password.ts';
 export { type OperatorAction, readChainEnd, recordOperatorAction } from './operator-actions.ts';
 export type { PersonBreak } from './person-breaks.ts';

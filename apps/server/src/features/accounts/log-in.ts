@@ -7,7 +7,7 @@ import { judgeLogIn } from '../protection/index.ts';
 import type { Auth, Caller } from './auth.ts';
 import { endExpiredLocks } from './lock.ts';
 import { logLoggedIn, logLoginFailed } from './log.ts';
-import { recordLoginAttempt } from './login-attempts.ts';
+import { readLoginNetworks, recordLoginAttempt } from './login-attempts.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { type CodeParts, checkSecondFactor } from './second-factor/check-code.ts';
 import { findPlayerByAuthUser, type PlayerRow } from './store.ts';
@@ -45,7 +45,7 @@ export async function logIn(
   caller: Caller,
 ): Promise<Result<LoggedIn, Refusal>> {
   const who = { name, ip: networkOf(caller.ip) };
-  const waitMs = guard.waitMs(who, clock.nowMs());
+  const waitMs = await logInWaitMs({ pool, guard, clock }, who);
   if (waitMs > 0) {
     logLoginFailed(log, { ip: caller.ip, reason: 'wait' });
     return err(refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) }));
@@ -94,6 +94,17 @@ export async function logIn(
   // An exclusion that was in the row has just ended, unless the session is for a payout alone.
   const isExcluded = player.excluded && isForPayout;
   return ok({ player: { ...player, excluded: isExcluded }, cookies: signedIn.cookies });
+}
+
+/** A name rests after guesses from everywhere, but not for the networks that its owner logged in from. */
+async function logInWaitMs(
+  { pool, guard, clock }: Pick<LoginParts, 'pool' | 'guard' | 'clock'>,
+  who: { readonly name: string; readonly ip: string },
+): Promise<number> {
+  const ownMs = guard.callerWaitMs(who, clock.nowMs());
+  if (ownMs > 0) return ownMs;
+  const restMs = guard.nameWaitMs(who, clock.nowMs());
+  return restMs > 0 && (await readLoginNetworks(pool, who.name)).has(who.ip) ? 0 : restMs;
 }
 
 const reasonOf: Readonly<Partial<Record<RefusalCode, 'locked' | 'closed' | 'excluded'>>> = {

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@evens/base';
+import { networkOf } from '../../platform/client-address.ts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Caller } from './auth.ts';
 
@@ -43,6 +44,16 @@ export async function recordLoginAttempt(
      select who.id, $3, $2, $4, $5 from who`,
     [name, succeeded, new Date(atMs), ip, userAgent.slice(0, userAgentMax), LOGIN_ATTEMPTS_KEPT - 1],
   );
+}
+
+/** The networks of the last log-ins of whoever has the name, in the form of an address or a user name. */
+export async function readLoginNetworks(db: Queryable, name: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ address: string }>(
+    `select distinct a.address from login_attempt a join player p on p.id = a.player_id join auth_user u on u.id = p.auth_user_id
+     where a.succeeded and (u.username = lower($1) or u.email = lower($1))`,
+    [name],
+  );
+  return new Set(rows.map(({ address }) => networkOf(address)));
 }
 
 /** All that is kept, newest first. */

@@ -13,36 +13,63 @@ interface Failures {
   untilMs: number;
 }
 
-/** Slows down who guesses at one name, without letting a stranger lock its owner out from elsewhere. */
-export class LoginGuard {
-  readonly #byCaller = new Map<string, Failures>();
-  readonly #byName = new Map<string, Failures>();
+/** Makes who fails again and again wait longer each time. */
+export class FailureDelays {
+  readonly #byKey = new Map<string, Failures>();
 
   /** Milliseconds to wait before the next try; 0 when it may come now. */
-  waitMs({ name, ip }: { name: string; ip: string }, atMs: number): number {
-    const caller = this.#byCaller.get(callerKey(name, ip));
-    const account = this.#byName.get(name.toLowerCase());
-    return Math.max(0, (caller?.untilMs ?? 0) - atMs, (account?.untilMs ?? 0) - atMs);
+  waitMs(key: string, atMs: number): number {
+    return Math.max(0, (this.#byKey.get(key)?.untilMs ?? 0) - atMs);
   }
 
-  failed({ name, ip }: { name: string; ip: string }, atMs: number): void {
-    const caller = noteFailure(this.#byCaller, callerKey(name, ip));
-    const steps = caller.count - freeFailures;
-    if (steps >= 0) caller.untilMs = atMs + Math.min(waitMaxMs, firstWaitMs * 2 ** steps);
-    const account = noteFailure(this.#byName, name.toLowerCase());
+  failed(key: string, atMs: number): void {
+    const entry = noteFailure(this.#byKey, key);
+    const steps = entry.count - freeFailures;
+    if (steps >= 0) entry.untilMs = atMs + Math.min(waitMaxMs, firstWaitMs * 2 ** steps);
+  }
+
+  succeeded(key: string): void {
+    this.#byKey.delete(key);
+  }
+}
+
+interface Guesser {
+  readonly name: string;
+  /** Network of the caller. */
+  readonly ip: string;
+}
+
+/** Slows down who guesses at one name, without letting a stranger lock its owner out from elsewhere. */
+export class LoginGuard {
+  readonly #byCaller = new FailureDelays();
+  readonly #byName = new Map<string, Failures>();
+
+  /** Milliseconds that this caller waits for its own failures; 0 when it may try now. */
+  callerWaitMs(who: Guesser, atMs: number): number {
+    return this.#byCaller.waitMs(callerKey(who), atMs);
+  }
+
+  /** Milliseconds that the name rests for failures from anywhere. Networks that its owner logged in from need not wait. */
+  nameWaitMs({ name }: Guesser, atMs: number): number {
+    return Math.max(0, (this.#byName.get(name.toLowerCase())?.untilMs ?? 0) - atMs);
+  }
+
+  failed(who: Guesser, atMs: number): void {
+    this.#byCaller.failed(callerKey(who), atMs);
+    const account = noteFailure(this.#byName, who.name.toLowerCase());
     if (account.count >= accountFailuresMax) {
       account.count = 0;
       account.untilMs = atMs + accountWaitMs;
     }
   }
 
-  succeeded({ name, ip }: { name: string; ip: string }): void {
-    this.#byCaller.delete(callerKey(name, ip));
-    this.#byName.delete(name.toLowerCase());
+  succeeded(who: Guesser): void {
+    this.#byCaller.succeeded(callerKey(who));
+    this.#byName.delete(who.name.toLowerCase());
   }
 }
 
-function callerKey(name: string, ip: string): string {
+function callerKey({ name, ip }: Guesser): string {
   return `${ip} ${name.toLowerCase()}`;
 }
 

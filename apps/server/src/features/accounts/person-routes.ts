@@ -38,11 +38,11 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     return changed.ok ? ok(done) : changed;
   });
 
-  route(app, 'POST /api/user/changepassword', async ({ principal, body, cookies, ip }) => {
+  route(app, 'POST /api/user/changepassword', async ({ principal, body, cookies }) => {
     const session = cookies === undefined ? undefined : await auth.readSession(cookies);
     const player = await findPlayer(pool, principal.playerId);
     if (session === undefined || player === undefined) return err(refusal('NotLoggedInException'));
-    const changed = await changePassword(parts, body, { player, sessionId: session.id, ip });
+    const changed = await changePassword(parts, body, { player, sessionId: session.id });
     if (!changed.ok) return changed;
     principals.forgetPlayer(principal.playerId);
     await parts.sessionsEnded(principal.accountId);

@@ -16,6 +16,7 @@ import { route } from '../../platform/route.ts';
 import { hasPostalCodes, isEmail } from '../persons/index.ts';
 import type { Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
+import type { IdentityParts } from './confirm-identity.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
 import { judgePerson } from './judge-person.ts';
 import { logLoggedOut, logRegistered, logRegistrationClaimFailed } from './log.ts';
@@ -38,7 +39,7 @@ import {
   setPlayerLanguage,
 } from './store.ts';
 
-export interface AccountRoutesParts extends LoginParts {
+export interface AccountRoutesParts extends LoginParts, IdentityParts {
   readonly auth: Auth;
   readonly principals: Principals;
   readonly jobs: Jobs;

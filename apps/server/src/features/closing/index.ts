@@ -26,7 +26,7 @@ export interface ClosingRoutes extends IdentityParts {
 export function closingRoutes(app: HttpApp, parts: ClosingRoutes): void {
   const { pool, auth, principals, log, notify } = parts;
 
-  route(app, 'POST /api/user/close', async ({ principal, body, ip, atMs, cookies, reply }) => {
+  route(app, 'POST /api/user/close', async ({ principal, body, atMs, cookies, reply }) => {
     const { playerId, accountId, currency } = principal;
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
@@ -34,7 +34,7 @@ export function closingRoutes(app: HttpApp, parts: ClosingRoutes): void {
     // Before a code is used up.
     const open = await whatKeepsOpen(pool, closing);
     if (open !== undefined) return err(open);
-    const confirmed = await confirmIdentity(parts, { player, password: body.Password, code: body.Code, ip });
+    const confirmed = await confirmIdentity(parts, { player, password: body.Password, code: body.Code });
     if (!confirmed.ok) return confirmed;
     const closed = await closeAccount(pool, closing);
     if (!closed.ok) return closed;

@@ -50,14 +50,14 @@ export function dataExportRoutes(app: HttpApp, parts: DataExportRoutes): void {
     });
   });
 
-  route(app, 'POST /api/user/export/create', async ({ principal, body, ip, atMs }) => {
+  route(app, 'POST /api/user/export/create', async ({ principal, body, atMs }) => {
     const { playerId } = principal;
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
     // Before a code is used up.
     const waitMs = waitForExportMs(await findExport(pool, playerId, atMs), atMs);
     if (waitMs > 0) return tooSoon(waitMs);
-    const proof = { player, password: body.Password, code: body.Code, ip };
+    const proof = { player, password: body.Password, code: body.Code };
     const confirmed = await confirmIdentity(parts, proof);
     if (!confirmed.ok) return confirmed;
     const asked = await askForExport(pool, playerId, atMs);

@@ -72,7 +72,7 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
 
   route(app, 'GET /api/deposit/rulesversion', async () => ok({ Version: await readRulesVersion(pool) }));
 
-  route(app, 'POST /api/deposit/create', async ({ principal, body, lang, ip, atMs }) => {
+  route(app, 'POST /api/deposit/create', async ({ principal, body, lang, atMs }) => {
     const begun = await createDeposit({
       principal,
       commandId: body.CommandId,
@@ -86,7 +86,6 @@ export function paymentRoutes(app: HttpApp, parts: PaymentRoutes): void {
         values: methodValues(body),
       },
       bonusCode: body.BonusCode ?? '',
-      ip,
       returnUrl: `${origin()}/${lang.segment}/user/deposit`,
       atMs,
     });

@@ -24,7 +24,7 @@ export interface ProtectionRoutes {
   /** Asks for the password again, and for a code where the second factor is on. */
   readonly confirm: (
     principal: Principal,
-    proof: { readonly password: string; readonly code: string | undefined; readonly ip: string },
+    proof: { readonly password: string; readonly code: string | undefined; readonly isForBreak?: boolean },
   ) => Promise<Result<undefined, Refusal>>;
   /** The account may play no more: its games and waiting bets end. */
   readonly playEnded: (accountId: AccountId) => Promise<void>;
@@ -115,10 +115,14 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
     });
   });
 
-  route(app, 'POST /api/protection/timeout', async ({ principal, body, ip, atMs }) => {
+  route(app, 'POST /api/protection/timeout', async ({ principal, body, atMs }) => {
     if (!profile.timeOutHours.includes(body.Hours))
       return err(refusal('InvalidDetailsException', { fields: ['Hours'] }));
-    const confirmed = await confirm(principal, { password: body.Password, code: body.Code, ip });
+    const confirmed = await confirm(principal, {
+      password: body.Password,
+      code: body.Code,
+      isForBreak: true,
+    });
     if (!confirmed.ok) return confirmed;
     const { accountId } = principal;
     const holds = await beginBreak(pool, {
@@ -133,10 +137,14 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
     return ok({ HasErrors: false as const, Break: presentBreak(holds) });
   });
 
-  route(app, 'POST /api/protection/selfexclude', async ({ principal, body, ip, atMs }) => {
+  route(app, 'POST /api/protection/selfexclude', async ({ principal, body, atMs }) => {
     if (body.Months !== null && !profile.exclusionMonths.includes(body.Months))
       return err(refusal('InvalidDetailsException', { fields: ['Months'] }));
-    const confirmed = await confirm(principal, { password: body.Password, code: body.Code, ip });
+    const confirmed = await confirm(principal, {
+      password: body.Password,
+      code: body.Code,
+      isForBreak: true,
+    });
     if (!confirmed.ok) return confirmed;
     const { accountId } = principal;
     const holds = await beginBreak(pool, {
@@ -151,8 +159,8 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
     return ok({ HasErrors: false as const, Break: presentBreak(holds) });
   });
 
-  route(app, 'POST /api/protection/endexclusion', async ({ principal, body, ip, atMs }) => {
-    const confirmed = await confirm(principal, { password: body.Password, code: body.Code, ip });
+  route(app, 'POST /api/protection/endexclusion', async ({ principal, body, atMs }) => {
+    const confirmed = await confirm(principal, { password: body.Password, code: body.Code });
     if (!confirmed.ok) return confirmed;
     const { accountId } = principal;
     const asked = await askForReturn(pool, { accountId, atMs, afterHours: profile.returnAfterHours });

@@ -29,11 +29,11 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
   /** The caller, once password and code are right. */
   async function confirmed(
     { playerId }: Principal,
-    { Password, Code, ip }: { readonly Password: string; readonly Code?: string; readonly ip: string },
+    { Password, Code }: { readonly Password: string; readonly Code?: string },
   ): Promise<Result<PlayerRow, Refusal>> {
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
-    const proof = { player, password: Password, code: Code, ip };
+    const proof = { player, password: Password, code: Code };
     const checked = await confirmIdentity(parts, proof);
     return checked.ok ? ok(player) : checked;
   }
@@ -48,10 +48,10 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
     });
   });
 
-  route(app, 'POST /api/user/secondfactor/begin', async ({ principal, body, ip, atMs }) => {
+  route(app, 'POST /api/user/secondfactor/begin', async ({ principal, body, atMs }) => {
     const state = await readSecondFactor(pool, principal.playerId);
     if (state !== undefined && state.confirmed_at !== null) return err(refusal('SecondFactorOnException'));
-    const asked = await confirmed(principal, { ...body, ip });
+    const asked = await confirmed(principal, body);
     if (!asked.ok) return asked;
     const { playerId, userName } = principal;
     const begun = await beginSecondFactor(parts, { playerId, userName, atMs });
@@ -75,9 +75,9 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
     return ok({ RecoveryCodes: [...turnedOn.value] });
   });
 
-  route(app, 'POST /api/user/secondfactor/recoverycodes', async ({ principal, body, ip }) => {
+  route(app, 'POST /api/user/secondfactor/recoverycodes', async ({ principal, body }) => {
     const { playerId } = principal;
-    const asked = await confirmed(principal, { ...body, ip });
+    const asked = await confirmed(principal, body);
     if (!asked.ok) return asked;
     const codes = await renewRecoveryCodes(parts, playerId);
     if (codes === undefined) return err(refusal('NotFoundException'));
@@ -86,9 +86,9 @@ export function registerSecondFactorRoutes(app: HttpApp, parts: SecondFactorRout
     return ok({ RecoveryCodes: [...codes] });
   });
 
-  route(app, 'POST /api/user/secondfactor/off', async ({ principal, body, ip }) => {
+  route(app, 'POST /api/user/secondfactor/off', async ({ principal, body }) => {
     const { playerId } = principal;
-    const asked = await confirmed(principal, { ...body, ip });
+    const asked = await confirmed(principal, body);
     if (!asked.ok) return asked;
     if (await turnOffSecondFactor(parts, playerId)) {
       logSecondFactor(log, { playerId, what: 'off' });

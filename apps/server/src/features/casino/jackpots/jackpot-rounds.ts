@@ -154,8 +154,7 @@ async function moveWithJackpots(
     for (const [index, { game, step, write }] of moves.entries()) {
       const one = written[index];
       if (!one) throw new Error('moveWithJackpots: expected an answer for every move, got fewer');
-      const isWon =
-        one.kind === 'written' && step.jackpot !== undefined && !playMoney.has(write.accountId);
+      const isWon = one.kind === 'written' && step.jackpot !== undefined && !playMoney.has(write.accountId);
       const key = step.jackpot === undefined ? '' : jackpotOf(game.key, step.jackpot).key;
       answers.push(
         isWon

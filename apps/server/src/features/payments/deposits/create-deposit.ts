@@ -48,7 +48,6 @@ export interface DepositRequest {
   readonly method: string;
   readonly sent: SentDeposit;
   readonly bonusCode: string;
-  readonly ip: string;
   /** Where the hosted page sends the player when it is done with. */
   readonly returnUrl: string;
   readonly atMs: number;
@@ -195,7 +194,7 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
     // The check uses up the code, so every other refusal comes first. A repeat does not need a code again.
     if (asksForPassword(form) && !repeated) {
       const { password = '', code } = sent;
-      const confirmed = await confirmIdentity(identity, { player, password, code, ip: request.ip });
+      const confirmed = await confirmIdentity(identity, { player, password, code });
       if (!confirmed.ok) return confirmed;
     }
     const written = await write(

@@ -52,7 +52,6 @@ export interface WithdrawalRequest {
   readonly sent: SentWithdrawal;
   /** The newest bonus that the player agreed to lose: with it all before that end with a withdrawal. */
   readonly endedBonusId?: number;
-  readonly ip: string;
   readonly atMs: number;
 }
 
@@ -155,7 +154,7 @@ export type CreateWithdrawal = (request: WithdrawalRequest) => Promise<Result<Pa
  */
 export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
   const { pool, providers, identity, changed } = parts;
-  return async ({ principal, commandId: sentId, method, sent, endedBonusId, ip, atMs }) => {
+  return async ({ principal, commandId: sentId, method, sent, endedBonusId, atMs }) => {
     const commandId = readCommandId(sentId, atMs);
     if (!commandId.ok) return commandId;
     const { accountId, currency, playerId } = principal;
@@ -205,7 +204,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
     // A code is used up by its check, so that what else is wrong is said before.
     const judged = await judge(pool, parts, asked);
     if (!judged.ok) return judged;
-    const confirmed = await confirmIdentity(identity, { player, password, code: sent.code, ip });
+    const confirmed = await confirmIdentity(identity, { player, password, code: sent.code });
     if (!confirmed.ok) return confirmed;
     const written = await write(parts, asked);
     if (!written.ok) return written;

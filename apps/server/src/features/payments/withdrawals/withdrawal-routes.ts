@@ -79,7 +79,7 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
     });
   });
 
-  route(app, 'POST /api/withdraw/create', async ({ principal, body, ip, atMs }) => {
+  route(app, 'POST /api/withdraw/create', async ({ principal, body, atMs }) => {
     const { CommandId, WithdrawMethod, Amount, Password, TwoFactorCode, EndedBonusID, ...values } = body;
     const created = await createWithdrawal({
       principal,
@@ -87,7 +87,6 @@ function playerRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
       method: WithdrawMethod,
       sent: { amount: Amount, password: Password, code: TwoFactorCode, values },
       ...(EndedBonusID !== undefined && { endedBonusId: EndedBonusID }),
-      ip,
       atMs,
     });
     return created.ok ? ok({ ...done, Payment: presentPayment(created.value) }) : created;
