@@ -432,6 +432,36 @@ describe('a lock', () => {
     expect(await logsIn(player)).toBeUndefined();
   });
 
+  test('is ended by who set it, an agent above or an operator, and by no agent between', async () => {
+    const { name: UserName, password: Password } = site.operator ?? {};
+    const operator = new Browser(site.url);
+    await operator.call('POST /api/account/login', { body: { UserName, Password } });
+    const byOperator = (which: 'lock' | 'unlock') =>
+      operator.call(`POST /api/desk/agents/${which}`, {
+        body: { UserID: player.playerId, Reason: 'a test' },
+      });
+    const refused = 'NoPrivilegesException';
+    // The session of the agent in the middle has ended with a lock of before.
+    const between = { ...middle, browser: new Browser(site.url) };
+    await between.browser.call('POST /api/account/login', {
+      body: { UserName: middle.name, Password: goodPassword },
+    });
+    await lock(between, 'lock', player);
+    expect((await lock(top, 'lock', player)).status).toBe(200);
+    expect((await lock(between, 'unlock', player)).body.ErrorCode).toBe(refused);
+    expect((await lock(top, 'unlock', player)).status).toBe(200);
+    await lock(between, 'lock', player);
+    expect((await byOperator('lock')).status).toBe(200);
+    expect((await lock(between, 'unlock', player)).body.ErrorCode).toBe(refused);
+    expect((await lock(top, 'unlock', player)).body.ErrorCode).toBe(refused);
+    // To lock again is nobody's way to own an operator's lock.
+    expect((await lock(top, 'lock', player)).status).toBe(200);
+    expect((await lock(top, 'unlock', player)).body.ErrorCode).toBe(refused);
+    expect(await logsIn(player)).toBe('AccountLockedException');
+    expect((await byOperator('unlock')).status).toBe(200);
+    expect(await logsIn(player)).toBeUndefined();
+  });
+
   test('refuses who is not below', async () => {
     expect((await lock(other, 'lock', player)).body.ErrorCode).toBe('NotFoundException');
     expect((await lock(top, 'lock', top)).body.ErrorCode).toBe('NotFoundException');

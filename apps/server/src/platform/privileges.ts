@@ -211,7 +211,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   play_hour: { update: ['staked', 'lost', 'parts'] },
   protection_limit: { update: ['value', 'next_value', 'next_from', 'changed_at'] },
   // Agents: percentages, transfers and events stay as they were written.
-  agent_account: { update: ['accounts_below', 'locked_at'] },
+  agent_account: { update: ['accounts_below', 'locked_at', 'locked_by'] },
   agent_cursor: { update: ['journal_id'] },
   agent_figure: {
     update: [

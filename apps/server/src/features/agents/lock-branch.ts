@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Principals, recordOperatorAction } from '../accounts/index.ts';
-import { followLocks, type LockedMember, setOwnLock } from './lock-store.ts';
+import { followLocks, type LockedMember, type OwnLock, readOwnLock, setOwnLock } from './lock-store.ts';
 import { holdTree, recordEvent } from './member-store.ts';
 import { isBelow } from './relation-store.ts';
 
@@ -33,7 +33,12 @@ async function writeLock(
   if ((await holdTree(client, playerId)) === undefined) return err(refusal('NotFoundException'));
   if (byPlayerId !== undefined && !(await isBelow(client, { callerId: byPlayerId, playerId })))
     return err(refusal('NotFoundException'));
-  if (!(await setOwnLock(client, { playerId, isLocked, atMs }))) return ok([]);
+  const lock = await readOwnLock(client, playerId);
+  const lockerId = byPlayerId ?? null;
+  const isLockOver = lock !== undefined && (await isOver(client, lockerId, lock));
+  if (isLocked ? lock !== undefined && !isLockOver : lock === undefined) return ok([]);
+  if (!isLocked && !isLockOver && lock?.byPlayerId !== lockerId) return err(refusal('NoPrivilegesException'));
+  await setOwnLock(client, { playerId, lock: isLocked ? { byPlayerId: lockerId } : undefined, atMs });
   const changed = await followLocks(client, playerId);
   const kind = isLocked ? 'lock' : 'unlock';
   const details = { reason, accounts: changed.length };
@@ -49,9 +54,21 @@ async function writeLock(
   return ok(changed);
 }
 
+/** Whether an agent, or an operator where the id is null, is above the one whose lock it is. */
+async function isOver(
+  client: PoolClient,
+  lockerId: PlayerId | null,
+  { byPlayerId }: OwnLock,
+): Promise<boolean> {
+  if (byPlayerId === null) return false;
+  return lockerId === null || (await isBelow(client, { callerId: lockerId, playerId: byPlayerId }));
+}
+
 /**
  * Locks an account of a tree with all below it, or ends such a lock. Balances and sessions are written in the same transaction, so that
- * no stake is taken from then on in any process. To lock what is locked changes nothing. Refuses NotFound for who is not below the agent.
+ * no stake is taken from then on in any process. To lock what is locked changes nothing but whose lock it is, where
+ * the new one is of somebody above. Only who locked an account, an agent above that one, or an operator ends the lock; others are
+ * refused with NoPrivileges. Refuses NotFound for who is not below the agent.
  */
 export async function lockBranch(
   { pool, principals, log, sessionsEnded }: LockParts,

@@ -9,21 +9,34 @@ export interface LockedMember {
   readonly accountId: AccountId;
 }
 
-/** Sets or ends the lock of the account itself; false where it was so already. */
+/** Whose lock an account has: an agent's, or an operator's, which is null. */
+export interface OwnLock {
+  readonly byPlayerId: PlayerId | null;
+}
+
+/** The lock of the account itself; undefined where it has none. */
+export async function readOwnLock(db: Queryable, playerId: PlayerId): Promise<OwnLock | undefined> {
+  const { rows } = await db.query<OwnLock>(
+    'select locked_by as "byPlayerId" from agent_account where player_id = $1 and locked_at is not null',
+    [playerId],
+  );
+  return rows[0];
+}
+
+/** Sets the lock of the account itself, or ends it where `lock` is undefined. */
 export async function setOwnLock(
   db: Queryable,
   {
     playerId,
-    isLocked,
+    lock,
     atMs,
-  }: { readonly playerId: PlayerId; readonly isLocked: boolean; readonly atMs: number },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update agent_account set locked_at = case when $2 then to_timestamp($3::float8 / 1000) end
-     where player_id = $1 and (locked_at is not null) <> $2`,
-    [playerId, isLocked, atMs],
+  }: { readonly playerId: PlayerId; readonly lock: OwnLock | undefined; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update agent_account set locked_at = case when $2 then to_timestamp($4::float8 / 1000) end, locked_by = $3
+     where player_id = $1`,
+    [playerId, lock !== undefined, lock?.byPlayerId ?? null, atMs],
   );
-  return rowCount === 1;
 }
 
 /**
