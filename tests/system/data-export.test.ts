@@ -157,6 +157,19 @@ describe('the archive of a person', () => {
 const personal =
   /^(player_id|account_id|owner_id|auth_user_id|userId|user_id|(ticket|round|payment|document|win|export|session)_id)$/;
 
+/** Columns of texts that the program or the player wrote, or that the player was sent. */
+const writtenOrSent: readonly string[] = [
+  'bonus.end_reason',
+  'campaign.texts',
+  'content_version.body',
+  'document.reason',
+  'document_request.reason',
+  'support_conversation.rating_text',
+  'support_message.text',
+  'ticket.decline_reason',
+  'unregistered_transfer.reason',
+];
+
 describe('the list of exported tables', () => {
   test('names every table with a person’s id, or why it is left out', async () => {
     const { rows } = await pool.query<{ table: string; columns: readonly string[] }>(
@@ -183,6 +196,13 @@ describe('the list of exported tables', () => {
     expect(known.filter((table) => !tables.has(table))).toEqual([]);
     expect(known.filter((table, index) => known.indexOf(table) !== index)).toEqual([]);
     const columnsOf = new Map(rows.map(({ table, columns }) => [table, columns]));
+    const written = exportedTables.flatMap(({ table, without = [] }) =>
+      (columnsOf.get(table) ?? [])
+        .filter((column) => /reason|note|comment|remark|memo|detail|evidence|text|body/.test(column))
+        .filter((column) => !without.includes(column))
+        .map((column) => `${table}.${column}`),
+    );
+    expect(written.toSorted(), 'either the player was sent it, or leave it out').toEqual(writtenOrSent);
     for (const { table, without = [] } of exportedTables)
       for (const column of without) expect(columnsOf.get(table), `${table}.${column}`).toContain(column);
   });

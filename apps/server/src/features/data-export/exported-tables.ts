@@ -41,9 +41,13 @@ function isPlayersPosting(alias: string): string {
   return `(${alias}.debit in ${playerAccounts} or ${alias}.credit in ${playerAccounts})`;
 }
 
-/** Everything that is kept of a person, table by table. A table that is added needs an entry here, or a reason below. */
+/**
+ * What is kept of a person, table by table, but suspicions and what operators wrote and did not send: that would warn who is
+ * looked into. A table that is added needs an entry here, or a reason below.
+ */
 export const exportedTables: readonly ExportedTable[] = [
   owned('player', 'player', 'id', [
+    'lock_reason',
     'is_operator',
     'operator_role',
     'name_key',
@@ -85,12 +89,6 @@ export const exportedTables: readonly ExportedTable[] = [
   owned('auth_user', 'user', 'id'),
   owned('auth_account', 'user', '"userId"', ['password', 'accessToken', 'refreshToken', 'idToken']),
   owned('auth_session', 'user', '"userId"', ['token']),
-  {
-    table: 'operator_action',
-    by: 'player',
-    where: `t.subject = 'player:' || $1::text`,
-    without: ['operator', 'hash'],
-  },
   { table: 'account', by: 'account', where: `t.id in ${playerAccounts}` },
   { table: 'posting', by: 'account', where: isPlayersPosting('t') },
   // Kind and time of each posting.
@@ -105,15 +103,15 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('reality_check_stay'),
   byAccount('reality_check'),
   byAccount('player_break'),
-  byAccount('protection_event', ['done_by']),
+  byAccount('protection_event', ['done_by', 'details']),
   byAccount('play_hour'),
-  byAccount('payment', ['step']),
+  byAccount('payment', ['step', 'reject_reason']),
   below('payment_booking', 'payment_id', 'payment'),
   below('payment_approval', 'payment_id', 'payment', ['operator']),
   byAccount('coin_address'),
   below('coin_transfer', 'payment_id', 'payment'),
   below('funds_transfer', 'payment_id', 'payment'),
-  below('funds_transfer_answer', 'payment_id', 'payment', ['asked_by']),
+  below('funds_transfer_answer', 'payment_id', 'payment', ['asked_by', 'detail']),
   below('coin_payout', 'payment_id', 'payment'),
   byAccount('unregistered_transfer'),
   byAccount('bonus_code'),
@@ -156,8 +154,6 @@ export const exportedTables: readonly ExportedTable[] = [
   byAccount('casino_favourites'),
   byAccount('casino_visit'),
   byAccount('jackpot_win'),
-  byAccount('risk_hour'),
-  byAccount('risk_signal', ['seen_by', 'note']),
   byAccount('external_player'),
   byAccount('external_session'),
   byAccount('external_round'),
@@ -166,7 +162,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byPlayer('agent_account'),
   byPlayer('agent_terms'),
   { table: 'agent_transfer', by: 'player', where: '$1 in (t.agent_id, t.sub_player_id)' },
-  byPlayer('agent_event', ['by_player_id']),
+  byPlayer('agent_event', ['by_player_id', 'details']),
   byPlayer('agent_figure'),
 ];
 
@@ -185,7 +181,11 @@ export const notExported: Readonly<Record<string, string>> = {
   jackpot_pool: 'its account belongs to the house',
   jackpot_seen: 'that a win was shown: the win is exported',
   payment_secret: 'the sealed part of a withdrawal’s form, removed when it has been sent',
-  risk_due: 'that the signals of an account are computed soon: the signals are exported',
+  risk_due: 'that the signals of an account are computed soon',
+  risk_hour: 'the bets and payments of an hour, counted for the signals: they are exported themselves',
+  risk_signal: 'suspicions that nobody may be warned of',
+  operator_action:
+    'why operators did what they did: what they changed or sent is in the tables of the things themselves',
   reconciliation_difference:
     'what a provider’s books say of a payment otherwise than ours; operators look into it',
 };
