@@ -120,6 +120,33 @@ const cricket: Play = {
   },
 };
 
+/** Up to five rounds; a round that is over may have been the last one, as long as no other has begun. */
+const fight: Play = {
+  name: 'fight',
+  periods: 5,
+  start: {
+    kind: 'contest',
+    status: 'playing',
+    periods: [newPeriod],
+    rounds: 5,
+    scheduledRounds: 5,
+  },
+  next(facts, luck) {
+    const last = running(facts);
+    if (last) return withLast(facts, { ...last, ended: true });
+    const round = facts.periods.length;
+    if (round < 5 && luck() < 0.6) return begin(facts);
+    const judged = { status: 'ended', winner: luck() < 0.5 ? 'home' : 'draw', method: 'decision' } as const;
+    if (round === 5 && luck() < 0.5) return { ...facts, ...judged };
+    const stopped = { round, pastHalf: luck() < 0.5 };
+    if (luck() < 0.2) return { ...facts, ...stopped, status: 'ended' };
+    return luck() < 0.5
+      ? { ...facts, ...judged, ...stopped }
+      : { ...facts, ...stopped, status: 'ended', winner: 'away', method: 'ko' };
+  },
+};
+const roundMarkets = ['total-rounds', 'ending-round', 'winner-and-round', 'round-group'];
+
 const plays: readonly Play[] = [
   timed('soccer', 2),
   timed('ice hockey', 3),
@@ -129,6 +156,7 @@ const plays: readonly Play[] = [
   sets('table tennis', { bestOf: 5, unit: 'points', target: 4, lastTarget: 4, clear: 2 }),
   sets('darts', { bestOf: 3, unit: 'points', target: 3, lastTarget: 3, clear: 1 }),
   cricket,
+  fight,
 ];
 
 const values = {
@@ -187,6 +215,7 @@ describe('a match that is called off', () => {
           // Openings are of sports whose every period is played.
           if (type.startsWith('opening-') && (play.start.format || (specifier.number ?? 0) > play.periods))
             return;
+          if (roundMarkets.includes(type) && play !== fight) return;
           const luck = lucky(first);
           let facts = play.start;
           for (let step = 0; step < steps; step++) {

@@ -45,13 +45,16 @@ export interface ContestFacts {
   readonly goals?: readonly Side[];
   /** The official winner, overtime and shoot-out or judges included; only when ended. */
   readonly winner?: Side | 'draw';
-  /** Fights: how it was won and in which round (1-based). */
+  /** Fights: how it was won. */
   readonly method?: FightMethod;
+  /** Fights: the round that ended it, 1-based. A decision or draw has one where the fight was stopped and then judged. */
   readonly round?: number;
   /** Whether the round that ended it had passed its half: 2:30 in MMA, 1:30 in boxing. */
   readonly pastHalf?: boolean;
   /** Rounds that were fought for, where a source reports it: another number voids bets on rounds. */
   readonly rounds?: number;
+  /** Rounds that were announced. Bets on the distance name no number: without this one, reported `rounds` void them. */
+  readonly scheduledRounds?: number;
   readonly format?: SetFormat;
   /** Best of another number than bets were taken on: handicaps, totals and correct scores in sets are void. */
   readonly formatChanged?: boolean;

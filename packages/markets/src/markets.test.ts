@@ -190,6 +190,99 @@ describe('fights', () => {
   ] as const)('%s %s %s', (type, specifier, outcome, facts, expected) => {
     expect(result(type, specifier, outcome, facts)).toBe(expected);
   });
+
+  const noContest = contest([], { round: 3, pastHalf: true });
+  const technical = contest([], { winner: 'home', method: 'decision', round: 7, pastHalf: false });
+  const technicalDraw = contest([], { winner: 'draw', round: 4, pastHalf: true });
+  const inTheLast = {
+    winner: 'home',
+    method: 'decision',
+    round: 12,
+    rounds: 12,
+    scheduledRounds: 12,
+  } as const;
+  const cut = contest([], { winner: 'home', method: 'decision', rounds: 3, scheduledRounds: 5 });
+  it.each([
+    ['a no contest', 'goes-the-distance', '', 'no', noContest, undefined],
+    ['a no contest', 'goes-the-distance', '', 'yes', noContest, undefined],
+    ['a no contest', 'ending-round', 'number=5', 'round-3', noContest, undefined],
+    ['a no contest', 'ending-round', 'number=5', 'distance', noContest, undefined],
+    ['a no contest after round 2', 'ending-round', 'number=5', 'round-2', noContest, lost],
+    ['a no contest after round 2', 'winner-and-round', 'number=5', 'away-round-2', noContest, lost],
+    ['a no contest', 'winner-and-round', 'number=5', 'away-round-3', noContest, undefined],
+    ['a no contest', 'winner-and-round', 'number=5', 'draw', noContest, undefined],
+    ['a no contest past the half of 3', 'total-rounds', 'number=5|total=2.5', 'over', noContest, win],
+    ['a no contest', 'total-rounds', 'number=5|total=3.5', 'over', noContest, undefined],
+    ['a no contest in round 4', 'round-group', 'number=12', 'rounds-1-3', { ...noContest, round: 4 }, lost],
+    [
+      'a no contest in round 4',
+      'round-group',
+      'number=12',
+      'rounds-4-6',
+      { ...noContest, round: 4 },
+      undefined,
+    ],
+    ['a technical decision', 'fight-method', '', 'home-decision', technical, win],
+    ['a technical decision', 'goes-the-distance', '', 'yes', technical, lost],
+    ['a technical decision', 'total-rounds', 'number=12|total=9.5', 'under', technical, win],
+    ['a technical decision', 'total-rounds', 'number=12|total=5.5', 'over', technical, win],
+    ['a technical decision', 'ending-round', 'number=12', 'round-7', technical, win],
+    ['a technical decision', 'winner-and-round', 'number=12', 'home-round-7', technical, win],
+    ['a technical decision', 'round-group', 'number=12', 'rounds-7-9', technical, win],
+    ['a technical draw', 'goes-the-distance', '', 'yes', technicalDraw, lost],
+    ['a technical draw', 'total-rounds', 'number=12|total=6.5', 'over', technicalDraw, lost],
+    ['a technical draw', 'winner-and-round', 'number=12', 'draw', technicalDraw, win],
+    ['a decision after the last round', 'goes-the-distance', '', 'yes', contest([], inTheLast), win],
+    ['a decision after the last round', 'ending-round', 'number=12', 'distance', contest([], inTheLast), win],
+    [
+      'a decision within the last round',
+      'goes-the-distance',
+      '',
+      'yes',
+      contest([], { ...inTheLast, pastHalf: false }),
+      lost,
+    ],
+    ['five rounds cut to three', 'goes-the-distance', '', 'yes', cut, undefined],
+    ['five rounds cut to three', 'ending-round', 'number=5', 'distance', cut, undefined],
+    ['five rounds cut to three', 'ending-round', 'number=3', 'distance', cut, win],
+    ['the rounds that were announced', 'goes-the-distance', '', 'yes', { ...cut, scheduledRounds: 3 }, win],
+    [
+      'a knock-out at an unknown time of round 2',
+      'total-rounds',
+      'number=3|total=1.5',
+      'over',
+      stopped,
+      undefined,
+    ],
+    ['a knock-out in round 2', 'total-rounds', 'number=3|total=2.5', 'under', stopped, win],
+  ] as const)('%s: %s %s %s', (_what, type, specifier, outcome, facts, expected) => {
+    expect(result(type, specifier, outcome, facts)).toBe(expected);
+  });
+
+  it('knows in the third round that the first two did not end it', () => {
+    const third: ContestFacts = {
+      kind: 'contest',
+      status: 'playing',
+      periods: [true, true, false].map((over) => ({ phase: 'regular', home: 0, away: 0, ended: over })),
+    };
+    const early = (type: string, specifier: string, outcomeNo: number) => {
+      const definition = marketDefinition(type);
+      const parsed = definition && parseSpecifier(specifier, definition.shape);
+      if (!definition || !parsed?.ok) throw new Error(`${type} ${specifier}`);
+      return decidedEarly(
+        definition,
+        { outcomeNo, specifier: parsed.value },
+        { facts: third, regularPeriods: 5 },
+      )?.result;
+    };
+    expect(early('total-rounds', 'number=5|total=1.5', 1)).toBe(win);
+    expect(early('total-rounds', 'number=5|total=2.5', 1)).toBeUndefined();
+    expect([1, 2, 3].map((round) => early('ending-round', 'number=5', round))).toEqual([
+      lost,
+      lost,
+      undefined,
+    ]);
+  });
 });
 
 describe('races', () => {

@@ -183,6 +183,7 @@ function isContest(value: Fields): value is Fields & ContestFacts {
     optional(isCount, value.round) &&
     optional(isFlag, value.pastHalf) &&
     optional(isCount, value.rounds) &&
+    optional(isCount, value.scheduledRounds) &&
     optional(isFormat, value.format) &&
     optional(isFlag, value.formatChanged) &&
     optional(isCut, value.cutShort) &&

@@ -1,18 +1,10 @@
 import { HOME_DRAW_AWAY, type MarketDefinition, OVER_UNDER } from '../definition.ts';
 import type { ContestFacts, Facts } from '../facts.ts';
-import { lineVerdict, wonIf } from '../verdict.ts';
+import { foughtHundredths, isOtherDistance, lastRound, wentTheDistance } from '../fight-ends.ts';
+import { LOST, lineVerdict, type Verdict, wonIf } from '../verdict.ts';
 
 function ended(facts: Facts): facts is ContestFacts {
   return facts.kind === 'contest' && facts.status === 'ended';
-}
-
-function isJudged({ method, winner }: ContestFacts): boolean {
-  return method === 'decision' || winner === 'draw';
-}
-
-/** Bets on rounds were taken on another number of them. */
-function isOtherDistance({ rounds }: ContestFacts, number: number): boolean {
-  return rounds !== undefined && rounds !== number;
 }
 
 /** Three ways: the judges' draw is an outcome. A fight without an official winner stays open and is cancelled. */
@@ -29,6 +21,15 @@ export const fightResult: MarketDefinition = {
 };
 
 const MOST_ROUNDS = 12;
+/** Each round, then the decision. */
+const SIDE_OUTCOMES = MOST_ROUNDS + 1;
+
+/** Nobody has won in a round that another one has followed. */
+function lostInPassedRound(outcomeNo: number, facts: ContestFacts): Verdict | undefined {
+  const round = ((outcomeNo - 1) % SIDE_OUTCOMES) + 1;
+  const isRound = outcomeNo <= 2 * SIDE_OUTCOMES && round <= MOST_ROUNDS;
+  return isRound && round < lastRound(facts) ? LOST : undefined;
+}
 
 /** Who wins and in which round, or on points; `number` stands for the rounds scheduled. */
 export const winnerAndRound: MarketDefinition = {
@@ -46,13 +47,22 @@ export const winnerAndRound: MarketDefinition = {
   ],
   exclusive: true,
   settle(outcomeNo, { number = 0 }, facts) {
-    if (!ended(facts) || !facts.winner || isOtherDistance(facts, number)) return undefined;
-    if (facts.winner === 'draw') return wonIf(outcomeNo === 2 * MOST_ROUNDS + 3);
-    if (!isJudged(facts) && facts.round === undefined) return undefined;
-    const offset = facts.winner === 'home' ? 0 : MOST_ROUNDS + 1;
-    return wonIf(outcomeNo === offset + (isJudged(facts) ? MOST_ROUNDS + 1 : (facts.round ?? 0)));
+    if (!ended(facts) || isOtherDistance(facts, number)) return undefined;
+    if (!facts.winner) return lostInPassedRound(outcomeNo, facts);
+    if (facts.winner === 'draw') return wonIf(outcomeNo === 2 * SIDE_OUTCOMES + 1);
+    const last = wentTheDistance(facts, number) ? SIDE_OUTCOMES : facts.round;
+    if (last === undefined) return undefined;
+    return wonIf(outcomeNo === (facts.winner === 'home' ? 0 : SIDE_OUTCOMES) + last);
   },
+  earlyVerdict: (outcomeNo, { number }, { facts }) =>
+    facts.kind !== 'contest' || isOtherDistance(facts, number)
+      ? undefined
+      : lostInPassedRound(outcomeNo, facts),
 };
+
+function lostInPassedGroup(outcomeNo: number, facts: ContestFacts): Verdict | undefined {
+  return outcomeNo <= 4 && 3 * outcomeNo < lastRound(facts) ? LOST : undefined;
+}
 
 /** In which third of twelve rounds it ends, or not before the bell. */
 export const roundGroup: MarketDefinition = {
@@ -64,10 +74,15 @@ export const roundGroup: MarketDefinition = {
   outcomes: ['rounds-1-3', 'rounds-4-6', 'rounds-7-9', 'rounds-10-12', 'distance'],
   exclusive: true,
   settle(outcomeNo, { number = 0 }, facts) {
-    if (!ended(facts) || !facts.winner || isOtherDistance(facts, number)) return undefined;
-    if (isJudged(facts)) return wonIf(outcomeNo === 5);
+    if (!ended(facts) || isOtherDistance(facts, number)) return undefined;
+    if (!facts.winner) return lostInPassedGroup(outcomeNo, facts);
+    if (wentTheDistance(facts, number)) return wonIf(outcomeNo === 5);
     return facts.round === undefined ? undefined : wonIf(outcomeNo === Math.ceil(facts.round / 3));
   },
+  earlyVerdict: (outcomeNo, { number }, { facts }) =>
+    facts.kind !== 'contest' || isOtherDistance(facts, number)
+      ? undefined
+      : lostInPassedGroup(outcomeNo, facts),
 };
 
 /**
@@ -83,15 +98,22 @@ export const totalRounds: MarketDefinition = {
   outcomes: OVER_UNDER,
   exclusive: true,
   settle(outcomeNo, { number = 0, lineHundredths = 0 }, facts) {
-    if (!ended(facts) || !facts.winner || isOtherDistance(facts, number)) return undefined;
-    const fought = isJudged(facts) ? number * 100 : foughtHundredths(facts);
-    if (fought === undefined) return undefined;
-    return lineVerdict(outcomeNo === 1 ? fought - lineHundredths : lineHundredths - fought);
+    if (!ended(facts) || isOtherDistance(facts, number)) return undefined;
+    if (!facts.winner) return passed(outcomeNo, lineHundredths, facts);
+    const { least, most } = wentTheDistance(facts, number)
+      ? { least: number * 100, most: number * 100 }
+      : foughtHundredths(facts);
+    const verdictAt = (fought: number) =>
+      lineVerdict(outcomeNo === 1 ? fought - lineHundredths : lineHundredths - fought);
+    return verdictAt(least).result === verdictAt(most).result ? verdictAt(least) : undefined;
   },
+  earlyVerdict: (outcomeNo, { number, lineHundredths = 0 }, { facts }) =>
+    facts.kind !== 'contest' || isOtherDistance(facts, number)
+      ? undefined
+      : passed(outcomeNo, lineHundredths, facts),
 };
 
-/** Whole rounds on either side of the half: a line on the half is never hit, nor near enough to split a stake. */
-function foughtHundredths({ round, pastHalf }: ContestFacts): number | undefined {
-  if (round === undefined || pastHalf === undefined) return undefined;
-  return (round - 1) * 100 + (pastHalf ? 100 : 0);
+/** Over a line that the fight has passed, whatever becomes of it. */
+function passed(outcomeNo: number, lineHundredths: number, facts: ContestFacts): Verdict | undefined {
+  return foughtHundredths(facts).least - lineHundredths >= 50 ? wonIf(outcomeNo === 1) : undefined;
 }

@@ -1,7 +1,8 @@
 import { type MarketDefinition, YES_NO } from '../definition.ts';
-import { fightMethods, periodsWon } from '../facts.ts';
+import { type ContestFacts, fightMethods, periodsWon } from '../facts.ts';
+import { isOtherDistance, lastRound, wentTheDistance } from '../fight-ends.ts';
 import { betResultsOfRace } from '../race.ts';
-import { LOST, wonIf } from '../verdict.ts';
+import { LOST, type Verdict, wonIf } from '../verdict.ts';
 
 /** Final sets or maps of a match that is won by the first to 2 (`number=3`), 3 (`number=5`)… of best of `number`. */
 export const correctPeriods: MarketDefinition = {
@@ -76,7 +77,7 @@ export const fightMethod: MarketDefinition = {
   },
 };
 
-/** Whether the fight is left to the judges. */
+/** Whether the fight is left to the judges after the last of the rounds that were announced. */
 export const goesTheDistance: MarketDefinition = {
   type: 'goes-the-distance',
   uofId: 911,
@@ -86,11 +87,20 @@ export const goesTheDistance: MarketDefinition = {
   outcomes: YES_NO,
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
-    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-    const judged = facts.method === 'decision' || facts.winner === 'draw';
-    return wonIf(judged === (outcomeNo === 1));
+    if (facts.kind !== 'contest' || facts.status !== 'ended' || !facts.winner) return undefined;
+    const { scheduledRounds } = facts;
+    if (isOtherDistance(facts, scheduledRounds)) return undefined;
+    const distance = wentTheDistance(facts, scheduledRounds);
+    return distance === undefined ? undefined : wonIf(distance === (outcomeNo === 1));
   },
 };
+
+const DISTANCE = 13;
+
+/** A round that another one has followed did not end the fight, whatever becomes of it. */
+function roundsPassed(facts: ContestFacts, outcomeNo: number): Verdict | undefined {
+  return outcomeNo < Math.min(DISTANCE, lastRound(facts)) ? LOST : undefined;
+}
 
 /** The round in which the fight ends: `number` stands for the rounds scheduled; going the distance has its own outcome. */
 export const endingRound: MarketDefinition = {
@@ -102,12 +112,15 @@ export const endingRound: MarketDefinition = {
   margin: 'power',
   outcomes: [...Array.from({ length: 12 }, (_, index) => `round-${index + 1}`), 'distance'],
   exclusive: true,
-  settle(outcomeNo, _specifier, facts) {
-    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-    const judged = facts.method === 'decision' || facts.winner === 'draw';
-    if (!judged && facts.round === undefined) return undefined;
-    return wonIf(outcomeNo === (judged ? 13 : facts.round));
+  settle(outcomeNo, { number }, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended' || isOtherDistance(facts, number))
+      return undefined;
+    if (!facts.winner) return roundsPassed(facts, outcomeNo);
+    if (wentTheDistance(facts, number)) return wonIf(outcomeNo === DISTANCE);
+    return facts.round === undefined ? undefined : wonIf(outcomeNo === facts.round);
   },
+  earlyVerdict: (outcomeNo, { number }, { facts }) =>
+    facts.kind !== 'contest' || isOtherDistance(facts, number) ? undefined : roundsPassed(facts, outcomeNo),
 };
 
 /** First past the post; runners that tie share it. */

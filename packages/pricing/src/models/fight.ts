@@ -57,12 +57,10 @@ export function fightFacts(
     away: 0,
     ended: true,
   }));
-  if (method === 'draw') return { kind: 'contest', status: 'ended', periods, rounds, winner: 'draw' };
+  const over = { kind: 'contest', status: 'ended', periods, rounds, scheduledRounds: rounds } as const;
+  if (method === 'draw') return { ...over, winner: 'draw' };
   return {
-    kind: 'contest',
-    status: 'ended',
-    periods,
-    rounds,
+    ...over,
     winner: side,
     method,
     ...(method === 'decision' ? {} : { round, pastHalf: half === 1 }),

@@ -13,7 +13,7 @@ export interface WriterOptions {
 type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round' | 'pastHalf' | 'cutShort'>;
 /** What a period keeps beside its score, and the match beside its periods. */
 type PeriodMarks = Pick<PeriodScore, 'units' | 'deuces' | 'overs' | 'kills'>;
-type MatchMarks = Pick<ContestFacts, 'format' | 'maximums' | 'rounds'>;
+type MatchMarks = Pick<ContestFacts, 'format' | 'maximums' | 'rounds' | 'scheduledRounds'>;
 
 /** Writes a contest down as it is played: what happens now, then how long until the next thing. */
 export class ContestWriter {

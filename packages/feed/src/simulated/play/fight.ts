@@ -16,7 +16,7 @@ export function playFight(params: FightParams, random: Random): readonly Moment[
   const end = ends[at] ?? ends[0];
   if (!end) throw new RangeError('playFight: a fight without an end');
   const judged = end.method === 'decision' || end.method === 'draw';
-  writer.markMatch({ rounds: params.rounds });
+  writer.markMatch({ rounds: params.rounds, scheduledRounds: params.rounds });
   writer.rest(randomInt(random, 60, 600));
   for (let round = 1; round <= end.round; round++) {
     const last = round === end.round && !judged;
