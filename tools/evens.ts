@@ -27,6 +27,11 @@ const help = `npm run evens -- COMMAND [--data DIR]
   account debit NAME AMOUNT --reason TEXT
                                proposes to adjust a player's balance
   ticket void ID --reason TEXT proposes to cancel a bet and refund its stake, settled or not
+  switch close KIND [NAME] --reason TEXT
+  switch open KIND [NAME] --reason TEXT
+                               closes or opens at once: betting, cash-out, referral, deposits, withdrawals, casino; or one
+                               sport ALIAS, match ID, market TYPE, game KEY or provider KEY
+  switch list                  what is closed, since when and why
   proposal list                what waits for a second operator
   proposal approve ID          as the second operator; whoever proposed it can't
   proposal reject ID
@@ -46,11 +51,11 @@ const help = `npm run evens -- COMMAND [--data DIR]
   partitions repair            brings rows out of default partitions into partitions of their own
 
 All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
-What operator, account, ticket, proposal and terms do is written down for good, with who ran it.
+What operator, account, ticket, switch, proposal and terms do is written down for good, with who ran it.
 `;
 
 /** Those that `operate.ts` runs. */
-const operatorCommands = new Set(['operator', 'account', 'ticket', 'proposal', 'terms']);
+const operatorCommands = new Set(['operator', 'account', 'ticket', 'proposal', 'switch', 'terms']);
 
 interface Site {
   readonly databaseUrl: string;

@@ -7,10 +7,12 @@ import { recordOperatorAction } from '../../apps/server/src/features/accounts/in
 import { checks } from '../../apps/server/src/features/ledger-audit/checks.ts';
 import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { ArcadeFrame } from '../fixture/arcade.ts';
 import { turnOnSecondFactor } from '../fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
 
 let site: BootedSite;
 let season: QuietSeason;
@@ -195,6 +197,50 @@ describe('npm run evens -- proposal', () => {
   ])('refuses %j', async (args, said) => {
     const { errors, code } = await evens(args);
     expect([code, errors]).toEqual([1, expect.stringContaining(said)]);
+  });
+});
+
+describe('npm run evens -- switch', () => {
+  test('closes and opens a game without the web server, and says who did it', async () => {
+    const because = ['--reason', 'it pays too much'];
+    expect(await evens(['switch', 'close', 'game', 'dice', ...because])).toMatchObject({
+      out: 'game dice is closed.\n',
+      code: 0,
+    });
+    expect((await evens(['switch', 'close', 'betting', ...because])).code).toBe(0);
+    const player = await registerPlayer(site.url, 'closed-out');
+    await topUp(player, '10');
+    const frame = await ArcadeFrame.open(site.url, player, { game: 'dice' });
+    const roll = () => frame.start({ stake: '10', target: 5050, side: 'over' });
+    expect((await roll()).code).toBe('PlayClosedException');
+    expect((await evens(['switch', 'list'])).out).toMatch(
+      /Betting is closed\.\n(.*\n)*game dice {2}since \S+Z: it pays too much\n$/,
+    );
+    for (const what of [['betting'], ['game', 'dice']])
+      expect((await evens(['switch', 'open', ...what, ...because])).code).toBe(0);
+    expect((await evens(['switch', 'list'])).out).not.toMatch(/Betting|dice/);
+    expect((await roll()).code).toBeUndefined();
+    const { rows } = await pool.query(
+      `select operator, action, details from operator_action where subject = 'game:dice' order by id`,
+    );
+    expect(rows).toEqual(
+      ['switch-close', 'switch-open'].map((action) => ({
+        operator: expect.stringMatching(/^shell:/),
+        action,
+        details: { reason: 'it pays too much' },
+      })),
+    );
+  });
+
+  test.each([
+    [['close', 'game', 'no-such-game'], 'there is no game "no-such-game"'],
+    [['close', 'match', '999999999'], 'there is no match "999999999"'],
+    [['close', 'sport'], 'sport needs a name'],
+    [['close', 'everything'], '"everything" is none of'],
+  ])('refuses %j', async (args, why) => {
+    const { code, errors } = await evens(['switch', ...args, '--reason', 'a test']);
+    expect(code).toBe(1);
+    expect(errors).toContain(why);
   });
 });
 

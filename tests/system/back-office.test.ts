@@ -166,7 +166,7 @@ describe('referrals', () => {
 });
 
 describe('switches', () => {
-  test('close all betting, a sport and a market type at once, and open them again', async () => {
+  test('close all betting, a sport, a match and a market type at once, and open them again', async () => {
     await newPlayer('100.00');
     const bet = () => refused(player, place, singleOn(backOffice.match.ash, { Stake: '1.00' }));
     const game = () =>
@@ -189,6 +189,9 @@ describe('switches', () => {
     await setSwitch('sport', 'soccer', false);
     expect([await bet(), await game()]).toEqual(['BettingClosedException', 'ok']);
     await setSwitch('sport', 'soccer', true);
+    await setSwitch('match', String(backOffice.match.ash), false);
+    expect([await bet(), await game()]).toEqual(['BettingClosedException', 'ok']);
+    await setSwitch('match', String(backOffice.match.ash), true);
     await setSwitch('market', 'total-full', false);
     expect([await bet(), await game()]).toEqual(['ok', 'BettingClosedException']);
     const switches = await done(backOffice.second.call('GET /api/desk/switches'));

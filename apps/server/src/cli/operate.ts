@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { operatorRoles, type Refusal } from '@evens/contract';
+import { type BodyOf, type Calls, operatorRoles, parseCasinoProvider, type Refusal } from '@evens/contract';
 import { languages, refusalMessage } from '@evens/locales';
 import {
   addOperator,
@@ -14,10 +14,13 @@ import {
 import { heldWinExecutor } from '../features/aggregator/index.ts';
 import {
   adjustmentExecutor,
+  presentSwitches,
   proposeAdjustment,
   raiseTerms,
   resultExecutor,
+  setSwitch,
 } from '../features/back-office/index.ts';
+import { isInHouse } from '../features/casino/index.ts';
 import { decideProposal, type Executors, presentProposals } from '../features/proposals/index.ts';
 import { cancellationExecutor, proposeCancellation } from '../features/settlement/index.ts';
 import { newsThroughDatabase, openPlayerAccount, readHouse } from '../features/wallet/index.ts';
@@ -29,6 +32,8 @@ import { readableSecret } from '../platform/random.ts';
 
 /** What the caller got wrong, in one line. */
 class PlainRefusal extends Error {}
+
+type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
 
 const clock = systemClock;
 const secretCharacters = 40;
@@ -229,6 +234,44 @@ async function decideCommand(pool: Pool, verb: 'approve' | 'reject', id: string)
   process.stdout.write(`Proposal ${id} is ${verb === 'approve' ? 'approved' : 'rejected'}.\n`);
 }
 
+const switchKinds = [
+  ...['betting', 'cash-out', 'referral', 'deposits', 'withdrawals', 'casino'],
+  ...['sport', 'match', 'market', 'game', 'provider'],
+] as readonly SwitchBody['Kind'][];
+
+/** Games of other providers are listed by running sites alone: here the provider must be known. */
+function isGame(key: string): boolean {
+  const [provider = '', ...rest] = key.split(':');
+  return rest.length > 0 ? parseCasinoProvider(provider) === provider : isInHouse(key);
+}
+
+async function switchCommand(
+  pool: Pool,
+  {
+    isOpen,
+    kind,
+    name,
+    reason: said,
+  }: { isOpen: boolean; kind: string; name: string; reason: string | undefined },
+): Promise<void> {
+  const reason = needReason(said);
+  const known = switchKinds.find((each) => each === kind);
+  if (known === undefined) throw new PlainRefusal(`"${kind}" is none of ${switchKinds.join(', ')}`);
+  const body = { Kind: known, Name: name, Open: isOpen, Reason: reason };
+  const set = await setSwitch({ pool, isGame }, body, { operator: whoRunsThis(), atMs: clock.nowMs() });
+  if (!set.ok) throw new PlainRefusal(name === '' ? `${kind} needs a name` : `there is no ${kind} "${name}"`);
+  process.stdout.write(`${[kind, name].join(' ').trim()} is ${isOpen ? 'open' : 'closed'}.\n`);
+}
+
+async function listSwitches(pool: Pool): Promise<void> {
+  const { Closed, ...rules } = await presentSwitches(pool);
+  const closed = Object.entries(rules).filter(([, isOpen]) => !isOpen);
+  for (const [rule] of closed) process.stdout.write(`${rule.replace(/Open$/, '')} is closed.\n`);
+  for (const { Kind, Name, At, Reason } of Closed)
+    process.stdout.write(`${Kind} ${Name}  since ${At}: ${Reason}\n`);
+  if (closed.length === 0 && Closed.length === 0) process.stdout.write('Nothing is closed.\n');
+}
+
 async function run(pool: Pool): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { reason: { type: 'string' }, role: { type: 'string' } },
@@ -243,6 +286,14 @@ async function run(pool: Pool): Promise<void> {
     return secondFactorCommand(pool, userName, values.reason);
   if (noun === 'terms' && verb === 'raise' && userName === '' && more.length === 0)
     return raiseTermsCommand(pool, values.reason);
+  if (noun === 'switch' && verb === 'list' && userName === '') return listSwitches(pool);
+  if (noun === 'switch' && (verb === 'close' || verb === 'open') && userName !== '' && more.length <= 1)
+    return switchCommand(pool, {
+      isOpen: verb === 'open',
+      kind: userName,
+      name: more[0] ?? '',
+      reason: values.reason,
+    });
   if (noun === 'ticket' && verb === 'void' && userName !== '' && more.length === 0)
     return ticketCommand(pool, userName, values.reason);
   if (noun === 'account' && (verb === 'credit' || verb === 'debit') && userName !== '' && more.length === 1)
@@ -262,6 +313,8 @@ async function run(pool: Pool): Promise<void> {
       'account second-factor-off NAME --reason TEXT',
       'account credit|debit NAME AMOUNT --reason TEXT',
       'ticket void ID --reason TEXT',
+      'switch list',
+      'switch close|open KIND [NAME] --reason TEXT',
       'proposal list',
       'proposal approve|reject ID',
       'terms raise --reason TEXT',

@@ -53,6 +53,22 @@ it('begins as many requests in a turn as have time, and the others in the next o
   expect(handled.slice(8)).toEqual(['/8', '/9', '/10']);
 });
 
+it("begins operators' calls before those that wait, and no more than eight of them", () => {
+  const { send, handled, turn } = front();
+  for (let n = 0; n < 10; n += 1) send(`/${n}`);
+  for (let n = 0; n < 10; n += 1) send(`/API/desk/${n}`, 'POST');
+  send('/api/operator/drain', 'POST');
+  for (let n = 0; n < 6; n += 1) turn();
+  const desk = (...numbers: number[]) => numbers.map((n) => `/API/desk/${n}`);
+  expect(handled).toEqual([
+    ...['/0', '/1', '/2', '/3'],
+    ...desk(0, 1, 2, 3, 4, 5, 6, 7),
+    ...['/4', '/5', '/6', '/7', '/8', '/9'],
+    ...desk(8, 9),
+    '/api/operator/drain',
+  ]);
+});
+
 it('a request whose client has gone is not begun', () => {
   const { send, handled, turn } = front();
   for (let n = 0; n < 4; n += 1) send(`/${n}`);

@@ -3,6 +3,8 @@ import type { Admission } from './admission.ts';
 
 /** How long requests are begun in one turn of the event loop before the rest waits for the next one. */
 const TURN_MS = 4;
+/** Operators' calls that may come before others at once. */
+const OPERATORS_FIRST_MAX = 8;
 
 /** Calls that take or give money by a command id: a refusal costs their caller a moment and nothing else. */
 const commandPaths = ['/api/betslip/placebet', '/api/cashout/create', '/api/arcade/'] as const;
@@ -11,6 +13,11 @@ export function isCommand({ method, url = '' }: Pick<IncomingMessage, 'method' |
   if (method !== 'POST') return false;
   const path = url.toLowerCase();
   return commandPaths.some((begins) => path.startsWith(begins));
+}
+
+/** Whose calls close what must be closed: they come before players' calls. */
+export function isOfOperators(path: string): boolean {
+  return path.startsWith('/api/operator/') || path.startsWith('/api/desk/');
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -33,12 +40,13 @@ export interface FrontQueueParts {
 
 /**
  * Runs before the routes. A command that would wait too long is refused before anything of it is parsed but its head.
- * The others are begun in order of arrival, for a few milliseconds in each turn of the event loop, so that streams and
- * refusals get their turn however many requests came at once.
+ * The others are begun in order of arrival, operators' first, for a few milliseconds in each turn of the event loop, so that
+ * streams and refusals get their turn however many requests came at once.
  */
 export class FrontQueue {
   readonly #parts: FrontQueueParts;
   #queue: Waiting[] = [];
+  #operators: Waiting[] = [];
   #turnFromMs: number | undefined;
 
   constructor(parts: FrontQueueParts) {
@@ -46,7 +54,7 @@ export class FrontQueue {
   }
 
   get waiting(): number {
-    return this.#queue.length;
+    return this.#operators.length + this.#queue.length;
   }
 
   take(request: IncomingMessage, response: ServerResponse): void {
@@ -61,8 +69,11 @@ export class FrontQueue {
         else admission.abandoned();
       });
     }
-    if (this.#queue.length === 0 && this.#hasTime()) handle(request, response);
-    else this.#queue.push({ request, response });
+    // Anybody may send such a path: more of them at once than operators send wait like all others.
+    const isFirst =
+      isOfOperators(request.url?.toLowerCase() ?? '') && this.#operators.length < OPERATORS_FIRST_MAX;
+    if (this.waiting === 0 && this.#hasTime()) handle(request, response);
+    else (isFirst ? this.#operators : this.#queue).push({ request, response });
   }
 
   #hasTime(): boolean {
@@ -77,8 +88,8 @@ export class FrontQueue {
 
   #next(): void {
     this.#turnFromMs = undefined;
-    while (this.#queue.length > 0 && this.#hasTime()) {
-      const waiting = this.#queue.shift();
+    while (this.waiting > 0 && this.#hasTime()) {
+      const waiting = this.#operators.shift() ?? this.#queue.shift();
       // Whoever has gone needs no answer.
       if (waiting && !waiting.request.socket.destroyed) this.#parts.handle(waiting.request, waiting.response);
     }

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RateClass } from '@evens/contract';
+import { isOfOperators } from './front-queue.ts';
 
 /** What is given up first when the process can't keep up: histories and lists, then other reads, money last. */
 export type Shed = 'lists' | 'reads' | 'commands' | 'never';
@@ -22,7 +23,7 @@ const listPaths = [
 ];
 
 export function shedOf({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
-  if (path.startsWith('/api/operator/') || path.startsWith('/api/desk/')) return 'never';
+  if (isOfOperators(path)) return 'never';
   // Also what is written: a page sends it again by itself.
   if (path.startsWith('/api/support/')) return 'lists';
   if (rate === 'expensive') return 'reads';

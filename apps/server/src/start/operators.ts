@@ -30,11 +30,14 @@ import { riskRoutes } from '../features/risk/index.ts';
 import { cancellationExecutor } from '../features/settlement/index.ts';
 import { type AccountNews, type House, openPlayerAccount } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createPool } from '../platform/db.ts';
 import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';
 import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 
 const clock = systemClock;
+/** Connections of the back office. */
+const OPERATOR_CONNECTIONS = 3;
 /** Wins above the maximum that the back office lists. */
 const heldWinsShown = 100;
 
@@ -90,7 +93,15 @@ function executorsOf(
 
 /** The back office, and the area of agents. */
 export async function startOperators(base: Base, http: HttpApp, parts: OperatorParts): Promise<void> {
-  const { config, identity, log, pool } = base;
+  const { config, identity, log } = base;
+  // Whatever players read, operators get a connection.
+  const pool = createPool({
+    url: config.databaseUrl,
+    name: 'operators',
+    max: OPERATOR_CONNECTIONS,
+    onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+  });
+  base.lifetime.add('operator-database', () => pool.end());
   const { betting, isGame, news, rulesChanged, sessionsEnded, waits } = parts;
   const { house, rules } = betting;
   const bonuses = {
@@ -120,7 +131,7 @@ export async function startOperators(base: Base, http: HttpApp, parts: OperatorP
     accountChanged: (accountId) => news.changed([accountId]),
   });
   const agents: AgentParts = {
-    pool,
+    pool: base.pool,
     auth: identity.auth,
     principals: identity.principals,
     openAccount: openPlayerAccount,

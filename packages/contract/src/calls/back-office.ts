@@ -104,7 +104,7 @@ export const backOfficeCalls = defineCalls({
   },
   'GET /api/desk/switches': {
     summary:
-      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, sports, market types, games and providers',
+      'What is closed: betting, cash-out, referral, deposits, withdrawals, the casino, sports, matches, market types, games and providers',
     who: OPERATORS,
     rate: 'read',
     answer: Type.Object({
@@ -121,7 +121,7 @@ export const backOfficeCalls = defineCalls({
   },
   'POST /api/desk/switch': {
     summary:
-      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, a sport, a market type, a game or a provider at once',
+      'Closes or opens all betting, cash-out, referral, deposits, withdrawals, the casino, a sport, a match, a market type, a game or a provider at once',
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -131,6 +131,7 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('cash-out'),
           Type.Literal('referral'),
           Type.Literal('sport'),
+          Type.Literal('match'),
           Type.Literal('market'),
           Type.Literal('deposits'),
           Type.Literal('withdrawals'),
@@ -138,7 +139,7 @@ export const backOfficeCalls = defineCalls({
           Type.Literal('game'),
           Type.Literal('provider'),
         ]),
-        /** The sport's alias, the market's type, the game's key (`dice`, `habanero:…`) or the provider's; empty for the others. */
+        /** The sport's alias, the match's id, the market's type, the game's key (`dice`, `habanero:…`) or the provider's; empty for the others. */
         Name: Type.String({ maxLength: 160 }),
         Open: Type.Boolean(),
         Reason: ReasonText,

@@ -58,6 +58,11 @@ export async function readSwitches(
   return { rule, closed: closed.rows };
 }
 
+export async function isMatch(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('select from match where id = $1', [id]);
+  return rowCount === 1;
+}
+
 const ruleColumns = {
   betting: 'betting_open',
   'cash-out': 'cashout_open',
@@ -76,7 +81,7 @@ export async function setRuleSwitch(
 }
 
 export interface SwitchName {
-  readonly kind: 'sport' | 'market' | 'game' | 'provider';
+  readonly kind: 'sport' | 'match' | 'market' | 'game' | 'provider';
   readonly name: string;
 }
 

@@ -11,16 +11,26 @@ import { marketDefinition, sportByAlias } from '@evens/markets';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import type { By } from '../proposals/index.ts';
-import { closeOn, openOn, readSwitches, setRuleSwitch } from './store.ts';
+import { closeOn, isMatch, openOn, readSwitches, setRuleSwitch } from './store.ts';
 
 type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
 
 /** Whether a game of the casino has this key, whoever makes it. */
 export type IsGame = (key: string) => boolean;
 
+export interface SwitchParts {
+  readonly pool: Pool;
+  readonly isGame: IsGame;
+}
+
 /** What is named must be there, so that a slip of the keyboard closes nothing and is not taken for done. */
-function isKnown({ Kind: kind, Name: name }: SwitchBody, isGame: IsGame): boolean {
+async function isKnown(
+  { pool, isGame }: SwitchParts,
+  { Kind: kind, Name: name }: SwitchBody,
+): Promise<boolean> {
   switch (kind) {
+    case 'match':
+      return /^[1-9]\d{0,14}$/.test(name) && isMatch(pool, Number(name));
     case 'sport':
       return sportByAlias(name)?.alias === name;
     case 'market':
@@ -37,6 +47,7 @@ function isKnown({ Kind: kind, Name: name }: SwitchBody, isGame: IsGame): boolea
 async function write(db: Queryable, { Kind, Name, Open, Reason }: SwitchBody, by: By): Promise<void> {
   switch (Kind) {
     case 'sport':
+    case 'match':
     case 'market':
     case 'game':
     case 'provider':
@@ -50,14 +61,14 @@ async function write(db: Queryable, { Kind, Name, Open, Reason }: SwitchBody, by
 
 /** Closes or opens. The statements that move money read these very rows: it holds from the commit on. */
 export async function setSwitch(
-  { pool, isGame }: { readonly pool: Pool; readonly isGame: IsGame },
+  parts: SwitchParts,
   body: SwitchBody,
   by: By,
 ): Promise<Result<undefined, Refusal>> {
   // A game that its provider no longer lists can still be opened again.
-  if (!isKnown(body, isGame) && !(body.Kind === 'game' && body.Open))
+  if (!(await isKnown(parts, body)) && !(body.Kind === 'game' && body.Open))
     return err(refusal('InvalidDetailsException', { fields: ['Name'] }));
-  await inTransaction(pool, async (client) => {
+  await inTransaction(parts.pool, async (client) => {
     await write(client, body, by);
     await recordOperatorAction(client, {
       operator: by.operator,

@@ -9,6 +9,7 @@ import {
   batchRows,
   bookings,
   boundCommands,
+  closesMarket,
   commandColumns,
   lockedBalances,
   moveBalances,
@@ -112,7 +113,7 @@ with ${batchRows('wanted', requests)}, steady as materialized (
 ), shut as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
   join market m on m.id = ${pickOf('market_id')} and m.closed_at is null
-  join betting_switch s on (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)
+  join betting_switch s on ${closesMarket}
 ), ${lockedBalances('wanted', { after: 'unsteady' })}, judged as materialized (
   select l.*, s.same, s.result_id, r.cashout_open and h.no is null as cashout_open,
          not l.blocked and r.cashout_open and h.no is null and s.no is null and u.no is null as passes

@@ -23,7 +23,7 @@ export {
 export { makeRoundLane } from './rounds/round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { type FrameSessions, type GameSession, keptText } from './sessions/game-session.ts';
-export { GameSessions } from './sessions/game-sessions.ts';
+export { GameSessions, isInHouse } from './sessions/game-sessions.ts';
 export { type EndOthers, endSessionsOf, readBirthDate } from './sessions/session-store.ts';
 export { TableStream } from './sessions/table-stream.ts';
 export {

@@ -1,5 +1,6 @@
 export { batchAnswers } from './batch-answers.ts';
 export { bookings, type JournalOf, moveBalances } from './booking.ts';
+export { closesMarket } from './closed-by-switch.ts';
 export {
   type Barred,
   barredMs,

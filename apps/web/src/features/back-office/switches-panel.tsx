@@ -17,7 +17,7 @@ const query = callQuery('GET /api/desk/switches');
 type Switches = Answer<'GET /api/desk/switches'>;
 
 const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'deposits', 'withdrawals'] as const;
-const partKinds = ['sport', 'market', 'game', 'provider'] as const;
+const partKinds = ['sport', 'match', 'market', 'game', 'provider'] as const;
 type PartKind = (typeof partKinds)[number];
 type Kind = (typeof ruleKinds)[number] | PartKind;
 
@@ -86,7 +86,7 @@ function nameOfClosed(kind: string, name: string): string {
   return kind === 'sport' ? sportName(name) : name;
 }
 
-/** What may be closed; undefined where the name is typed: games are too many to choose from. */
+/** What may be closed; undefined where the name is typed: matches and games are too many to choose from. */
 function namesOf(kind: PartKind): readonly string[] | undefined {
   switch (kind) {
     case 'sport':
@@ -95,12 +95,13 @@ function namesOf(kind: PartKind): readonly string[] | undefined {
       return marketDefinitions.map(({ type }) => type).toSorted();
     case 'provider':
       return keysOf(casinoProviders);
+    case 'match':
     case 'game':
       return undefined;
   }
 }
 
-/** Single sports, market types, games and providers that are closed, and closing another. */
+/** Single sports, matches, market types, games and providers that are closed, and closing another. */
 function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
   const act = useAct();
   const [kind, setKind] = useState<PartKind>('sport');
@@ -155,7 +156,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
             {names === undefined ? (
               <Field
                 label={t('backoffice.switch.which')}
-                hint={t('backoffice.switch.game.hint')}
+                hint={t(kind === 'match' ? 'backoffice.switch.match.hint' : 'backoffice.switch.game.hint')}
                 autoCapitalize="none"
                 autoComplete="off"
                 spellCheck={false}

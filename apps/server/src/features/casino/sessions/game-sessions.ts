@@ -52,7 +52,8 @@ export interface GameSessionsParts extends RealParts {
 
 const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
-const isPlayable = (key: string): boolean =>
+/** Whether the house makes a game or a table with this key. */
+export const isInHouse = (key: string): boolean =>
   inHouseGame(key) !== undefined || inHouseTable(key) !== undefined;
 
 function remember<T>(
@@ -87,7 +88,7 @@ export class GameSessions implements FrameSessions {
     key: string,
     { language, atMs }: { readonly language: Language; readonly atMs: number },
   ): Promise<Result<Launch, Refusal>> {
-    if (!isPlayable(key)) return err(refusal('NotFoundException'));
+    if (!isInHouse(key)) return err(refusal('NotFoundException'));
     const unknown = await this.#missingAge(principal.accountId, key, atMs);
     if (unknown) return err(unknown);
     const token = makeSecret();
@@ -120,7 +121,7 @@ export class GameSessions implements FrameSessions {
     key: string,
     { language, atMs }: { readonly language: Language; readonly atMs: number },
   ): Result<Launch, Refusal> {
-    if (!isPlayable(key)) return err(refusal('NotFoundException'));
+    if (!isInHouse(key)) return err(refusal('NotFoundException'));
     const token = asDemoSecret(makeSecret());
     remember(this.#demoTokens, { key: token, value: { key, language, atMs }, most: DEMOS_MAX });
     return ok(launchOf({ key, token, sessionId: 'demo', language, isDemo: true }));
@@ -212,7 +213,7 @@ export class GameSessions implements FrameSessions {
   }
 
   async #remember(row: SessionRow, secret: string, atMs: number): Promise<RememberedSession | undefined> {
-    if (!isPlayable(row.game)) return undefined;
+    if (!isInHouse(row.game)) return undefined;
     const principal = await this.#parts.readPrincipal(row.playerId);
     const gameSession = this.#makeReal(row.game, { ...row, principal });
     if (!gameSession) return undefined;

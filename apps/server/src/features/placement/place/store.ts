@@ -16,6 +16,7 @@ import {
   batchRows,
   bookings,
   boundCommands,
+  closesMarket,
   isLimited,
   lockedBalances,
   moveBalances,
@@ -174,7 +175,7 @@ function placeText(bets: BetBatch, legs: LegBatch, purse: Purse | undefined): st
   return `
 with ${batchRows('bet', bets)}, ${seenCommands({ from: 'bet', batch: bets, useCase: 'placement' })}, closed as materialized (
   select m.id, m.closed_at is null as by_switch from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
-    select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
+    select from betting_switch s where ${closesMarket}))
 ), offered as materialized (
   select o.id, o.starts_at, o.ends_at from boost o
   where o.id = any(${bets.array.boost_id}) and not exists (select from boost_end e where e.boost_id = o.id)

@@ -7,6 +7,7 @@ import {
   batchRows,
   bookings,
   boundCommands,
+  closesMarket,
   lockedBalances,
   moveBalances,
 } from '../../ledger/index.ts';
@@ -113,7 +114,7 @@ function acceptText({ funded }: { readonly funded: boolean }): string {
   return `
 with ${batchRows('bet', acceptances)}, closed as materialized (
   select m.id from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
-    select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
+    select from betting_switch s where ${closesMarket}))
 ), ${lockedBalances('bet')}, judged as materialized (
   select l.*, o.betting_open, l.command_id is not null and l.reality_check_open as held_by_check, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.version = l.balance_version and not l.blocked and l.barred_ms is null and o.betting_open
