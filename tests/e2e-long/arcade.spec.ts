@@ -5,6 +5,7 @@ import { gamePlays, quickGames } from '../routes/game-plays.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';
 import { resize, takePictures } from '../routes/pictures.ts';
 import { balanceOf, historyOf, openGame, playRound, seePlayed } from '../routes/play-round.ts';
+import { statedAboveCaps } from '../routes/rules-of-game.ts';
 import { cutOffStakes } from '../routes/stake-fields.ts';
 
 // The machine may be busy with other suites.
@@ -20,14 +21,16 @@ async function lookAtWidths(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The stakes that a game's fields cut off, and its pictures, at the widths that a game is looked at in. */
+/** The stakes that a game's fields cut off, amounts of its rules above its caps, and its pictures, at the widths that a game is looked at in. */
 async function lookAtGame(
   page: Page,
   frame: FrameLocator,
   { key, moment }: { readonly key: string; readonly moment: 'opened' | 'played' },
 ): Promise<void> {
   await lookAtWidths(page, moment === 'opened' ? `game-${key}` : `game-${key}-played`);
-  if (moment === 'opened') expect(await cutOffStakes(page, frame)).toEqual([]);
+  if (moment !== 'opened') return;
+  expect(await cutOffStakes(page, frame)).toEqual([]);
+  expect(await statedAboveCaps(frame)).toEqual([]);
 }
 
 // tests/e2e plays the quick games for real money: here they are tried, and the others are played.

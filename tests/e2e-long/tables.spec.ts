@@ -5,6 +5,7 @@ import { setTableTimes } from '../fixture/table-times.ts';
 import { tablePlays } from '../routes/game-plays.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';
 import { openGame, playTable, seeBooked } from '../routes/play-round.ts';
+import { statedAboveCaps } from '../routes/rules-of-game.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
@@ -25,6 +26,7 @@ for (const play of tablePlays) {
     for (const each of [page, second]) await each.emulateMedia({ reducedMotion: 'reduce' });
     const real = await openGame(page, play.key);
     const demo = await openGame(second, play.key, { isDemo: true });
+    expect(await statedAboveCaps(demo)).toEqual([]);
     await Promise.all([real, demo].map((frame) => playTable(frame, play)));
     const round = await seeBooked(page, real, player);
     await expect(demo.locator('[data-figure="net"]')).toHaveText(/\d/);

@@ -114,35 +114,39 @@ export function foldedLines(title: string, lines: readonly string[]): HTMLElemen
   );
 }
 
-/** The RTP and the maximum win of the game, from its rules. */
+/** The RTP of the game and the maximum win at the highest stake that the site accepts, from the game's rules. */
 export function returnsText(
   game: InHouseGame,
   {
     slotText,
     money,
     number,
+    bounds: { maximumMinor },
     coinsPerStake,
     rtp = game.rtp,
-  }: {
+  }: Pick<SlotTable<never>, 'slotText' | 'money' | 'number' | 'bounds'> & {
     readonly rtp?: Fraction;
-    readonly slotText: SlotTable<never>['slotText'];
-    readonly money: SlotTable<never>['money'];
-    readonly number: SlotTable<never>['number'];
     readonly coinsPerStake: number;
   },
 ): string[] {
+  const returnMaxOf = (stakeMinor: bigint): bigint => {
+    const bet = game.readBet({ stake: String(stakeMinor) });
+    if (!bet.ok) throw new Error(`returnsText: the rules refuse a stake of ${stakeMinor}: ${bet.error}`);
+    return bet.value.returnMaxMinor;
+  };
   // With a stake of 100 minor units per coin nothing is rounded.
-  const stakeMinor = BigInt(coinsPerStake) * 100n;
-  const bet = game.readBet({ stake: String(stakeMinor) });
-  if (!bet.ok) throw new Error(`returnsText: the rules refuse a stake of ${stakeMinor}: ${bet.error}`);
-  const stakes = Number((bet.value.returnMaxMinor * 100n) / stakeMinor) / 100;
-  return [
-    slotText('returns', { rtp: percentText(rtp) }),
+  const roundMinor = BigInt(coinsPerStake) * 100n;
+  const stakes = Number((returnMaxOf(roundMinor) * 100n) / roundMinor) / 100;
+  const maximum =
+    maximumMinor > 0n &&
     slotText('maximum', {
       stakes: number(stakes, decimalsOf(stakes)),
-      amount: money.text(bet.value.returnMaxMinor),
-      stake: money.text(stakeMinor),
-    }),
+      amount: money.text(returnMaxOf(maximumMinor)),
+      stake: money.text(maximumMinor),
+    });
+  return [
+    slotText('returns', { rtp: percentText(rtp) }),
+    ...(maximum === false ? [] : [maximum]),
     slotText('rounding'),
   ];
 }

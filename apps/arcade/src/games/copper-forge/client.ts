@@ -45,7 +45,7 @@ function gridOf(held: readonly HeldCoin[]): string[][] {
 export const client = defineSlot<MessageKey>({
   key: 'copper-forge',
   mount(table) {
-    const { t, slotText, money, number, sounds } = table;
+    const { t, slotText, money, number, sounds, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     let isHot = false;
     const sparks = makeDrift(table.stage, {
@@ -276,7 +276,7 @@ export const client = defineSlot<MessageKey>({
               nameOf,
             }),
           ],
-          returns: returnsText(copperForge, { slotText, money, number, coinsPerStake }),
+          returns: returnsText(copperForge, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [
             slotText('fair.words'),
             slotText('fair.stops'),

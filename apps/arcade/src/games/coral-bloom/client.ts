@@ -26,7 +26,7 @@ const BUBBLES = [0xbff6ff, 0x7fe0dc, 0xffffff];
 export const client = defineSlot<MessageKey>({
   key: 'coral-bloom',
   mount(table) {
-    const { t, slotText, money, number, sounds } = table;
+    const { t, slotText, money, number, sounds, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     let isNight = false;
     const bubbles = makeDrift(table.stage, {
@@ -170,7 +170,7 @@ export const client = defineSlot<MessageKey>({
               nameOf,
             }),
           ],
-          returns: returnsText(coralBloom, { slotText, money, number, coinsPerStake }),
+          returns: returnsText(coralBloom, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [
             slotText('fair.words'),
             slotText('fair.stops'),

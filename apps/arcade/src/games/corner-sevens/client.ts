@@ -37,7 +37,7 @@ const freeReelOf = (view: SlotView | undefined): number | undefined =>
 export const client = defineSlot<MessageKey>({
   key: 'corner-sevens',
   mount(table) {
-    const { t, slotText, money, number } = table;
+    const { t, slotText, money, number, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     let locks: Locks | undefined;
     const scene = makeSlotScene(table, {
@@ -145,7 +145,7 @@ export const client = defineSlot<MessageKey>({
               },
             ),
           ],
-          returns: returnsText(cornerSevens, { slotText, money, number, coinsPerStake }),
+          returns: returnsText(cornerSevens, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [
             slotText('fair.words'),
             t('fair.weights', { total: weights[0] ?? 0 }),

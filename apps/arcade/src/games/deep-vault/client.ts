@@ -49,7 +49,7 @@ const jackpotOf = ({ fields }: SlotView) => jackpots.find(({ name }) => name ===
 export const client = defineSlot<MessageKey>({
   key: 'deep-vault',
   mount(table) {
-    const { stage, t, slotText, money, number, sounds } = table;
+    const { stage, t, slotText, money, number, sounds, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     let depth: Depth | undefined;
     const scene = makeSlotScene(table, {
@@ -203,7 +203,8 @@ export const client = defineSlot<MessageKey>({
           return said.join(' ');
         },
         at: (step) => middleOfWins(scene, step),
-        rules: ({ isDemo }) => vaultRules({ t, slotText, money, number, nameOf, jackpotName, isDemo }),
+        rules: ({ isDemo }) =>
+          vaultRules({ t, slotText, money, number, bounds, nameOf, jackpotName, isDemo }),
       },
     });
     const shown: Pick<Game, 'setJackpots'> = { setJackpots: board.set };

@@ -1,4 +1,4 @@
-import { add, type Fraction, fraction, multiply, ZERO } from '@evens/base';
+import { add, type Fraction, fraction, multiply, smaller, ZERO } from '@evens/base';
 import { deepVault, demoReturnRange, deepVaultSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/deep-vault';
 import type texts from '@evens/locales/en/arcade/deep-vault.json';
@@ -45,6 +45,7 @@ export function vaultRules({
   slotText,
   money,
   number,
+  bounds,
   nameOf,
   jackpotName,
   isDemo,
@@ -53,7 +54,7 @@ export function vaultRules({
   readonly t: Translate<keyof typeof texts>;
   readonly nameOf: (symbol: string) => string;
   readonly jackpotName: (name: (typeof jackpots)[number]['name']) => string;
-} & Pick<SlotTable<never>, 'slotText' | 'money' | 'number'>): GameRulesText {
+} & Pick<SlotTable<never>, 'slotText' | 'money' | 'number' | 'bounds'>): GameRulesText {
   const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
   const unitMinor = vaultUnitOf(money.currency);
   const jackpotShares = [contributions, seeds].map(percentOf);
@@ -87,7 +88,7 @@ export function vaultRules({
       t('how-3', { keys: dialKeys }),
       t('how-4', {
         openIn: money.text(BigInt(vault.openIn) * unitMinor),
-        most: money.text(vault.stakeMaxMinor * unitMinor),
+        most: money.text(smaller(vault.stakeMaxMinor * unitMinor, bounds.maximumMinor)),
       }),
       t('how-5'),
     ],
@@ -121,6 +122,7 @@ export function vaultRules({
         slotText,
         money,
         number,
+        bounds,
         coinsPerStake,
         rtp: isDemo ? demoReturnRange(deepVault).least : deepVault.rtp,
       }),

@@ -29,7 +29,7 @@ const FIRST_STOPS = [28, 13, 12, 16, 20];
 export const client = defineSlot<MessageKey>({
   key: 'harbour-lights',
   mount(table) {
-    const { stage, t, slotText, money, number } = table;
+    const { stage, t, slotText, money, number, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     const beams = makeBeams(stage);
     const scene = makeSlotScene(table, {
@@ -132,7 +132,7 @@ export const client = defineSlot<MessageKey>({
               nameOf,
             }),
           ],
-          returns: returnsText(harbourLights, { slotText, money, number, coinsPerStake }),
+          returns: returnsText(harbourLights, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [slotText('fair.words'), slotText('fair.stops'), slotText('fair.goes-on')],
         }),
       },

@@ -43,7 +43,7 @@ const retriggersOf = ({ feature }: SlotView): number =>
 export const client = defineSlot<MessageKey>({
   key: 'lantern-library',
   mount(table) {
-    const { stage, t, slotText, money, number } = table;
+    const { stage, t, slotText, money, number, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     const lanternLights = makeLanternLights(stage);
     let expansion: Expansion | undefined;
@@ -150,7 +150,7 @@ export const client = defineSlot<MessageKey>({
         at: (step) => middleOfWins(scene, step),
         rules: () => ({
           ...libraryRules({ t, slotText, number, nameOf }),
-          returns: returnsText(lanternLibrary, { slotText, money, number, coinsPerStake }),
+          returns: returnsText(lanternLibrary, { slotText, money, number, bounds, coinsPerStake }),
         }),
       },
     });

@@ -26,7 +26,7 @@ const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.f
 export const client = defineSlot<MessageKey>({
   key: 'night-market',
   mount(table) {
-    const { t, slotText, money, number } = table;
+    const { t, slotText, money, number, bounds } = table;
     const feed = makeStripFeed(strips, rows);
     const scene = makeSlotScene(table, {
       columns: strips.length,
@@ -109,7 +109,7 @@ export const client = defineSlot<MessageKey>({
             stripsPicture(strips, { title: slotText('strips.title'), slotText, nameOf }),
             stripsPicture(freeSpinStrips, { title: slotText('strips.free'), slotText, nameOf }),
           ],
-          returns: returnsText(nightMarket, { slotText, money, number, coinsPerStake }),
+          returns: returnsText(nightMarket, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [slotText('fair.words'), slotText('fair.stops'), slotText('fair.goes-on')],
         }),
       },

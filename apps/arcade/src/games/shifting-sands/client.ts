@@ -53,7 +53,7 @@ const waysOf = (grid: ShownScreen['grid']): number =>
 export const client = defineSlot<MessageKey>({
   key: 'shifting-sands',
   mount(table) {
-    const { t, slotText, money, number, sounds, stage } = table;
+    const { t, slotText, money, number, sounds, stage, bounds } = table;
     const feed = makeSandFeed();
     let isStorm = false;
     const sand = makeDrift(stage, {
@@ -231,7 +231,7 @@ export const client = defineSlot<MessageKey>({
               ),
             ),
           ],
-          returns: returnsText(shiftingSands, { slotText, money, number, coinsPerStake }),
+          returns: returnsText(shiftingSands, { slotText, money, number, bounds, coinsPerStake }),
           fairness: [slotText('fair.words'), t('fair.heights'), t('fair.cells'), slotText('fair.goes-on')],
         }),
       },
