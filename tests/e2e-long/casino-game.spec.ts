@@ -490,6 +490,23 @@ test('the reels of a slot cannot be stopped by the player', async ({ page, conte
   await expect(game.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
 });
 
+test('sound that is turned on in one game is on in all games and after a reload', async ({ page }) => {
+  const soundOf = (id: string) => frame(page, id).getByRole('button', { name: 'Sound', exact: true });
+  await page.goto(`${DICE}?demo=1`);
+  await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'false');
+  await soundOf('evens:dice').click();
+  await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(soundOf('evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  // A live table has a frame of its own kind.
+  await page.goto('/en/live-casino-game/evens/live-roulette?demo=1');
+  await expect(soundOf('evens:live-roulette')).toHaveAttribute('aria-pressed', 'true');
+  await soundOf('evens:live-roulette').click();
+  await page.goto('/en/table-game/evens/mines?demo=1');
+  await expect(frame(page, 'evens:mines').locator('.desk .button-main')).toBeVisible();
+  await expect(soundOf('evens:mines')).toHaveAttribute('aria-pressed', 'false');
+});
+
 /** "Highest stake here: 1,000.00 EUR" as a number. */
 const amountIn = (text: string): number => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', ''));
 

@@ -1,5 +1,5 @@
 import type { SessionNumbers } from './dealer.ts';
-import { button, el, icon, iconButton } from './elements.ts';
+import { el, iconButton } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
 
@@ -24,31 +24,19 @@ export function makeBar({
   isDemo,
   money,
   t,
-  onSound,
+  sound,
   onRules,
 }: {
   readonly name: string;
   readonly isDemo: boolean;
   readonly money: Money;
   readonly t: Translate<FrameMessageKey>;
-  onSound(isOn: boolean): void;
+  readonly sound: HTMLElement;
   onRules(): void;
 }): Bar {
   const balance = el('bdi', { 'data-figure': 'balance' });
   const time = el('bdi', { 'data-figure': 'time' });
   const net = el('bdi', { 'data-figure': 'net' });
-  let isSounding = false;
-  const sound = button(
-    '',
-    () => {
-      isSounding = !isSounding;
-      sound.ariaPressed = String(isSounding);
-      sound.replaceChildren(icon(isSounding ? 'sound-on' : 'sound-off'));
-      onSound(isSounding);
-    },
-    { class: 'icon-button', 'aria-label': t('sound'), 'aria-pressed': 'false', title: t('sound') },
-  );
-  sound.append(icon('sound-off'));
   const cell = (key: FrameMessageKey, value: HTMLElement, className: string, title?: string): HTMLElement =>
     el('div', { class: className, title }, el('dt', {}, t(key)), el('dd', {}, value));
   return {

@@ -10,6 +10,11 @@ test.each([
   ],
   [{ evens: 'site', kind: 'theme', theme: 'pink' }, undefined],
   [
+    { evens: 'site', kind: 'sound', isOn: true },
+    { kind: 'sound', isOn: true },
+  ],
+  [{ evens: 'site', kind: 'sound', isOn: 'yes' }, undefined],
+  [
     {
       evens: 'site',
       kind: 'pools',

@@ -17,6 +17,8 @@ export type FrameNews =
   | { readonly kind: 'shown'; readonly id: number }
   /** Whether bets are open that a table settles by itself. */
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
+  /** The player turned sound on or off. */
+  | { readonly kind: 'sound'; readonly isOn: boolean }
   /** `wantsAnother` if the player asked to open the game again. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   | { readonly kind: 'needs-deposit' }
@@ -27,6 +29,8 @@ export type SiteAsks =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
+  /** The player's choice for all games. */
+  | { readonly kind: 'sound'; readonly isOn: boolean }
   /** Confirms a command that is being sent. */
   | { readonly kind: 'noted'; readonly id: number }
   /** The balance that the page displays. */
@@ -79,6 +83,8 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   if (kind === 'pools') return readJackpots(data);
   if (kind === 'noted')
     return 'id' in data && typeof data.id === 'number' ? { kind, id: data.id } : undefined;
+  if (kind === 'sound')
+    return 'isOn' in data && typeof data.isOn === 'boolean' ? { kind, isOn: data.isOn } : undefined;
   if (kind === 'balance') return readBalance(data);
   if (kind === 'visit') return readVisit(data);
   return kind === 'theme' && (theme === 'dark' || theme === 'light') ? { kind, theme } : undefined;

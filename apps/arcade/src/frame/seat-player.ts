@@ -22,6 +22,7 @@ import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
 import { makeShownNumbers } from './shown-numbers.ts';
+import { makeSoundButton } from './sound-button.ts';
 import { boundsOf, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakesOf } from './stake-picker.ts';
 
@@ -69,10 +70,7 @@ export async function seatPlayer({
     isDemo: opening.IsDemo,
     money,
     t,
-    onSound(isOn) {
-      sounds.setOn(isOn);
-      sounds.play('press');
-    },
+    sound: makeSoundButton({ sounds, t }),
     onRules: () => rulesPanel.open(),
   });
   const bounds = boundsOf(opening);

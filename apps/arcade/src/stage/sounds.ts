@@ -18,7 +18,7 @@ export type SoundName = (typeof soundNames)[number];
 
 export interface Sounds {
   readonly isOn: boolean;
-  /** Must be called from a press of the player: browsers block sound before. */
+  /** Browsers block sound before the player's first press: until then the game stays silent. */
   setOn(isOn: boolean): void;
   /** `pitch` 1 is the normal pitch; ticks that rise towards an end use others. */
   play(name: SoundName, pitch?: number): void;
@@ -87,11 +87,27 @@ function makeNoise(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Off until the player turns sound on; the audio context is made only then. */
-export function makeSounds(): Sounds {
+/** Off until sound is turned on; the audio context is made only then. `presses` receives the player's presses. */
+export function makeSounds(presses: Pick<EventTarget, 'addEventListener'> = document): Sounds {
   let context: AudioContext | undefined;
   let noise: AudioBuffer | undefined;
   let isOn = false;
+  let wasPressed = false;
+
+  function wake(): void {
+    if (!isOn) return;
+    context ??= new AudioContext();
+    if (context.state === 'suspended') context.resume().catch(() => undefined);
+  }
+  for (const press of ['pointerdown', 'keydown'])
+    presses.addEventListener(
+      press,
+      () => {
+        wasPressed = true;
+        wake();
+      },
+      { capture: true, passive: true },
+    );
 
   function gainOf(
     audio: AudioContext,
@@ -113,13 +129,12 @@ export function makeSounds(): Sounds {
     },
     setOn(next) {
       isOn = next;
-      if (isOn) {
-        context ??= new AudioContext();
-        context.resume().catch(() => undefined);
-      }
+      wake();
     },
     play(name, pitch = 1) {
       if (!isOn || !context) return;
+      // A suspended context keeps what is scheduled, and would play all of it at the first press.
+      if (!wasPressed && context.state !== 'running') return;
       for (const part of recipes[name]) {
         const { gain, start, end } = gainOf(context, part);
         if ('noise' in part) {

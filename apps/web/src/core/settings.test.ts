@@ -13,6 +13,7 @@ test('reads back what was stored', () => {
     sportView: 'categories',
     timezone: 345,
     column: 'total',
+    hasGameSound: true,
   };
   expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
 });

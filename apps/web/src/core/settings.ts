@@ -25,6 +25,8 @@ export interface Settings {
   readonly isSidebarHidden: boolean;
   /** Whether single-key shortcuts are on (never inside of fields). */
   readonly hasShortcuts: boolean;
+  /** Whether casino games play sound. */
+  readonly hasGameSound: boolean;
   /** Odds format. */
   readonly oddFormat: OddsFormat;
   /** Columns of lists. */
@@ -41,6 +43,7 @@ const initial: Settings = {
   language: undefined,
   isSidebarHidden: false,
   hasShortcuts: true,
+  hasGameSound: false,
   oddFormat: 'decimal',
   viewFormat: 'european',
   sportView: 'table',
@@ -59,6 +62,7 @@ export function parseSettings(text: string | null): Settings {
       language,
       isSidebarHidden,
       hasShortcuts,
+      hasGameSound,
       column,
     }: Partial<Record<keyof Settings, unknown>> = value;
     return {
@@ -68,6 +72,7 @@ export function parseSettings(text: string | null): Settings {
       language: typeof language === 'string' ? language : undefined,
       isSidebarHidden: isSidebarHidden === true,
       hasShortcuts: hasShortcuts !== false,
+      hasGameSound: hasGameSound === true,
       column: boardColumns.find((each) => each === column),
     };
   } catch {

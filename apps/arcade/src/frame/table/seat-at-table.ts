@@ -21,6 +21,7 @@ import { depositLink, refusalText } from '../refusal-text.ts';
 import { makeResults } from '../results.ts';
 import { makeRulesPanel } from '../rules-panel.ts';
 import { makeShownNumbers } from '../shown-numbers.ts';
+import { makeSoundButton } from '../sound-button.ts';
 import { boundsOf } from '../stake-max.ts';
 import { makeStakePicker, stakesOf } from '../stake-picker.ts';
 import { makeTableClock } from './clock.ts';
@@ -122,10 +123,7 @@ export async function seatAtTable({
     isDemo: opening.IsDemo,
     money,
     t,
-    onSound(isOn) {
-      sounds.setOn(isOn);
-      sounds.play('press');
-    },
+    sound: makeSoundButton({ sounds, t }),
     onRules: () => rulesPanel.open(),
   });
   const shown = makeShownNumbers(opening, {

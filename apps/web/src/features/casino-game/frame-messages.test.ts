@@ -48,6 +48,10 @@ test.each([
   ],
   [{ evens: 'arcade', kind: 'needs-deposit' }, { kind: 'needs-deposit' }],
   [{ evens: 'arcade', kind: 'closed' }, { kind: 'closed' }],
+  [
+    { evens: 'arcade', kind: 'sound', isOn: true },
+    { kind: 'sound', isOn: true },
+  ],
 ])('%j is understood', (data, message) => {
   expect(readFrameMessage(data)).toEqual(message);
 });
@@ -63,6 +67,7 @@ test.each([
   [{ evens: 'arcade', kind: 'asked', id: 0.5, stake: '12.50' }],
   [{ evens: 'arcade', kind: 'answered', id: 3, version: 7, stake: '12.50', win: '<b>1</b>' }],
   [{ evens: 'arcade', kind: 'shown' }],
+  [{ evens: 'arcade', kind: 'sound' }],
 ])('%j is nothing that a game says', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

@@ -20,17 +20,24 @@ export type FrameMessage =
   | { readonly kind: 'shown'; readonly id: number }
   /** Whether bets are open that a table pays by itself. */
   | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
+  /** The player turned sound on or off. */
+  | { readonly kind: 'sound'; readonly isOn: boolean }
   /** `wantsAnother` where the player asked for the game to be opened again. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   /** The player wants to stake more than there is. */
   | { readonly kind: 'needs-deposit' }
   | { readonly kind: 'closed' };
 
+/** Messages about one table; the choice of sound is for all games. */
+export type TableMessage = Exclude<FrameMessage, { readonly kind: 'sound' }>;
+
 /** Messages of the page to a frame. */
 export type SiteMessage =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
+  /** The player's choice for all games. */
+  | { readonly kind: 'sound'; readonly isOn: boolean }
   /** A command that is to be sent is known here: what the stream says from now on is kept. */
   | { readonly kind: 'noted'; readonly id: number }
   /** What the header displays too. */
@@ -80,6 +87,8 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return isCount(id) ? { kind, id } : undefined;
     case 'at-stake':
       return { kind, isAtStake: fields['isAtStake'] === true };
+    case 'sound':
+      return typeof fields['isOn'] === 'boolean' ? { kind, isOn: fields['isOn'] } : undefined;
     default:
       return undefined;
   }

@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import { useEffect, useRef, useState } from 'react';
+import { changeSettings, useSetting } from '../../core/settings.ts';
 import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
-import { type FrameMessage, postToFrame, readFrameMessage } from './frame-messages.ts';
+import { postToFrame, readFrameMessage, type TableMessage } from './frame-messages.ts';
 import { FrameMoney } from './frame-money.tsx';
 import { useGameJackpots } from './use-game-jackpots.ts';
 import { useShownTheme } from './use-theme.ts';
@@ -18,13 +19,14 @@ interface GameFrameProps {
   readonly isPaused: boolean;
   /** Plays with the player's own money, and displays what the page displays. */
   readonly hasMoney: boolean;
-  onMessage(message: FrameMessage): void;
+  onMessage(message: TableMessage): void;
 }
 
 /** A game in a sandbox without an origin: it can neither read the page nor its cookies, and talks by messages alone. */
 export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useShownTheme();
+  const hasGameSound = useSetting('hasGameSound');
   const [currency, setCurrency] = useState<CurrencyCode>();
   const jackpots = useGameJackpots(game, currency);
   // Frames of others may never say that they are ready.
@@ -35,7 +37,8 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
       if (source === null || source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(data);
       if (message?.kind === 'ready') setCurrency(message.currency);
-      if (message) onMessage(message);
+      if (message?.kind === 'sound') changeSettings({ hasGameSound: message.isOn });
+      else if (message) onMessage(message);
       if (message?.kind === 'asked')
         postToFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
@@ -47,6 +50,9 @@ export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMess
   useEffect(() => {
     if (hears) postToFrame(frame.current?.contentWindow, { kind: 'theme', theme });
   }, [hears, theme]);
+  useEffect(() => {
+    if (isReady) postToFrame(frame.current?.contentWindow, { kind: 'sound', isOn: hasGameSound });
+  }, [isReady, hasGameSound]);
   useEffect(() => {
     if (isReady) postToFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
   }, [isReady, isPaused]);

@@ -9,7 +9,7 @@ import { t } from '../../core/words.ts';
 import { useCover, useNavigate } from '../../navigation/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
-import type { FrameMessage } from './frame-messages.ts';
+import type { TableMessage } from './frame-messages.ts';
 import { rememberGame } from './lazy.ts';
 import { frameCloses, frameMoves, frameOpens, type MoneyMessage } from './page-balance.ts';
 import { canPlayWithoutCash } from './play-without-cash.ts';
@@ -117,7 +117,7 @@ export function GameTable(props: GameTableProps) {
   useEffect(() => (isPlaying ? () => frameCloses(place) : undefined), [isPlaying]);
 
   const hear = useCallback(
-    (message: FrameMessage) => {
+    (message: TableMessage) => {
       switch (message.kind) {
         case 'ready':
           if (isPlaying && isOurs) frameOpens(place);

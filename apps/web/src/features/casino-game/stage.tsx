@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
-import type { FrameMessage } from './frame-messages.ts';
+import type { TableMessage } from './frame-messages.ts';
 import { GameFrame } from './game-frame.tsx';
 import { GameArt } from './lazy.ts';
 import { StartChoice } from './start-choice.tsx';
@@ -17,7 +17,7 @@ interface StageProps {
   /** A dialog over the table asks how to begin: the table needn't ask too. */
   readonly isAsked: boolean;
   onStart(mode: Mode): void;
-  onMessage(message: FrameMessage): void;
+  onMessage(message: TableMessage): void;
 }
 
 /** What is on a table: how to begin, the game, or why it isn't there. */
