@@ -213,6 +213,8 @@ test('a game that is opened elsewhere says so here, and can be opened again', as
   await startReal(page);
   const other = await context.newPage();
   await startReal(other);
+  await frame(other).getByRole('button', { name: 'Roll' }).click();
+  await expect(frame(other).locator('.result [data-outcome]')).toBeVisible();
   // A player's recent games are the same in every tab.
   const third = await context.newPage();
   await third.goto('/en/casino/recent');

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
+import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 
 // The machine may be busy with other suites.
@@ -176,15 +177,21 @@ test('games are found from the second letter on, slips forgiven', async ({ page 
   await expect(page).toHaveURL(/\/table-game\/evens\/plinko$/);
 });
 
-test('games that are opened stand as recent, the newest first, in this tab alone', async ({
-  page,
-  context,
-}) => {
-  for (const key of ['dice', 'mines', 'dice']) {
-    await page.goto(`/en/table-game/evens/${key}`);
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('evens.recent-games')))
-      .toContain(`["evens:${key}"`);
+test('games that are played are recent, the newest first, in this tab alone', async ({ page, context }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const stored = () => page.evaluate(() => sessionStorage.getItem('evens.recent-games'));
+  for (const key of ['dice', 'limbo', 'dice']) {
+    const before = await stored().catch(() => null);
+    await page.goto(`/en/table-game/evens/${key}?demo=1`);
+    const play = page
+      .locator(`[data-table="evens:${key}"]`)
+      .frameLocator('iframe')
+      .locator('.desk .button-main');
+    await expect(play).toHaveAttribute('aria-disabled', 'false');
+    // Opened, and not played yet.
+    expect(await stored()).toBe(before);
+    await play.click();
+    await expect.poll(stored).toContain(`["evens:${key}"`);
   }
   await page.goto('/en/casino/recent');
   const games = main(page).locator('[data-game]');
@@ -197,6 +204,43 @@ test('games that are opened stand as recent, the newest first, in this tab alone
   const other = await context.newPage();
   await other.goto('/en/casino/recent');
   await expect(other.getByText('No recent games')).toBeVisible();
+});
+
+test('an unfinished round is in the lobby and on its tile, with a link that leads back to it', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '50.00');
+  await page.goto('/en/casino');
+  await expect(tile(page, 'evens:mines')).toBeVisible();
+  const open = page.getByRole('region', { name: 'Unfinished rounds' });
+  await expect(open).toHaveCount(0);
+  await page.goto('/en/table-game/evens/mines?play=1');
+  const mines = page.locator('[data-table="evens:mines"]').frameLocator('iframe');
+  await mines.locator('.desk .button-main').click();
+  await expect(mines.getByRole('button', { name: /^Random tile/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the game' }).click();
+  await expect(open).toContainText('You have an unfinished round of Mines.');
+  await expect(tile(page, 'evens:mines')).toContainText('Unfinished round');
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await open.getByRole('link', { name: 'Finish the round of Mines' }).click();
+  const cashOut = mines.getByRole('button', { name: /^Cash out/ });
+  await expect(async () => {
+    if (!(await cashOut.isEnabled())) await mines.getByRole('button', { name: /^Random tile/ }).click();
+    await expect(mines.locator('.result [data-outcome]').or(cashOut).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  if (await cashOut.isEnabled()) await cashOut.click();
+  await expect(mines.locator('.result [data-outcome]')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the game' }).click();
+  await expect(tile(page, 'evens:mines')).toBeVisible();
+  await expect(open).toHaveCount(0);
+});
+
+test('“slot” finds the slots', async ({ page }) => {
+  await page.goto('/en/casino/all?q=slot');
+  const found = main(page).getByRole('region', { name: 'Games found' });
+  await expect(found.locator('[data-game="evens:harbour-lights"]')).toBeVisible();
+  await expect(found.locator('[data-game="evens:dice"]')).toHaveCount(0);
 });
 
 test('a visitor’s favourite games stay in the browser, and are the player’s after log-in', async ({

@@ -285,18 +285,25 @@ describe('a launch at a provider', () => {
     expect(signature).toBe(createHmac('sha256', stub.secret).update(JSON.stringify(body)).digest('hex'));
   });
 
-  test('and one of the house stand among the player’s recent games, newest first, each once', async () => {
-    const browser = browserOf(await player(1000));
+  test('and one of the house are recent games once they are played, newest first, each once', async () => {
+    const guest = await player(1000);
+    const browser = browserOf(guest);
     const recent = async () => (await browser.call('GET /api/casino/recent')).body.GameIDs;
-    expect(await recent()).toEqual([`${PROVIDER}:sheep`]);
-    await ArcadeFrame.open(site.url, browser, { game: 'dice' });
-    await ArcadeFrame.open(site.url, browser, { game: 'mines' });
-    expect(await recent()).toEqual(['evens:mines', 'evens:dice', `${PROVIDER}:sheep`]);
-    await launch(browser);
-    expect(await recent()).toEqual([`${PROVIDER}:sheep`, 'evens:mines', 'evens:dice']);
-    expect((await browserOf(await player(100)).call('GET /api/casino/recent')).body.GameIDs).toEqual([
-      `${PROVIDER}:sheep`,
-    ]);
+    const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const mines = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    // Opened, and a bet refused: nothing was played.
+    expect((await dice.start({ stake: '1' })).code).toBe('InvalidRoundException');
+    expect(await recent()).toEqual([]);
+    const diceBet = { stake: '100', target: 5000, side: 'over' };
+    expect((await dice.start(diceBet)).status).toBe(200);
+    expect(await recent()).toEqual(['evens:dice']);
+    expect((await mines.start({ stake: '100', mines: 3 })).status).toBe(200);
+    expect((await dice.start(diceBet)).status).toBe(200);
+    expect(await recent()).toEqual(['evens:mines', 'evens:dice']);
+    await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(20)], { finished: true }));
+    expect((await recent()).toSorted()).toEqual(['evens:dice', 'evens:mines', `${PROVIDER}:sheep`]);
+    const { sessionId } = await player(100);
+    expect((await browsers.get(sessionId)?.call('GET /api/casino/recent'))?.body.GameIDs).toEqual([]);
   });
 
   test('ends the session before of the same game', async () => {

@@ -32,7 +32,7 @@ export interface PageMoney {
   atStake(isAtStake: boolean): void;
 }
 
-/** Does nothing in a demo, which has a balance of its own. */
+/** A demo has a balance of its own: its page learns only that a round was played. */
 export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' | 'Digits'>): PageMoney {
   const post: typeof postToPage = IsDemo ? () => undefined : postToPage;
   let isHeard = false;
@@ -65,6 +65,7 @@ export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' |
     },
     paid: newId,
     answered(id, { version, stakeMinor, winMinor }) {
+      postToPage({ kind: 'played' });
       post({
         kind: 'answered',
         id,

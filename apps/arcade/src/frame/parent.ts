@@ -1,6 +1,8 @@
 /** Messages to the surrounding page. They contain nothing secret, because any page may embed the frame. */
 export type FrameNews =
   | { readonly kind: 'ready'; readonly game: string; readonly currency: string }
+  /** A round was played, for real money or in a demo. */
+  | { readonly kind: 'played' }
   /** A command for real money is being sent. */
   | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
   /** The result of a command, or a payout: its stake and win. `version` is that of the balance after it, if it is known. */

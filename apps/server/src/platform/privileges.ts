@@ -162,7 +162,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   game_seed: {
     update: ['server_seed', 'next_server_seed', 'next_server_seed_hash', 'next_nonce', 'revealed_at'],
   },
-  game_session: { update: ['secret_hash', 'opened_at', 'used_at', 'ended_at'] },
+  game_session: { update: ['secret_hash', 'opened_at', 'used_at', 'played_at', 'ended_at'] },
   external_session: { update: ['used_at', 'ended_at'] },
   casino_visit: { update: ['started_at', 'used_at', 'first_round_id', 'open_round_ids'] },
   shared_round: {

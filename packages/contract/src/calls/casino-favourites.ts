@@ -20,7 +20,7 @@ const Change = Type.Object({ GameIDs }, { additionalProperties: false });
 export const casinoFavouritesCalls = defineCalls({
   'GET /api/casino/recent': {
     summary:
-      'The games that the player opened for real money last, on whatever device, newest first, each once',
+      'The games that the player played for real money last, on whatever device, newest first, each once',
     who: LOGGED_IN,
     rate: 'read',
     answer: Type.Object({ GameIDs: Type.Array(GameID, { maxItems: RECENT_GAMES_MAX }) }),

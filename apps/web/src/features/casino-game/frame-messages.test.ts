@@ -48,6 +48,7 @@ test.each([
   ],
   [{ evens: 'arcade', kind: 'needs-deposit' }, { kind: 'needs-deposit' }],
   [{ evens: 'arcade', kind: 'closed' }, { kind: 'closed' }],
+  [{ evens: 'arcade', kind: 'played' }, { kind: 'played' }],
   [
     { evens: 'arcade', kind: 'sound', isOn: true },
     { kind: 'sound', isOn: true },

@@ -4,6 +4,8 @@ import { type CurrencyCode, parseCurrency } from '@evens/base';
 export type FrameMessage =
   /** With the currency of what is played with; frames of other providers do not send it. */
   | { readonly kind: 'ready'; readonly currency: CurrencyCode | undefined }
+  /** A round was played, for real money or in a demo. */
+  | { readonly kind: 'played' }
   /** A command was sent. Ids of commands and payouts are the frame's own. */
   | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
   /** What came of it, or a payout. Its win is hidden until it is shown. `version` is missing where the frame has none. */
@@ -73,6 +75,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
     case 'ready':
       return { kind, currency: readCurrency(currency) };
     case 'needs-deposit':
+    case 'played':
     case 'closed':
       return { kind };
     case 'session-ended':

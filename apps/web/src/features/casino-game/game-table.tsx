@@ -74,7 +74,6 @@ export function GameTable(props: GameTableProps) {
     (next: Mode) => {
       setAsking(false);
       start(next);
-      rememberGame(game.ID);
       const balance = currentUser()?.Balances.TotalBalance;
       if (next === 'real' && balance !== undefined && isNothing(balance)) void sayLow(game.ID, setShortage);
     },
@@ -101,6 +100,11 @@ export function GameTable(props: GameTableProps) {
 
   const isPlaying = state.kind === 'open' && state.mode === 'real';
   const isOurs = state.kind === 'open' && isOwnFrame(state.launch);
+  // Frames of other providers do not report rounds: there an opened game counts as played.
+  const isOthers = state.kind === 'open' && !isOurs;
+  useEffect(() => {
+    if (isOthers) rememberGame(game.ID);
+  }, [isOthers, game.ID]);
   // A frame learns what there is when it is opened; what is played in it is resumed.
   useToppedUp(isPlaying, () => start('real'));
 
@@ -122,6 +126,8 @@ export function GameTable(props: GameTableProps) {
         case 'ready':
           if (isPlaying && isOurs) frameOpens(place);
           return ready();
+        case 'played':
+          return rememberGame(game.ID);
         case 'closed':
           return ended();
         case 'session-ended':
@@ -141,7 +147,7 @@ export function GameTable(props: GameTableProps) {
           return message.kind === 'shown' ? roundIsShown() : undefined;
       }
     },
-    [ready, ended, begin, mode, isPlaying, isOurs, navigate],
+    [ready, ended, begin, mode, isPlaying, isOurs, navigate, game.ID],
   );
 
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/surface.tsx';
-import { headingOf } from './casino-words.ts';
+import { headingOf, listNamesOf } from './casino-words.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { findGames, isSearch } from './find-games.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -86,7 +86,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
       {isError && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : isFinding ? (
-        <Found games={findGames(searched(games), text)} text={text.trim()} />
+        <Found games={findGames(searched(games), text, listNamesOf)} text={text.trim()} />
       ) : (
         children(games)
       )}

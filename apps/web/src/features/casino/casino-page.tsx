@@ -6,6 +6,7 @@ import { NotFoundPage } from '../site/lazy.ts';
 import { headingOf } from './casino-words.ts';
 import { CategoryPage } from './category-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
+import { OpenRounds } from './open-rounds.tsx';
 
 /** A page of the casino by its path: its own, a kind of games, or a kind of live tables. */
 export function CasinoPage() {
@@ -15,5 +16,10 @@ export function CasinoPage() {
   usePageSubject(page?.category === undefined ? undefined : headingOf(page));
   if (!page) return <NotFoundPage />;
   // What was typed on one page is not looked for on the next.
-  return page.category === undefined ? <LobbyPage /> : <CategoryPage key={pathname} page={page} />;
+  return (
+    <>
+      <OpenRounds />
+      {page.category === undefined ? <LobbyPage /> : <CategoryPage key={pathname} page={page} />}
+    </>
+  );
 }

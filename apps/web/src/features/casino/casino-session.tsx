@@ -1,20 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { isCasinoPath, paths } from '../../core/route-paths.ts';
+import { isCasinoPath } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
 import { useJackpotsWon } from '../../live/hooks.ts';
-import { useLocation, useMatch } from '../../navigation/index.ts';
+import { useLocation } from '../../navigation/index.ts';
 
-/**
- * Remembers the games that are opened, keeps a player's favourite games with the server once the casino is looked at, and
- * shows pools that they won.
- */
+/** Keeps a player's favourite games with the server once the casino is looked at, and shows pools that they won. */
 export function CasinoSession() {
   const id = useUser()?.ID;
   const isCasino = isCasinoPath(useLocation().pathname);
   const hadPlayer = useRef(false);
-  const table = useMatch(paths.tableGame);
-  const live = useMatch(paths.liveCasinoGame);
-  const { gameProvider, gameKey } = table ?? live ?? {};
   const jackpots = useJackpotsWon();
   const hadJackpot = useRef(false);
 
@@ -27,11 +21,6 @@ export function CasinoSession() {
     import('./favourite-games-work.ts').then(({ follow }) => follow(id)).catch(() => undefined);
   }, [id, isCasino]);
 
-  useEffect(() => {
-    if (gameProvider === undefined || gameKey === undefined) return;
-    const game = `${gameProvider}:${gameKey}`.toLowerCase();
-    import('./recent-games.ts').then(({ rememberGame }) => rememberGame(game)).catch(() => undefined);
-  }, [gameProvider, gameKey]);
   useEffect(() => {
     // Nearly nobody has any: the rest is loaded for those who do, and goes on for them.
     hadJackpot.current ||= jackpots !== undefined && jackpots.length > 0;

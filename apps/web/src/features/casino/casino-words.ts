@@ -1,4 +1,10 @@
-import type { CasinoPage, Jackpot } from '@evens/contract';
+import {
+  type CasinoGame,
+  type CasinoPage,
+  casinoCategories,
+  type Jackpot,
+  liveCasinoCategories,
+} from '@evens/contract';
 import { t } from '../../core/words.ts';
 
 const jackpotNames = ['mystery', 'mini', 'minor', 'grand'] as const;
@@ -8,6 +14,22 @@ export function headingOf({ category = 'slots', liveCategory }: CasinoPage): str
   if (category === 'live' || category === 'live-casino')
     return t(`casino.heading.live.${liveCategory ?? 'all'}`);
   return t(`casino.heading.${category}`);
+}
+
+/** Lists whose names do not describe the games in them. */
+const broadLists: readonly string[] = ['all', 'popular', 'special', 'games', 'top-games'];
+
+/** Names of the lists that say what kind of game it is. */
+export function listNamesOf({
+  Categories,
+  LiveCategory,
+}: Pick<CasinoGame, 'Categories' | 'LiveCategory'>): readonly string[] {
+  const lists = casinoCategories.filter((each) => Categories.includes(each) && !broadLists.includes(each));
+  const live = liveCasinoCategories.find((each) => each === LiveCategory);
+  return [
+    ...lists.map((each) => t(`casino.category.${each}`)),
+    ...(live ? [t('casino.category.live-casino'), t(`casino.live.${live}`)] : []),
+  ];
 }
 
 /** Names that the locales have; any other as its game calls it. */

@@ -25,7 +25,13 @@ const games = [
     GameLink: '/table-game/x/x',
   }),
 );
-const found = (text: string) => findGames(games, text).map(({ Name }) => Name);
+const lists: Readonly<Record<string, readonly string[]>> = {
+  'Harbour Lights': ['Slots'],
+  'Lantern Library': ['Slots'],
+  'Lighter Days': ['Live casino', 'Roulette'],
+};
+const found = (text: string) =>
+  findGames(games, text, ({ Name }) => lists[Name] ?? []).map(({ Name }) => Name);
 
 describe('a search for games', () => {
   it('begins with the second character', () => {
@@ -63,6 +69,13 @@ describe('a search for games', () => {
   it('finds by the provider after the name', () => {
     expect(found('softswiss')).toEqual(['Café Crème', 'King’s Harvest']);
     expect(found('evens dice')).toEqual(['Dice']);
+  });
+
+  it('finds by the names of the lists that a game is in', () => {
+    expect(found('slot')).toEqual(['Harbour Lights', 'Lantern Library']);
+    expect(found('slots')).toEqual(['Harbour Lights', 'Lantern Library']);
+    expect(found('library slot')).toEqual(['Lantern Library']);
+    expect(found('live roulette')).toEqual(['Lighter Days']);
   });
 
   it('wants every word', () => {

@@ -7,6 +7,8 @@ const WORD_CHARACTERS_MAX = 24;
 const WORDS_MAX = 6;
 /** How much a word of the provider's name counts beside one of the game's. */
 const IN_PROVIDER = 0.5;
+/** The same for a word of the names of its lists, without slips: "slot" finds every slot. */
+const IN_LISTS = 0.25;
 
 export function isSearch(text: string): boolean {
   return text.trim().length >= CHARACTERS_MIN;
@@ -62,30 +64,42 @@ function best(typed: string, words: readonly string[], withSlips: boolean): numb
   return Math.max(0, ...words.map((word) => fit(typed, word, withSlips)));
 }
 
+/** Names of the lists that a game is in, in the viewer's language. */
+export type ListNames = (game: CasinoGame) => readonly string[];
+
 /**
- * Games whose name, or provider's name, bears every word of the text, the best first; where none does, slips are
+ * Games whose name, provider's name or lists bear every word of the text, the best first; where none does, slips are
  * forgiven. All of them for a text that is too short.
  */
-export function findGames(games: readonly CasinoGame[], text: string): readonly CasinoGame[] {
+export function findGames(
+  games: readonly CasinoGame[],
+  text: string,
+  listNames: ListNames,
+): readonly CasinoGame[] {
   if (!isSearch(text)) return games;
   const typed = wordsIn(text).slice(0, WORDS_MAX);
   if (typed.length === 0) return [];
-  const found = scored(games, typed, false);
-  return found.length > 0 ? found : scored(games, typed, true);
+  const found = scored(games, typed, { listNames, withSlips: false });
+  return found.length > 0 ? found : scored(games, typed, { listNames, withSlips: true });
 }
 
 function scored(
   games: readonly CasinoGame[],
   typed: readonly string[],
-  withSlips: boolean,
+  { listNames, withSlips }: { readonly listNames: ListNames; readonly withSlips: boolean },
 ): readonly CasinoGame[] {
   return games
     .map((game) => {
       const own = nameWords(game.Name);
       const provider = wordsIn(game.ProviderName);
+      const lists = listNames(game).flatMap(wordsIn);
       let score = 0;
       for (const word of typed) {
-        const fits = Math.max(best(word, own, withSlips), best(word, provider, withSlips) * IN_PROVIDER);
+        const fits = Math.max(
+          best(word, own, withSlips),
+          best(word, provider, withSlips) * IN_PROVIDER,
+          best(word, lists, false) * IN_LISTS,
+        );
         if (fits === 0) return { game, score: 0 };
         score += fits;
       }

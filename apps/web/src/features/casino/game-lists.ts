@@ -1,6 +1,6 @@
 import type { CasinoGame, CasinoPage, LiveCasinoCategory } from '@evens/contract';
 
-/** Ids of games that the viewer opened in this tab, newest first, and of those that they marked, newest last. */
+/** Ids of games that the viewer played in this tab, newest first, and of those that they marked, newest last. */
 export interface OwnGames {
   readonly recent: readonly string[];
   readonly favourites: readonly string[];

@@ -5,15 +5,21 @@ import { Skeleton } from '../../ui/surface.tsx';
 import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { GameArt } from './game-art.tsx';
 import { GameFacts } from './game-facts.tsx';
+import { useOpenGames } from './use-open-games.ts';
 
 /** A game: its picture, its name, whose it is and what it returns, the star, and the two ways to open it. */
 export function GameTile({ game }: { readonly game: CasinoGame }) {
   const { ID, Name, GameLink, LiveCategory, HasJackpot } = game;
+  const isOpen = useOpenGames().includes(ID);
   return (
     <article className="game-tile" data-game={ID}>
       <div className="game-frame">
         <GameArt id={ID} name={Name} />
-        {LiveCategory !== null ? (
+        {isOpen ? (
+          <span className="game-badge" data-kind="open">
+            {t('casino.badge.open')}
+          </span>
+        ) : LiveCategory !== null ? (
           <span className="game-badge" data-kind="live">
             {t('casino.badge.live')}
           </span>
@@ -62,7 +68,7 @@ function GameActions({ game: { Name, GameLink, HasDemo } }: { readonly game: Cas
 }
 
 /** Opens the game with the player's balance, without asking again. A visitor is asked. */
-function playLink(gameLink: string): string {
+export function playLink(gameLink: string): string {
   return `${gameLink}?play=1`;
 }
 

@@ -5,7 +5,7 @@ import { useUser } from '../../core/session.ts';
 import { persistedStore } from '../../core/store.ts';
 
 const RECENT_MAX = 20;
-/** What is opened here is known here: only other devices add to it. */
+/** What is played here is known here: only other devices add to it. */
 const FRESH_MS = 300_000;
 const nothing: readonly string[] = [];
 
@@ -14,7 +14,7 @@ export function withRecent(ids: readonly string[], id: string): readonly string[
   return [id, ...ids.filter((each) => each !== id)].slice(0, RECENT_MAX);
 }
 
-/** Those of this tab, then those that the player opened elsewhere, each once. */
+/** Those of this tab, then those that the player played elsewhere, each once. */
 export function withKept(here: readonly string[], kept: readonly string[]): readonly string[] {
   return [...new Set([...here, ...kept])].slice(0, RECENT_MAX);
 }
@@ -36,12 +36,12 @@ const recent = persistedStore<readonly string[]>({
   format: JSON.stringify,
 });
 
-/** A game was opened: it is the newest of this tab's. */
+/** A game was played: it is the newest of this tab's. */
 export function rememberGame(id: string): void {
   recent.set(withRecent(recent.get(), id));
 }
 
-/** Ids of games opened in this tab, newest first, and then those of the player's other tabs and devices. */
+/** Ids of games played in this tab, newest first, and then those of the player's other tabs and devices. */
 export function useRecentGames(): readonly string[] {
   const here = recent.use();
   const isPlayer = useUser()?.IsOperator === false;

@@ -1,5 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { useMemo } from 'react';
+import { listNamesOf } from './casino-words.ts';
 import { findGames, isSearch } from './find-games.ts';
 import { useLobby } from './use-lobby.ts';
 
@@ -11,7 +12,7 @@ export function useFoundGames(text: string): readonly CasinoGame[] {
   const isAsked = isSearch(text);
   const { data } = useLobby({ enabled: isAsked });
   return useMemo(
-    () => (isAsked && data ? findGames(data.games, text).slice(0, FOUND_MAX) : nothing),
+    () => (isAsked && data ? findGames(data.games, text, listNamesOf).slice(0, FOUND_MAX) : nothing),
     [isAsked, data, text],
   );
 }

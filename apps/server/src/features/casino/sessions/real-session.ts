@@ -45,7 +45,7 @@ import { overBonusStake, stakeRefusal } from '../rounds/stake-rules.ts';
 import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
 import { gameStakes } from './game-stakes.ts';
 import { withInHouseFields } from './in-house-fields.ts';
-import { endSession } from './session-store.ts';
+import { endSession, makePlayedMark } from './session-store.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
 
@@ -78,6 +78,7 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
   const kind = kindOf(session.listed);
   const ageIn = (house: CasinoRules, atMs: number) =>
     ageForLimits(house, { kind, birthDate: session.birthDate, atMs });
+  const markPlayed = makePlayedMark(pool, session.id);
   let lastStartMs = 0;
   /** The command whose round is being begun. */
   let starting: CommandId | undefined;
@@ -293,7 +294,10 @@ export function makeRealSession(parts: RealParts, session: SessionFacts): GameSe
       const outcome = await entered.finally(() => {
         starting = undefined;
       });
-      if (outcome.kind === 'played') lastStartMs = atMs;
+      if (outcome.kind === 'played') {
+        lastStartMs = atMs;
+        await markPlayed(atMs);
+      }
       // Other processes were faster, again and again.
       if (outcome.kind === 'moved') return err(refusal('OverloadedException'));
       return answer(claim, outcome, { atMs, spinsId });

@@ -150,16 +150,35 @@ export async function endSessionsOf(
   );
 }
 
+/** Stores the time of the first round of a session. Writes once, however many rounds are played. */
+export function makePlayedMark(db: Queryable, id: number): (atMs: number) => Promise<void> {
+  let isMarked = false;
+  return async (atMs) => {
+    if (isMarked) return;
+    await db.query({
+      name: 'mark-played-session',
+      text: 'update game_session set played_at = to_timestamp($2::float8 / 1000) where id = $1 and played_at is null',
+      values: [id, atMs],
+    });
+    isMarked = true;
+  };
+}
+
 const RECENT_MAX = 20;
 
-/** Ids of the games that the account opened last, of the house and of others, newest first, each once. */
+/**
+ * Ids of the games that the account played last, newest first, each once. A provider's session was played if a call of its wallet
+ * used it after the launch.
+ */
 export async function readRecentGames(db: Queryable, accountId: AccountId): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from (
-       select $2 || ':' || game as id, max(launched_at) as at from game_session where account_id = $1 group by game
+       select $2 || ':' || game as id, max(played_at) as at from game_session
+       where account_id = $1 and played_at is not null group by game
        union all
-       select provider || ':' || game, max(launched_at) from external_session where account_id = $1 group by provider, game
-     ) opened
+       select provider || ':' || game, max(launched_at) from external_session
+       where account_id = $1 and used_at > launched_at group by provider, game
+     ) played
      order by at desc limit $3`,
     [accountId, IN_HOUSE_PROVIDER.id, RECENT_MAX],
   );

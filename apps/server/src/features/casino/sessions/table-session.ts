@@ -22,7 +22,7 @@ import { tableStakes } from '../shared-rounds/table-stakes.ts';
 import { accountPlayerKey, type TableState } from '../shared-rounds/table-state.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
 import { type GameSession, keptText } from './game-session.ts';
-import { endSession } from './session-store.ts';
+import { endSession, makePlayedMark } from './session-store.ts';
 import type { TablePlayer } from './table-player.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
@@ -112,6 +112,7 @@ function makeTablePlayer(
 ): TablePlayer {
   const { machine } = listed;
   const { accountId, currency, userName } = principal;
+  const markPlayed = makePlayedMark(pool, sessionId);
 
   /** An id that was accepted before repeats its answer, whatever would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
@@ -225,6 +226,7 @@ function makeTablePlayer(
           ? ok(await readBetNow(outcome.roundId))
           : err(refusal('CommandIdReusedException'));
       if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
+      await markPlayed(atMs);
       const round = roundOf(sharedId);
       if (!round) return ok(await readBetNow(outcome.bet.id));
       return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
