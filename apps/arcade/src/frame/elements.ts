@@ -20,6 +20,14 @@ export function button(label: string, onPress: () => void, attributes: Attribute
   return element;
 }
 
+/** Opens a modal. After it, a button that a pointer pressed does not keep the focus: Space would press it again. */
+export function openModal(dialog: HTMLDialogElement): void {
+  const opener = document.activeElement;
+  if (opener instanceof HTMLElement && !opener.matches(':focus-visible'))
+    dialog.addEventListener('close', () => opener.blur(), { once: true });
+  dialog.showModal();
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 const icons = {
   'sound-on': 'M4 9.5v5h3.5L12 18V6L7.5 9.5H4ZM15 9.2a4 4 0 0 1 0 5.6M17.6 6.6a7.6 7.6 0 0 1 0 10.8',

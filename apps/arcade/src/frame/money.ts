@@ -24,7 +24,7 @@ export interface MoneyOptions {
   readonly digits: number;
 }
 
-const NO_BREAK_SPACE = '\u00a0';
+export const NO_BREAK_SPACE = '\u00a0';
 
 /** Parses an amount in wire format, "1284.50", to minor units. Throws if it has another format. */
 export function minorOf(wire: string, digits: number): bigint {

@@ -1,6 +1,6 @@
 import type { ArcadeOpening } from '@evens/contract';
 import type { Game, PayTable } from '../games/game-client.ts';
-import { el, iconButton } from './elements.ts';
+import { el, iconButton, openModal } from './elements.ts';
 import type { FrameMessageKey, Translate } from './messages.ts';
 import type { Money } from './money.ts';
 
@@ -150,7 +150,7 @@ export function makeRulesPanel({
     element,
     open() {
       fill();
-      element.showModal();
+      openModal(element);
     },
   };
 }

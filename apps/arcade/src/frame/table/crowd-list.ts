@@ -1,5 +1,5 @@
 import type { CrowdBet, TableCrowd } from '@evens/contract';
-import { el, iconButton } from '../elements.ts';
+import { el, iconButton, openModal } from '../elements.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
 
 /** The bets of the current round, with hidden names: beside the table if there is space, else in a panel. */
@@ -80,7 +80,7 @@ export function makeCrowdList({
     },
     open() {
       if (shown) fill(body, shown);
-      panel.showModal();
+      openModal(panel);
     },
   };
 }

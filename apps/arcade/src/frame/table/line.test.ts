@@ -107,6 +107,18 @@ describe('the connection to a table', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test('is joining until the first image, however many attempts fail before it', () => {
+    const { newest, receive, states, pass } = lineUnder();
+    newest().events.closed();
+    pass(400);
+    newest().events.closed();
+    pass(800);
+    expect(states).toEqual([]);
+    receive(image());
+    newest().events.closed();
+    expect(states).toEqual(['live', 'away']);
+  });
+
   test('waits longer after each failed attempt, up to ten seconds, unless the network is back', () => {
     const { line, sockets, newest, pass } = lineUnder();
     for (const waitMs of [400, 800, 1600, 3200, 6400, 10_000, 10_000]) {

@@ -109,7 +109,8 @@ export function makeTableLine(parts: LineParts): TableLine {
     leave();
     if (state === 'ended') return;
     isPausing = true;
-    become('away');
+    // Before the first image nothing that is shown can be out of date.
+    if (state === 'live') become('away');
     const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     failures = Math.min(failures + 1, 10);
     timer(longestMs / 2 + (parts.random() * longestMs) / 2, attempt);

@@ -13,7 +13,7 @@ import type { OverReason, SessionNumbers } from '../dealer.ts';
 import { el } from '../elements.ts';
 import { hearKeys } from '../keys.ts';
 import type { FrameMessageKey, Translate } from '../messages.ts';
-import { makeMoney, minorOf } from '../money.ts';
+import { makeMoney, minorOf, NO_BREAK_SPACE } from '../money.ts';
 import { makeNumbers } from '../numbers.ts';
 import { makePageMoney } from '../page-money.ts';
 import { hearParent, postToPage } from '../parent.ts';
@@ -106,7 +106,7 @@ export async function seatAtTable({
     multiplier,
     // A crowd's amounts have the digits of their own currencies.
     amount: (wire, currency) =>
-      `${number(Number(wire), wire.split('.')[1]?.length ?? 0)}${currency === opening.Currency ? '' : ` ${currency}`}`,
+      `${number(Number(wire), wire.split('.')[1]?.length ?? 0)}${NO_BREAK_SPACE}${currency}`,
   });
   const status = makeTableStatus({ live: player, game: () => game, t, onCrowd: () => crowd.open() });
   const stageElement = el(

@@ -68,7 +68,7 @@ export function makeTableStatus({
       text.textContent = phaseText(nowMs);
       clock.textContent = leftMs > 0 ? t('table.seconds', { seconds: Math.ceil(leftMs / SECOND_MS) }) : '';
       bar.style.setProperty('--share', going ? String(leftMs / going.wholeMs) : '0');
-      people.textContent = `${here.seated} · ${here.bets}`;
+      people.textContent = t('table.crowd.counts', { players: here.seated, bets: here.bets });
       crowd.ariaLabel = t('table.crowd.open', { seated: here.seated, bets: here.bets });
     },
   };

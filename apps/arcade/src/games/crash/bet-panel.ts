@@ -102,7 +102,7 @@ export function makeBetPanel(
   }
 
   function textsOf(shown: SlotAct): readonly [label: string, value: string] {
-    const stake = picker.minor === undefined ? '' : money.plain(picker.minor);
+    const stake = picker.minor === undefined ? '' : money.text(picker.minor);
     switch (shown.kind) {
       case 'bet':
         return [t('act.bet'), stake];
@@ -111,11 +111,12 @@ export function makeBetPanel(
       case 'queued':
         return [t('act.queued'), stake];
       case 'cash-out':
-        return [t('act.cash-out'), shown.valueMinor === undefined ? '' : money.plain(shown.valueMinor)];
+        return [t('act.cash-out'), shown.valueMinor === undefined ? '' : money.text(shown.valueMinor)];
       case 'betting':
       case 'placed':
       case 'cashing':
       case 'ended':
+      case 'connect':
       case 'wait':
         return [t(`act.${shown.kind}`), ''];
     }
@@ -144,7 +145,7 @@ export function makeBetPanel(
         : shown.kind !== 'cash-out' && shown.kind !== 'queued';
       act.ariaDisabled = String(isOff);
       act.dataset['kind'] = shown.kind;
-      const isSet = !asks && shown.kind !== 'wait' && shown.kind !== 'ended';
+      const isSet = !asks && shown.kind !== 'connect' && shown.kind !== 'wait' && shown.kind !== 'ended';
       picker.setDisabled(isSet);
       autoField.setDisabled(isSet);
       check.disabled = isSet;

@@ -83,11 +83,11 @@ function mount(seat: TableSeat<CrashMessageKey>): TableGame {
     if (bet.State === 'refunded') return { news: t('news.refunded'), isWon: false };
     const out = cashOutOf(bet);
     return out === null
-      ? { news: t('news.lost', { stake: money.plain(minor(bet.Stake)) }), isWon: false }
+      ? { news: t('news.lost', { stake: money.text(minor(bet.Stake)) }), isWon: false }
       : {
           news: t('news.out', {
             multiplier: apart(multiplier(out)),
-            win: apart(money.plain(minor(bet.Win))),
+            win: apart(money.text(minor(bet.Win))),
           }),
           isWon: true,
         };

@@ -32,6 +32,10 @@ describe('a flight', () => {
     expect(seen(6300)).toEqual({ kind: 'unsure', elapsedMs: 5000, hundredths: multiplierAt(5000) });
   });
 
+  test('is not shown before the first connection', () => {
+    expect(flightNow({ line: 'joining', round: flying(), tick: null }, at(300))).toEqual({ kind: 'none' });
+  });
+
   test('is outdated at once while disconnected', () => {
     const seen = flightNow({ line: 'away', round: flying(), tick: null }, at(300));
     expect(seen).toMatchObject({ kind: 'unsure', elapsedMs: 0 });

@@ -38,6 +38,8 @@ export function flightNow(
   }
   const { startsAt } = view;
   if (nowMs < startsAt) return { kind: 'lifting' };
+  // The opening's round is outdated by now; the first image follows.
+  if (line === 'joining') return { kind: 'none' };
   const heardMs = Math.max(startsAt, tick?.at ?? startsAt);
   const isUnsure = line !== 'live' || nowMs > heardMs + UNSURE_MS;
   const elapsedMs = (isUnsure ? heardMs : Math.min(nowMs, heardMs + AHEAD_MS)) - startsAt;

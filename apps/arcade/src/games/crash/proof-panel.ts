@@ -1,6 +1,6 @@
 import type { TableResult, TableRound } from '@evens/contract';
 import { crashPointOf } from '@evens/games';
-import { el, iconButton } from '../../frame/elements.ts';
+import { el, iconButton, openModal } from '../../frame/elements.ts';
 import type { TableSeat } from '../table-client.ts';
 import type { CrashMessageKey } from './bet-panel.ts';
 
@@ -111,7 +111,7 @@ export function makeProofPanel({
     element,
     open() {
       fill();
-      element.showModal();
+      openModal(element);
     },
   };
 }

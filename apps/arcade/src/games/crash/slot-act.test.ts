@@ -70,6 +70,7 @@ describe('a slot’s button', () => {
       kind: 'cashing',
     });
     expect(act({ state: { line: 'away' }, takesBets: false })).toEqual({ kind: 'wait' });
+    expect(act({ state: { line: 'joining' }, takesBets: false })).toEqual({ kind: 'connect' });
   });
 
   test('takes the next flight’s bet as soon as its own bet is over', () => {

@@ -18,6 +18,8 @@ export type SlotAct =
   | { readonly kind: 'cashing' }
   /** The bet has just ended. A press that was meant as a cash-out does nothing. */
   | { readonly kind: 'ended' }
+  /** Before the first connection. */
+  | { readonly kind: 'connect' }
   /** Disconnected, without a flight. */
   | { readonly kind: 'wait' };
 
@@ -61,6 +63,7 @@ export function slotAct({
     return { kind: 'cash-out', valueMinor: worthOf(bet, flight, minor(bet.Stake)) };
   }
   if (isQueued) return { kind: 'queued' };
+  if (line === 'joining') return { kind: 'connect' };
   if (line !== 'live') return { kind: 'wait' };
   return { kind: live.takesBets && !own.some(({ Slot }) => Slot === slot) ? 'bet' : 'queue' };
 }
