@@ -397,6 +397,30 @@ test('four tables: chosen, remembered, tabs where they don’t fit, and no game 
   await page.getByRole('button', { name: 'Tables', exact: true }).click();
   await page.getByRole('radio', { name: '4 tables' }).click();
   await expect(page.getByRole('region', { name: 'Table 4' })).toBeVisible();
+
+  // Another game opens alone.
+  await page.goto('/en/table-game/evens/mines?demo=1');
+  await expect(table(page, 'evens:mines')).toBeVisible();
+  await expect(page.locator('[data-table]')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Table 2' })).toHaveCount(0);
+});
+
+test.describe('in a window of 1280 × 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('four tables fit, and each shows what a win pays', async ({ page }) => {
+    await page.goto(`${DICE}?demo=1`);
+    await page.getByRole('radio', { name: '4 tables' }).click();
+    const last = page.getByRole('region', { name: 'Table 4' });
+    await expect(last).toBeVisible();
+    const box = await last.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+    const chance = frame(page).locator('.facts dd').first();
+    await expect(chance).toHaveText(/^\d+\.\d\d %$/);
+    await expect(chance).toBeInViewport({ ratio: 1 });
+    await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeInViewport({ ratio: 1 });
+    expect(await faults(page)).toEqual([]);
+  });
 });
 
 test.describe('on a phone', () => {
@@ -490,6 +514,18 @@ test('the reels of a slot cannot be stopped by the player', async ({ page, conte
   // The rules say how long a round takes at least; until its reels stand the button offers nothing.
   await expect(main).toHaveAttribute('aria-disabled', 'true');
   await expect(game.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+});
+
+test('Space plays after the rules were closed with Escape', async ({ page }) => {
+  await page.goto(`${DICE}?demo=1`);
+  const rules = frame(page).locator('dialog.panel[open]');
+  await frame(page).getByRole('button', { name: 'Rules and fairness' }).click();
+  await expect(rules).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rules).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(frame(page).locator('.result [data-outcome]')).toBeVisible();
+  await expect(rules).toHaveCount(0);
 });
 
 test('sound that is turned on in one game is on in all games and after a reload', async ({ page }) => {

@@ -71,7 +71,10 @@ async function notesAt(page: Page, frames: readonly FrameLocator[]) {
 async function openBeside(page: Page, other: string): Promise<readonly [FrameLocator, FrameLocator]> {
   await page.addInitScript(
     (id) =>
-      localStorage.setItem('evens.casino-tables', JSON.stringify({ view: 2, beside: [id, null, null] })),
+      sessionStorage.setItem(
+        'evens.casino-tables',
+        JSON.stringify({ own: 'evens:dice', view: 2, beside: [id, null, null] }),
+      ),
     `evens:${other}`,
   );
   await page.goto(DICE);

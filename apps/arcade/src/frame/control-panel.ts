@@ -160,8 +160,8 @@ export function makeControlPanel({
     element: el(
       'section',
       { class: 'desk', 'aria-label': t('desk') },
-      el('div', { class: 'desk-form' }, freeSpins.element, picker.element, bonus, settings, facts),
-      el('div', { class: 'desk-end' }, message, buttons),
+      el('div', { class: 'desk-form' }, freeSpins.element, picker.element, bonus, settings),
+      el('div', { class: 'desk-end' }, facts, message, buttons),
     ),
     refresh() {
       error = undefined;

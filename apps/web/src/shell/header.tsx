@@ -12,6 +12,7 @@ import { useUser } from '../core/session.ts';
 import { changeSettings, useSettings } from '../core/settings.ts';
 import { shownName } from '../core/shown-name.ts';
 import { isPlayer } from '../core/user-kinds.ts';
+import { useHasWholeWidth } from '../core/whole-width.ts';
 import { t } from '../core/words.ts';
 import { TransferWaits } from '../features/cashier/lazy.ts';
 import { SearchButton } from '../features/search/index.ts';
@@ -56,7 +57,8 @@ export function Header() {
 }
 
 function SidebarToggle() {
-  const hasColumn = useMedia(LEFT_COLUMN);
+  const isWhole = useHasWholeWidth();
+  const hasColumn = useMedia(LEFT_COLUMN) && !isWhole;
   const { isSidebarHidden } = useSettings();
   const label = !hasColumn
     ? 'shell.sidebar.open'

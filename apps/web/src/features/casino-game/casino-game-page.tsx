@@ -2,6 +2,7 @@ import type { CasinoGame } from '@evens/contract';
 import { useState } from 'react';
 import { usePageSubject } from '../../core/page-subject.ts';
 import { paths } from '../../core/route-paths.ts';
+import { useWholeWidth } from '../../core/whole-width.ts';
 import { t } from '../../core/words.ts';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,22 +56,22 @@ interface TablesProps {
   readonly tablesMax: number;
 }
 
-/** The page's own game at the first table; the others are remembered by the browser. Where they don't fit they are tabs. */
+/** The page's own game at the first table; the others are remembered by the tab. Where they don't fit they are tabs. */
 function Tables({ game, games, tablesMax }: TablesProps) {
   usePageSubject(game.Name);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isAlone = useMedia(GAME_ALONE);
   const isSideBySide = useMedia(SIDE_BY_SIDE) && !isAlone;
-  const kept = useTables();
-  const tables = withinMost(kept, tablesMax);
-  const slots = slotsOf(tables, game.ID).map((id) => games.find(({ ID }) => ID === id));
+  const tables = withinMost(useTables(game.ID), tablesMax);
+  const slots = slotsOf(tables).map((id) => games.find(({ ID }) => ID === id));
   const [tab, setTab] = useState(0);
   const shown = Math.min(tab, slots.length - 1);
   const hasTabs = !isSideBySide && slots.length > 1;
   const isHidden = (slot: number) => hasTabs && slot !== shown;
   const taken = new Set(slots.flatMap((each) => each?.ID ?? []));
   const isMany = isSideBySide && slots.length > 1;
+  useWholeWidth(isSideBySide && slots.length > 2);
   return (
     <div className={classNames('game-page', isAlone && 'game-page-alone')}>
       {hasTabs && (
@@ -95,9 +96,9 @@ function Tables({ game, games, tablesMax }: TablesProps) {
             wish={wishOf(search, game)}
             tools={
               isAlone || isMany ? (
-                <ViewMenu view={tables.view} most={tablesMax} />
+                <ViewMenu own={game.ID} view={tables.view} most={tablesMax} />
               ) : (
-                <ViewChoice view={tables.view} most={tablesMax} />
+                <ViewChoice own={game.ID} view={tables.view} most={tablesMax} />
               )
             }
             closeLabel={t('casinogame.game.close')}
@@ -108,7 +109,13 @@ function Tables({ game, games, tablesMax }: TablesProps) {
         </div>
         {slots.slice(1).map((each, index) => (
           <div key={`slot ${index + 1}`} hidden={isHidden(index + 1)} className="game-slot">
-            <TableSlot slot={index + 1} game={each} taken={taken} isHidden={isHidden(index + 1)} />
+            <TableSlot
+              own={game.ID}
+              slot={index + 1}
+              game={each}
+              taken={taken}
+              isHidden={isHidden(index + 1)}
+            />
           </div>
         ))}
       </div>

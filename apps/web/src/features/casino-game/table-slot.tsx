@@ -7,6 +7,8 @@ import { GameChooser } from './lazy.ts';
 import { changeTables, withGame } from './tables-store.ts';
 
 interface TableSlotProps {
+  /** The page's own game. */
+  readonly own: string;
   /** From 1: the page's own game has the first, which is 0. */
   readonly slot: number;
   readonly game: CasinoGame | undefined;
@@ -15,9 +17,9 @@ interface TableSlotProps {
 }
 
 /** A table beside the page's own: a game, or the choice of one. */
-export function TableSlot({ slot, game, taken, isHidden }: TableSlotProps) {
+export function TableSlot({ own, slot, game, taken, isHidden }: TableSlotProps) {
   const number = slot + 1;
-  const put = (id: string | undefined) => changeTables((tables) => withGame(tables, { slot, id }));
+  const put = (id: string | undefined) => changeTables(own, (tables) => withGame(tables, { slot, id }));
   if (game) {
     return (
       <GameTable

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseTables, slotsOf, type Tables, withGame, withinMost } from './tables-store.ts';
+import { parseTables, slotsOf, type Tables, tablesFor, withGame, withinMost } from './tables-store.ts';
 
-const three: Tables = { view: 4, beside: ['evens:dice', undefined, 'evens:keno'] };
+const three: Tables = { own: 'evens:mines', view: 4, beside: ['evens:dice', undefined, 'evens:keno'] };
 
 test('what was kept comes back; empty slots stay where they are', () => {
   expect(parseTables(JSON.stringify(three))).toEqual(three);
@@ -11,23 +11,46 @@ test.each([
   [null],
   [''],
   ['[]'],
-  ['{"view":3}'],
-  ['{"view":"4","beside":"x"}'],
-  [`{"view":2,"beside":["${'x'.repeat(2000)}"]}`],
+  ['{"view":4,"beside":[]}'],
+  [`{"own":"evens:mines","view":2,"beside":["${'x'.repeat(2000)}"]}`],
 ])('%s is one table', (text) => {
-  expect(parseTables(text)).toEqual({ view: 1, beside: [undefined, undefined, undefined] });
+  expect(tablesFor(parseTables(text), 'evens:mines')).toEqual({
+    own: 'evens:mines',
+    view: 1,
+    beside: [undefined, undefined, undefined],
+  });
+});
+
+test('invalid parts are one table', () => {
+  expect(parseTables('{"own":"evens:mines","view":3,"beside":"x"}')).toEqual(
+    tablesFor(undefined, 'evens:mines'),
+  );
+});
+
+test('a game that the tables were not chosen for opens alone', () => {
+  expect(tablesFor(three, 'evens:mines')).toBe(three);
+  expect(slotsOf(tablesFor(three, 'evens:plinko'))).toEqual(['evens:plinko']);
 });
 
 test('of what was kept only ids are taken, each once, no more than there are slots', () => {
-  const kept = '{"view":2,"beside":["evens:dice","evens:dice",7,"evens:keno"]}';
-  expect(parseTables(kept)).toEqual({ view: 2, beside: ['evens:dice', undefined, undefined] });
+  const kept = '{"own":"evens:mines","view":2,"beside":["evens:dice","evens:dice",7,"evens:keno"]}';
+  expect(parseTables(kept)).toEqual({
+    own: 'evens:mines',
+    view: 2,
+    beside: ['evens:dice', undefined, undefined],
+  });
 });
 
 test('the page’s own game is first, and nowhere else', () => {
-  expect(slotsOf(three, 'evens:mines')).toEqual(['evens:mines', 'evens:dice', undefined, 'evens:keno']);
-  expect(slotsOf(three, 'evens:keno')).toEqual(['evens:keno', 'evens:dice', undefined, undefined]);
-  expect(slotsOf({ ...three, view: 2 }, 'evens:mines')).toEqual(['evens:mines', 'evens:dice']);
-  expect(slotsOf({ ...three, view: 1 }, 'evens:mines')).toEqual(['evens:mines']);
+  expect(slotsOf(three)).toEqual(['evens:mines', 'evens:dice', undefined, 'evens:keno']);
+  expect(slotsOf({ ...three, own: 'evens:keno' })).toEqual([
+    'evens:keno',
+    'evens:dice',
+    undefined,
+    undefined,
+  ]);
+  expect(slotsOf({ ...three, view: 2 })).toEqual(['evens:mines', 'evens:dice']);
+  expect(slotsOf({ ...three, view: 1 })).toEqual(['evens:mines']);
 });
 
 test('a game that is chosen for another slot leaves the one where it stood', () => {
@@ -40,7 +63,7 @@ test('a game that is chosen for another slot leaves the one where it stood', () 
 });
 
 test('shows no more games side by side than the house allows', () => {
-  const four = parseTables('{"view":4,"beside":[]}');
+  const four: Tables = { ...three, beside: [undefined, undefined, undefined] };
   expect([1, 2, 3, 4].map((most) => withinMost(four, most).view)).toEqual([1, 2, 2, 4]);
   expect(withinMost(four, 4)).toBe(four);
 });

@@ -6,24 +6,28 @@ export type TableView = (typeof tableViews)[number];
 const SLOTS = 4;
 
 export interface Tables {
+  /** Id of the game whose page they were chosen on: another game opens alone. */
+  readonly own: string;
   readonly view: TableView;
   /** Ids of the games beside the page's own, by slot from the second on; undefined where none was chosen. */
   readonly beside: readonly (string | undefined)[];
 }
 
 const nobody: readonly undefined[] = Array.from({ length: SLOTS - 1 }, () => undefined);
-const single: Tables = { view: 1, beside: nobody };
+const single = (own: string): Tables => ({ own, view: 1, beside: nobody });
 const GAME_ID = /^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$/;
 
-/** What a browser kept, as far as it makes sense. */
-export function parseTables(text: string | null): Tables {
-  if (text === null || text.length > 1000) return single;
+/** Stored tables; undefined if the text is not valid. */
+export function parseTables(text: string | null): Tables | undefined {
+  if (text === null || text.length > 1000) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return single;
-    const { view, beside }: Partial<Record<keyof Tables, unknown>> = value;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { own, view, beside }: Partial<Record<keyof Tables, unknown>> = value;
+    if (typeof own !== 'string' || !GAME_ID.test(own)) return undefined;
     const ids: readonly unknown[] = Array.isArray(beside) ? beside : [];
     return {
+      own,
       view: tableViews.find((each) => each === view) ?? 1,
       beside: nobody.map((_, index) => {
         const id = ids[index];
@@ -31,12 +35,12 @@ export function parseTables(text: string | null): Tables {
       }),
     };
   } catch {
-    return single;
+    return undefined;
   }
 }
 
 /** The game of each slot that the view shows: the page's own first. One game is at one table only. */
-export function slotsOf({ view, beside }: Tables, own: string): readonly (string | undefined)[] {
+export function slotsOf({ own, view, beside }: Tables): readonly (string | undefined)[] {
   return [own, ...beside.map((id) => (id === own ? undefined : id))].slice(0, view);
 }
 
@@ -58,18 +62,23 @@ export function withGame(
   return { ...tables, beside };
 }
 
-const store = persistedStore<Tables>({
-  storage: 'local',
+const store = persistedStore<Tables | undefined>({
+  storage: 'session',
   key: 'evens.casino-tables',
   parse: parseTables,
   format: JSON.stringify,
 });
 
-/** Changes what this browser remembers of its tables. */
-export function changeTables(change: (tables: Tables) => Tables): void {
-  store.set(change(store.get()));
+/** The tables of a game's page; a game that none were chosen for opens alone. */
+export function tablesFor(stored: Tables | undefined, own: string): Tables {
+  return stored?.own === own ? stored : single(own);
 }
 
-export function useTables(): Tables {
-  return store.use();
+/** Changes the tables of a game's page, which this tab keeps until another game has its own. */
+export function changeTables(own: string, change: (tables: Tables) => Tables): void {
+  store.set(change(tablesFor(store.get(), own)));
+}
+
+export function useTables(own: string): Tables {
+  return tablesFor(store.use(), own);
 }

@@ -7,6 +7,8 @@ import { Segmented } from '../../ui/tabs.tsx';
 import { changeTables, type TableView, tableViews } from './tables-store.ts';
 
 interface ViewChoiceProps {
+  /** The page's own game. */
+  readonly own: string;
   readonly view: TableView;
   /** Games that may stand side by side. */
   readonly most: number;
@@ -16,7 +18,7 @@ const keys = { 1: 'one', 2: 'two', 4: 'four' } as const;
 const viewOf = { one: 1, two: 2, four: 4 } as const;
 
 /** One, two or four tables. */
-export function ViewChoice({ view, most }: ViewChoiceProps) {
+export function ViewChoice({ own, view, most }: ViewChoiceProps) {
   const offered = tableViews.filter((each) => each <= most);
   if (offered.length < 2) return null;
   return (
@@ -34,13 +36,13 @@ export function ViewChoice({ view, most }: ViewChoiceProps) {
         ),
       }))}
       chosen={keys[view]}
-      onChoose={(key) => changeTables((tables) => ({ ...tables, view: viewOf[key] }))}
+      onChoose={(key) => changeTables(own, (tables) => ({ ...tables, view: viewOf[key] }))}
     />
   );
 }
 
 /** The same behind a button, where there is no room for it. */
-export function ViewMenu({ view, most }: ViewChoiceProps) {
+export function ViewMenu({ own, view, most }: ViewChoiceProps) {
   const id = useId();
   if (most < 2) return null;
   return (
@@ -51,7 +53,7 @@ export function ViewMenu({ view, most }: ViewChoiceProps) {
       <MenuPopover id={id}>
         <div className="grid gap-2 p-4">
           <p className="text-sm text-quiet">{t('casinogame.tables.text')}</p>
-          <ViewChoice view={view} most={most} />
+          <ViewChoice own={own} view={view} most={most} />
         </div>
       </MenuPopover>
     </>
