@@ -7,6 +7,7 @@ function makeClockwork({ isCalm = false } = {}) {
   let nowMs = 0;
   let drawn = 0;
   const faults: unknown[] = [];
+  const passed: number[] = [];
   const motion = makeMotion({
     request(frame) {
       asked = frame;
@@ -16,20 +17,33 @@ function makeClockwork({ isCalm = false } = {}) {
     },
     isCalm: () => isCalm,
     onFault: (error) => faults.push(error),
+    onFrame: (passedMs) => passed.push(passedMs),
   });
-  async function run(frames: number): Promise<void> {
+  async function run(frames: number, frameMs = 20): Promise<void> {
     for (let count = 0; count < frames; count++) {
-      nowMs += 20;
+      nowMs += frameMs;
       const frame = asked;
       asked = undefined;
       frame?.(nowMs);
       await Promise.resolve();
     }
   }
-  return { motion, run, faults, isAsked: () => asked !== undefined, drawn: () => drawn };
+  return { motion, run, faults, passed, isAsked: () => asked !== undefined, drawn: () => drawn };
 }
 
 describe('motion', () => {
+  test('reports the time between frames of a motion, but not a pause between two or a hidden page', async () => {
+    const { motion, run, passed } = makeClockwork();
+    motion.tween({ ms: 60, step: () => undefined }).catch(() => undefined);
+    await run(5);
+    expect(passed).toEqual([20, 20, 20]);
+    await run(10);
+    motion.tween({ ms: 2000, step: () => undefined }).catch(() => undefined);
+    await run(1);
+    await run(1, 1500);
+    expect(passed).toEqual([20, 20, 20]);
+  });
+
   test('runs to its end, and then requests no more frames', async () => {
     const { motion, run, isAsked, drawn } = makeClockwork();
     const seen: number[] = [];

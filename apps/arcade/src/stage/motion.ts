@@ -46,10 +46,12 @@ export interface MotionParts {
   /** Whether the player's system asks for less motion; motions are then at their end at once. */
   isCalm(): boolean;
   onFault(error: unknown): void;
+  /** Receives the time between two frames of a running motion, unless the page was hidden. */
+  onFrame?(passedMs: number): void;
 }
 
 /** Requests frames only while something moves, so that a waiting game costs nothing. */
-export function makeMotion({ request, draw, isCalm, onFault }: MotionParts): Motion {
+export function makeMotion({ request, draw, isCalm, onFault, onFrame }: MotionParts): Motion {
   const movers = new Set<Mover>();
   let isAsked = false;
   let lastMs: number | undefined;
@@ -58,6 +60,7 @@ export function makeMotion({ request, draw, isCalm, onFault }: MotionParts): Mot
     isAsked = false;
     const passedMs = lastMs === undefined ? 0 : atMs - lastMs;
     const deltaMs = passedMs > HIDDEN_MS ? passedMs : Math.min(passedMs, DELTA_MAX_MS);
+    if (passedMs > 0 && passedMs <= HIDDEN_MS) onFrame?.(passedMs);
     lastMs = atMs;
     for (const mover of [...movers]) if (!goesOn(mover, deltaMs)) movers.delete(mover);
     draw();

@@ -1,5 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import { autoDetectRenderer, Container, Text, type TextStyleOptions } from 'pixi.js';
+import { makeFramePace } from './frame-pace.ts';
 import {
   addHotspot,
   addHotspotGroup,
@@ -45,8 +46,10 @@ export interface Stage extends Motion {
 }
 
 const RESOLUTION_MAX = 2;
+/** Resolution of the last step down. Below it texts in the picture are not legible. */
+const RESOLUTION_MIN = 0.5;
 
-/** Draws with WebGL, or with a 2d canvas if there is no WebGL. */
+/** Draws with WebGL, or with a 2d canvas if there is no WebGL. While frames are slow, it draws fewer pixels, step by step. */
 export async function makeStage(host: HTMLElement): Promise<Stage> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const renderer = await autoDetectRenderer({
@@ -75,16 +78,21 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
   const root = new Container();
   const sparks = new Container();
   scene.addChild(root, sparks);
+  let [width, height] = [host.clientWidth, host.clientHeight];
   const motion = makeMotion({
     request: (frame) => requestAnimationFrame(frame),
     draw: () => renderer.render(scene),
     isCalm: () => calm.matches,
     onFault: reportError,
+    // A renderer in software needs time for every pixel.
+    onFrame: makeFramePace(() => {
+      if (renderer.resolution > RESOLUTION_MIN)
+        renderer.resize(width, height, Math.max(RESOLUTION_MIN, renderer.resolution / 2));
+    }),
   });
   const throwSparks = makeSparks(sparks, motion);
 
   let layOut: (width: number, height: number) => void = () => undefined;
-  let [width, height] = [host.clientWidth, host.clientHeight];
   new ResizeObserver(() => {
     const { clientWidth, clientHeight } = host;
     if (clientWidth < 1 || clientHeight < 1 || (clientWidth === width && clientHeight === height)) return;

@@ -1,8 +1,9 @@
-import { Container, Graphics, type Text } from 'pixi.js';
+import { Container, Graphics } from 'pixi.js';
 import { makeGlow } from '../../stage/glow.ts';
 import { easeBounce, easeOut } from '../../stage/motion.ts';
 import { mixed, palette } from '../../stage/palette.ts';
-import type { Stage } from '../../stage/stage.ts';
+import type { Label, Stage } from '../../stage/stage.ts';
+import './plinko.css';
 import { fallMs, fallPoint, rowAt } from './fall.ts';
 
 const TRAIL = 7;
@@ -25,8 +26,9 @@ function bucketText(hundredths: number): string {
 
 interface Bucket {
   readonly root: Container;
-  readonly box: Graphics;
-  readonly text: Text;
+  /** Text of the page: its colour does not depend on the renderer. */
+  readonly label: Label;
+  sink(depth: number): void;
 }
 
 export interface PlinkoBoard {
@@ -82,7 +84,10 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
   }
 
   function drawBuckets(): void {
-    for (const bucket of buckets) bucket.root.destroy({ children: true });
+    for (const { root: old, label } of buckets) {
+      old.destroy({ children: true });
+      label.element.remove();
+    }
     const height = Math.min(34, Math.max(20, size.height * 0.09));
     const width = gap * 0.92;
     buckets = pays.map((hundredths, index) => {
@@ -92,19 +97,21 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
         .fill(mixed(colour, palette.ink, 0.5))
         .roundRect(-width / 2, 0, width, height - 1, 5)
         .fill(colour);
-      const fill = hundredths < 100 ? palette.quiet : palette.onAccent;
-      const label = bucketText(hundredths);
-      const text = stage.text(label, {
-        fill,
-        fontWeight: '700',
-        fontSize: Math.min(13, (width * 1.5) / Math.max(2, label.length)),
-      });
-      text.position.set(0, height / 2 - 0.5);
+      const text = bucketText(hundredths);
+      const label = stage.label('plinko-pay');
+      label.set(text);
+      label.element.dataset['pays'] = hundredths < 100 ? 'less' : 'more';
+      label.element.style.fontSize = `${Math.min(13, (width * 1.5) / Math.max(2, text.length))}px`;
+      const x = middle + (index - rows / 2) * gap;
       const bucket = new Container();
-      bucket.position.set(middle + (index - rows / 2) * gap, bucketTop);
-      bucket.addChild(box, text);
+      bucket.addChild(box);
       row.addChild(bucket);
-      return { root: bucket, box, text };
+      const sink = (depth: number): void => {
+        bucket.position.set(x, bucketTop + depth);
+        label.place(x, bucketTop + depth + height / 2 - 0.5);
+      };
+      sink(0);
+      return { root: bucket, label, sink };
     });
   }
 
@@ -142,7 +149,7 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
       ms: 130,
       ease: easeOut,
       step(share) {
-        bucket.root.y = bucketTop + 7 * share;
+        bucket.sink(7 * share);
       },
     });
     stage
@@ -151,7 +158,7 @@ export function makePlinkoBoard(stage: Stage): PlinkoBoard {
         ease: easeBounce,
         step(share) {
           // Another board may have been chosen meanwhile.
-          if (!bucket.root.destroyed) bucket.root.y = bucketTop + 7 * (1 - share);
+          if (!bucket.root.destroyed) bucket.sink(7 * (1 - share));
         },
       })
       .catch(reportError);
