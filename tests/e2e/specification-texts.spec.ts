@@ -111,9 +111,35 @@ test('a cash-out that fails says the message, or what the specification says', a
   }
 });
 
+const FIRST_DEPOSIT = 'In order to start winning you need to make a deposit';
+
+test('a low balance asks for a deposit where there is nothing and never was', async ({ page, context }) => {
+  await newPlayer(context);
+  await page.goto('/en/open-modal/lowBalanceModal');
+  await expect(page.getByRole('dialog').getByText(FIRST_DEPOSIT, { exact: true })).toBeVisible();
+});
+
+test('a stake above the balance is answered with the balance, and Max stays within it', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '25');
+  await page.goto('/en/sport/soccer');
+  await page.locator('main .match-row-win button').first().click();
+  const slip = page.getByRole('complementary', { name: 'Betslip and bets' });
+  const stake = slip.getByLabel(/^Stake on/);
+  await slip.getByRole('button', { name: /25\.00\sEUR/ }).click();
+  await expect(stake).toHaveValue('25');
+  await expect(slip.locator('button[type=submit]')).toHaveText(/^Place/);
+  await stake.fill('25.01');
+  await slip.getByRole('button', { name: 'The stake is above your balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not enough balance' });
+  await expect(dialog.getByText(/^Your balance is lower than this stake/)).toBeVisible();
+  await expect(dialog.getByText(FIRST_DEPOSIT)).toHaveCount(0);
+});
+
 test('dialogs that an address opens have the words of the specification', async ({ page }) => {
   for (const [modal, text] of [
-    ['lowBalanceModal', 'In order to start winning you need to make a deposit'],
     ['lessBalanceModal', "OH NO! Don't miss to win your bet."],
     ['refreshModal', 'A new version of the website is available, please refresh.'],
   ] as const) {

@@ -181,7 +181,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
       },
     ],
     provokedBy: [
-      here('dialogs that an address opens have the words of the specification'),
+      here('a low balance asks for a deposit where there is nothing and never was'),
       by('tests/e2e-long/casino-game.spec.ts', 'an empty balance is shown with a link to more'),
     ],
     departure: 'Low-balance modal: “In order to start winning you need to make a deposit”',

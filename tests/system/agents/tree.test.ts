@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthAfter, monthAt } from '../../../apps/server/src/features/agents/rules/months.ts';
 import { grantBonus } from '../../../apps/server/src/features/bonus-funds/index.ts';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
+import { readHasDeposited } from '../../../apps/server/src/features/protection/limits/deposit-limit.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createBelow, move, newAccount } from '../../fixture/agent-stage.ts';
 import { type Agent, logIn, newTopAgent } from '../../fixture/agent-tree.ts';
@@ -302,7 +303,16 @@ describe('transfers', () => {
       'CommandIdReusedException',
     );
     expect((await move(middle, 'deposit', low, { Amount: '200' })).body.SubAccountBalance).toBe('200.00');
+    const hasDeposited = async () => {
+      const { rows } = await pool.query<{ account_id: AccountId }>(
+        'select account_id from player where id = $1',
+        [player.playerId],
+      );
+      return rows[0] && readHasDeposited(pool, rows[0].account_id);
+    };
+    expect(await hasDeposited()).toBe(false);
     expect((await move(low, 'deposit', player, { Amount: '100' })).body.SubAccountBalance).toBe('100.00');
+    expect(await hasDeposited()).toBe(true);
     expect((await move(low, 'withdraw', player, { Amount: '30.5' })).body).toMatchObject({
       Balance: '130.50',
       SubAccountBalance: '69.50',

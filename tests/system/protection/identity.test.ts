@@ -149,6 +149,11 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
       expect(answer.status).not.toBe(400);
     });
 
+    test('does not show the texts of the specification that ask for a deposit', async () => {
+      const { body } = await new Browser(site.url).call('GET /api/admin/config/get');
+      expect(body.HasDepositPrompts).toBe(false);
+    });
+
     test('refuses whose identity is not proven, and nobody from the acceptance on', async () => {
       const player = await registerPlayer(site.url, `unproven-${profile.key}`);
       await topUp(player, '100');

@@ -95,6 +95,7 @@ export async function startPages(
     readLanguages,
     sandbox: config.sandbox,
     ageMin: config.profile.ageMin,
+    hasDepositPrompts: config.profile.hasDepositPrompts,
     outsideScripts: config.outsideScripts,
     readOpen: () => readOpen(pool),
     async setDraining({ isDraining, reason, operator, atMs }) {

@@ -1,4 +1,5 @@
 import { siteConfig } from '../core/config.ts';
+import { useAsksForFirstDeposit } from '../core/first-deposit.ts';
 import { paths } from '../core/route-paths.ts';
 import { t } from '../core/words.ts';
 import { Link } from '../navigation/index.ts';
@@ -19,10 +20,11 @@ function DepositLink({ onClose }: Closing) {
 }
 
 export function LowBalance({ onClose }: Closing) {
+  const asksForFirst = useAsksForFirstDeposit();
   return (
     <Dialog title={t('wallet.low-balance.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className="grid gap-5 p-5">
-        <p className="text-lg font-[620]">{t('wallet.low-balance.lead')}</p>
+        {asksForFirst && <p className="text-lg font-[620]">{t('wallet.low-balance.lead')}</p>}
         <p className="text-quiet">
           {t(siteConfig().IsSandbox ? 'wallet.low-balance.text' : 'wallet.low-balance.plain')}
         </p>

@@ -74,6 +74,8 @@ const ProtectionOverview = Type.Object({
   ReturnAfterHours: Type.Integer(),
   /** A new player without a limit of deposits is asked for one before the first deposit. */
   AsksForDepositLimit: Type.Boolean(),
+  /** Whether money was ever paid in, or began to be: by the player or by an agent. */
+  HasDeposited: Type.Boolean(),
   Help,
 });
 export type ProtectionOverview = Static<typeof ProtectionOverview>;

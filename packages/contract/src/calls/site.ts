@@ -25,6 +25,8 @@ export const siteCalls = defineCalls({
       IsSandbox: Type.Boolean(),
       /** Years; nobody younger may play here. */
       AgeMin: Type.Integer(),
+      /** Whether a low balance is answered with the specification's texts, which ask for a deposit. */
+      HasDepositPrompts: Type.Boolean(),
       /** Services of other companies that the page offers to load; none unless the operator set them. */
       OutsideScripts: Type.Array(
         Type.Object({

@@ -111,6 +111,7 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       ReturnAfterHours: profile.returnAfterHours,
       AsksForDepositLimit:
         profile.asksForDepositLimit && !hasDeposited && !limits.some(({ Kind }) => Kind === 'deposit'),
+      HasDeposited: hasDeposited,
       Help: presentHelp(country),
     });
   });

@@ -33,6 +33,7 @@ test('audits the ledger once for simultaneous requests, and again for a later on
     sandbox: true,
     outsideScripts: [],
     ageMin: 18,
+    hasDepositPrompts: true,
     readOpen: async () => {
       throw new Error('no configuration is read here');
     },

@@ -52,6 +52,7 @@ export interface SiteRoutesParts {
   readonly sandbox: boolean;
   /** Years, of the jurisdiction. */
   readonly ageMin: number;
+  readonly hasDepositPrompts: boolean;
   readonly outsideScripts: readonly OutsideScript[];
   /** What operators have switched on. */
   readonly readOpen: () => Promise<OpenParts>;
@@ -73,6 +74,7 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
       Languages: offered.map(({ code, name, id }) => ({ Code: code, Name: name, ID: id })),
       IsSandbox: parts.sandbox,
       AgeMin: parts.ageMin,
+      HasDepositPrompts: parts.hasDepositPrompts,
       OutsideScripts: parts.outsideScripts.map(({ kind, host, script }) => ({
         Kind: kind,
         Host: host,

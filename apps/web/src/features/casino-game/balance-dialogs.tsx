@@ -1,4 +1,5 @@
 import { siteConfig } from '../../core/config.ts';
+import { useAsksForFirstDeposit } from '../../core/first-deposit.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { paths } from '../../core/route-paths.ts';
 import { useUser } from '../../core/session.ts';
@@ -17,15 +18,17 @@ interface BalanceDialogProps {
   readonly onDemo: (() => void) | undefined;
 }
 
-/** The product's words, and beneath them in plain ones what they come to: what there is, and what can be done. */
+/** What there is and what can be done. The specification's words are above it where they may be shown. */
 export function BalanceDialog({ shortage, onClose, onDemo }: BalanceDialogProps) {
   const user = useUser();
-  const { IsSandbox } = siteConfig();
+  const { IsSandbox, HasDepositPrompts } = siteConfig();
+  const asksForFirst = useAsksForFirstDeposit();
+  const hasPrompt = shortage === 'low' ? asksForFirst : HasDepositPrompts;
   const balance = user ? moneyText(user.Balances.TotalBalance, user.Currency) : '';
   return (
     <Dialog title={t(`casinogame.${shortage}.title`)} closeLabel={t('shell.close')} onClose={onClose}>
       <div className="grid gap-4 p-5">
-        <p className="text-lg font-[620]">{t(`casinogame.${shortage}.text`)}</p>
+        {hasPrompt && <p className="text-lg font-[620]">{t(`casinogame.${shortage}.text`)}</p>}
         <p className="text-quiet">{t(`casinogame.${shortage}.plain`, { balance })}</p>
         {IsSandbox && <p className="text-sm text-quiet">{t('casinogame.low.sandbox')}</p>}
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,5 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { isNothing } from '../../core/first-deposit.ts';
 import { useModals } from '../../core/modals.ts';
 import { paths } from '../../core/route-paths.ts';
 import { currentUser, useUser } from '../../core/session.ts';
@@ -13,7 +14,7 @@ import type { TableMessage } from './frame-messages.ts';
 import { rememberGame } from './lazy.ts';
 import { frameCloses, frameMoves, frameOpens, type MoneyMessage } from './page-balance.ts';
 import { canPlayWithoutCash } from './play-without-cash.ts';
-import { isNothing, shortageOf } from './shortage.ts';
+import { shortageOf } from './shortage.ts';
 import { Stage } from './stage.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { TableBar } from './table-bar.tsx';

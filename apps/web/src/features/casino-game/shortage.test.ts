@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNothing, shortageOf } from './shortage.ts';
+import { isNothing } from '../../core/first-deposit.ts';
+import { shortageOf } from './shortage.ts';
 
 function store() {
   let isNoted = false;

@@ -1,3 +1,4 @@
+import { isNothing } from '../../core/first-deposit.ts';
 import type { Shortage } from './balance-dialogs.tsx';
 
 const KEY = 'evens.less-balance-told';
@@ -24,10 +25,6 @@ const notedInTab: NotedStore = {
     }
   },
 };
-
-export function isNothing(balance: string): boolean {
-  return !/[1-9]/.test(balance);
-}
 
 /**
  * What is said to a player who asked for more than there is. That all is gone is said each time; that a part is missing once,

@@ -63,15 +63,17 @@ export async function readDeposited(
   return { day: of('day'), week: of('week'), month: of('month') };
 }
 
-/** Whether the account ever began to pay in, whatever became of it. */
+/** Whether money was ever paid in by an agent, or the account ever began to pay in, whatever became of it. */
 export async function readHasDeposited(db: Queryable, accountId: AccountId): Promise<boolean> {
   // Ordered as the index of an account's payments is: `exists` alone may read the table.
   const { rowCount } = await db.query({
     name: 'has-deposited',
-    text: `select 1 from payment where account_id = $1 and direction <> 'withdrawal' order by id desc limit 1`,
+    text: `(select 1 from payment where account_id = $1 and direction <> 'withdrawal' order by id desc limit 1)
+      union all
+      (select 1 from agent_transfer where sub_account_id = $1 and direction = 'deposit' order by at desc limit 1)`,
     values: [accountId],
   });
-  return rowCount === 1;
+  return (rowCount ?? 0) > 0;
 }
 
 export interface DepositToJudge {

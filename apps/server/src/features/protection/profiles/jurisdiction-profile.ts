@@ -52,6 +52,8 @@ export interface JurisdictionProfile {
   readonly realityCheckDefaultMinutes: number | null;
   /** Whether a new player is asked for a deposit limit before the first deposit. It may be skipped. */
   readonly asksForDepositLimit: boolean;
+  /** Whether the specification's texts of a low balance, which ask for a deposit, are shown. */
+  readonly hasDepositPrompts: boolean;
   /** Whether a player may take a withdrawal back before it is sent. */
   readonly mayCancelWithdrawal: boolean;
   /** The most that a bonus may be wagered, times its amount; null for no maximum. */

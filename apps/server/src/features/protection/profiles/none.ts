@@ -13,6 +13,7 @@ export const none: JurisdictionProfile = {
   realityCheckMinutes: [15, 30, 45, 60],
   realityCheckDefaultMinutes: 60,
   asksForDepositLimit: true,
+  hasDepositPrompts: true,
   // A withdrawal of the sandbox pays nobody: the cashier's whole flow stays within reach.
   mayCancelWithdrawal: true,
   wageringTimesMax: null,

@@ -12,6 +12,7 @@ export const ontario: JurisdictionProfile = {
   realityCheckMinutes: [15, 30, 60],
   realityCheckDefaultMinutes: 60,
   asksForDepositLimit: true,
+  hasDepositPrompts: false,
   mayCancelWithdrawal: true,
   wageringTimesMax: null,
   allowsMixedProducts: true,

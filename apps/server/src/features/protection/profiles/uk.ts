@@ -12,6 +12,7 @@ export const uk: JurisdictionProfile = {
   realityCheckMinutes: [15, 30, 45, 60],
   realityCheckDefaultMinutes: 60,
   asksForDepositLimit: true,
+  hasDepositPrompts: false,
   mayCancelWithdrawal: false,
   wageringTimesMax: 10,
   allowsMixedProducts: false,

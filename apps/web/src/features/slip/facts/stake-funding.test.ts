@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@evens/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fundingOf } from './stake-funding.ts';
+import { fundingOf, mostAffordable } from './stake-funding.ts';
 
 const minor = (value: number): Amount => amount(BigInt(value));
 const bonus = (held: number, max?: number) => ({
@@ -41,4 +41,36 @@ test('cash and bonus money come to the stakes, and bonus money waits until cash 
       );
     }),
   );
+});
+
+test('the most affordable stake is funded without a fault; for tickets alike, one minor unit more is not', () => {
+  const amounts = fc.nat(1000);
+  const tickets = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 });
+  const maximum = fc.option(amounts, { nil: undefined });
+  fc.assert(
+    fc.property(
+      tickets,
+      fc.integer({ min: -50, max: 1000 }),
+      amounts,
+      maximum,
+      (betCounts, cash, held, max) => {
+        const funds = { cashMinor: minor(cash), bonus: bonus(held, max) };
+        const most = mostAffordable(funds, {
+          together: betCounts.reduce((sum, each) => sum + each, 0),
+          largest: Math.max(...betCounts),
+        });
+        const faultAt = (unit: bigint) =>
+          fundingOf(
+            betCounts.map((count) => amount(unit * BigInt(count))),
+            funds,
+          ).fault;
+        expect(faultAt(most)).toBeUndefined();
+        if (new Set(betCounts).size === 1) expect(faultAt(most + 1n)).toBeDefined();
+      },
+    ),
+  );
+});
+
+test('without a bet nothing is affordable', () => {
+  expect(mostAffordable({ cashMinor: minor(5), bonus: undefined }, { together: 0, largest: 1 })).toBe(0n);
 });

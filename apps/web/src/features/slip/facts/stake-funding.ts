@@ -7,6 +7,30 @@ export interface BonusMoney {
   readonly maxStakeMinor: Amount | undefined;
 }
 
+/** What a player's stakes are paid with. */
+export interface Funds {
+  readonly cashMinor: Amount;
+  readonly bonus: BonusMoney | undefined;
+}
+
+/** Tickets that one typed stake pays: their bets together, and those of the ticket with the most. */
+export interface StakedBets {
+  readonly together: number;
+  readonly largest: number;
+}
+
+/** The highest stake per bet that `fundingOf` finds no fault with. Limits of stakes aside. */
+export function mostAffordable({ cashMinor, bonus }: Funds, { together, largest }: StakedBets): Amount {
+  if (together === 0) return amount(0n);
+  const cash: bigint = cashMinor > 0n ? cashMinor : 0n;
+  const byCash = cash / BigInt(together);
+  if (!bonus) return amount(byCash);
+  const byAll = (cash + bonus.heldMinor) / BigInt(together);
+  const { maxStakeMinor } = bonus;
+  const withBonus = maxStakeMinor === undefined ? byAll : smaller(byAll, maxStakeMinor / BigInt(largest));
+  return amount(withBonus > byCash ? withBonus : byCash);
+}
+
 export interface StakeFunding {
   readonly cashMinor: Amount;
   readonly bonusMinor: Amount;
@@ -15,10 +39,7 @@ export interface StakeFunding {
 }
 
 /** What pays these stakes, one after the other, as the server takes them: cash first, then bonus money. */
-export function fundingOf(
-  stakes: readonly Amount[],
-  { cashMinor, bonus }: { readonly cashMinor: Amount; readonly bonus: BonusMoney | undefined },
-): StakeFunding {
+export function fundingOf(stakes: readonly Amount[], { cashMinor, bonus }: Funds): StakeFunding {
   let cash: bigint = cashMinor > 0n ? cashMinor : 0n;
   let held: bigint = bonus?.heldMinor ?? 0n;
   let [byCash, byBonus] = [0n, 0n];

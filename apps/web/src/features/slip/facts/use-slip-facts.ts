@@ -22,7 +22,7 @@ import { useOpenBoosts } from './open-boosts.ts';
 import { type SlipFacts, slipFacts, type TeaserChoice } from './slip-facts.ts';
 import { readStatus, type SlipStatus } from './slip-status.ts';
 import { isUnderWay, judgeSlip, type SlipValidity } from './slip-validity.ts';
-import { type BonusMoney, fundingOf, type StakeFunding } from './stake-funding.ts';
+import { type BonusMoney, type Funds, fundingOf, type StakeFunding } from './stake-funding.ts';
 import { type StakeLimits, VISITOR_CURRENCY, wireAmount } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';
 import { usePriceChecks } from './use-price-checks.ts';
@@ -163,9 +163,9 @@ export interface SlipView {
   readonly teasers: readonly TeaserChoice[];
   readonly validity: SlipValidity;
   readonly bets: readonly BetToPlace[];
-  /** What pays them. */
+  readonly funds: Funds;
+  /** What pays the bets. */
   readonly funding: StakeFunding;
-  readonly bonusMoney: BonusMoney | undefined;
   readonly freeBets: PlayersFreeBets | undefined;
   readonly progress: PlacementProgress;
   readonly isStale: boolean;
@@ -201,7 +201,10 @@ export function useSlipFacts(): SlipView {
   const statuses = usePriceChecks(state.selections, state.policy);
   const boosts = useOpenBoosts(state.selections.some(({ boost }) => boost !== undefined));
   const freeBets = useFreeBets(playerId, currency);
-  const bonusMoney = useBonusMoney(currency);
+  const funds: Funds = {
+    cashMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
+    bonus: useBonusMoney(currency),
+  };
   const facts = slipFacts({
     state,
     statuses,
@@ -230,7 +233,7 @@ export function useSlipFacts(): SlipView {
   const bets = betsToPlace(facts, state, currency, () => '');
   const funding = fundingOf(
     bets.flatMap(({ paidMinor }) => paidMinor),
-    { cashMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n), bonus: bonusMoney },
+    funds,
   );
   const validity = judgeSlip({
     who: user === null ? 'visitor' : playerId === undefined ? 'other' : 'player',
@@ -254,8 +257,8 @@ export function useSlipFacts(): SlipView {
     teasers,
     validity,
     bets,
+    funds,
     funding,
-    bonusMoney,
     freeBets,
     progress,
     isStale,

@@ -84,6 +84,8 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 value={state.stakes[tab]}
                 currency={currency}
                 limits={joined.limits}
+                funds={view.funds}
+                betCount={joined.sums.betCount}
                 fault={joined.fault}
                 isReferred={joined.isReferred}
                 disabled={isBusy}

@@ -1,23 +1,27 @@
-import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
+import { type Amount, type CurrencyCode, formatAmount, smaller } from '@evens/base';
 import { moneyText } from '../../../core/formatted.tsx';
-import { useUser } from '../../../core/session.ts';
 import { amountText } from '../../../core/typed-amount.ts';
 import { t } from '../../../core/words.ts';
 import { quickStakesFor } from '../facts/quick-stakes.ts';
-import { type StakeLimits, wireAmount } from '../facts/stake-limits.ts';
+import { type Funds, mostAffordable, type StakedBets } from '../facts/stake-funding.ts';
+import type { StakeLimits } from '../facts/stake-limits.ts';
 
 interface QuickStakesProps {
   readonly limits: StakeLimits;
+  readonly funds: Funds;
+  readonly staked: StakedBets;
   readonly currency: CurrencyCode;
   readonly disabled: boolean;
   onStake(stake: string): void;
 }
 
-/** Four stakes that the player's limits and balance allow, and the largest. Those above the maximum are off and say why. */
-export function QuickStakes({ limits, currency, disabled, onStake }: QuickStakesProps) {
-  const user = useUser();
-  const balance = user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n);
-  const quick = quickStakesFor({ ...limits, maximum: limits.playerMaximum }, balance);
+/**
+ * Four stakes that the player's limits and balance allow, and the most that both allow. Those above the maximum are off and
+ * say why.
+ */
+export function QuickStakes({ limits, funds, staked, currency, disabled, onStake }: QuickStakesProps) {
+  const quick = quickStakesFor({ ...limits, maximum: limits.playerMaximum }, funds.cashMinor);
+  const most = smaller(limits.maximum, mostAffordable(funds, staked));
   const isSomeOff = limits.maximum > 0n && quick.some((each) => each > limits.maximum);
   return (
     <>
@@ -33,10 +37,10 @@ export function QuickStakes({ limits, currency, disabled, onStake }: QuickStakes
           />
         ))}
         <QuickStake
-          stake={limits.maximum}
+          stake={most}
           text={t('bet.max')}
           currency={currency}
-          disabled={disabled || limits.maximum === 0n}
+          disabled={disabled || most === 0n || most < limits.minimum}
           onStake={onStake}
         />
       </div>

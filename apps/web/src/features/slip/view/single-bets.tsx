@@ -88,6 +88,8 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
           value={stake}
           currency={currency}
           limits={limits}
+          funds={view.funds}
+          betCount={sums.betCount}
           fault={fault}
           isReferred={isReferred}
           disabled={isInBet}
@@ -112,7 +114,7 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
 
 /** One field and one row of quick stakes for all singles. Its own text is theirs, where they have the same. */
 function SameStake({ view }: { readonly view: SlipView }) {
-  const { facts, currency } = view;
+  const { facts, funds, currency } = view;
   const open = facts.singles.filter(({ facts: { isInBet }, freeBet }) => !isInBet && !freeBet);
   const stakes = new Set(open.map(({ stake }) => stake));
   const [shared = ''] = stakes.size === 1 ? stakes : [];
@@ -122,6 +124,11 @@ function SameStake({ view }: { readonly view: SlipView }) {
     undefined,
   );
   const limits = facts.limits && least !== undefined ? { ...facts.limits, maximum: least } : undefined;
+  const betCounts = open.map(({ sums }) => sums.betCount);
+  const staked = {
+    together: betCounts.reduce((sum, each) => sum + each, 0),
+    largest: Math.max(1, ...betCounts),
+  };
   const onStake = (stake: string) => slip.change(stakeEverySingle(stake));
   return (
     <div className="border-t border-line px-3.5 py-3" data-same-stake>
@@ -133,7 +140,9 @@ function SameStake({ view }: { readonly view: SlipView }) {
         disabled={open.length === 0}
         onStake={onStake}
       />
-      {limits && <QuickStakes {...{ limits, currency, disabled: open.length === 0, onStake }} />}
+      {limits && (
+        <QuickStakes {...{ limits, funds, staked, currency, disabled: open.length === 0, onStake }} />
+      )}
     </div>
   );
 }

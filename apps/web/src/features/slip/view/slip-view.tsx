@@ -24,7 +24,7 @@ import { SingleBets } from './single-bets.tsx';
 /** The betslip: six ways to bet on what is picked, and the bets that wait for an answer. */
 export function SlipView() {
   const view = useSlipFacts();
-  const { state, facts, validity, bets, funding, bonusMoney, progress, currency, user, playerId } = view;
+  const { state, facts, validity, bets, funds, funding, progress, currency, user, playerId } = view;
   const receipts = useWaitingBets(playerId);
   const { selections, selectedTab } = state;
 
@@ -40,6 +40,7 @@ export function SlipView() {
       <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />
     );
   }
+  const { bonus: bonusMoney } = funds;
   const total = totalOf(bets);
   const freeBets = bets.filter(({ body }) => body.FreeBetID !== undefined).length;
   const money = (minor: bigint) => moneyText(formatAmount(minor, currency), currency);

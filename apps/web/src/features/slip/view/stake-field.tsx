@@ -4,6 +4,7 @@ import { AmountNote } from '../../../core/amount-note.tsx';
 import { moneyText } from '../../../core/formatted.tsx';
 import { amountText, keptText } from '../../../core/typed-amount.ts';
 import { t } from '../../../core/words.ts';
+import type { Funds } from '../facts/stake-funding.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 
@@ -74,6 +75,9 @@ export interface StakeFieldProps extends StakeJudgement {
   readonly value: string;
   readonly currency: CurrencyCode;
   readonly limits: StakeLimits | undefined;
+  readonly funds: Funds;
+  /** Bets that each take the stake. */
+  readonly betCount: number;
   readonly disabled: boolean;
   /** Where one stake is taken several times over. */
   readonly isPerBet?: boolean;
@@ -89,6 +93,8 @@ export function StakeField(props: StakeFieldProps) {
     value,
     currency,
     limits,
+    funds,
+    betCount,
     fault,
     isReferred,
     disabled,
@@ -96,6 +102,7 @@ export function StakeField(props: StakeFieldProps) {
     hasQuickStakes = true,
     onStake,
   } = props;
+  const staked = { together: betCount, largest: betCount };
   return (
     <>
       <div className="mt-2.5 flex">
@@ -108,7 +115,9 @@ export function StakeField(props: StakeFieldProps) {
           onStake={onStake}
         />
       </div>
-      {limits && hasQuickStakes && <QuickStakes {...{ limits, currency, disabled, onStake }} />}
+      {limits && hasQuickStakes && (
+        <QuickStakes {...{ limits, funds, staked, currency, disabled, onStake }} />
+      )}
       {limits && <StakeJudgementNote {...{ fault, isReferred, limits, currency, onStake }} />}
     </>
   );
