@@ -229,7 +229,7 @@ export {
   type WithdrawMethod,
   withdrawalQueues,
 } from './calls/payments.ts';
-export { type PlaceSelection, placementCalls } from './calls/placement.ts';
+export { type PlaceSelection, placementCalls, type TeaserFault } from './calls/placement.ts';
 export {
   type BreakKind,
   type ProtectionBreak,

@@ -137,7 +137,15 @@ describe('a teaser', () => {
 
   it('is not taken in play, where six points are nearly the whole of what is left', async () => {
     const [a, b] = [await football('Yew', [1910, 1910], true), await football('Box', [1910, 1910], true)];
-    expect(codeOf(await tease(over(a, 1910), over(b, 1910)))).toBe('IncompatibleBetTypesException');
+    const legs = [over(a, 1910), over(b, 1910)];
+    expect(codeOf(await tease(...legs))).toBe('IncompatibleBetTypesException');
+    const status = await site.selectionStatus(
+      { BetType: 6, TeaserSetting: 1, Selections: legs },
+      player.principal,
+    );
+    expect(status).toMatchObject({
+      value: { Selections: [{ TeasedSpecifier: '', TeaserFault: 'in-play' }, { TeaserFault: 'in-play' }] },
+    });
   });
 
   it('is not taken on a line that is likely without it, and the slip says which', async () => {
@@ -148,7 +156,13 @@ describe('a teaser', () => {
     });
     const body = { BetType: 6, TeaserSetting: 1, Selections: legs };
     expect(await site.selectionStatus(body, player.principal)).toMatchObject({
-      value: { IncompatibleTeaserSelections: [1] },
+      value: {
+        IncompatibleTeaserSelections: [1],
+        Selections: [
+          { TeasedSpecifier: 'total=36.5', TeaserFault: null },
+          { TeasedSpecifier: '', TeaserFault: 'low-price' },
+        ],
+      },
     });
   });
 });

@@ -5,6 +5,7 @@ import {
   Balance,
   CommandIdText,
   IdNumber,
+  NullOr,
   OddsMilliNumber,
   RefusalBody,
   Ticket,
@@ -17,6 +18,10 @@ import {
   SpecifierText,
   StakeText,
 } from './selection-fields.ts';
+
+/** Why a teaser can't move a line. */
+const teaserFaults = ['in-play', 'low-price', 'market'] as const;
+export type TeaserFault = (typeof teaserFaults)[number];
 
 const BuilderNumber = Type.Integer({ minimum: 0, maximum: 10 });
 
@@ -153,6 +158,10 @@ export const placementCalls = defineCalls({
           EachWayTerms: Type.String(),
           /** The line of a teaser leg after its move; empty otherwise. */
           TeasedSpecifier: Type.String(),
+          /** Why a teaser can't move the line of this leg; null where it can, and for other bet types. */
+          TeaserFault: NullOr(
+            Type.Unsafe<TeaserFault>(Type.Union(teaserFaults.map((fault) => Type.Literal(fault)))),
+          ),
         }),
       ),
       IncompatibleSelections: Type.Array(Conflict),

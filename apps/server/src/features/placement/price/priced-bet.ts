@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
 import { bettingSourceTypes, type MatchBook } from '@evens/book';
-import { type Refusal, refusal } from '@evens/contract';
+import { type Refusal, refusal, type TeaserFault } from '@evens/contract';
 import {
   formatSpecifier,
   MIN_ODDS_MILLI,
@@ -16,7 +16,6 @@ import {
   type OddsPolicy,
   placedOutcome,
   TEASER_ODDS_MIN_MILLI,
-  type TeaserSetting,
   TICKET_LEGS_MAX,
   teasedLine,
   teaserSettings,
@@ -81,7 +80,6 @@ export function priceBet(
 ): Result<PricedBet, Refusal> {
   const faults: Fault[] = [];
   const picks: PricedPick[] = [];
-  const setting = teaserSettings.find(({ id }) => id === shape.teaserSetting);
   const inBuilder = new Set(shape.legs.filter((leg) => leg.length > 1).flat());
   for (const [place, selection] of shape.picks.entries()) {
     const priced = priceNow(books, selection, atMs);
@@ -97,8 +95,7 @@ export function priceBet(
       faults.push({ code: 'OddsChangedException', nowMilli, selection, boost: 'ended' });
     else if (isPriced && !acceptsOdds(policy, { seen: selection.seenMilli, now: nowMilli }))
       faults.push({ code: 'OddsChangedException', nowMilli, selection });
-    const specifier =
-      shape.type === 'teaser' ? teasedSpecifier(selection, { book, setting }) : selection.specifier;
+    const specifier = settledSpecifier(selection, { book, shape });
     picks.push({ selection, book, oddsMilli: nowMilli, score: scoreOf(book), specifier, boost });
   }
   const [first] = faults;
@@ -194,42 +191,51 @@ export function pricePick(
   const least = parseOddsMilli(MIN_ODDS_MILLI);
   if (!book || !least.ok) return undefined;
   const priced = priceNow(books, selection, atMs);
-  const setting = teaserSettings.find(({ id }) => id === shape.teaserSetting);
   return {
     selection,
     book,
     oddsMilli: priced.ok ? priced.value.oddsMilli : least.value,
     score: scoreOf(book),
-    specifier: shape.type === 'teaser' ? teasedSpecifier(selection, { book, setting }) : selection.specifier,
+    specifier: settledSpecifier(selection, { book, shape }),
     boost: undefined,
   };
 }
 
 /**
- * The market's line moved in the player's favour; undefined if the setting doesn't move it. No line is moved in play, where
- * points are worth more the less time is left, nor at a price that shows that the line is far from even.
+ * The market's line moved in the player's favour, or why it is not moved: in play points are worth more the less time is
+ * left, and a price below the minimum shows that the line is far from even.
  */
-function teasedSpecifier(
+export function teaseLine(
   { type, specifier, outcomeNo, key }: BetPick,
-  { book, setting }: { readonly book: MatchBook; readonly setting: TeaserSetting | undefined },
-): string | undefined {
-  if (book.sourceType === bettingSourceTypes.live) return undefined;
-  const offeredMilli = book.markets.get(key)?.odds[outcomeNo - 1] ?? 0;
-  if (offeredMilli > 0 && offeredMilli < TEASER_ODDS_MIN_MILLI) return undefined;
+  { book, shape }: { readonly book: MatchBook; readonly shape: BetShape },
+): Result<string, TeaserFault> {
+  const setting = teaserSettings.find(({ id }) => id === shape.teaserSetting);
   const pointsHundredths = setting?.pointsHundredths[book.fixture.sport];
   const market = parseMarket(type, specifier);
-  if (pointsHundredths === undefined || !market.ok) return undefined;
+  if (pointsHundredths === undefined || !market.ok) return err('market');
   const { definition, specifier: parsed } = market.value;
-  if (parsed.lineHundredths === undefined) return undefined;
+  if (parsed.lineHundredths === undefined) return err('market');
   const lineHundredths = teasedLine({
     marketType: type,
     outcomeNo,
     lineHundredths: parsed.lineHundredths,
     pointsHundredths,
   });
-  return lineHundredths === undefined
-    ? undefined
-    : formatSpecifier({ ...parsed, lineHundredths }, definition.shape);
+  if (lineHundredths === undefined) return err('market');
+  if (book.sourceType === bettingSourceTypes.live) return err('in-play');
+  const offeredMilli = book.markets.get(key)?.odds[outcomeNo - 1] ?? 0;
+  if (offeredMilli > 0 && offeredMilli < TEASER_ODDS_MIN_MILLI) return err('low-price');
+  return ok(formatSpecifier({ ...parsed, lineHundredths }, definition.shape));
+}
+
+/** The line that the selection settles on; undefined if it is one that the teaser can't move. */
+function settledSpecifier(
+  selection: BetPick,
+  bet: { readonly book: MatchBook; readonly shape: BetShape },
+): string | undefined {
+  if (bet.shape.type !== 'teaser') return selection.specifier;
+  const teased = teaseLine(selection, bet);
+  return teased.ok ? teased.value : undefined;
 }
 
 /** The outcome of each leg if it wins; for an each-way bet the places follow the wins, at the current terms. */

@@ -15,6 +15,7 @@ import {
   priceBet,
   priceBuildersInTurns,
   pricePick,
+  teaseLine,
 } from '../price/priced-bet.ts';
 import type { BettingRules } from '../rules/rules.ts';
 import { readStakeLimits, TRIAL_STAKE_MINOR } from './stake-limits.ts';
@@ -156,8 +157,7 @@ function selectionOf(
   const book = books.get(selection.matchId);
   const terms =
     book?.facts.kind === 'race' && selection.type === 'race-winner' ? placeTermsOf(book.facts) : undefined;
-  const teased =
-    shape.type === 'teaser' ? pricePick(books, { selection, shape, atMs })?.specifier : undefined;
+  const teased = shape.type === 'teaser' && book ? teaseLine(selection, { book, shape }) : undefined;
   return {
     Status: priced.ok ? 'open' : (statusOfCode[priced.error] ?? 'closed'),
     Odds: priced.ok ? priced.value.oddsMilli : 0,
@@ -165,7 +165,8 @@ function selectionOf(
     EachWayTerms: terms
       ? `${terms.fraction} ${Array.from({ length: terms.places }, (_, index) => index + 1).join('-')}`
       : '',
-    TeasedSpecifier: teased ?? '',
+    TeasedSpecifier: teased?.ok ? teased.value : '',
+    TeaserFault: teased && !teased.ok ? teased.error : null,
   };
 }
 

@@ -21,9 +21,8 @@ import type { SlipStatus } from './slip-status.ts';
 
 const noStatus: SlipStatus = {
   placeTerms: new Map(),
-  teasedSpecifiers: new Map(),
+  teaser: undefined,
   incompatibleSelections: [],
-  incompatibleTeaserSelections: [],
   builders: new Map(),
   limits: undefined,
   delaySeconds: 0,
@@ -328,4 +327,36 @@ test('the slip and the bar under it name one return: bonus and highest payout co
   expect(slipReturns(facts).payoutMinor).toBeGreaterThan(slipReturns(factsOf(state)).payoutMinor);
   const singles = stakeEverySingle('2')(on('single', three));
   expect(slipReturns(factsOf(singles)).payoutMinor).toBe(1300n);
+});
+
+describe('a teaser', () => {
+  const legs = [selectionOf(1), selectionOf(2)];
+  const keys = new Set(legs.map(keyOf));
+  const specifiers = new Map(legs.map((leg) => [keyOf(leg), 'hcp=2.5']));
+  const status = (id: number, other: Partial<NonNullable<SlipStatus['teaser']>> = {}): SlipStatus => ({
+    ...noStatus,
+    teaser: { id, keys, specifiers, faults: new Map(), ...other },
+  });
+
+  test('has its lines once the server has moved those of this teaser and of all legs', () => {
+    const state = on('teaser', legs);
+    expect(factsOf(state).teasedSpecifiers).toBeUndefined();
+    expect(factsOf(state, { status: undefined }).teasedSpecifiers).toBeUndefined();
+    expect(factsOf(state, { status: status(2) }).teasedSpecifiers).toBeUndefined();
+    const less = status(1, { keys: new Set([...keys].slice(1)) });
+    expect(factsOf(state, { status: less }).teasedSpecifiers).toBeUndefined();
+    expect(factsOf(state, { status: status(1) }).teasedSpecifiers).toBe(specifiers);
+    expect(factsOf(on('combo', legs), { status: status(1) }).teasedSpecifiers).toBeUndefined();
+  });
+
+  test('names what keeps a leg out, and that it is in play before the server has answered', () => {
+    const mixed = [selectionOf(1), selectionOf(2, 2000, { sourceType: 2 })];
+    const before = factsOf(on('teaser', mixed));
+    expect([...before.incompatibleTeaserSelections.values()]).toEqual(['in-play']);
+    expect(before.faults.teaser).toEqual({ kind: 'cannot-tease' });
+    const faults = new Map([[keyOf(selectionOf(1)), 'low-price' as const]]);
+    const after = factsOf(on('teaser', legs), { status: status(1, { faults }) });
+    expect(after.incompatibleTeaserSelections).toEqual(faults);
+    expect(after.faults.teaser).toEqual({ kind: 'cannot-tease' });
+  });
 });

@@ -1,4 +1,6 @@
 import { type Amount, amount, type CurrencyCode, type NumberSeparators, smaller } from '@evens/base';
+import { bettingSourceTypes } from '@evens/book';
+import type { TeaserFault } from '@evens/contract';
 import { acceptsOdds, type BonusTerms, betCount, type SystemRow, type TeaserPrice } from '@evens/tickets';
 import { legsOf, type SlipLeg } from '../state/legs.ts';
 import { keyOf, type SelectionKey } from '../state/selection.ts';
@@ -25,7 +27,7 @@ import { boostedMilli, isBoostLost, type LegBoost, legBoost } from './leg-boost.
 import type { OpenBoost } from './open-boosts.ts';
 import { type PriceCheck, waitingPrice } from './price-check.ts';
 import { conflictsOf } from './slip-conflicts.ts';
-import type { BuilderStatus, KeyConflict, SlipStatus } from './slip-status.ts';
+import type { BuilderStatus, KeyConflict, SlipStatus, TeaserStatus } from './slip-status.ts';
 import { type TypedStake, typedStake } from './stake.ts';
 import {
   joinedPlace,
@@ -120,7 +122,9 @@ export interface SlipFacts {
   /** Why each tab can't be used. */
   readonly faults: Readonly<Record<SlipTab, TabFault | undefined>>;
   readonly incompatibleSelections: readonly KeyConflict[];
-  readonly incompatibleTeaserSelections: readonly SelectionKey[];
+  readonly incompatibleTeaserSelections: ReadonlyMap<SelectionKey, TeaserFault>;
+  /** The lines that the chosen teaser moves; undefined for other bet types, and until the server has moved them. */
+  readonly teasedSpecifiers: ReadonlyMap<SelectionKey, string> | undefined;
   readonly haveSelectionOddsChanged: boolean;
   /** A stake is typed that can't be read, or a chosen free bet is gone. */
   readonly isStakeUnread: boolean;
@@ -272,10 +276,11 @@ export function slipFacts(input: SlipInput): SlipFacts {
   const legs = plainLegs.map((leg) => legFacts(leg, input));
   const incompatibleSelections = conflictsOf(plainLegs, input);
   const keys = new Set(state.selections.map(keyOf));
-  const incompatibleTeaserSelections = (status?.incompatibleTeaserSelections ?? []).filter((key) =>
-    keys.has(key),
-  );
   const teaser = teasers.find(({ id }) => id === state.selectedBetType) ?? teasers[0];
+  const answered = status?.teaser;
+  const isOfThese = answered?.id === teaser?.id && [...keys].every((key) => answered?.keys.has(key));
+  const moved = isOfThese ? answered : undefined;
+  const incompatibleTeaserSelections = teaserFaults(legs, moved);
   const { staked } = systemRows(legs, input);
   const system = formulaOf('system', { ...termsOf('system', legs, input, teaser), rows: staked });
   const tabFacts: TabFacts = {
@@ -283,7 +288,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     betCount: betCount(system),
     hasIncompatible: incompatibleSelections.length > 0,
     hasIncompatibleTeaser:
-      incompatibleTeaserSelections.length > 0 || plainLegs.some(({ builder }) => builder > 0),
+      incompatibleTeaserSelections.size > 0 || plainLegs.some(({ builder }) => builder > 0),
     hasMixedSources: mixedSources(legs),
     hasUnpricedBuilder: legs.some(({ builder }) => builder !== undefined && builder.oddsMilli === 0),
     teaserCounts: teaser?.prices.map(({ legs: count }) => count),
@@ -308,6 +313,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     },
     incompatibleSelections,
     incompatibleTeaserSelections,
+    teasedSpecifiers: state.selectedTab === 'teaser' ? moved?.specifiers : undefined,
     haveSelectionOddsChanged: legs.some(
       ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
     ),
@@ -316,6 +322,23 @@ export function slipFacts(input: SlipInput): SlipFacts {
     teaser,
     limits,
   };
+}
+
+/** What a teaser cannot move. That a leg is in play is seen before the server answers. */
+function teaserFaults(
+  legs: readonly LegFacts[],
+  moved: TeaserStatus | undefined,
+): ReadonlyMap<SelectionKey, TeaserFault> {
+  return new Map(
+    legs.flatMap(({ leg, checks }) =>
+      leg.selections.flatMap((selection, index) => {
+        const key = keyOf(selection);
+        const isLive = checks[index]?.sourceType === bettingSourceTypes.live;
+        const fault = moved?.faults.get(key) ?? (isLive ? 'in-play' : undefined);
+        return fault ? [[key, fault] as const] : [];
+      }),
+    ),
+  );
 }
 
 function isUnread({ fault }: StakeJudgement): boolean {

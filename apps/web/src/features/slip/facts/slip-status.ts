@@ -1,4 +1,5 @@
 import type { CurrencyCode, Fraction } from '@evens/base';
+import type { TeaserFault } from '@evens/contract';
 import type { Answer } from '../../../core/api.ts';
 import type { BetBody } from '../placement/place-body.ts';
 import type { SlipLeg } from '../state/legs.ts';
@@ -24,12 +25,22 @@ export interface BuilderStatus {
   readonly concerned: readonly SelectionKey[];
 }
 
+/** How a teaser moves the lines. */
+export interface TeaserStatus {
+  /** Id of the teaser that was asked about. */
+  readonly id: number;
+  /** Selections that were asked about. */
+  readonly keys: ReadonlySet<SelectionKey>;
+  readonly specifiers: ReadonlyMap<SelectionKey, string>;
+  readonly faults: ReadonlyMap<SelectionKey, TeaserFault>;
+}
+
 /** What the server says of the bet of a tab, by the names that the slip uses. */
 export interface SlipStatus {
   readonly placeTerms: ReadonlyMap<SelectionKey, { readonly terms: Fraction; readonly text: string }>;
-  readonly teasedSpecifiers: ReadonlyMap<SelectionKey, string>;
+  /** Undefined for other bet types. */
+  readonly teaser: TeaserStatus | undefined;
   readonly incompatibleSelections: readonly KeyConflict[];
-  readonly incompatibleTeaserSelections: readonly SelectionKey[];
   /** By the id of the leg. */
   readonly builders: ReadonlyMap<string, BuilderStatus>;
   /** By the id of the leg, of joined bets by `joinedPlace`; undefined for visitors. */
@@ -46,29 +57,33 @@ export interface AskedStatus {
 }
 
 export function readStatus(
-  { legs, tab }: AskedStatus,
+  { body, legs, tab }: AskedStatus,
   answer: Answer<'POST /api/betslip/selectionstatus'>,
   currency: CurrencyCode,
 ): SlipStatus {
   const keys = legs.flatMap((leg) => leg.selections.map(keyOf));
   const keyAt = (place: number) => keys[place] ?? '';
   const placeTerms = new Map<SelectionKey, { terms: Fraction; text: string }>();
-  const teasedSpecifiers = new Map<SelectionKey, string>();
-  for (const [place, { EachWayTerms, TeasedSpecifier }] of answer.Selections.entries()) {
+  const specifiers = new Map<SelectionKey, string>();
+  const faults = new Map<SelectionKey, TeaserFault>();
+  for (const [place, { EachWayTerms, TeasedSpecifier, TeaserFault }] of answer.Selections.entries()) {
     const terms = placeTermsOf(EachWayTerms);
     if (terms) placeTerms.set(keyAt(place), { terms, text: EachWayTerms });
-    if (TeasedSpecifier !== '') teasedSpecifiers.set(keyAt(place), TeasedSpecifier);
+    if (TeasedSpecifier !== '') specifiers.set(keyAt(place), TeasedSpecifier);
+    if (TeaserFault !== null) faults.set(keyAt(place), TeaserFault);
   }
   const joined = legs.filter(({ builder }) => builder > 0);
   return {
     placeTerms,
-    teasedSpecifiers,
+    teaser:
+      body.TeaserSetting === undefined
+        ? undefined
+        : { id: body.TeaserSetting, keys: new Set(keys), specifiers, faults },
     incompatibleSelections: answer.IncompatibleSelections.map(({ First, Second, Reason }) => ({
       first: keyAt(First),
       second: keyAt(Second),
       reason: Reason,
     })),
-    incompatibleTeaserSelections: answer.IncompatibleTeaserSelections.map(keyAt),
     builders: new Map(
       joined.map((leg, index) => {
         const { Odds = 0, Reason = '', ImpliedBy = [] } = answer.Builders[index] ?? {};

@@ -29,6 +29,7 @@ export interface TabFacts {
   readonly betCount: number;
   /** Pairs that may not stand in one bet. */
   readonly hasIncompatible: boolean;
+  /** Selections that a teaser can't move, those in play among them. */
   readonly hasIncompatibleTeaser: boolean;
   /** Selections before the match together with selections in play. */
   readonly hasMixedSources: boolean;
@@ -62,7 +63,7 @@ export function tabFault(tab: SlipTab, facts: TabFacts): TabFault | undefined {
   if (tab === 'teaser') {
     if (facts.teaserCounts === undefined) return { kind: 'no-teasers' };
     if (facts.hasIncompatibleTeaser) return { kind: 'cannot-tease' };
-    if (!facts.teaserCounts.includes(facts.legCount)) return { kind: 'no-price' };
+    return facts.teaserCounts.includes(facts.legCount) ? undefined : { kind: 'no-price' };
   }
   return facts.hasMixedSources ? { kind: 'mixed-sources' } : undefined;
 }

@@ -241,7 +241,8 @@ export function useSlipFacts(): SlipView {
     isLoading:
       sync === 'loading' ||
       (freeBets?.open === undefined && hasFreeBet(facts)) ||
-      facts.legs.some(({ leg, builder }) => leg.builder > 0 && !builder),
+      facts.legs.some(({ leg, builder }) => leg.builder > 0 && !builder) ||
+      (state.selectedTab === 'teaser' && !facts.teasedSpecifiers && !facts.faults.teaser),
     isSaving: sync === 'saving',
     isStale,
     haveSelectionOddsChanged: facts.haveSelectionOddsChanged,

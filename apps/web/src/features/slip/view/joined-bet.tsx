@@ -25,7 +25,7 @@ import { TabReason } from './tab-reason.tsx';
 
 /** All legs in one bet: combo, system, if-bet, reverse bet or teaser. */
 export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
-  const { facts, status, isStale, state, currency } = view;
+  const { facts, isStale, state, currency } = view;
   const { tab } = joined;
   const fault = facts.faults[tab];
   const isBusy = facts.legs.some(({ isInBet }) => isInBet);
@@ -38,7 +38,6 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
             key={leg.leg.id}
             leg={leg}
             facts={facts}
-            status={status}
             tab={tab}
             isStale={isStale}
             order={tab === 'ifbet' ? { at, of: facts.legs.length } : undefined}

@@ -13,7 +13,7 @@ import { StakeField, StakeInput } from './stake-field.tsx';
 
 /** Every leg by itself, with a stake of its own. */
 export function SingleBets({ view }: { readonly view: SlipView }) {
-  const { facts, status, isStale, currency, state } = view;
+  const { facts, isStale, currency, state } = view;
   const isAlone = facts.singles.length === 1;
   return (
     <>
@@ -22,14 +22,7 @@ export function SingleBets({ view }: { readonly view: SlipView }) {
           const { leg } = single.facts;
           const why = state.refusals[leg.id];
           return (
-            <SlipLegView
-              key={leg.id}
-              leg={single.facts}
-              facts={facts}
-              status={status}
-              tab="single"
-              isStale={isStale}
-            >
+            <SlipLegView key={leg.id} leg={single.facts} facts={facts} tab="single" isStale={isStale}>
               {why && (
                 <RefusalNote
                   why={why}

@@ -1,3 +1,4 @@
+import { TEASER_ODDS_MIN_MILLI } from '@evens/tickets';
 import { ArrowDown, ArrowRight, ArrowUp, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LegOdds } from '../../../core/leg-odds.tsx';
@@ -11,7 +12,7 @@ import { TimeOfMatch } from '../../match/facts/index.ts';
 import { isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
 import type { PriceCheck } from '../facts/price-check.ts';
 import { type LegFacts, priceNow, type SlipFacts } from '../facts/slip-facts.ts';
-import type { KeyConflict, SlipStatus } from '../facts/slip-status.ts';
+import type { KeyConflict } from '../facts/slip-status.ts';
 import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts';
 import { type SelectionNames, selectionNames } from '../state/selection-names.ts';
 import { slip } from '../state/slip.ts';
@@ -30,7 +31,6 @@ export function useNames(): (selection: Selection, specifier?: string) => Select
 export interface SlipLegViewProps {
   readonly leg: LegFacts;
   readonly facts: SlipFacts;
-  readonly status: SlipStatus | undefined;
   readonly tab: SlipTab;
   readonly isStale: boolean;
   /** Place in the chain of an if-bet, 0-based, and how many there are. */
@@ -41,7 +41,7 @@ export interface SlipLegViewProps {
 
 /** One leg: what it is, what it pays now, and what is wrong with it if anything is. */
 export function SlipLegView(props: SlipLegViewProps) {
-  const { leg, facts, status, tab, isStale, order, children } = props;
+  const { leg, facts, tab, isStale, order, children } = props;
   const isBuilder = leg.leg.builder > 0;
   return (
     <li data-leg={leg.leg.id} className="border-b border-line px-3.5 py-3 last:border-b-0">
@@ -56,7 +56,6 @@ export function SlipLegView(props: SlipLegViewProps) {
               check={leg.checks[index]}
               leg={leg}
               facts={facts}
-              status={status}
               tab={tab}
               isStale={isStale}
             />
@@ -75,20 +74,24 @@ interface SelectionViewProps extends Omit<SlipLegViewProps, 'children' | 'order'
   readonly check: PriceCheck | undefined;
 }
 
-function SelectionView({ selection, check, leg, facts, status, tab, isStale }: SelectionViewProps) {
+function SelectionView({ selection, check, leg, facts, tab, isStale }: SelectionViewProps) {
   const key = keyOf(selection);
   const situation = useSituation(selection.matchId);
-  const teased = tab === 'teaser' ? status?.teasedSpecifiers.get(key) : undefined;
+  const odds = useOddsText();
+  const teased = facts.teasedSpecifiers?.get(key);
   const fixture = situation?.fixture;
   const plain = selectionNames(selection, fixture);
   const names = teased === undefined ? plain : selectionNames(selection, fixture, teased);
   const isOpen = check?.state === 'open';
-  const cannotTease = tab === 'teaser' && facts.incompatibleTeaserSelections.includes(key);
+  const teaserFault = tab === 'teaser' ? facts.incompatibleTeaserSelections.get(key) : undefined;
+  const isLinePending = tab === 'teaser' && !teaserFault && teased === undefined && isOpen;
   return (
     <div data-selection={key} className="flex min-w-0 items-start gap-2">
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-2 font-[620]">
-          <bdi>{names.outcome}</bdi>
+          <bdi aria-busy={isLinePending} className={isLinePending ? 'text-faint' : undefined}>
+            {names.outcome}
+          </bdi>
           {leg.leg.builder === 0 && tab !== 'teaser' && (
             <LegPrice check={check} boost={leg.boost} isStale={isStale} />
           )}
@@ -116,7 +119,11 @@ function SelectionView({ selection, check, leg, facts, status, tab, isStale }: S
         {leg.builder?.concerned.includes(key) && (
           <BuilderConcern selection={selection} leg={leg} reason={leg.builder.reason} />
         )}
-        {cannotTease && <p className="mt-1.5 text-sm text-warn">{t('bet.teaser.cannot')}</p>}
+        {teaserFault && (
+          <p className="mt-1.5 text-sm text-warn">
+            {t(`bet.teaser.cannot.${teaserFault}`, { minimum: odds(TEASER_ODDS_MIN_MILLI) })}
+          </p>
+        )}
         {tab !== 'single' && <Conflicts selection={selection} facts={facts} />}
         {tab === 'single' && facts.combinable.has(selection.matchId) && leg.leg.builder === 0 && (
           <CombineButton selection={selection} facts={facts} />
