@@ -158,6 +158,10 @@ test('a value that fell is asked again, and nothing is sent for the old one', as
   await offer(page, ticket).click();
   await expect(bar(page, ticket).getByRole('alert')).toContainText('The value fell from');
   await expect(bar(page, ticket).getByRole('button', { name: /^Take / })).toBeHidden();
+  // As narrow as the column beside the page: nothing of the card is cut off.
+  await page.setViewportSize({ width: 320, height: 700 });
+  const card = page.locator(`:is(main, dialog) [data-ticket="${ticket.ID}"]`);
+  expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await bar(page, ticket)
     .getByRole('button', { name: /^Continue with / })
     .click();

@@ -1,5 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { staged, test } from '../fixture/staged-site.ts';
+import { emptySlip, logIn } from './bets-by-call.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -60,17 +61,32 @@ async function expectScreenIsBook(page: Page, home: string): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a line that is open and silent makes prices stale after ten seconds; they heal by themselves', async ({
+test('a line that is open and silent makes prices stale after ten seconds, moves nothing, and heals by itself', async ({
   page,
+  site,
 }) => {
   const line = await holdableLine(page);
+  await logIn(page.request, site);
+  await emptySlip(page.request, site.url);
   await page.goto('/en/sport/soccer');
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
+  await firstPrice(page, staged.steady).click();
+  const slip = page.getByRole('complementary', { name: 'Betslip and bets' });
+  await slip.getByLabel(/^Stake on/).fill('5');
+  const place = slip.locator('button[type=submit]');
+  await expect(place).toHaveText(/^Place/);
+  const tops = async () => [
+    (await firstPrice(page, staged.steady).boundingBox())?.y,
+    (await place.boundingBox())?.y,
+  ];
+  const before = await tops();
   line.hold();
   await page.waitForTimeout(6000);
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
   await expect(firstPrice(page, staged.steady)).toHaveAttribute('data-state', 'stale', { timeout: 8000 });
   await expect(page.getByText(/Odds are not up to date/).first()).toBeVisible();
+  await expect(place).toHaveText('Waiting for current prices');
+  expect(await tops()).toEqual(before);
   await expect.poll(() => line.sockets(), { timeout: 15_000 }).toBeGreaterThan(1);
   line.release();
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 30_000 });

@@ -100,7 +100,21 @@ function NoticeCard({ notice, closeLabel, isHeld, onClose }: NoticeCardProps) {
   );
 }
 
-/** One line across the page: offline, feed lost. */
+/** One line over the page, under the header: nothing moves when it comes and goes. */
+export function NoticeOverlay({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="pointer-events-none sticky top-14 z-[15] flex h-0 justify-center px-3.5">
+      <div
+        role="status"
+        className="pointer-events-auto mt-1.5 h-fit rounded-lg border border-warn/40 bg-raised px-4 py-1.5 text-center text-sm text-warn shadow-lg"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** One line across the page. It takes room: for what is there from the first paint. */
 export function NoticeBar({
   tone = 'plain',
   children,

@@ -127,11 +127,11 @@ function MetQuestion({ amount, isBusy, onConfirm, onCancel }: MetQuestionProps) 
       <p role="alert" className="text-sm">
         {t('cashout.auto.met', { amount })}
       </p>
-      <div className="grid grid-cols-[auto_1fr] gap-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <Button kind="quiet" autoFocus onClick={onCancel}>
           {t('shell.cancel')}
         </Button>
-        <Button kind="primary" busy={isBusy} onClick={onConfirm}>
+        <Button kind="primary" wide busy={isBusy} onClick={onConfirm}>
           {t('cashout.auto.met.confirm')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function CashoutConfirm({ ticket, offer, state, isStale }: CashoutConfirm
     <div
       role="group"
       aria-label={t('cashout.title')}
-      className="grid gap-2.5 rounded-lg bg-accent-soft p-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-lg bg-accent-soft p-3"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -41,26 +41,27 @@ export function CashoutConfirm({ ticket, offer, state, isStale }: CashoutConfirm
         cashouts.clear(ID);
       }}
     >
-      <p className="text-sm" role={fellFrom === undefined ? undefined : 'alert'}>
+      {/* Room for two lines: the buttons do not move when the value falls. */}
+      <p className="min-h-10 text-sm leading-5" role={fellFrom === undefined ? undefined : 'alert'}>
         {fellFrom !== undefined
           ? t('cashout.fell', { from: money(fellFrom), to: money(seen.value) })
           : stakePart === undefined
             ? t('cashout.ask', { amount: money(seen.value) })
             : t('cashout.ask-part', { stake: money(stakePart), amount: money(seen.value) })}
       </p>
-      <div className="grid grid-cols-[auto_1fr] gap-2">
-        <Button kind="quiet" onClick={() => cashouts.clear(ID)}>
-          {t('shell.cancel')}
-        </Button>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {fellFrom === undefined ? (
-          <Button kind="primary" autoFocus disabled={!isOpen} onClick={() => cashouts.confirm(ticket)}>
+          <Button kind="primary" wide autoFocus disabled={!isOpen} onClick={() => cashouts.confirm(ticket)}>
             {isOpen ? t('cashout.confirm', { amount: money(seen.value) }) : t('cashout.suspended')}
           </Button>
         ) : (
-          <Button disabled={!isOpen} onClick={() => cashouts.accept(ID)}>
+          <Button wide disabled={!isOpen} onClick={() => cashouts.accept(ID)}>
             {t('cashout.accept', { amount: money(seen.value) })}
           </Button>
         )}
+        <Button kind="quiet" wide onClick={() => cashouts.clear(ID)}>
+          {t('shell.cancel')}
+        </Button>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ type Way = 'part' | 'auto';
 export function CashoutOptions(props: PartCashoutProps) {
   const [way, setWay] = useState<Way>('part');
   return (
-    <div className="grid gap-3 rounded-lg border border-line p-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line p-3">
       <Segmented<Way>
         label={t('cashout.options')}
         choices={[

@@ -18,7 +18,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
       data-ticket={ticket.ID}
       data-result={ticket.Result}
       data-acceptance={ticket.Acceptance}
-      className="grid gap-2.5 px-3.5 py-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 px-3.5 py-3"
     >
       <header className="flex items-start justify-between gap-2 text-sm">
         <span className="font-[560] text-quiet">{typeText(ticket)}</span>

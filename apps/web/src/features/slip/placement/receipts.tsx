@@ -14,7 +14,7 @@ import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
 export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
   const over = tickets.filter((ticket) => !isWaiting(ticket));
   return (
-    <div className="grid gap-3 border-b border-line p-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-3.5">
       {tickets.map((ticket) => (
         <div
           key={ticket.ID}

@@ -91,14 +91,9 @@ export function SlipView() {
             </>
           )}
           <PolicyChoice />
-          {view.status && view.status.delaySeconds > 0 && validity === 'ready' && (
+          {view.status && view.status.delaySeconds > 0 && (
             <p className="text-sm text-faint">
               {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
-            </p>
-          )}
-          {validity === 'stale' && (
-            <p role="status" className="text-sm text-warn">
-              {t('bet.stale')}
             </p>
           )}
           {validity === 'above-balance' && user && (
