@@ -88,6 +88,25 @@ describe('the feed watch', () => {
     expect(watch.serverNowMs()).toBe(start + 4000 + 4960);
   });
 
+  test('never steps back when slower heartbeats follow a fast one, except where a clock was set', () => {
+    const world = testWorld();
+    const watch = createFeedWatch(world);
+    watch.connectionIs('open');
+    const start = world.nowMs();
+    let last = 0;
+    for (let n = 0; n < 30; n += 1) {
+      watch.heard(heartbeat(start + 1000 * n + 9000 - (n === 3 ? 20 : 1800)));
+      expect(watch.serverNowMs()).toBeGreaterThanOrEqual(last);
+      last = watch.serverNowMs();
+      world.pass(1000);
+    }
+    for (let n = 30; n < 40; n += 1) {
+      watch.heard(heartbeat(start + 1000 * n - 60_000));
+      world.pass(1000);
+    }
+    expect(watch.serverNowMs()).toBe(start + 40_000 - 60_000);
+  });
+
   test('names the transport: not begun, there, lost until it is there again, stopped', () => {
     const watch = createFeedWatch(testWorld());
     const seen = (['connecting', 'open', 'waiting', 'connecting', 'open', 'stopped'] as const).map(

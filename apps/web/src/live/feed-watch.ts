@@ -24,7 +24,7 @@ export interface FeedWatch {
   connectionIs(state: ConnectionState): void;
   view(): FeedView;
   onView(listener: () => void): () => void;
-  /** The server's wall time, as well as its heartbeats show it. */
+  /** The server's wall time, as well as its heartbeats show it. It stands still rather than step back a little. */
   serverNowMs(): number;
   /** Source seconds a second: 1 until the first heartbeat. */
   sourceRate(): number;
@@ -33,6 +33,8 @@ export interface FeedWatch {
 }
 
 const OFFSETS_KEPT = 8;
+/** A larger step back is a clock that was set. */
+const STEP_BACK_MAX_MS = 5000;
 const transports = { open: 'started', waiting: 'disconnected', stopped: 'stopped' } as const;
 
 /**
@@ -53,6 +55,14 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   /** Of the heartbeats kept, the one that travelled fastest shows the smallest lag. */
   function offsetMs(): number {
     return offsetsMs.length === 0 ? 0 : Math.max(...offsetsMs);
+  }
+
+  let latestMs = Number.NEGATIVE_INFINITY;
+  /** The offset falls when the fastest heartbeat is no longer among those kept: clocks on screen would run backwards. */
+  function serverNowMs(): number {
+    const nowMs = environment.nowMs() + offsetMs();
+    if (nowMs > latestMs || latestMs - nowMs > STEP_BACK_MAX_MS) latestMs = nowMs;
+    return latestMs;
   }
 
   function priceAgeMs(): number | undefined {
@@ -104,7 +114,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    serverNowMs: () => environment.nowMs() + offsetMs(),
+    serverNowMs,
     sourceRate: () => last?.rate ?? 1,
     priceAgeMs,
   };

@@ -195,6 +195,12 @@ export function useServerSeconds(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(feed.serverNowMs() / 1000));
 }
 
+/** Whole seconds until a moment of the server's time; "5" for all of the fifth. */
+export function useSecondsUntil(atMs: number): number {
+  const { feed } = useLive();
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((atMs - feed.serverNowMs()) / 1000)));
+}
+
 export function useIsStale(): boolean {
   const { feed } = useLive();
   return useSyncExternalStore(feed.onView, () => isStale(feed.view()));

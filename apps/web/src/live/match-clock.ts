@@ -1,10 +1,12 @@
 import type { MatchClock } from '@evens/book';
 
-/** Match seconds shown at a moment of the server's time. A count-down stops at 0. */
+/** Whole match seconds shown at a moment of the server's time. A count-down shows the second that it is in, and stops at 0. */
 export function clockSeconds(clock: MatchClock, serverNowMs: number): number {
   if (!clock.running) return clock.seconds;
   const passed = (Math.max(0, serverNowMs - clock.atMs) / 1000) * clock.rate;
-  return clock.countDown ? Math.max(0, clock.seconds - passed) : clock.seconds + passed;
+  return clock.countDown
+    ? Math.max(0, Math.ceil(clock.seconds - passed))
+    : Math.floor(clock.seconds + passed);
 }
 
 /** The minute being played: 1 in the first; beyond a period's length "45+2". */

@@ -21,6 +21,8 @@ const LIVE_JITTER_MS = 1400;
 /** Unchanged prices are confirmed this often. */
 const CONFIRM_MS = 10_000;
 const CLOCK_MS = 15_000;
+/** Differences of floats, no time that passed. */
+const TINY_SECONDS = 1e-6;
 /** Before the start prices are made anew seldom: in between they are confirmed, in wall time, this often. */
 const PREMATCH_CONFIRM_MS = 100_000;
 
@@ -267,12 +269,17 @@ export class MatchScriptPlayer {
 
   #situation(atMs: number): MatchSituation {
     const { phase, clock, facts } = this.#standing;
-    const ran = Math.floor(this.#ranSeconds(atMs));
-    const seconds = clock.countDown ? Math.max(0, clock.seconds - ran) : clock.seconds + ran;
+    const ran = this.#ranSeconds(atMs);
+    const exact = clock.countDown ? Math.max(0, clock.seconds - ran) : clock.seconds + ran;
+    const seconds = clock.countDown
+      ? Math.max(0, Math.ceil(exact - TINY_SECONDS))
+      : Math.floor(exact + TINY_SECONDS);
+    // A running clock is named at the moment of its last whole second: a lost fraction would set it back at each report.
+    const sinceMs = clock.running ? (Math.abs(exact - seconds) * 1000) / this.#mapping.speed : 0;
     return {
       phase,
       facts: this.#wallFacts(facts),
-      clock: { ...clock, seconds, atMs, rate: this.#mapping.speed },
+      clock: { ...clock, seconds, atMs: Math.round(atMs - sinceMs), rate: this.#mapping.speed },
     };
   }
 

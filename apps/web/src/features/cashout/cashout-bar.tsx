@@ -5,7 +5,7 @@ import { Lock, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { moneyText } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
-import { useCashoutValues, useIsStale, useServerSeconds } from '../../live/hooks.ts';
+import { useCashoutValues, useIsStale, useSecondsUntil } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -24,7 +24,7 @@ export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
     (ticket.Acceptance === acceptances.accepted || ticket.Acceptance === acceptances.delayedCashout);
   if (!isOpen) return state?.kind === 'paid' ? <CashoutSaid ticket={ticket} state={state} /> : null;
   return (
-    <div data-cashout={ticket.ID} className="grid gap-2">
+    <div data-cashout={ticket.ID} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {(state?.kind === 'paid' || state?.kind === 'declined' || state?.kind === 'failed') && (
         <CashoutSaid ticket={ticket} state={state} />
       )}
@@ -129,9 +129,8 @@ function OfferButton({ ticket, offer, isStale }: OfferButtonProps) {
 
 /** In play a cash-out waits as bets do. */
 function BeingChecked({ ticket }: { readonly ticket: Ticket }) {
-  const now = useServerSeconds();
   const dueMs = ticket.DueAt === null ? undefined : Date.parse(ticket.DueAt);
-  const left = dueMs === undefined ? 0 : Math.max(0, Math.ceil(dueMs / 1000) - now);
+  const left = useSecondsUntil(dueMs ?? 0);
   return (
     <div role="status" className="flex min-h-9 touch:min-h-11 items-center gap-3 rounded-md bg-warn/12 px-3">
       <p className="grow text-sm font-[620] text-warn">{t('cashout.waiting')}</p>

@@ -3,7 +3,7 @@ import { acceptances } from '@evens/tickets';
 import { moneyText } from '../../core/formatted.tsx';
 import { openPanel } from '../../core/panels.ts';
 import { t } from '../../core/words.ts';
-import { useServerSeconds } from '../../live/hooks.ts';
+import { useSecondsUntil } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
@@ -45,8 +45,7 @@ export function TicketWait({ ticket }: { readonly ticket: Ticket }) {
 }
 
 function Left({ dueMs }: { readonly dueMs: number }) {
-  const now = useServerSeconds();
-  const left = Math.max(0, Math.ceil(dueMs / 1000) - now);
+  const left = useSecondsUntil(dueMs);
   return <Countdown secondsLeft={left} label={t('history.left', { seconds: left })} />;
 }
 

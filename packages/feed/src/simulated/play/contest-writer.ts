@@ -59,9 +59,9 @@ export class ContestWriter {
     return this.#played;
   }
 
-  /** Time passes with the clock standing. */
+  /** Time passes with the clock standing, however short: a clock that ran on would be set back by the next report. */
   rest(seconds: number): void {
-    if (this.#running && this.#clockRuns && seconds >= 5) {
+    if (this.#running && this.#clockRuns && seconds > 0) {
       this.#clockRuns = false;
       this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });
     }
@@ -166,13 +166,14 @@ export class ContestWriter {
     const periods = this.#ended.length + (this.#running ? 1 : 0);
     const played = this.#running ? this.#played : 0;
     const up = this.#running ? (periods - 1) * periodSeconds + played : periods * periodSeconds;
-    const seconds = clock === 'down' ? Math.max(0, periodSeconds - played) : clock === 'up' ? up : 0;
+    const down = this.#running ? Math.max(0, periodSeconds - played) : 0;
+    const seconds = clock === 'down' ? down : clock === 'up' ? up : 0;
     return {
       phase,
       clock: {
         period: Math.max(1, periods),
         running: this.#clockRuns,
-        seconds: Math.floor(seconds),
+        seconds,
         countDown: clock === 'down',
       },
       facts: {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Money, moneyText } from '../../../core/formatted.tsx';
 import { useOddsText } from '../../../core/odds-text.ts';
 import { t } from '../../../core/words.ts';
-import { useServerSeconds } from '../../../live/hooks.ts';
+import { useSecondsUntil } from '../../../live/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { slip } from '../state/slip.ts';
@@ -194,7 +194,6 @@ function OfferAnswer({ ticket, offer }: { readonly ticket: Ticket; readonly offe
 
 /** Whole seconds until then. */
 function Left({ dueMs }: { readonly dueMs: number }) {
-  const now = useServerSeconds();
-  const left = Math.max(0, Math.ceil(dueMs / 1000) - now);
+  const left = useSecondsUntil(dueMs);
   return <Countdown secondsLeft={left} label={t('bet.waiting.left', { seconds: left })} />;
 }
