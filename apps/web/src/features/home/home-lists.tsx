@@ -19,7 +19,15 @@ import {
   topPlace,
   useTournamentRank,
 } from '../catalogue/index.ts';
-import { firstPrices, isRace, matchFacts, matchTime, scoreView } from '../match/facts/index.ts';
+import {
+  firstPrices,
+  headlineScore,
+  isRace,
+  matchFacts,
+  matchTime,
+  ScoreNote,
+  scoreView,
+} from '../match/facts/index.ts';
 
 const STRIP_MAX = 8;
 const TOP_MAX = 24;
@@ -77,7 +85,8 @@ function LiveCard({ match }: { readonly match: Match }) {
   const outcomes = line ? outcomeNumbers(line.type, 0) : [];
   const nowMs = useServerSeconds() * 1000;
   const time = situation && matchTime(situation, nowMs, false);
-  const score = situation && scoreView(match.SportAlias, situation.facts);
+  const view = situation && scoreView(match.SportAlias, situation.facts);
+  const score = view && headlineScore(match.SportAlias, view);
   return (
     <article
       ref={card}
@@ -100,6 +109,7 @@ function LiveCard({ match }: { readonly match: Match }) {
           score={score?.away}
           leads={score !== undefined && score.away > score.home}
         />
+        <ScoreNote sport={match.SportAlias} view={view} />
       </Link>
       <div
         className={classNames('grid h-[38px] gap-1.5', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}

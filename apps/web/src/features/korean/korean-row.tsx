@@ -9,9 +9,11 @@ import { PriceButton } from '../catalogue/index.ts';
 import {
   type FirstPrices,
   firstPrices,
+  headlineScore,
   type MatchFacts,
   matchFacts,
   matchTime,
+  ScoreNote,
   scoreView,
   startTime,
 } from '../match/facts/index.ts';
@@ -47,7 +49,8 @@ export const KoreanRow = memo(function KoreanRow({ match, parts, lines }: Korean
   const time = situation
     ? matchTime(situation, nowMs, false)
     : startTime(Date.parse(match.DateOfMatch), nowMs);
-  const score = situation && scoreView(match.SportAlias, situation.facts);
+  const view = situation && scoreView(match.SportAlias, situation.facts);
+  const score = view && headlineScore(match.SportAlias, view);
   return (
     <article ref={row} data-match={match.ID} data-lines={lines} className="korean-row">
       <div className="korean-time">
@@ -57,6 +60,7 @@ export const KoreanRow = memo(function KoreanRow({ match, parts, lines }: Korean
       <Link to={match.MatchLink} className="korean-teams">
         <Side name={facts.home} score={score?.home} />
         <Side name={facts.away} score={score?.away} />
+        <ScoreNote sport={match.SportAlias} view={view} />
         {lines === 3 && <span className="text-faint">{t('korean.draw')}</span>}
       </Link>
       {parts.map((part) =>

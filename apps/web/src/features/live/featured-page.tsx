@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { LiveHead, type LiveMatch, liveQuery, topPlace, useTournamentRank } from '../catalogue/index.ts';
-import { headlineScore, PriceAge, scoreView, TimeOfMatch } from '../match/facts/index.ts';
+import { headlineScore, PriceAge, ScoreNote, scoreView, TimeOfMatch } from '../match/facts/index.ts';
 import { MatchHeader, MatchViews } from '../match/view/index.ts';
 import { MainMarkets } from '../multi-view/index.ts';
 import { featuredMatches } from './featured.ts';
@@ -100,6 +100,7 @@ function FeaturedCard({ match, isChosen, onChoose }: CardProps) {
       <span className="flex items-center gap-2 text-xs text-faint">
         <SportIcon sport={match.SportAlias} className="size-3.5" />
         <bdi className="truncate">{match.Tournament.Name}</bdi>
+        <ScoreNote sport={match.SportAlias} view={view} />
         <span className="ms-auto shrink-0">{situation && <TimeOfMatch situation={situation} />}</span>
       </span>
       <CardSide name={match.HomeTeamName} score={score?.home} />

@@ -5,7 +5,14 @@ import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.t
 import { Link, useLocation } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, type LiveMatch, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { firstPrices, headlineScore, isRace, matchFacts, scoreView } from '../match/facts/index.ts';
+import {
+  firstPrices,
+  headlineScore,
+  isRace,
+  matchFacts,
+  ScoreNote,
+  scoreView,
+} from '../match/facts/index.ts';
 import { collapse, useIsCollapsed } from './collapsed.ts';
 
 const MONEY_LINE_MAX = 3;
@@ -47,6 +54,7 @@ export function LiveEntry({ match, onGo }: LiveEntryProps) {
           </span>
           <Side name={isRace(match) ? match.Name : match.HomeTeamName} score={score?.home} />
           {match.AwayTeamName !== '' && <Side name={match.AwayTeamName} score={score?.away} />}
+          <ScoreNote sport={match.SportAlias} view={view} />
         </Link>
         <button
           type="button"

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
-import { headlineScore, isRace, scoreView, TimeOfMatch } from '../match/facts/index.ts';
+import { headlineScore, isRace, ScoreNote, scoreView, TimeOfMatch } from '../match/facts/index.ts';
 import { handleLook } from './drag-entry.tsx';
 import { useFingerDrag } from './finger-drag.ts';
 import { MainMarkets } from './main-markets.tsx';
@@ -96,6 +96,7 @@ function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: b
       </Link>
       <p className="flex h-5 items-center justify-between gap-2 text-sm text-quiet">
         {situation && <TimeOfMatch situation={situation} />}
+        <ScoreNote sport={match.SportAlias} view={view} />
         {situation?.stopped !== undefined && (
           <span className="truncate font-[560] text-warn">
             {t('tracker.stopped', { reason: situation.stopped.replaceAll('-', '_') })}

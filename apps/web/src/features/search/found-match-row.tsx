@@ -4,7 +4,15 @@ import { t } from '../../core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { firstPrices, matchFacts, matchTime, scoreView, startTime } from '../match/facts/index.ts';
+import {
+  firstPrices,
+  headlineScore,
+  matchFacts,
+  matchTime,
+  ScoreNote,
+  scoreView,
+  startTime,
+} from '../match/facts/index.ts';
 
 const MONEY_LINE_MAX = 3;
 
@@ -15,8 +23,9 @@ export function FoundMatchText({ found: { Match: match, Live: live } }: { readon
   const time = situation
     ? matchTime(situation, nowMs, false)
     : startTime(Date.parse(match.DateOfMatch), nowMs);
+  const view = situation && scoreView(match.SportAlias, situation.facts);
   const score =
-    (situation && scoreView(match.SportAlias, situation.facts)) ??
+    (view && headlineScore(match.SportAlias, view)) ??
     (live ? { home: live.HomeScore, away: live.AwayScore } : undefined);
   const isRace = match.AwayTeamName === '';
   return (
@@ -42,6 +51,7 @@ export function FoundMatchText({ found: { Match: match, Live: live } }: { readon
         <bdi className={classNames('shrink-0', time.isLive && 'font-[620] text-live')}>
           {time.isLive || time.sub === '' ? time.main : `${time.sub} ${time.main}`}
         </bdi>
+        <ScoreNote sport={match.SportAlias} view={view} />
         <bdi className="truncate">{match.Tournament.Name}</bdi>
         <bdi className="truncate max-mobile:hidden">{match.Category.Name}</bdi>
       </span>

@@ -4,6 +4,7 @@ import { t, words, written } from '../../../core/words.ts';
 import { clockSeconds, minuteOf } from '../../../live/match-clock.ts';
 import type { Situation } from '../../../live/situation.ts';
 import { formatClock } from '../../../ui/number-formats.ts';
+import { breakOf } from './break-of.ts';
 import { scoringOf } from './score-view.ts';
 
 /** When a match is: its clock and part of play, or its start. */
@@ -21,7 +22,7 @@ export function startTime(startsAtMs: number, nowMs: number): MatchTime {
 
 /** `withSeconds` on a match's own page; rows show soccer by the minute. */
 export function matchTime(
-  situation: Pick<Situation, 'fixture' | 'phase' | 'clock'>,
+  situation: Pick<Situation, 'fixture' | 'phase' | 'clock' | 'facts'>,
   nowMs: number,
   withSeconds: boolean,
 ): MatchTime {
@@ -31,10 +32,8 @@ export function matchTime(
       return fixture.startsAtMs > nowMs
         ? startTime(fixture.startsAtMs, nowMs)
         : { ...startTime(fixture.startsAtMs, nowMs), sub: t('live.about-to-start') };
-    case 'break': {
-      const isHalf = clock.period === 1 && fixture.periods === 2;
-      return { main: t(isHalf ? 'live.half-time' : 'live.break'), sub: '', isLive: true };
-    }
+    case 'break':
+      return { main: t(`live.${breakOf(situation)}`), sub: '', isLive: true };
     case 'playing': {
       if (fixture.kind === 'race') return { main: t('live.title'), sub: '', isLive: true };
       const part =
