@@ -67,6 +67,10 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** A ticket cashes itself out when its value rises to the take profit, or falls to the stop loss. */
+export const automaticKinds = ['take-profit', 'stop-loss'] as const;
+export type AutomaticKind = (typeof automaticKinds)[number];
+
 export const Balance = Type.Object({
   TotalBalance: AmountText,
   Currency: CurrencyText,
@@ -322,6 +326,10 @@ export const Ticket = Type.Object({
   TakeProfit: Type.Union([AmountText, Type.Null()]),
   /** Cashes itself out when its value falls to this; null where the player set none. */
   StopLoss: Type.Union([AmountText, Type.Null()]),
+  /** The rule that cashed it out. */
+  CashedOutBy: Type.Optional(
+    Type.Unsafe<AutomaticKind>(Type.Union(automaticKinds.map((kind) => Type.Literal(kind)))),
+  ),
   Items: Type.Array(TicketItem),
 });
 export type Ticket = Static<typeof Ticket>;

@@ -147,7 +147,7 @@ export {
   type OperatedLimits,
   type OperatedMethod,
 } from './calls/cashier-rules.ts';
-export { type AutomaticKind, automaticKinds, cashoutCalls } from './calls/cashout.ts';
+export { cashoutCalls } from './calls/cashout.ts';
 export {
   type CasinoGame,
   type CasinoProvider,

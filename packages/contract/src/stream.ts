@@ -73,6 +73,8 @@ export interface MeBody {
   readonly tickets?: readonly Ticket[];
   /** Tickets whose delayed cash-out was just declined. */
   readonly declinedCashouts?: readonly number[];
+  /** Tickets that a take profit or a stop loss has just cashed out. */
+  readonly automaticCashouts?: readonly number[];
   readonly favourites?: Favourites;
   /** Jackpots that the player won and has not been shown yet: all of them, the oldest first. */
   readonly jackpots?: readonly JackpotWon[];

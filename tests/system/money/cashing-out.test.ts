@@ -11,6 +11,7 @@ import {
   makeCashoutSweeper,
   makeSetAutomatic,
 } from '../../../apps/server/src/features/cashout/index.ts';
+import { readTicket } from '../../../apps/server/src/features/history/index.ts';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
@@ -564,6 +565,14 @@ describe('a ticket that cashes itself out', () => {
       )
     ).rows[0];
 
+  const messagesOf = async (id: TicketId) =>
+    (
+      await site.pool.query<{ kind: string; values: unknown }>(
+        `select kind, values from message where key like $1`,
+        [`cash-out:${id}:%`],
+      )
+    ).rows;
+
   it('takes the profit once its value has risen to what the player set', async () => {
     const id = await placeSingle();
     expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
@@ -574,6 +583,15 @@ describe('a ticket that cashes itself out', () => {
     expect(after).toMatchObject({ result: 2, open: '0' });
     expect(Number(after?.paid)).toBeGreaterThanOrEqual(15_000);
     expect(await sweeper().cashOutAuto()).toBe(0);
+    expect(await readTicket(site.pool, { accountId: player.accountId, ticketId: id })).toMatchObject({
+      cashedOutBy: 'take-profit',
+    });
+    expect(await messagesOf(id)).toEqual([
+      {
+        kind: 'bet-cashed-out',
+        values: { bet: `${id}`, rule: 'take-profit', amount: after?.paid, currency: 'EUR' },
+      },
+    ]);
     await expectBalanced();
   });
 
@@ -587,6 +605,7 @@ describe('a ticket that cashes itself out', () => {
     const after = await stands(id);
     expect(after).toMatchObject({ result: 2, open: '0' });
     expect(Number(after?.paid)).toBeLessThanOrEqual(3000);
+    expect(await messagesOf(id)).toMatchObject([{ values: { rule: 'stop-loss' } }]);
     await expectBalanced();
   });
 
@@ -652,6 +671,8 @@ describe('a ticket that cashes itself out', () => {
     expect(await automaticOf(id)).toEqual({ profit: '7500', loss: '3000' });
     expect(await sweeper().cashOutAuto()).toBe(0);
     expect(await stands(id)).toMatchObject({ result: 0, open: '5000' });
+    // The player did this one.
+    expect(await messagesOf(id)).toEqual([]);
   });
 
   it('may be one of so many of its account, however many are set at once', async () => {

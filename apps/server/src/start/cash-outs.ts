@@ -9,6 +9,7 @@ import {
   startValueNews,
 } from '../features/cashout/index.ts';
 import { readTicket } from '../features/history/index.ts';
+import { countMessages } from '../features/messages/index.ts';
 import type { makeRulesReader } from '../features/placement/index.ts';
 import { type Lanes, readBalance, type readHouse } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -23,6 +24,7 @@ import {
   makeCashoutTopic,
   makePrivateTopic,
   privateKey,
+  unreadNews,
 } from './private-topic.ts';
 
 const clock = systemClock;
@@ -65,16 +67,18 @@ export function startCashOut(
     ...parts,
     log,
     randomBytes: secureBytes,
-    onEnded({ accountId, ticketId, isDeclined }) {
+    onEnded({ accountId, ticketId, isDeclined, isAutomatic }) {
       values.forget(accountId);
-      Promise.all([readTicket(pool, { accountId, ticketId }), readBalance(pool, accountId)]).then(
-        ([ticket, balance]) => {
-          if (ticket)
-            hub.publishPrivate(
-              'me',
-              privateKey(accountId),
-              betNews({ ticket, balance }, { isDeclinedCashout: isDeclined }),
-            );
+      Promise.all([
+        readTicket(pool, { accountId, ticketId }),
+        readBalance(pool, accountId),
+        isAutomatic ? countMessages(pool, accountId) : undefined,
+      ]).then(
+        ([ticket, balance, messages]) => {
+          const key = privateKey(accountId);
+          const news = { isDeclinedCashout: isDeclined, isAutomaticCashout: isAutomatic };
+          if (ticket) hub.publishPrivate('me', key, betNews({ ticket, balance }, news));
+          if (messages) hub.publishPrivate('me', key, unreadNews(messages.unread));
         },
         (error: unknown) => log.warn({ event: 'cash-out-not-published', err: error }),
       );

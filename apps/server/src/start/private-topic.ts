@@ -85,7 +85,10 @@ export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSou
  */
 export function betNews(
   { ticket, balance }: { readonly ticket: TicketRecord; readonly balance: Balance },
-  { isDeclinedCashout = false }: { readonly isDeclinedCashout?: boolean } = {},
+  {
+    isDeclinedCashout = false,
+    isAutomaticCashout = false,
+  }: { readonly isDeclinedCashout?: boolean; readonly isAutomaticCashout?: boolean } = {},
 ): PrivateChange {
   return {
     version: balance.version,
@@ -94,6 +97,7 @@ export function betNews(
         balance: presentBalance(balance, ticket.currency),
         tickets: [presentTicket(ticket, languageOf(lang))],
         ...(isDeclinedCashout ? { declinedCashouts: [ticket.id] } : {}),
+        ...(isAutomaticCashout ? { automaticCashouts: [ticket.id] } : {}),
       };
       return JSON.stringify(body);
     },

@@ -59,3 +59,15 @@ test('unread messages stay counted until the topic says otherwise, and are forgo
   news.clear();
   expect(news.unreadMessages()).toBeUndefined();
 });
+
+test('a ticket that a rule cashed out is handed on once, as it is now', () => {
+  const news = createAccountNews();
+  const heard: (string | undefined)[] = [];
+  const stop = news.onAutomaticCashout(({ CashedOutBy }) => heard.push(CashedOutBy));
+  const cashed = testTicket({ ID: 7, Result: 2, CashedOutBy: 'stop-loss' });
+  news.apply({ tickets: [cashed], automaticCashouts: [7] });
+  news.apply({ tickets: [cashed] });
+  stop();
+  news.apply({ tickets: [cashed], automaticCashouts: [7] });
+  expect(heard).toEqual(['stop-loss']);
+});

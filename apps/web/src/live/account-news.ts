@@ -42,6 +42,8 @@ export interface AccountNews {
   freeBets(): readonly FreeBet[] | undefined;
   /** Called for each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
+  /** Called for each ticket that a take profit or a stop loss has just cashed out. */
+  onAutomaticCashout(listener: (ticket: Ticket) => void): () => void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -50,6 +52,7 @@ export function createAccountNews(): AccountNews {
   const listeners = new Set<() => void>();
   let balance: Balance | undefined;
   let tickets: ReadonlyMap<number, Ticket> = new Map();
+  const automaticListeners = new Set<(ticket: Ticket) => void>();
   const declinedListeners = new Set<(ticketId: number) => void>();
   let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
   let favourites: Favourites | undefined;
@@ -88,6 +91,10 @@ export function createAccountNews(): AccountNews {
       if (body.bonus !== undefined) bonus = body.bonus;
       if (body.freeBets) freeBets = body.freeBets;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
+      for (const id of body.automaticCashouts ?? []) {
+        const ticket = tickets.get(id);
+        if (ticket) for (const listener of automaticListeners) listener(ticket);
+      }
       notify();
     },
     valued(body) {
@@ -120,6 +127,10 @@ export function createAccountNews(): AccountNews {
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);
+    },
+    onAutomaticCashout(listener) {
+      automaticListeners.add(listener);
+      return () => automaticListeners.delete(listener);
     },
     subscribe(listener) {
       listeners.add(listener);

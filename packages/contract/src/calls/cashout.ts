@@ -4,10 +4,6 @@ import { AmountText, Balance, CashoutTicket, CommandIdText, IdNumber, Ticket } f
 
 const AmountTyped = Type.String({ maxLength: 24 });
 
-/** A ticket cashes itself out when its value rises to the take profit, or falls to the stop loss. */
-export const automaticKinds = ['take-profit', 'stop-loss'] as const;
-export type AutomaticKind = (typeof automaticKinds)[number];
-
 export const cashoutCalls = defineCalls({
   'GET /api/cashout/tickets': {
     summary: 'Open tickets with what they can be cashed out for now',

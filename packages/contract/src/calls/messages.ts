@@ -11,6 +11,7 @@ export const messageKinds = [
   'bet-voided',
   'bet-corrected',
   'bet-reopened',
+  'bet-cashed-out',
   'document-accepted',
   'document-declined',
   'bonus-expiring',

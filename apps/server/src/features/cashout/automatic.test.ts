@@ -25,7 +25,7 @@ test('of two rules the one that the value reached is met, and neither in between
   const rules = { takeProfit: rule(800n), stopLoss: rule(300n) };
   expect(metRule(rules, 799n)).toBeUndefined();
   expect(metRule(rules, 301n)).toBeUndefined();
-  expect(metRule(rules, 800n)).toBe(rules.takeProfit);
-  expect(metRule(rules, 300n)).toBe(rules.stopLoss);
+  expect(metRule(rules, 800n)).toEqual({ ...rules.takeProfit, kind: 'take-profit' });
+  expect(metRule(rules, 300n)).toEqual({ ...rules.stopLoss, kind: 'stop-loss' });
   expect(metRule({ takeProfit: undefined, stopLoss: undefined }, 5n)).toBeUndefined();
 });

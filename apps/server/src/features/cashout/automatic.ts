@@ -23,8 +23,10 @@ export function isMet(kind: AutomaticKind, targetMinor: bigint, valueMinor: bigi
 export function metRule(
   { takeProfit, stopLoss }: AutomaticRules,
   valueMinor: bigint,
-): AutomaticRule | undefined {
-  if (takeProfit && isMet('take-profit', takeProfit.valueMinor, valueMinor)) return takeProfit;
-  if (stopLoss && isMet('stop-loss', stopLoss.valueMinor, valueMinor)) return stopLoss;
+): (AutomaticRule & { readonly kind: AutomaticKind }) | undefined {
+  if (takeProfit && isMet('take-profit', takeProfit.valueMinor, valueMinor))
+    return { ...takeProfit, kind: 'take-profit' };
+  if (stopLoss && isMet('stop-loss', stopLoss.valueMinor, valueMinor))
+    return { ...stopLoss, kind: 'stop-loss' };
   return undefined;
 }

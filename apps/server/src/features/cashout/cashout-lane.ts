@@ -62,10 +62,8 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
       return err(refused('CashoutUnavailableException', { state: quote.state }));
     const worthMinor = partWorth(input, quote.valueMinor);
     const askedMinor = input.askedMinor ?? worthMinor;
-    const isWorthIt =
-      input.askedMinor === undefined
-        ? metRule(ticket, worthMinor) !== undefined
-        : worthMinor >= input.askedMinor;
+    const rule = input.askedMinor === undefined ? metRule(ticket, worthMinor)?.kind : undefined;
+    const isWorthIt = input.askedMinor === undefined ? rule !== undefined : worthMinor >= input.askedMinor;
     if (!isWorthIt || askedMinor <= 0n) {
       const value = formatAmount(worthMinor, ticket.currency);
       return err(refused('CashoutDeclinedException', { value, currency: ticket.currency }));
@@ -81,7 +79,7 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
       openBetsAccount: openBets,
       sportsbookAccount: sportsbook,
       delayedNo,
-      isAuto: input.askedMinor === undefined,
+      rule,
       atMs,
       wait: waitOf(input, quote, atMs),
     });

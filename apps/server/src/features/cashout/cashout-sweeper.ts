@@ -32,6 +32,8 @@ export interface EndedCashout {
   readonly accountId: AccountId;
   readonly ticketId: TicketId;
   readonly isDeclined: boolean;
+  /** By a take profit or a stop loss; its message was written with it. */
+  readonly isAutomatic: boolean;
 }
 
 export interface CashoutSweeper {
@@ -61,7 +63,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
 
   async function decline(due: DueCashout): Promise<boolean> {
     if (!(await declineCashout(pool, due))) return false;
-    onEnded({ accountId: due.accountId, ticketId: due.ticketId, isDeclined: true });
+    onEnded({ accountId: due.accountId, ticketId: due.ticketId, isDeclined: true, isAutomatic: false });
     return true;
   }
 
@@ -98,7 +100,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     if (!entered.ok) return false;
     const outcome = await entered.value;
     if (outcome.kind === 'written' && outcome.written.kind === 'paid') {
-      onEnded({ accountId, ticketId, isDeclined: false });
+      onEnded({ accountId, ticketId, isDeclined: false, isAutomatic: false });
       return true;
     }
     // Somebody else ended it, or a verdict came: the next look finds what became of it.
@@ -156,7 +158,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     if (!entered.ok) return false;
     const outcome = await entered.value;
     if (outcome.kind !== 'written' || outcome.written.kind !== 'paid') return false;
-    onEnded({ accountId: fresh.accountId, ticketId: fresh.id, isDeclined: false });
+    onEnded({ accountId: fresh.accountId, ticketId: fresh.id, isDeclined: false, isAutomatic: true });
     return true;
   }
 

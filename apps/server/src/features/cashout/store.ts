@@ -35,7 +35,8 @@ export interface CashoutToWrite {
   readonly sportsbookAccount: number;
   /** The delayed cash-out that this one ends; 0 for a new one. */
   readonly delayedNo: number;
-  readonly isAuto: boolean;
+  /** The rule of the ticket that caused it; undefined where the player did. */
+  readonly rule: AutomaticKind | undefined;
   readonly atMs: number;
   /** Set for one that waits: nothing is paid yet. */
   readonly wait: { readonly dueAtMs: number; readonly marks: readonly MatchMark[] } | undefined;
@@ -65,7 +66,7 @@ const requestColumns = {
   sportsbook: column.bigint(({ sportsbookAccount }: WithPicks) => sportsbookAccount),
   currency: column.text(({ ticket }: WithPicks) => ticket.currency),
   delayed_no: column.integer(({ delayedNo }: WithPicks) => delayedNo),
-  is_auto: column.boolean(({ isAuto }: WithPicks) => isAuto),
+  rule: column.text(({ rule }: WithPicks) => rule ?? null),
   at_ms: column.double(({ atMs }: WithPicks) => atMs),
   due_ms: column.double(({ wait }: WithPicks) => wait?.dueAtMs ?? null),
   request: column.text(({ wait }: WithPicks) => (wait ? JSON.stringify({ marks: wait.marks }) : null)),
@@ -136,7 +137,7 @@ with ${batchRows('wanted', requests)}, steady as materialized (
   where j.passes and t.id = any(${requests.array.ticket_id}) and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.ticket_version and t.result = 0
     and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
   returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
-            j.delayed_no, j.is_auto, j.at_ms, j.due_ms, j.request${funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_part' : ''}
+            j.delayed_no, j.rule, j.at_ms, j.due_ms, j.request${funded ? ', j.bonus_id, j.bonus_ledger, j.bonus_part' : ''}
 ), done as materialized (
   select c.*, to_timestamp(at_ms / 1000) as at, case when due_ms is null then nextval('journal_id_seq') end as journal_id,
          case when delayed_no > 0 then delayed_no
@@ -181,9 +182,9 @@ with ${batchRows('wanted', requests)}, steady as materialized (
       },
     ],
   })}, kept as (
-  insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, request, journal_id, due_at, at, is_auto)
+  insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, request, journal_id, due_at, at, rule)
   select ticket_id, cashout_no, command_id, case when journal_id is null then 'delayed' else 'paid' end, stake_part, asked,
-         case when journal_id is null then 0 else asked end, request::jsonb, journal_id, to_timestamp(due_ms / 1000), at, is_auto
+         case when journal_id is null then 0 else asked end, request::jsonb, journal_id, to_timestamp(due_ms / 1000), at, rule
   from done
   on conflict (ticket_id, no) do update set state = 'paid', paid = excluded.paid, journal_id = excluded.journal_id, due_at = null, at = excluded.at
 ), ${boundCommands({ from: 'done', useCase: USE_CASE, resultId: 'ticket_id', where: 'delayed_no = 0' })}

@@ -191,6 +191,7 @@ function present(ticket: TicketRecord, language: Language): Ticket {
       : {}),
     TakeProfit: ticket.takeProfitMinor === undefined ? null : money(ticket.takeProfitMinor),
     StopLoss: ticket.stopLossMinor === undefined ? null : money(ticket.stopLossMinor),
+    ...(ticket.cashedOutBy ? { CashedOutBy: ticket.cashedOutBy } : {}),
     Items: [...items],
   };
 }

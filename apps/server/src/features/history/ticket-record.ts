@@ -1,5 +1,6 @@
 import { type CurrencyCode, err, fieldsOf, type MatchId, ok, type Result, type TicketId } from '@evens/base';
 import type { BettingSourceType, Fixture } from '@evens/book';
+import type { AutomaticKind } from '@evens/contract';
 import { EACH_WAY_PLACE, type Verdict } from '@evens/markets';
 import { type FormulaText, readFormula, type TicketFormula } from '@evens/tickets';
 
@@ -62,6 +63,8 @@ export interface TicketRecord {
   /** Values at which it cashes itself out. */
   readonly takeProfitMinor: bigint | undefined;
   readonly stopLossMinor: bigint | undefined;
+  /** The rule that cashed it out. */
+  readonly cashedOutBy: AutomaticKind | undefined;
   /** In order of `n`; of a bet that waits or was declined, what was asked for. */
   readonly legs: readonly TicketLegRecord[];
 }
@@ -81,6 +84,7 @@ export const newTicket = {
   funding: undefined,
   takeProfitMinor: undefined,
   stopLossMinor: undefined,
+  cashedOutBy: undefined,
 } as const satisfies Partial<TicketRecord>;
 
 /** The ticket's legs in order of `legNo`, each with its picks; the place picks of an each-way ticket by themselves. */

@@ -1,5 +1,6 @@
 import { type CurrencyCode, fraction, type MatchId, parseCurrency, type TicketId } from '@evens/base';
 import type { Fixture } from '@evens/book';
+import type { AutomaticKind } from '@evens/contract';
 import type { BetResult } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import {
@@ -34,6 +35,7 @@ export interface TicketRow {
   readonly offer: unknown;
   readonly take_profit: string | null;
   readonly stop_loss: string | null;
+  readonly cashed_out_by: AutomaticKind | null;
   /** What of the stake was no cash; null for cash alone. */
   readonly bonus_stake: string | null;
   readonly is_free_bet: boolean | null;
@@ -76,7 +78,8 @@ export const ticketColumns = `
   extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from case when t.acceptance = 5
     then (select c.due_at from cashout c where c.ticket_id = t.id and c.state = 'delayed') else t.due_at end)::float8 * 1000 as due_ms,
   t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.take_profit::text as take_profit,
-  t.stop_loss::text as stop_loss, t.bonus_stake::text as bonus_stake,
+  t.stop_loss::text as stop_loss, case when t.stake_cashed > 0
+    then (select c.rule from cashout c where c.ticket_id = t.id and c.rule is not null and c.state = 'paid') end as cashed_out_by, t.bonus_stake::text as bonus_stake,
   case when t.bonus_stake is not null
     then exists (select from ticket_funding f where f.ticket_id = t.id and f.credit_id is not null) end as is_free_bet,
   (select json_agg(json_build_object(
@@ -189,6 +192,7 @@ export function ticketRecord(row: TicketRow): TicketRecord {
         : { bonusMinor: BigInt(row.bonus_stake), isFreeBet: row.is_free_bet ?? false },
     takeProfitMinor: row.take_profit === null ? undefined : BigInt(row.take_profit),
     stopLossMinor: row.stop_loss === null ? undefined : BigInt(row.stop_loss),
+    cashedOutBy: row.cashed_out_by ?? undefined,
     legs: shownLegs(row),
   };
 }

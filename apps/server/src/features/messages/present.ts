@@ -53,6 +53,7 @@ function argumentsIn(
   // Only texts of bets name these.
   args.bonus = amountText(language, values.bonus ?? '0', values.currency) ?? '';
   args.paid = paidCase(kind, values);
+  if (typeof values.rule === 'string') args.rule = values.rule.replaceAll('-', '_');
   args.before = values.before === 'paid' ? 'paid' : 'nothing';
   // Cases of a message have no hyphens in their names.
   if (typeof values.document === 'string') args.document = values.document.replaceAll('-', '_');

@@ -62,6 +62,11 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
         </>
       )}
       {!isNothing(CashedOut) && <Fact name={t('history.cashed-out')}>{money(CashedOut)}</Fact>}
+      {ticket.CashedOutBy && (
+        <Fact name={t('history.cashed-out-by')}>
+          {t(ticket.CashedOutBy === 'take-profit' ? 'cashout.auto.profit' : 'cashout.auto.loss')}
+        </Fact>
+      )}
       {isRunning && StakeOpen !== Stake && <Fact name={t('history.stake-open')}>{money(StakeOpen)}</Fact>}
       {isRunning && ticket.TakeProfit !== null && (
         <Fact name={t('history.take-profit')}>{money(ticket.TakeProfit)}</Fact>
