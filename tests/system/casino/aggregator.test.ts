@@ -288,7 +288,7 @@ describe('a launch at a provider', () => {
   test('and one of the house are recent games once they are played, newest first, each once', async () => {
     const guest = await player(1000);
     const browser = browserOf(guest);
-    const recent = async () => (await browser.call('GET /api/casino/recent')).body.GameIDs;
+    const recent = async () => (await browser.call('GET /api/casino/recent')).body.GameIDs as string[];
     const dice = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
     const mines = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
     // Opened, and a bet refused: nothing was played.

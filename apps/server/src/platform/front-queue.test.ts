@@ -59,12 +59,12 @@ it("begins operators' calls before those that wait, and no more than eight of th
   for (let n = 0; n < 10; n += 1) send(`/API/desk/${n}`, 'POST');
   send('/api/operator/drain', 'POST');
   for (let n = 0; n < 6; n += 1) turn();
-  const desk = (...numbers: number[]) => numbers.map((n) => `/API/desk/${n}`);
+  const operatorCalls = (...numbers: number[]) => numbers.map((n) => `/API/desk/${n}`);
   expect(handled).toEqual([
     ...['/0', '/1', '/2', '/3'],
-    ...desk(0, 1, 2, 3, 4, 5, 6, 7),
+    ...operatorCalls(0, 1, 2, 3, 4, 5, 6, 7),
     ...['/4', '/5', '/6', '/7', '/8', '/9'],
-    ...desk(8, 9),
+    ...operatorCalls(8, 9),
     '/api/operator/drain',
   ]);
 });

@@ -24,7 +24,7 @@ export interface FeedWatch {
   connectionIs(state: ConnectionState): void;
   view(): FeedView;
   onView(listener: () => void): () => void;
-  /** The server's wall time, as well as its heartbeats show it. It stands still rather than step back a little. */
+  /** The server's wall time, as well as its heartbeats show it. It is held rather than set back a little. */
   serverNowMs(): number;
   /** Source seconds a second: 1 until the first heartbeat. */
   sourceRate(): number;
