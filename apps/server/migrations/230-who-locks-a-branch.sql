@@ -1,5 +1,4 @@
--- The agent who set the lock of an account; null with a lock for one of an operator. Only who set it, an agent above, or an operator
--- ends it.
+-- The agent who set the lock of an account; null for an operator's lock. Only who set it, an agent above, or an operator ends it.
 alter table agent_account add column locked_by bigint references agent_account;
 
 update agent_account a set locked_by = (

@@ -15,7 +15,7 @@ export function isCommand({ method, url = '' }: Pick<IncomingMessage, 'method' |
   return commandPaths.some((begins) => path.startsWith(begins));
 }
 
-/** Whose calls close what must be closed: they come before players' calls. */
+/** Whether a path is one of operators' calls, which come before players' calls. */
 export function isOfOperators(path: string): boolean {
   return path.startsWith('/api/operator/') || path.startsWith('/api/desk/');
 }

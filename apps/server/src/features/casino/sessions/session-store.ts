@@ -150,17 +150,25 @@ export async function endSessionsOf(
   );
 }
 
-/** Stores the time of the first round of a session. Writes once, however many rounds are played. */
+/**
+ * Stores the time of the first round of a session. Writes once, however many rounds are played. The round is paid before: a
+ * failure must not refuse its answer, and the next round tries again.
+ */
 export function makePlayedMark(db: Queryable, id: number): (atMs: number) => Promise<void> {
   let isMarked = false;
   return async (atMs) => {
     if (isMarked) return;
-    await db.query({
+    const query = {
       name: 'mark-played-session',
       text: 'update game_session set played_at = to_timestamp($2::float8 / 1000) where id = $1 and played_at is null',
       values: [id, atMs],
-    });
-    isMarked = true;
+    };
+    await db.query(query).then(
+      () => {
+        isMarked = true;
+      },
+      () => undefined,
+    );
   };
 }
 
