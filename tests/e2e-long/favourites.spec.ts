@@ -1,5 +1,6 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { axeOn } from '../fixture/axe.ts';
+import { loseCalls } from '../fixture/lose-calls.ts';
 import { staged, test } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
@@ -59,7 +60,7 @@ test('a visitor’s stars stay in the browser, and are the player’s after log-
   await expect(page.locator('.match-row', { hasText: staged.steady }).first()).toBeVisible();
 
   // What the server refuses is taken back.
-  await page.route(/favourites\/add/, (route) => route.abort());
+  await loseCalls(page, 'favourites/add');
   await star(page, staged.steady).first().click();
   await expect(star(page, staged.steady).first()).toHaveAttribute('aria-pressed', 'false');
   await elsewhere.close();

@@ -11,6 +11,7 @@ import { ArcadeFrame } from '../fixture/arcade.ts';
 import { turnOnSecondFactor } from '../fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { testSeal, testSealKeys } from '../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 import { topUp } from '../fixture/top-up.ts';
 
@@ -31,7 +32,12 @@ afterAll(async () => {
 
 async function evens(args: readonly string[], input = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/evens.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: site.databaseUrl, EVENS_PUBLIC_URL: '' },
+    env: {
+      ...process.env,
+      DATABASE_URL: site.databaseUrl,
+      EVENS_PUBLIC_URL: '',
+      EVENS_SEAL_KEYS: testSealKeys,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);
@@ -288,7 +294,7 @@ describe('what operators did', () => {
       atMs: Date.now(),
     });
   const chainFindings = async () =>
-    (await checkLedger(pool, { scope: 'all', atMs: Date.now() })).filter(
+    (await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).filter(
       ({ check }) => check === 'operator-actions-chain-broken',
     );
 
