@@ -1,4 +1,5 @@
-import { isKeyOf, keysOf } from '@evens/base';
+import { randomBytes } from 'node:crypto';
+import { isKeyOf, keysOf, makeCommandId } from '@evens/base';
 import { type CallSpec, calls, STREAM_PATH } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { ANSWER_CHARACTERS_PER_TOKEN, rateLimits } from '../apps/server/src/platform/rate-limit.ts';
@@ -143,6 +144,15 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     say('reads the offer');
     const read = await readOffer(caller, { url, browser: player, userName: name });
     await topUp(player, PLAY_MONEY);
+    const opened = await visitor.call('POST /api/support/open', {
+      body: {
+        MessageID: makeCommandId(Date.now(), randomBytes(16)),
+        Subject: 'other',
+        Text: 'a question',
+        Email: 'visitor@bench.example',
+      },
+    });
+    if (opened.status !== 200) throw new Error(`the chat of the visitor was refused: ${opened.status}`);
     say(`places ${SYSTEMS} systems of 252 bets`);
     let ticketId = 0;
     for (let n = 0; n < SYSTEMS; n += 1) ticketId = await placeOne(player, placeSystem(read, n));

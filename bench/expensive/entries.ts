@@ -3,6 +3,7 @@ import { makeCommandId } from '@evens/base';
 import type { Calls, OperatorRole } from '@evens/contract';
 import { languages } from '@evens/locales';
 import type { Entry, Offer, OfferedSelection } from './entry.ts';
+import { emptyPicture, escapedNames } from './hostile-files.ts';
 
 const languageInTurn = (n: number) => languages[n % languages.length]?.code ?? 'en';
 
@@ -107,6 +108,21 @@ export const entries: Readonly<Record<MeasuredCall, Entry>> = {
         Password: LONG_PASSWORD,
         PasswordConfirmation: LONG_PASSWORD,
       },
+    })),
+  ),
+  'POST /api/user/files/send': few(
+    3,
+    player('a PDF of 10 MB, all of it one name in escaped letters', () => ({
+      form: {
+        fields: { CommandId: newId(), Kind: 'address', Type: 'bank-statement' },
+        file: escapedNames(),
+      },
+    })),
+  ),
+  'POST /api/support/sendfile': few(
+    3,
+    visitor('5 MB that begin as a picture', () => ({
+      form: { fields: { MessageID: newId() }, file: emptyPicture() },
     })),
   ),
   'GET /api/user/sessions': player('the sessions of the player, at most 50'),

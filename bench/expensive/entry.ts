@@ -28,11 +28,20 @@ export interface Entry {
   /** What makes it the most expensive. */
   readonly why: string;
   /** `n` counts the repetitions: a request that an answer cache would serve differs each time. */
-  readonly request: (offer: Offer, n: number) => { readonly query?: Query; readonly body?: unknown };
+  readonly request: (
+    offer: Offer,
+    n: number,
+  ) => { readonly query?: Query; readonly body?: unknown; readonly form?: UploadForm };
   /** Fewer than usual, for a call that is slow or changes something. */
   readonly repeats?: number;
   /** Units of work that the call charges for it; 0 where its contract names none. */
   readonly units?: number;
+}
+
+/** A multipart form with one file. */
+export interface UploadForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: Uint8Array<ArrayBuffer>;
 }
 
 type Query = Readonly<Record<string, string | number | boolean>>;

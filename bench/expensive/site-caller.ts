@@ -1,6 +1,13 @@
 import { callAs } from '../../tests/fixture/arcade.ts';
 import type { Browser } from '../../tests/fixture/browser.ts';
-import type { Entry, Offer } from './entry.ts';
+import type { Entry, Offer, UploadForm } from './entry.ts';
+
+function multipart({ fields, file }: UploadForm): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('File', new Blob([file]), 'file');
+  return form;
+}
 
 /** Sends the requests of the bench as each kind of caller does. */
 export class SiteCaller {
@@ -31,7 +38,7 @@ export class SiteCaller {
     { as, request }: Entry,
     { offer, n }: { readonly offer: Offer; readonly n: number },
   ) {
-    const { query = {}, body } = request(offer, n);
+    const { query = {}, body, form } = request(offer, n);
     const [method = 'GET', path = ''] = key.split(' ');
     if (as === 'game') {
       const answer = await callAs(this.#url, { path, secret: offer.gameSecret, body });
@@ -43,6 +50,7 @@ export class SiteCaller {
     const browser = as === 'player' ? this.#player : this.#visitor;
     const response = await browser.fetch(`${path}?${text}`, {
       method,
+      ...(form === undefined ? {} : { body: multipart(form) }),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -15,8 +15,8 @@ export const fileFaults = [
   'unreadable',
   'too-many-pixels',
   'too-small',
+  'too-many-pages',
   'encrypted',
-  'active',
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 

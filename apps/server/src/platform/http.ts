@@ -28,6 +28,7 @@ import { makeEarlyRefusal, type RefusalWords, sendRefusal } from './refusal-repl
 import type { SiteAddress } from './same-origin.ts';
 import { serializer } from './serializer.ts';
 import { registerUploads, UploadTurns } from './upload.ts';
+import { DrawingTurns } from './uploads/drawing-turns.ts';
 
 const bodyBytesMax = 65_536;
 const urlBytesMax = 2_048;
@@ -79,6 +80,7 @@ export interface HttpApp extends HttpOptions, GateParts {
   readonly admission: Admission;
   readonly direct: DirectCalls;
   readonly uploads: UploadTurns;
+  readonly drawings: DrawingTurns;
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
@@ -237,6 +239,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     admission,
     direct,
     uploads: new UploadTurns(),
+    drawings: new DrawingTurns(),
     limiter,
     guesses: new GuessGuard({ limiter, clock: options.clock }),
     secondsByCall: new Histogram({

@@ -7,6 +7,8 @@ export interface UploadedFile {
   /** As the sender named it: for nothing but to be shown again. */
   readonly name: string;
   readonly bytes: Buffer;
+  /** Who sent it, as rate limits count: an account, or a visitor's network. */
+  readonly sender: string;
   /** There was more than the call takes; the rest was not kept. */
   readonly isTooLong: boolean;
 }
@@ -72,7 +74,12 @@ async function readForm(
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
-      files.push({ name: part.filename ?? '', bytes, isTooLong: part.file.truncated });
+      files.push({
+        name: part.filename ?? '',
+        bytes,
+        sender: request.rateCaller,
+        isTooLong: part.file.truncated,
+      });
     } else fields.set(part.fieldname, part.valueTruncated ? '' : String(part.value));
   }
   return { fields: Object.fromEntries(fields), files };

@@ -8,6 +8,8 @@ export const documentBounds = {
   /** Front and back of a card, or the pages of a statement. */
   filesMax: 3,
   fileBytesMax: 10 * 1024 * 1024,
+  /** Pages of a PDF. */
+  pagesMax: 20,
   /** Documents of a player in 24 hours. */
   dayMax: 20,
   /** Documents of a player that nobody has decided. */
@@ -20,7 +22,7 @@ const StateNumber = Type.Integer({ minimum: 0, maximum: 4 });
 
 const DocumentFile = Type.Object({
   ID: Type.String(),
-  /** `image/jpeg` or `application/pdf`. */
+  /** `image/jpeg`: a picture, or a page of a PDF, drawn anew. Older entries that are `application/pdf` cannot be opened. */
   ContentType: Type.String(),
   Bytes: Type.Integer(),
   /** False when the file was erased at the end of its retention; the entry itself stays. */
@@ -93,12 +95,10 @@ export const documentsCalls = defineCalls({
   },
   'POST /api/user/files/send': {
     summary:
-      'Sends a document: a multipart form with these fields and up to three files, JPEG, PNG, WebP or PDF, of at most 10 MB each',
+      'Sends a document: a multipart form with these fields and up to three files, JPEG, PNG, WebP or PDF, of at most 10 MB each. It is kept as pictures, one for each page',
     who: LOGGED_IN,
     whileExcluded: true,
     rate: 'expensive',
-    boundedBy:
-      'three files of at most 10 MB, 20 times a day; two forms of one caller and six of all at once; pictures of at most 50 million pixels, decoded outside the main thread',
     upload: { filesMax: documentBounds.filesMax, fileBytesMax: documentBounds.fileBytesMax },
     body: Type.Object(
       {
@@ -114,11 +114,11 @@ export const documentsCalls = defineCalls({
     answer: Type.Object({ HasErrors: Type.Literal(false), Document: PlayerDocument }),
   },
   'GET /api/user/files/file': {
-    summary: 'One file of the player, as it is kept',
+    summary: 'One picture or page of a document of the player',
     who: LOGGED_IN,
     whileExcluded: true,
     rate: 'expensive',
-    boundedBy: 'one row by its key and one file of at most 10 MB',
+    boundedBy: 'one row by its key and one picture of at most 16 MB',
     query: Type.Object({ id: DocumentID }),
     answer: Type.String(),
     file: 'bytes',
@@ -134,7 +134,7 @@ export const documentsCalls = defineCalls({
     answer: Type.Object({ Documents: Type.Array(WaitingDocument) }),
   },
   'GET /api/desk/documentfile': {
-    summary: 'One file of a document; who looked at it is recorded',
+    summary: 'One picture or page of a document; who looked at it is recorded',
     who: OPERATORS,
     rate: 'read',
     sameOrigin: true,

@@ -173,8 +173,6 @@ export const supportCalls = defineCalls({
       'Adds a picture to the open conversation of the caller: a multipart form with one JPEG, PNG or WebP of at most 5 MB',
     who: EVERYBODY,
     rate: 'expensive',
-    boundedBy:
-      'one file of at most 5 MB, 10 of a conversation; two forms of one caller and six of all at once; decoded outside the main thread',
     upload: { filesMax: 1, fileBytesMax: supportBounds.fileBytesMax },
     body: Type.Object({ MessageID: CommandIdText }, { additionalProperties: false }),
     answer: Written,

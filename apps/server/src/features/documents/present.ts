@@ -23,7 +23,7 @@ export function presentDocument(row: DocumentRecord): PlayerDocument {
       ID: id,
       ContentType: content_type,
       Bytes: bytes,
-      IsKept: !erased,
+      IsKept: !erased && content_type === 'image/jpeg',
     })),
   };
 }

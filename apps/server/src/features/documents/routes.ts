@@ -10,7 +10,7 @@ import { type DocumentParts, openFile } from './file-safe.ts';
 import { presentDocument, presentForOperators, presentKinds } from './present.ts';
 import { sendDocument } from './send-document.ts';
 import {
-  findFile,
+  findPicture,
   isVerified,
   type KeptFile,
   parseDocumentId,
@@ -32,15 +32,8 @@ const SHOWN_MAX = 40;
 const QUEUE_MAX = 50;
 const done = { HasErrors: false } as const;
 
-/** A picture is shown in the page, a PDF is saved: no browser runs one here. */
-function downloadOf({ id, kind, content_type }: KeptFile, bytes: Buffer): BytesAnswer {
-  const isPicture = content_type === 'image/jpeg';
-  return {
-    name: `${kind}-${id.slice(-12)}.${isPicture ? 'jpg' : 'pdf'}`,
-    type: content_type,
-    disposition: isPicture ? 'inline' : 'attachment',
-    bytes,
-  };
+function pictureAnswer({ id, kind }: KeptFile, bytes: Buffer): BytesAnswer {
+  return { name: `${kind}-${id.slice(-12)}.jpg`, type: 'image/jpeg', disposition: 'inline', bytes };
 }
 
 const present = (text: string | undefined) => (text === '' ? undefined : text);
@@ -73,28 +66,31 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
   route(app, 'POST /api/user/files/send', async ({ principal, body, files, atMs }) => {
     const commandId = parseCommandId(body.CommandId);
     if (!commandId.ok) return err(refusal('InvalidRequestException', { reason: 'CommandId is no UUIDv7' }));
-    const sent = await sendDocument(parts, {
-      playerId: principal.playerId,
-      currency: principal.currency,
-      commandId: commandId.value,
-      form: {
-        kind: body.Kind,
-        type: body.Type,
-        country: present(body.Country),
-        bank: present(body.Bank),
-        accountType: present(body.AccountType),
+    const sent = await sendDocument(
+      { ...parts, drawings: app.drawings },
+      {
+        playerId: principal.playerId,
+        currency: principal.currency,
+        commandId: commandId.value,
+        form: {
+          kind: body.Kind,
+          type: body.Type,
+          country: present(body.Country),
+          bank: present(body.Bank),
+          accountType: present(body.AccountType),
+        },
+        files,
+        atMs,
       },
-      files,
-      atMs,
-    });
+    );
     return sent.ok ? ok({ ...done, Document: presentDocument(sent.value) }) : sent;
   });
 
   route(app, 'GET /api/user/files/file', async ({ principal, query }) => {
     const id = parseFileId(query.id);
-    const file = id && (await findFile(pool, { id, playerId: principal.playerId }));
+    const file = id && (await findPicture(pool, { id, playerId: principal.playerId }));
     const content = file && (await openFile(parts, file));
-    return file && content ? ok(downloadOf(file, content)) : err(refusal('NotFoundException'));
+    return file && content ? ok(pictureAnswer(file, content)) : err(refusal('NotFoundException'));
   });
 
   route(app, 'GET /api/desk/documents', async ({ query }) => {
@@ -104,7 +100,7 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
 
   route(app, 'GET /api/desk/documentfile', async ({ principal, query, atMs }) => {
     const id = parseFileId(query.id);
-    const file = id && (await findFile(pool, { id }));
+    const file = id && (await findPicture(pool, { id }));
     const content = file && (await openFile(parts, file));
     if (!file || !content) return err(refusal('NotFoundException'));
     await recordOperatorAction(pool, {
@@ -114,7 +110,7 @@ export function documentRoutes(app: HttpApp, parts: DocumentRoutesParts): void {
       details: { document: file.document_id, file: file.id },
       atMs,
     });
-    return ok(downloadOf(file, content));
+    return ok(pictureAnswer(file, content));
   });
 
   route(app, 'POST /api/desk/document', async ({ principal, body, atMs }) => {

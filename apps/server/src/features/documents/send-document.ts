@@ -11,9 +11,12 @@ import { documentBounds, documentTypesOf, type Refusal, refusal } from '@evens/c
 import { inTransaction } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { UploadedFile } from '../../platform/upload.ts';
+import { drawUpload } from '../../platform/uploads/draw-upload.ts';
+import type { Drawn } from '../../platform/uploads/drawing.ts';
+import type { DrawingTurns } from '../../platform/uploads/drawing-turns.ts';
+import { uploadTypes } from '../../platform/uploads/first-bytes.ts';
 import { documentChoices } from '../payments/index.ts';
 import { type DocumentParts, keepFile } from './file-safe.ts';
-import { type JudgedFile, judgeFile } from './judge-file.ts';
 import {
   countDocuments,
   type DocumentFileId,
@@ -26,6 +29,17 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
+/** A document is large enough to be read, with small print at 300 dots an inch. */
+export const documentDrawing = {
+  sideMin: 200,
+  sideMax: 3_600,
+  format: 'jpeg',
+  quality: 86,
+} as const;
+
+export interface SendingParts extends DocumentParts {
+  readonly drawings: DrawingTurns;
+}
 
 export interface SentDocument {
   readonly playerId: PlayerId;
@@ -49,16 +63,22 @@ function wrongFields({ form, currency }: SentDocument): readonly string[] {
   return wrong;
 }
 
-/** Judges the files one after the other, so that one form keeps one thread busy. */
-async function judgeAll(files: readonly UploadedFile[]): Promise<Result<readonly JudgedFile[], Refusal>> {
-  if (files.length === 0) return err(refusal('DocumentNotAcceptedException', { reason: 'no-file', file: 1 }));
-  const judged: JudgedFile[] = [];
-  for (const [index, { bytes, isTooLong }] of files.entries()) {
-    const one = isTooLong ? err('too-large' as const) : await judgeFile(bytes);
-    if (!one.ok) return err(refusal('DocumentNotAcceptedException', { reason: one.error, file: index + 1 }));
-    judged.push(one.value);
+/** Draws the files one after the other. */
+async function drawAll(
+  drawings: DrawingTurns,
+  files: readonly UploadedFile[],
+): Promise<Result<readonly Drawn[], Refusal>> {
+  const pages: Drawn[] = [];
+  for (const [index, file] of (files.length === 0 ? [undefined] : files).entries()) {
+    const drawn = await drawUpload(drawings, file, {
+      ...documentDrawing,
+      types: uploadTypes,
+      number: index + 1,
+    });
+    if (!drawn.ok) return drawn;
+    pages.push(...drawn.value);
   }
-  return ok(judged);
+  return ok(pages);
 }
 
 async function overLimit(
@@ -74,24 +94,24 @@ async function overLimit(
 
 async function keepAll(
   parts: DocumentParts,
-  judged: readonly JudgedFile[],
+  pages: readonly Drawn[],
   atMs: number,
 ): Promise<readonly NewFile[]> {
   const kept: NewFile[] = [];
-  for (const { contentType, bytes } of judged) {
+  for (const { bytes } of pages) {
     // A UUIDv7 as all our ids, under a brand of its own.
     const id = makeCommandId(atMs, secureBytes(16)) as string as DocumentFileId;
-    kept.push({ id, contentType, bytes: bytes.length, sealedKey: await keepFile(parts, id, bytes) });
+    kept.push({ id, bytes: bytes.length, sealedKey: await keepFile(parts, id, bytes) });
   }
   return kept;
 }
 
 /**
- * Keeps a document that the player sent. Sent again with the same id it is the document of before. Refuses, in this order:
- * InvalidDetails (Data.fields), DocumentLimitReached, DocumentNotAccepted (Data.reason and the number of the file).
+ * Keeps a document that the player sent, each picture and page as a file of its own. Sent again with the same id it is the document of before. Refuses, in this order:
+ * InvalidDetails (Data.fields), DocumentLimitReached, DocumentNotAccepted (Data.reason and the number of the file) or Overloaded.
  */
 export async function sendDocument(
-  parts: DocumentParts,
+  parts: SendingParts,
   sent: SentDocument,
 ): Promise<Result<DocumentRecord, Refusal>> {
   const { pool, storage } = parts;
@@ -102,10 +122,10 @@ export async function sendDocument(
   if (before) return ok(before);
   const tooMany = await overLimit(pool, sent, false);
   if (tooMany) return err(tooMany);
-  const judged = await judgeAll(sent.files);
-  if (!judged.ok) return judged;
+  const drawn = await drawAll(parts.drawings, sent.files);
+  if (!drawn.ok) return drawn;
   // The files first: a row never names one that is not there. Files of a row that never came are swept.
-  const files = await keepAll(parts, judged.value, atMs);
+  const files = await keepAll(parts, drawn.value, atMs);
   const written = await inTransaction(pool, async (client): Promise<Result<'new' | 'known', Refusal>> => {
     const late = await overLimit(client, sent, true);
     if (late) return err(late);

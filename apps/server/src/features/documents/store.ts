@@ -2,7 +2,6 @@ import { type AccountId, type Brand, type CommandId, type PlayerId, parseCommand
 import { type DocumentKind, type DocumentState, documentStates } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { detailsDigest } from '../accounts/index.ts';
-import type { KeptType } from './judge-file.ts';
 
 /** UUIDv7 in lower case. */
 export type DocumentId = Brand<string, 'DocumentId'>;
@@ -19,6 +18,9 @@ export function parseFileId(text: string): DocumentFileId | undefined {
   const id = parseCommandId(text);
   return id.ok ? (id.value as string as DocumentFileId) : undefined;
 }
+
+/** PDFs are kept from before they were drawn. Only the export of their player opens them. */
+export type KeptType = 'image/jpeg' | 'application/pdf';
 
 export interface FileRow {
   readonly id: DocumentFileId;
@@ -56,7 +58,6 @@ export interface DocumentForm {
 
 export interface NewFile {
   readonly id: DocumentFileId;
-  readonly contentType: KeptType;
   readonly bytes: number;
   readonly sealedKey: string;
 }
@@ -154,8 +155,8 @@ export async function insertDocument(
   for (const [index, file] of files.entries()) {
     await db.query(
       `insert into document_file (id, document_id, place, content_type, bytes, data_key)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [file.id, id, index + 1, file.contentType, file.bytes, file.sealedKey],
+       values ($1, $2, $3, 'image/jpeg', $4, $5)`,
+      [file.id, id, index + 1, file.bytes, file.sealedKey],
     );
   }
 }
@@ -169,7 +170,7 @@ export interface KeptFile {
   readonly data_key: string;
 }
 
-/** A file that is still kept; of one player where one is named. */
+/** A file that is still kept, of one player where one is named. */
 export async function findFile(
   db: Queryable,
   { id, playerId }: { readonly id: DocumentFileId; readonly playerId?: PlayerId },
@@ -181,6 +182,15 @@ export async function findFile(
     [id, playerId ?? null],
   );
   return rows[0];
+}
+
+/** As `findFile`, without PDFs. */
+export async function findPicture(
+  db: Queryable,
+  file: Parameters<typeof findFile>[1],
+): Promise<KeptFile | undefined> {
+  const found = await findFile(db, file);
+  return found?.content_type === 'image/jpeg' ? found : undefined;
 }
 
 export interface RequestRow {

@@ -4,7 +4,9 @@ import type { Pool } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { UploadedFile } from '../../platform/upload.ts';
-import { type DocumentStorage, judgeFile, keepSealed, openSealed } from '../documents/index.ts';
+import { drawPicture } from '../../platform/uploads/draw-upload.ts';
+import type { DrawingTurns } from '../../platform/uploads/drawing-turns.ts';
+import { type DocumentStorage, documentDrawing, keepSealed, openSealed } from '../documents/index.ts';
 import { type Asker, findCurrent, findMessage, type SupportFileId, type SupportFileRow } from './store.ts';
 import { type Written, whatRefusesFile, writeFileMessage } from './write-message.ts';
 
@@ -43,10 +45,10 @@ export interface SentPicture {
 
 /**
  * Adds a picture, drawn anew, to the asker's open conversation. Refuses, in this order: NotFound without an open one,
- * SupportConversationClosed, SupportLimitReached (Data.maximum), DocumentNotAccepted (Data.reason).
+ * SupportConversationClosed, SupportLimitReached (Data.maximum), DocumentNotAccepted (Data.reason) or Overloaded.
  */
 export async function sendPicture(
-  parts: SupportFileParts,
+  { drawings, ...parts }: SupportFileParts & { readonly drawings: DrawingTurns },
   { asker, messageId, files, atMs }: SentPicture,
 ): Promise<Result<Written, Refusal>> {
   const { pool, storage } = parts;
@@ -56,14 +58,9 @@ export async function sendPicture(
   if (before) return ok({ message: before, conversation });
   const refused = whatRefusesFile(conversation);
   if (refused) return err(refused);
-  const [file] = files;
-  const rejected = (reason: string) => err(refusal('DocumentNotAcceptedException', { reason, file: 1 }));
-  if (!file) return rejected('no-file');
-  const judged = file.isTooLong ? err('too-large' as const) : await judgeFile(file.bytes);
-  if (!judged.ok) return rejected(judged.error);
-  // A PDF can hold more than is seen of it, and nobody needs one here.
-  if (judged.value.contentType !== 'image/jpeg') return rejected('not-allowed');
-  const { bytes } = judged.value;
+  const drawn = await drawPicture(drawings, files[0], documentDrawing);
+  if (!drawn.ok) return drawn;
+  const { bytes } = drawn.value;
   const id = makeCommandId(atMs, secureBytes(16)) as string as SupportFileId;
   const sealedKey = await keepSealed(parts, { id, field: keyField(id), bytes });
   const written = await writeFileMessage(pool, {

@@ -129,7 +129,12 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     const messageId = parseCommandId(body.MessageID);
     if (!messageId.ok) return err(noCommandId);
     const asker = await askerOf(call);
-    return written(await sendPicture(parts, { asker, messageId: messageId.value, files, atMs }));
+    return written(
+      await sendPicture(
+        { ...parts, drawings: app.drawings },
+        { asker, messageId: messageId.value, files, atMs },
+      ),
+    );
   });
 
   route(app, 'GET /api/support/file', async (call) => {

@@ -6,7 +6,7 @@ import { api, callQuery } from '../../core/api.ts';
 import { DateAndTime } from '../../core/formatted.tsx';
 import { useUser } from '../../core/session.ts';
 import { t, words } from '../../core/words.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Badge, Card, EmptyState } from '../../ui/surface.tsx';
 import { stateOf, stateTones, typeName } from '../documents/index.ts';
@@ -177,7 +177,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-/** Pictures are shown when they are asked for, since each look is recorded; a PDF is downloaded. */
+/** Pictures are loaded by a click, since each look at one is recorded. */
 function Files({ document: { Kind, Files } }: { readonly document: WaitingDocument }) {
   const [isShown, setShown] = useState(false);
   const kind = t(`documents.kind.${Kind}`);
@@ -190,19 +190,13 @@ function Files({ document: { Kind, Files } }: { readonly document: WaitingDocume
     );
   return (
     <ul className="grid gap-3">
-      {Files.map(({ ID, ContentType }, index) => (
+      {Files.map(({ ID }, index) => (
         <li key={ID}>
-          {ContentType === 'image/jpeg' ? (
-            <img
-              src={`/api/desk/documentfile?id=${ID}`}
-              alt={t('documents.operator.picture', { number: index + 1, kind })}
-              className="max-h-[70vh] max-w-full rounded-md border border-line object-contain"
-            />
-          ) : (
-            <a href={`/api/desk/documentfile?id=${ID}`} download className={buttonLook()}>
-              {t('documents.operator.pdf', { number: index + 1 })}
-            </a>
-          )}
+          <img
+            src={`/api/desk/documentfile?id=${ID}`}
+            alt={t('documents.operator.picture', { number: index + 1, kind })}
+            className="max-h-[70vh] max-w-full rounded-md border border-line object-contain"
+          />
         </li>
       ))}
     </ul>

@@ -30,7 +30,8 @@ function refusedText({ message, data }: Refused): string {
   const fault = faultOf(data['reason']);
   if (fault === undefined) return message;
   const file = typeof data['file'] === 'number' ? data['file'] : 1;
-  return t(`documents.fault.${fault}`, { file, size: megabytes(documentBounds.fileBytesMax) });
+  const { fileBytesMax, pagesMax } = documentBounds;
+  return t(`documents.fault.${fault}`, { file, size: megabytes(fileBytesMax), pages: pagesMax });
 }
 
 async function formOf(commandId: string, fields: DocumentFields, files: readonly File[]): Promise<FormData> {

@@ -138,7 +138,10 @@ export function contentEditingRoutes(app: HttpApp, parts: ContentEditingParts): 
 
   route(app, 'POST /api/desk/contentpicture', async ({ principal, body, files, atMs }) => {
     const uploaded = { files, alt: body.Alt.trim() };
-    const kept = await uploadPicture(pool, uploaded, { operator: principal.userName, atMs });
+    const kept = await uploadPicture({ pool, drawings: app.drawings }, uploaded, {
+      operator: principal.userName,
+      atMs,
+    });
     return kept.ok ? ok({ ...done, Picture: presentPicture(kept.value) }) : kept;
   });
 

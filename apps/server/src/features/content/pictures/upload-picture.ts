@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@evens/base';
 import { contentBounds, type Refusal, refusal } from '@evens/contract';
-import { fileTypeFromBuffer } from 'file-type';
 import { inTransaction, type Pool } from '../../../platform/db.ts';
-import { pictureTypes, redrawPicture } from '../../../platform/redraw-picture.ts';
 import type { UploadedFile } from '../../../platform/upload.ts';
+import { drawPicture } from '../../../platform/uploads/draw-upload.ts';
+import type { DrawingTurns } from '../../../platform/uploads/drawing-turns.ts';
 import { recordOperatorAction } from '../../accounts/index.ts';
 import type { By } from '../../proposals/index.ts';
 import type { PictureRow } from '../store.ts';
@@ -14,23 +14,14 @@ import { countPictures, insertPicture } from './picture-store.ts';
 const kept = { sideMin: 16, sideMax: 1_920, format: 'webp', quality: 82 } as const;
 const HASH_CHARACTERS = 32;
 
-const notAccepted = (reason: string) =>
-  err(refusal('DocumentNotAcceptedException', { reason, file: 1 }));
-
 /** Redraws an uploaded picture and keeps it under the hash of what was drawn. */
 export async function uploadPicture(
-  pool: Pool,
+  { pool, drawings }: { readonly pool: Pool; readonly drawings: DrawingTurns },
   { files, alt }: { readonly files: readonly UploadedFile[]; readonly alt: string },
   { operator, atMs }: By,
 ): Promise<Result<PictureRow, Refusal>> {
-  const [file] = files;
-  if (file === undefined) return notAccepted('no-file');
-  if (file.isTooLong) return notAccepted('too-large');
-  if (file.bytes.length === 0) return notAccepted('empty');
-  const type = await fileTypeFromBuffer(file.bytes);
-  if (type === undefined || !pictureTypes.has(type.mime)) return notAccepted('not-allowed');
-  const drawn = await redrawPicture(file.bytes, kept);
-  if (!drawn.ok) return notAccepted(drawn.error);
+  const drawn = await drawPicture(drawings, files[0], kept);
+  if (!drawn.ok) return drawn;
   const { bytes, width, height } = drawn.value;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARACTERS);
   return inTransaction(pool, async (client) => {

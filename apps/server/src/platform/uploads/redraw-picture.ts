@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '@evens/base';
 import sharp from 'sharp';
+import type { Drawn, Redrawing } from './drawing.ts';
 
 const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS = 15;
 
-// Nothing decodes what others send but these three.
+// Other decoders are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -12,33 +13,13 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Types, by their content, of pictures that can be redrawn. */
-export const pictureTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
-export interface Redrawing {
-  /** The shorter side of what comes has at least so many pixels. */
-  readonly sideMin: number;
-  /** Neither side of what is made has more. */
-  readonly sideMax: number;
-  /** JPEG has no transparency: what was transparent is white. */
-  readonly format: 'jpeg' | 'webp';
-  /** 1 to 100. */
-  readonly quality: number;
-}
-
-export interface Redrawn {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
 export type PictureFault = 'too-many-pixels' | 'too-small' | 'unreadable';
 
 /** Draws a picture anew: the result has the pixels and nothing else, neither where it was taken nor a second file. */
 export async function redrawPicture(
   bytes: Buffer,
   { sideMin, sideMax, format, quality }: Redrawing,
-): Promise<Result<Redrawn, PictureFault>> {
+): Promise<Result<Drawn, PictureFault>> {
   const input = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const;
   try {
     const { width, height } = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
