@@ -366,6 +366,36 @@ describe('visitors', () => {
     expect((await queue()).length).toBe(5);
   });
 
+  test('get in when sixty networks hold 300 conversations: the oldest unanswered one of these gives way', async () => {
+    const add = (network: string, conversations: number, openedMinutesAgo: number) =>
+      pool.query(
+        `insert into support_conversation (secret_hash, network, language, subject, out_of_hours, opened_at, changed_at, waiting_since)
+         select sha256(uuid_send(gen_random_uuid())), $1, 'en', 'other', false, at, at, at
+         from (select now() - ($3 + n) * interval '1 minute' as at from generate_series(1, $2) n) t`,
+        [network, conversations, openedMinutesAgo],
+      );
+    await add('192.0.2.1', 1, 900);
+    for (let no = 0; no < 60; no += 1) await add(`198.${no}.0.7`, 5, no);
+    const visitor = new Browser(site.url);
+    await open(visitor);
+    const { rows } = await pool.query<{ network: string | null; closed: number }>(
+      `select network, (select count(*)::integer from support_conversation where closed_by = 'idle' and opened_at < now() - interval '64 minutes' and closed_at > now() - interval '1 minute' and waiting_since is null and last_no = 1) as closed
+       from support_conversation where state <> 'closed' and network = '192.0.2.1'`,
+    );
+    expect(rows).toEqual([{ network: '192.0.2.1', closed: 1 }]);
+    expect((await read(visitor)).Conversation?.State).toBe('waiting');
+
+    await pool.query(
+      `update support_conversation set answers = 1, waiting_since = null where network is not null`,
+    );
+    const refused = await new Browser(site.url).call('POST /api/support/open', {
+      body: { MessageID: newId(), Subject: 'account', Text: 'Hello' },
+    });
+    expect(codeOf(refused)).toEqual([422, 'SupportLimitReachedException']);
+    expect(refused.body.Data).toEqual({ maximum: 300 });
+    await pool.query(`delete from support_conversation where network like '198.%' or network = '192.0.2.1'`);
+  });
+
   test('hear of their own conversation alone on the stream', async () => {
     const stranger = await hear(new Browser(site.url), 'support');
     const visitor = new Browser(site.url);
@@ -481,7 +511,7 @@ describe('hours', () => {
       await act(operator, 'close', id);
       const mail = await nextMail(site.dataDir, 'night@visitors.example');
       expect(mail.text).toContain('Good morning');
-      expect(mail.text).toContain('Where is my bet?');
+      expect(mail.text).not.toContain('Where is my bet?');
       expect(mail.text).not.toContain('helper');
     } finally {
       await setHours(always);
@@ -513,11 +543,13 @@ describe('hours', () => {
 });
 
 describe('transcripts', () => {
+  const askOf = (browser: Browser, ID: number, Email?: string) =>
+    browser.call('POST /api/support/transcript', { body: { ID, ...(Email ? { Email } : {}) } });
+
   test('are mailed once, to the address of the account', async () => {
     const player = await registerPlayer(site.url, 'reader');
     const id = idOf(await open(player));
-    const ask = () =>
-      player.call('POST /api/support/transcript', { body: { ID: id, Email: 'other@visitors.example' } });
+    const ask = () => askOf(player, id, 'other@visitors.example');
     expect(codeOf(await ask())).toEqual([409, 'SupportNotAnsweredException']);
     await answer(operator, id, 'It was settled.\nSubject: not a head');
     expect((await ask()).status).toBe(200);
@@ -532,6 +564,43 @@ describe('transcripts', () => {
     const sent = readOutbox(site.dataDir).filter(({ text }) => text.includes('It was settled.'));
     expect(sent).toHaveLength(1);
     expect(sent.some(({ head }) => head.includes('other@'))).toBe(false);
+  });
+
+  test('have the words of their asker for a confirmed address of an account alone', async () => {
+    const phisher = new Browser(site.url);
+    const id = idOf(await open(phisher, { Text: 'Your account is locked: https://phish.example' }));
+    await write(phisher, id, 'Log in at https://phish.example');
+    await answer(operator, id, 'How can we help?');
+    expect((await askOf(phisher, id, 'victim@elsewhere.example')).status).toBe(200);
+    const toVictim = await nextMail(site.dataDir, 'victim@elsewhere.example');
+    expect(toVictim.text).toContain('How can we help?');
+    expect(toVictim.text).not.toContain('phish');
+
+    const unconfirmed = await registerPlayer(site.url, 'typed-address');
+    const own = idOf(await open(unconfirmed, { Text: 'See https://phish.example' }));
+    await answer(operator, own, 'See what?');
+    expect((await askOf(unconfirmed, own)).status).toBe(200);
+    expect((await nextMail(site.dataDir, 'typed-address@players.example')).text).not.toContain('phish');
+
+    const confirmed = await registerPlayer(site.url, 'confirmed');
+    await pool.query(`update auth_user set "emailVerified" = true where username = 'confirmed'`);
+    const whole = idOf(await open(confirmed, { Text: 'Where is my bet?' }));
+    await answer(operator, whole, 'It is settled.');
+    expect((await askOf(confirmed, whole)).status).toBe(200);
+    expect((await nextMail(site.dataDir, 'confirmed@players.example')).text).toContain('Where is my bet?');
+  });
+
+  test('go to one address three times a day', async () => {
+    const statuses: number[] = [];
+    for (let no = 0; no < 4; no += 1) {
+      const visitor = new Browser(site.url);
+      const id = idOf(await open(visitor));
+      await answer(operator, id, 'Hello');
+      const asked = await askOf(visitor, id, 'often@elsewhere.example');
+      statuses.push(asked.status);
+      if (no === 3) expect(codeOf(asked)).toEqual([422, 'SupportLimitReachedException']);
+    }
+    expect(statuses).toEqual([200, 200, 200, 422]);
   });
 
   test('go to no address that could be more than one, or a head of the mail', async () => {
@@ -566,6 +635,18 @@ describe('the sweep', () => {
     expect((await queue()).map(({ ID }) => ID)).toEqual([waiting]);
     expect((await seenByOperators(answered)).Messages.at(-1)).toMatchObject({ Event: 'closed' });
     expect((await seenByOperators(lost)).Conversation.State).toBe('closed');
+  });
+
+  test('closes unanswered conversations of visitors at an age of seven days, although they left an address and write', async () => {
+    const visitor = new Browser(site.url);
+    const id = idOf(await open(visitor, { Email: 'waits@visitors.example' }));
+    await sweepAt(Date.now() + 6 * DAY_MS);
+    expect((await read(visitor)).Conversation?.State).toBe('waiting');
+    await pool.query(`update support_conversation set changed_at = now() + interval '8 days' where id = $1`, [
+      id,
+    ]);
+    await sweepAt(Date.now() + 8 * DAY_MS);
+    expect((await seenByOperators(id)).Conversation.State).toBe('closed');
   });
 
   test('deletes closed conversations after their time, with their pictures', async () => {

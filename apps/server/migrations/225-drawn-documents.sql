@@ -8,4 +8,4 @@ where state = 1
   and id in (select document_id from document_file where content_type = 'application/pdf');
 
 -- Bounds the transcripts that one address gets.
-create index support_transcript_of_email on support_transcript (email, asked_at);
+create index support_transcript_of_email on support_transcript (lower(email), asked_at);

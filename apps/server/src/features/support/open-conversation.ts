@@ -11,9 +11,10 @@ import {
   findOpenedBy,
   insertConversation,
   lockOwn,
+  lockUnanswered,
 } from './store.ts';
 import { type FreshSecret, freshSecret } from './visitor-secret.ts';
-import { addOwnMessage } from './write-message.ts';
+import { addOwnMessage, endConversation } from './write-message.ts';
 
 /** Open conversations of visitors. */
 const OF_NETWORK_MAX = 5;
@@ -39,6 +40,8 @@ export interface Opened {
   readonly conversation: Pick<ConversationRow, 'id' | 'player_id'>;
   /** The cookie of a visitor whose conversation is new. */
   readonly cookie: string | undefined;
+  /** The conversation of another visitor that was closed to make room. */
+  readonly displaced: ConversationRow | undefined;
 }
 
 /** The conversation that is open, or that the same message opened. */
@@ -73,9 +76,17 @@ async function insertOne(
   return made ? ok(made) : err(refusal('OverloadedException', { retryAfterSeconds: 1 }));
 }
 
+/** Closes the unanswered conversation that gives way to a new one; undefined where every open one was answered. */
+async function makeRoom(client: PoolClient, atMs: number): Promise<ConversationRow | undefined> {
+  const oldest = await lockUnanswered(client);
+  if (oldest) await endConversation(client, oldest, { by: 'idle', operator: undefined, atMs });
+  return oldest;
+}
+
 /**
  * Begins a conversation, or goes on with the open one. Refuses: InvalidDetails (Data.fields) for an e-mail address that is none, or
- * missing outside of the hours; SupportLimitReached (Data.maximum) where visitors have too many open ones.
+ * missing outside of the hours; SupportLimitReached (Data.maximum) where the visitor's network has too many open ones, or all
+ * visitors together and each was answered. Else the oldest unanswered one of the network with the most gives way.
  */
 export async function openConversation(pool: Pool, opening: Opening): Promise<Result<Opened, Refusal>> {
   const { asker, email, network, messageId, outOfHours, isSecure, atMs } = opening;
@@ -87,21 +98,25 @@ export async function openConversation(pool: Pool, opening: Opening): Promise<Re
     const open = await findOpen(client, opening);
     if (open) {
       const added = await addOwnMessage(client, open, opening);
-      return added.ok ? ok({ conversation: open, cookie: undefined }) : added;
+      return added.ok ? ok({ conversation: open, cookie: undefined, displaced: undefined }) : added;
     }
+    let displaced: ConversationRow | undefined;
     const secret = isVisitor ? freshSecret({ isSecure }) : undefined;
     if (secret) {
       const sinceMs = atMs - RESENT_MS;
       const resent = await findOpenedBy(client, { messageId, secretHash: secret.hash, sinceMs });
-      if (resent) return ok({ conversation: resent, cookie: secret.cookie });
+      if (resent) return ok({ conversation: resent, cookie: secret.cookie, displaced });
       const { ofNetwork, all } = await countVisitors(client, network, OF_ALL_MAX);
       if (ofNetwork >= OF_NETWORK_MAX)
         return err(refusal('SupportLimitReachedException', { maximum: OF_NETWORK_MAX }));
-      if (all >= OF_ALL_MAX) return err(refusal('SupportLimitReachedException', { maximum: OF_ALL_MAX }));
+      if (all >= OF_ALL_MAX) {
+        displaced = await makeRoom(client, atMs);
+        if (!displaced) return err(refusal('SupportLimitReachedException', { maximum: OF_ALL_MAX }));
+      }
     }
     const made = await insertOne(client, opening, secret);
     if (!made.ok) return made;
     const added = await addOwnMessage(client, made.value, opening);
-    return added.ok ? ok({ conversation: made.value, cookie: secret?.cookie }) : added;
+    return added.ok ? ok({ conversation: made.value, cookie: secret?.cookie, displaced }) : added;
   });
 }

@@ -23,6 +23,7 @@ import {
   readMessages,
   readPlayerEmail,
   setRating,
+  TRANSCRIPTS_OF_DAY_MAX,
 } from './store.ts';
 import type { VisitorSecrets } from './visitor-secret.ts';
 import { endConversation, type Written, writeMessage } from './write-message.ts';
@@ -108,8 +109,9 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
       atMs,
     });
     if (!opened.ok) return opened;
-    const { conversation, cookie } = opened.value;
+    const { conversation, cookie, displaced } = opened.value;
     changed(conversation);
+    if (displaced) changed(displaced);
     if (cookie !== undefined) reply.header('set-cookie', cookie);
     const now: Asker = asker.kind === 'player' ? asker : { kind: 'visitor', conversationId: conversation.id };
     return ok(await read(now, 0, atMs));
@@ -190,7 +192,6 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
     const asked = await inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
       const conversation = await lockOwn(client, body.ID, asker);
       if (!conversation) return err(refusal('NotFoundException'));
-      // Only what an operator has taken part in is mailed: nobody can have the site mail their own text to others.
       if (conversation.answers === 0) return err(refusal('SupportNotAnsweredException'));
       const email =
         conversation.player_id === null
@@ -198,8 +199,10 @@ export function supportRoutes(app: HttpApp, parts: SupportRoutesParts): void {
           : await readPlayerEmail(client, conversation.player_id);
       if (email === undefined || !isEmail(email))
         return err(refusal('InvalidDetailsException', { fields: ['Email'] }));
-      await askTranscript(client, { id: conversation.id, email, language: lang.code, atMs });
-      return ok(undefined);
+      const isDue = await askTranscript(client, { id: conversation.id, email, language: lang.code, atMs });
+      return isDue
+        ? ok(undefined)
+        : err(refusal('SupportLimitReachedException', { maximum: TRANSCRIPTS_OF_DAY_MAX }));
     });
     return asked.ok ? ok(done) : asked;
   });

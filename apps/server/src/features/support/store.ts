@@ -194,6 +194,25 @@ export async function countVisitors(
   return row;
 }
 
+/**
+ * The oldest unanswered conversation of the network with the most open ones of visitors, locked. A network is an IPv4 /24 or
+ * an IPv6 /48: one customer of a provider has many smaller ones.
+ */
+export async function lockUnanswered(db: Queryable): Promise<ConversationRow | undefined> {
+  const { rows } = await db.query<ConversationRow>(
+    `select ${conversationColumns}
+     from (select id, state, answers, opened_at, count(*) over (partition by
+             network(set_masklen(network::inet, case family(network::inet) when 4 then 24 else 48 end))) as open
+           from support_conversation where network <> '') v
+     join support_conversation c using (id)
+     where v.state = 'waiting' and v.answers = 0
+     order by v.open desc, v.opened_at, v.id limit 1 for update of c`,
+  );
+  const [oldest] = rows;
+  // An operator may have answered while the lock was waited for.
+  return oldest?.state === 'waiting' && oldest.answers === 0 ? oldest : undefined;
+}
+
 /** The visitor's conversation that began with this message since then; it gets another secret. */
 export async function findOpenedBy(
   db: Queryable,
@@ -271,7 +290,14 @@ export async function setRating(
   );
 }
 
-/** Asks for the mail of a transcript; the first one of a conversation counts. */
+/** Transcripts that one address gets in 24 hours. */
+export const TRANSCRIPTS_OF_DAY_MAX = 3;
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks for the mail of a transcript. The first one of a conversation counts. False where the address got as many as it may
+ * get. The conversation is locked.
+ */
 export async function askTranscript(
   db: Queryable,
   asked: {
@@ -280,17 +306,37 @@ export async function askTranscript(
     readonly language: string;
     readonly atMs: number;
   },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { id, email, language, atMs } = asked;
+  if (await isTranscriptAsked(db, id)) return true;
+  await db.query(`select pg_advisory_xact_lock(hashtext('support-transcript'), hashtext(lower($1)))`, [
+    email,
+  ]);
+  const { rowCount } = await db.query(
     `insert into support_transcript (conversation_id, email, language, asked_at, due_at)
-     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000)) on conflict do nothing`,
-    [asked.id, asked.email, asked.language, asked.atMs],
+     select $1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000)
+     where (select count(*) from support_transcript where lower(email) = lower($2) and asked_at > to_timestamp($5::float8 / 1000)) < $6`,
+    [id, email, language, atMs, atMs - DAY_MS, TRANSCRIPTS_OF_DAY_MAX],
   );
+  return rowCount === 1;
 }
 
 export async function isTranscriptAsked(db: Queryable, id: ConversationId): Promise<boolean> {
   const { rowCount } = await db.query('select from support_transcript where conversation_id = $1', [id]);
   return (rowCount ?? 0) > 0;
+}
+
+/** Whether mails to the address reach the asker: the address of the player's account, after it was confirmed. */
+export async function isConfirmedEmail(
+  db: Queryable,
+  { id, email }: { readonly id: ConversationId; readonly email: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from support_conversation c join player p on p.id = c.player_id join auth_user u on u.id = p.auth_user_id
+     where c.id = $1 and u.email = $2 and u."emailVerified"`,
+    [id, email],
+  );
+  return rowCount === 1;
 }
 
 /** The address of the player's account. */

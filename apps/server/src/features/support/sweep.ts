@@ -8,6 +8,8 @@ import { endConversation } from './write-message.ts';
 const DAY_MS = 86_400_000;
 /** A conversation in which nobody wrote for so long is over. */
 const IDLE_MS = DAY_MS;
+/** An unanswered conversation of a visitor is over at this age, also if the visitor goes on writing. */
+const UNANSWERED_MS = 7 * DAY_MS;
 /** A file is older than this only where its row was written, or never will be. */
 const ORPHAN_AGE_MS = 3_600_000;
 const BATCH = 100;
@@ -27,21 +29,28 @@ export interface SupportSwept {
   readonly orphans: number;
 }
 
-/** Closes what is idle: what was answered, and visitors who wait and left no address. Everybody else stays in the queue. */
+/**
+ * Closes what is idle: what was answered, and visitors who wait and left no address; and visitors' conversations that were
+ * not answered in time. Players stay in the queue.
+ */
 async function closeIdle(pool: Pool, atMs: number): Promise<number> {
   const { rows } = await pool.query<{ id: ConversationId }>(
-    `select id from support_conversation
-     where state <> 'closed' and changed_at < to_timestamp($1::float8 / 1000)
-       and (waiting_since is null or (player_id is null and email is null))
-     order by changed_at limit $2`,
-    [atMs - IDLE_MS, BATCH],
+    `(select id from support_conversation
+      where state <> 'closed' and changed_at < to_timestamp($1::float8 / 1000)
+        and (waiting_since is null or (player_id is null and email is null))
+      order by changed_at limit $3)
+     union
+     select id from support_conversation
+     where network is not null and answers = 0 and opened_at < to_timestamp($2::float8 / 1000)`,
+    [atMs - IDLE_MS, atMs - UNANSWERED_MS, BATCH],
   );
   for (const { id } of rows)
     await inTransaction(pool, async (client) => {
       const { rows: locked } = await client.query<Pick<ConversationRow, 'id' | 'last_no' | 'state'>>(
         `select id, last_no, state from support_conversation
-         where id = $1 and changed_at < to_timestamp($2::float8 / 1000) for update`,
-        [id, atMs - IDLE_MS],
+         where id = $1 and (changed_at < to_timestamp($2::float8 / 1000)
+           or (player_id is null and answers = 0 and opened_at < to_timestamp($3::float8 / 1000))) for update`,
+        [id, atMs - IDLE_MS, atMs - UNANSWERED_MS],
       );
       const [conversation] = locked;
       if (conversation)

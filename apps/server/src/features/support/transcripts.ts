@@ -5,7 +5,7 @@ import type { SiteLanguages } from '../../platform/caller-language.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { isMailRefused, type Mailer } from '../../platform/mail.ts';
-import { type ConversationId, type MessageRow, readMessages } from './store.ts';
+import { type ConversationId, isConfirmedEmail, type MessageRow, readMessages } from './store.ts';
 
 /** After the first refusal; each pause doubles the one before. */
 const FIRST_PAUSE_MS = 60_000;
@@ -68,13 +68,17 @@ async function sendOne(parts: TranscriptParts, due: DueTranscript): Promise<void
   const language = languageByCode(languages.all, due.language) ?? languages.default;
   const limit = supportBounds.messagesMax;
   const messages = await readMessages(pool, { id: due.conversation_id, after: 0, limit });
-  const written = messages.filter(({ author }) => author !== 'site');
+  // A typed address may be anybody's: nobody can have the site mail their own text to others.
+  const isConfirmed = await isConfirmedEmail(pool, { id: due.conversation_id, email: due.email });
+  const written = messages.filter(
+    ({ author }) => author === 'operator' || (author === 'asker' && isConfirmed),
+  );
   const lines = written.map((row) => linesOf(parts, due.language, row)).join('\n\n');
   try {
     await mailer.send({
       to: due.email,
       subject: translate(language, 'mail.transcript.subject', { number: due.conversation_id }),
-      text: `${translate(language, 'mail.transcript.text')}\n\n${lines}\n`,
+      text: `${translate(language, isConfirmed ? 'mail.transcript.text' : 'mail.transcript.answers')}\n\n${lines}\n`,
       language: language.locale,
     });
   } catch (error) {

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
 import { err, ok, type Result } from '@evens/base';
 import type { FileFault } from '@evens/contract';
 import Schema from 'typebox/schema';
@@ -14,6 +13,8 @@ export interface DrawingLimits {
   readonly drawingMs: number;
 }
 const usualLimits: DrawingLimits = { cpuSeconds: 20, drawingMs: 40_000 };
+/** As `DRAWN_BYTES_MAX` of `draw-pdf.ts`, and room for the header. */
+const OUTPUT_BYTES_MAX = 17 * 1024 * 1024;
 /** Node reserves some 2.5 GB of addresses and uses about 100 MB of them. */
 const ADDRESS_SPACE_KB = 4_000_000;
 const HEAP_MB = 128;
@@ -59,21 +60,25 @@ export async function runDrawing(
   drawing: Drawing,
   { cpuSeconds, drawingMs } = usualLimits,
 ): Promise<Result<readonly Drawn[], FileFault>> {
-  const child = spawn(
+  const ended = Promise.withResolvers<{ error: ExecFileException | null; output: Buffer; errors: Buffer }>();
+  const child = execFile(
     '/bin/sh',
     ['-c', limited(cpuSeconds), process.execPath, ...nodeOptions, main, JSON.stringify(drawing)],
-    { env: { PATH: process.env['PATH'] }, stdio: 'pipe', timeout: drawingMs, killSignal: 'SIGKILL' },
+    {
+      env: { PATH: process.env['PATH'] },
+      encoding: 'buffer',
+      maxBuffer: OUTPUT_BYTES_MAX,
+      timeout: drawingMs,
+      killSignal: 'SIGKILL',
+    },
+    (error, output, errors) => ended.resolve({ error, output, errors }),
   );
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
   // It may end before it has read everything.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(bytes);
-  const [output, errors, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
-  // No code: a signal ended it, of one of the limits or of a crash.
-  if (code === null) return err('unreadable');
-  if (code !== 0) throw new Error(`runDrawing: the process ended with code ${code}: ${errors.slice(-2_000)}`);
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(bytes);
+  const { error, output, errors } = await ended.promise;
+  // A signal ended it: one of the limits, too long an output, or a crash.
+  if (error?.signal) return err('unreadable');
+  if (error) throw new Error(`runDrawing: ${error.code}: ${errors.toString('utf8', 0, 2_000)}`);
   return parseOutput(output, drawing);
 }
