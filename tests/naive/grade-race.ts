@@ -6,7 +6,14 @@ export interface RaceSheet {
   readonly kind: 'race';
   /** By runner, from the first: 1 for who won, the same for those level, 0 for who did not come home. */
   readonly places: readonly number[];
-  readonly withdrawn: readonly { readonly runner: number; readonly atMs: number; readonly price: number }[];
+  readonly withdrawn: readonly {
+    readonly runner: number;
+    readonly atMs: number;
+    /** To win. */
+    readonly price: number;
+    /** For a place among the first so many, from one on. */
+    readonly placePrices: readonly number[];
+  }[];
   readonly isHandicap: boolean;
 }
 
@@ -51,10 +58,14 @@ function pence(price: number): number {
   return 0;
 }
 
-/** What is kept of the winnings of a bet struck then. */
-function keptBack(race: RaceSheet, atMs: number): Ratio {
+/** What is kept of the winnings of a bet struck then, by the prices of a market. */
+function keptBack(
+  race: RaceSheet,
+  atMs: number,
+  priceOf: (one: RaceSheet['withdrawn'][number]) => number,
+): Ratio {
   let kept = 0;
-  for (const one of race.withdrawn) if (atMs < one.atMs) kept += pence(one.price);
+  for (const one of race.withdrawn) if (atMs < one.atMs) kept += pence(priceOf(one));
   if (kept === 5) kept = 0;
   return ratio(Math.min(kept, 90), 100);
 }
@@ -91,13 +102,16 @@ function terms(runners: number, isHandicap: boolean): { readonly paid: number; r
 
 export function gradeRace(race: RaceSheet, { market, keys, outcomeNo, odds, atMs }: RaceChoice): Grade {
   const isOut = (runner: number) => race.withdrawn.some((one) => one.runner === runner);
-  const kept = keptBack(race, atMs);
   if (market === 'head-to-head' || market === 'head-to-head-draw' || market === 'three-ball') {
     const rivals = `${keys['runners']}`.split(':').map(Number);
     return matchUp(race, { rivals, outcomeNo, odds, withDraw: market === 'head-to-head-draw' }, isOut);
   }
   if (isOut(outcomeNo)) return CANCELLED;
   const off = race.places.length - race.withdrawn.length;
+  if (off === 1) return REFUND;
+  const kept = keptBack(race, atMs, ({ price, placePrices }) =>
+    market === 'race-place' ? (placePrices[Number(keys['number']) - 1] ?? 1000) : price,
+  );
   switch (market) {
     case 'race-winner':
       return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, kept });

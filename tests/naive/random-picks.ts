@@ -139,8 +139,8 @@ function settled(
   const { definition } = market.value;
   // What final facts leave open is cancelled, as settlement does.
   const verdict = definition.settle(outcomeNo, market.value.specifier, drawn.facts) ?? CANCELLED_VERDICT;
-  if (definition.ruleFour !== true || drawn.facts.kind !== 'race') return verdict;
-  return withDeduction(verdict, deductionFor(drawn.facts, atMs));
+  if (drawn.facts.kind !== 'race') return verdict;
+  return withDeduction(verdict, deductionFor(market.value, drawn.facts, atMs));
 }
 
 function voidAtTimes(random: Random, judged: JudgedPick): JudgedPick {

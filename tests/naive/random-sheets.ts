@@ -98,6 +98,7 @@ export function raceSheet(random: Random): Extract<DrawnSheet, { kind: 'race' }>
     runner: 1 + ((runners + index * 2 - 1) % runners),
     atMs: randomInt(random, 100, 900),
     price: priceOf(random),
+    placePrices: Array.from({ length: 4 }, () => priceOf(random)),
   })).filter((one, index, all) => all.findIndex(({ runner }) => runner === one.runner) === index);
   const places = Array<number>(runners).fill(0);
   const left = places
@@ -117,10 +118,13 @@ export function raceSheet(random: Random): Extract<DrawnSheet, { kind: 'race' }>
     status: 'ended',
     places,
     withdrawn: withdrawn.map(({ runner }) => runner),
-    withdrawals: withdrawn.map(({ runner, atMs, price }) => ({
+    withdrawals: withdrawn.map(({ runner, atMs, price, placePrices }) => ({
       runner,
       atMs,
       oddsMilli: Math.round(price * 1000),
+      marketOddsMilli: Object.fromEntries(
+        placePrices.map((each, index) => [`race-place;number=${index + 1}`, Math.round(each * 1000)]),
+      ),
     })),
     handicap: isHandicap,
   };

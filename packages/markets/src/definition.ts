@@ -1,4 +1,4 @@
-import type { ContestFacts, Facts, Score } from './facts.ts';
+import type { ContestFacts, Facts, Score, Withdrawal } from './facts.ts';
 import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
@@ -40,8 +40,11 @@ export interface MarketDefinition {
   readonly outcomes: readonly OutcomeCode[] | 'runners';
   /** One line's outcomes are exclusive and exhaustive (false for double chance, places…). */
   readonly exclusive: boolean;
-  /** Rule 4 is kept back of its winnings (`deductionFor`): markets on the places of a race. */
-  readonly ruleFour?: boolean;
+  /**
+   * Rule 4 is kept back of its winnings (`deductionFor`): the price of a withdrawn runner in this market, undefined where
+   * nothing is deducted for it.
+   */
+  withdrawalOdds?(gone: Withdrawal, specifier: Specifier): number | undefined;
   /** What of final facts `settle` looks at: pricing asks it once for all scenarios that are alike in that. */
   readonly reads?: FactsRead;
   /** The score that decided it, where another than the match's own did: for the reason on a ticket. */

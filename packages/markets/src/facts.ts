@@ -91,8 +91,10 @@ export interface RaceFacts {
 export interface Withdrawal {
   readonly runner: number;
   readonly atMs: number;
-  /** Its price just before. */
+  /** Its price to win just before. */
   readonly oddsMilli: number;
+  /** Its prices just before in other markets that deduct by their own, by market key (`race-place;number=3`). */
+  readonly marketOddsMilli?: Readonly<Record<string, number>>;
 }
 
 /** Parts of the winnings that the place part of an each-way bet can be paid at. */

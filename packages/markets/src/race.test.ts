@@ -2,13 +2,16 @@ import { type Fraction, floor, fraction, multiply } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  CANCELLED,
   deductionFor,
   hasGapsAfterTies,
   legFactor,
+  parseMarket,
   placeFractionOf,
   placeTermsFor,
   placeTermsOf,
   type RaceFacts,
+  REFUND,
   ruleFour,
   type Verdict,
   WIN,
@@ -17,6 +20,16 @@ import {
 
 function race(places: readonly number[], more: Partial<RaceFacts> = {}): RaceFacts {
   return { kind: 'race', status: 'ended', places, withdrawn: [], ...more };
+}
+
+function parsed(type: string, specifier: string) {
+  const market = parseMarket(type, specifier);
+  if (!market.ok) throw new Error(`${type} ${specifier}: ${market.error}`);
+  return market.value;
+}
+
+function deduction(type: string, specifier: string, facts: RaceFacts, atMs = 0): number {
+  return deductionFor(parsed(type, specifier), facts, atMs);
 }
 
 /** What a stake of 10.00 comes to, in hundredths. */
@@ -121,7 +134,45 @@ describe('the table of Rule 4', () => {
         { runner: 4, atMs: 2000, oddsMilli: 7000 },
       ],
     });
-    expect([999, 1000, 1999, 2000].map((atMs) => deductionFor(facts, atMs))).toEqual([35, 10, 10, 0]);
+    expect([999, 1000, 1999, 2000].map((atMs) => deduction('race-winner', '', facts, atMs))).toEqual([
+      35, 10, 10, 0,
+    ]);
+  });
+
+  it('goes by the prices of the market that was bet on, and never by the runner that it leaves out', () => {
+    const marketOddsMilli = { 'race-place;number=2': 1300, 'race-winner-without;number=1': 2500 };
+    const facts = race([0, 0, 1, 2], {
+      withdrawn: [1, 2],
+      withdrawals: [
+        { runner: 1, atMs: 1000, oddsMilli: 1500 },
+        { runner: 2, atMs: 1000, oddsMilli: 5000, marketOddsMilli },
+      ],
+    });
+    expect(deduction('race-winner', '', facts)).toBe(85);
+    expect(deduction('each-way-place', '', facts)).toBe(85);
+    expect(deduction('race-place', 'number=2', facts)).toBe(75);
+    expect(deduction('race-place', 'number=3', facts)).toBe(0);
+    expect(deduction('race-winner-without', 'number=1', facts)).toBe(40);
+    expect(deduction('race-winner-without', 'number=3', facts)).toBe(0);
+    expect(deduction('head-to-head', 'runners=3:4', facts)).toBe(0);
+  });
+});
+
+describe('a walk-over', () => {
+  const lone = race([1, 0, 0, 0], { withdrawn: [2, 3, 4] });
+  const pair = race([1, 2, 0, 0], { withdrawn: [3, 4] });
+  it.each([
+    ['race-winner', '', 1, lone, REFUND],
+    ['race-place', 'number=2', 1, lone, REFUND],
+    ['each-way-place', '', 1, lone, REFUND],
+    ['race-winner-without', 'number=2', 1, lone, REFUND],
+    ['race-winner', '', 2, lone, CANCELLED],
+    ['race-winner', '', 1, pair, WIN],
+    ['race-winner-without', 'number=1', 2, pair, REFUND],
+    ['race-winner-without', 'number=3', 1, pair, WIN],
+  ] as const)('settles %s %s of runner %i', (type, specifier, runner, facts, verdict) => {
+    const { definition, specifier: line } = parsed(type, specifier);
+    expect(definition.settle(runner, line, facts)).toEqual(verdict);
   });
 });
 

@@ -1,7 +1,8 @@
 import { type Fraction, fraction } from '@evens/base';
 import type { MarketDefinition } from './definition.ts';
-import type { PlaceFraction, PlaceTerms, RaceFacts } from './facts.ts';
-import { betResults, CANCELLED, LOST, type Verdict, WIN } from './verdict.ts';
+import type { PlaceFraction, PlaceTerms, RaceFacts, Withdrawal } from './facts.ts';
+import type { Specifier } from './specifier.ts';
+import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from './verdict.ts';
 
 /**
  * A runner against `placesPaid` places. Runners tied across the last paid place share what is left of it: two level for
@@ -10,7 +11,7 @@ import { betResults, CANCELLED, LOST, type Verdict, WIN } from './verdict.ts';
 export function betResultsOfRace(facts: RaceFacts, runner: number, placesPaid: number): Verdict | undefined {
   if (facts.withdrawn.includes(runner)) return CANCELLED;
   if (facts.status !== 'ended') return undefined;
-  return placedVerdict(facts.places, runner, placesPaid);
+  return isWalkover(facts) ? REFUND : placedVerdict(facts.places, runner, placesPaid);
 }
 
 /** The same over places alone, the race being over. */
@@ -45,6 +46,17 @@ export function hasDeadHeats({ outcomes }: Pick<MarketDefinition, 'outcomes'>): 
 
 /** The market of an each-way bet's place part; its win part is `race-winner`. */
 export const EACH_WAY_PLACE = 'each-way-place';
+
+export interface RaceLine {
+  readonly definition: Pick<MarketDefinition, 'withdrawalOdds'>;
+  readonly specifier: Specifier;
+}
+
+/** Whether one runner at most is left to bet on: a walk-over is no race, and stakes are refunded. */
+export function isWalkover(facts: RaceFacts, leftOut?: number): boolean {
+  const isLeftOut = leftOut !== undefined && !facts.withdrawn.includes(leftOut);
+  return runnersAtTheOff(facts) - (isLeftOut ? 1 : 0) <= 1;
+}
 
 /** Runners at the off: those of the card less those withdrawn. */
 export function runnersAtTheOff({ places, withdrawn }: RaceFacts): number {
@@ -120,10 +132,26 @@ export function ruleFour(oddsMilliOfWithdrawn: readonly number[]): number {
   return sum <= WAIVED ? 0 : Math.min(sum, HIGHEST_DEDUCTION);
 }
 
-/** Rule 4 for a bet that was decided at this time: it bears the withdrawals that came after it. */
-export function deductionFor(facts: RaceFacts, decidedAtMs: number): number {
-  const after = (facts.withdrawals ?? []).filter(({ atMs }) => decidedAtMs < atMs);
-  return ruleFour(after.map(({ oddsMilli }) => oddsMilli));
+/** Deducts by the price to win. */
+export function winOdds({ oddsMilli }: Withdrawal): number {
+  return oddsMilli;
+}
+
+/** Deducts by the price in the line itself; a source that reports none keeps nothing back there. */
+export function lineOdds(type: string): NonNullable<MarketDefinition['withdrawalOdds']> {
+  return ({ marketOddsMilli }, { number }) => marketOddsMilli?.[`${type};number=${number}`];
+}
+
+/** Rule 4 for a bet on the line that was decided at this time: it bears the withdrawals that came after it. */
+export function deductionFor(
+  { definition, specifier }: RaceLine,
+  facts: RaceFacts,
+  decidedAtMs: number,
+): number {
+  const prices = (facts.withdrawals ?? [])
+    .filter(({ atMs }) => decidedAtMs < atMs)
+    .map((gone) => definition.withdrawalOdds?.(gone, specifier));
+  return ruleFour(prices.filter((price) => price !== undefined));
 }
 
 /** The verdict with what Rule 4 keeps back of its winnings; only a win has any. */

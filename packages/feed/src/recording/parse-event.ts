@@ -152,9 +152,17 @@ function isGame(value: unknown): value is NonNullable<ContestFacts['game']> {
   return isFields(value) && isScore(value) && isSide(value.server);
 }
 
+function isOddsByMarket(value: unknown): value is Readonly<Record<string, number>> {
+  return isFields(value) && Object.values(value).every(isCount);
+}
+
 const isWithdrawals = listOf(
   (value): value is Withdrawal =>
-    isFields(value) && isCount(value.runner) && isTime(value.atMs) && isCount(value.oddsMilli),
+    isFields(value) &&
+    isCount(value.runner) &&
+    isTime(value.atMs) &&
+    isCount(value.oddsMilli) &&
+    optional(isOddsByMarket, value.marketOddsMilli),
 );
 
 function isRace(value: Fields): value is Fields & RaceFacts {

@@ -1,6 +1,6 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
 import type { Fixture } from '@evens/book';
-import type { Sport } from '@evens/markets';
+import { marketDefinition, marketKey, type Sport } from '@evens/markets';
 import {
   americanFootball,
   baseball,
@@ -335,9 +335,29 @@ function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMa
     ...(course.eachWay ? { eachWay: course.eachWay } : {}),
   };
   const pricer = makeRacePricer(race, params);
-  const priceOf = (runner: number, withdrawn: readonly number[]) =>
-    raceWinPrices(params, withdrawn)[runner - 1] ?? 0;
-  const event = { startsAtMs, terms, ...(course.ruleFour ? { priceOf } : {}) };
+  const pricesOf = (runner: number, withdrawn: readonly number[]) => {
+    const facts = {
+      kind: 'race',
+      status: 'scheduled',
+      places: names.map(() => 0),
+      withdrawn,
+      ...terms,
+    } as const;
+    const usual = { margin: { scale: 1, live: false }, drift: { strength: 0, tempo: 0 } };
+    const { markets } = pricer.price({ facts, elapsedSeconds: 0, extra: [] }, usual);
+    const oddsMilli = raceWinPrices(params, withdrawn)[runner - 1] ?? 0;
+    const marketOddsMilli: Record<string, number> = {};
+    for (const { type, specifier, odds } of markets) {
+      const price = odds[runner - 1] ?? 0;
+      if (marketDefinition(type)?.outcomes === 'runners' && price > 0)
+        marketOddsMilli[marketKey(type, specifier)] = price;
+    }
+    // Without a runner that does not start is to win.
+    for (const number of withdrawn)
+      marketOddsMilli[marketKey('race-winner-without', `number=${number}`)] = oddsMilli;
+    return { oddsMilli, marketOddsMilli };
+  };
+  const event = { startsAtMs, terms, ...(course.ruleFour ? { pricesOf } : {}) };
   const distanceMeters = distanceOf(sport, { league, random });
   const lengthSeconds = raceSeconds(course, distanceMeters);
   return {

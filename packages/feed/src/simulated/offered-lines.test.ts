@@ -184,7 +184,15 @@ describe('races', () => {
     });
     const withdrawals = finals.flatMap(({ withdrawals = [] }) => withdrawals);
     expect(withdrawals.length).toBeGreaterThan(3);
-    for (const { oddsMilli } of withdrawals) expect(oddsMilli).toBeGreaterThanOrEqual(1010);
+    for (const { oddsMilli, marketOddsMilli = {} } of withdrawals) {
+      expect(oddsMilli).toBeGreaterThanOrEqual(1010);
+      expect(Object.keys(marketOddsMilli)).toContainEqual(expect.stringMatching(/^race-place;number=\d+$/));
+    }
+    const favouriteOut = finals.filter(({ withdrawals: gone = [] }) => gone.length > 1);
+    for (const { withdrawals: gone = [] } of favouriteOut)
+      expect(gone[1]?.marketOddsMilli).toMatchObject({
+        [`race-winner-without;number=${gone[0]?.runner}`]: gone[1]?.oddsMilli,
+      });
     for (const { withdrawn, places, withdrawals: gone = [] } of finals) {
       expect(gone.map(({ runner }) => runner)).toEqual(withdrawn);
       for (const runner of withdrawn) expect(places[runner - 1]).toBe(0);

@@ -1,7 +1,16 @@
 import { fraction } from '@evens/base';
 import type { MarketDefinition } from '../definition.ts';
 import type { RaceFacts } from '../facts.ts';
-import { EACH_WAY_PLACE, matchUpVerdict, placedVerdict, placeFractionOf, placeTermsOf } from '../race.ts';
+import {
+  EACH_WAY_PLACE,
+  isWalkover,
+  lineOdds,
+  matchUpVerdict,
+  placedVerdict,
+  placeFractionOf,
+  placeTermsOf,
+  winOdds,
+} from '../race.ts';
 import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from '../verdict.ts';
 
 /**
@@ -16,7 +25,7 @@ export const eachWayPlace: MarketDefinition = {
   margin: 'power',
   outcomes: 'runners',
   exclusive: false,
-  ruleFour: true,
+  withdrawalOdds: winOdds,
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'race') return undefined;
     if (facts.withdrawn.includes(outcomeNo)) return CANCELLED;
@@ -68,6 +77,8 @@ export const threeBall: MarketDefinition = {
     facts.kind === 'race' ? matchUpVerdict(facts, { runners, outcomeNo, draw: false }) : undefined,
 };
 
+const oddsWithout = lineOdds('race-winner-without');
+
 /** The first of those that are left when runner `number`, the favourite when it was offered, is taken out of the order. */
 export const winnerWithout: MarketDefinition = {
   type: 'race-winner-without',
@@ -77,11 +88,13 @@ export const winnerWithout: MarketDefinition = {
   margin: 'power',
   outcomes: 'runners',
   exclusive: true,
-  ruleFour: true,
+  withdrawalOdds: (gone, specifier) =>
+    gone.runner === specifier.number ? undefined : oddsWithout(gone, specifier),
   settle(outcomeNo, { number = 0 }, facts) {
     if (facts.kind !== 'race') return undefined;
     if (outcomeNo === number || facts.withdrawn.includes(outcomeNo)) return CANCELLED;
     if (facts.status !== 'ended') return undefined;
+    if (isWalkover(facts, number)) return REFUND;
     const own = facts.places[outcomeNo - 1] ?? 0;
     if (own === 0) return LOST;
     let tied = 0;

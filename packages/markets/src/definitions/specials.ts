@@ -1,7 +1,7 @@
 import { type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, fightMethods, periodsWon } from '../facts.ts';
 import { isOtherDistance, lastRound, wentTheDistance } from '../fight-ends.ts';
-import { betResultsOfRace } from '../race.ts';
+import { betResultsOfRace, lineOdds, winOdds } from '../race.ts';
 import { LOST, type Verdict, wonIf } from '../verdict.ts';
 
 /** Final sets or maps of a match that is won by the first to 2 (`number=3`), 3 (`number=5`)… of best of `number`. */
@@ -134,7 +134,7 @@ export const raceWinner: MarketDefinition = {
   margin: 'power',
   outcomes: 'runners',
   exclusive: true,
-  ruleFour: true,
+  withdrawalOdds: winOdds,
   settle: (outcomeNo, _specifier, facts) =>
     facts.kind === 'race' ? betResultsOfRace(facts, outcomeNo, 1) : undefined,
 };
@@ -150,7 +150,7 @@ export const racePlace: MarketDefinition = {
   margin: 'power',
   outcomes: 'runners',
   exclusive: false,
-  ruleFour: true,
+  withdrawalOdds: lineOdds('race-place'),
   settle: (outcomeNo, { number = 1 }, facts) =>
     facts.kind === 'race' ? betResultsOfRace(facts, outcomeNo, number) : undefined,
 };

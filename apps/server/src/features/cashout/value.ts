@@ -7,6 +7,7 @@ import {
   type Facts,
   marketKey,
   type OddsMilli,
+  parseMarket,
   parseOddsMilli,
   placeFractionOf,
   placeTermsOf,
@@ -104,11 +105,13 @@ function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOu
 }
 
 /** What of the winnings is paid: the place part's fraction, less what Rule 4 keeps. */
-function partOfWinnings({ type }: OpenPick, facts: Facts, decidedAtMs: number): number {
+function partOfWinnings({ type, specifier }: OpenPick, facts: Facts, decidedAtMs: number): number {
   if (facts.kind !== 'race') return 1;
   const terms = type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
   const place: Fraction = terms ? placeFractionOf(terms.fraction) : fraction(1n);
-  return (Number(place.num) / Number(place.den)) * (1 - deductionFor(facts, decidedAtMs) / 100);
+  const line = parseMarket(type, specifier);
+  const deduction = line.ok ? deductionFor(line.value, facts, decidedAtMs) : 0;
+  return (Number(place.num) / Number(place.den)) * (1 - deduction / 100);
 }
 
 /** Expected factor: win·(1 + (o − 1)·part) + halfWin·(1 + o)/2 + refund + halfLose/2. */

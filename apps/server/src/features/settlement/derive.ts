@@ -7,6 +7,7 @@ import {
   type Facts,
   type MarketDefinition,
   type RaceFacts,
+  type RaceLine,
   type Specifier,
   type Verdict,
   withDeduction,
@@ -194,8 +195,8 @@ function rulingBy(
   const line = { definition, specifier, sport, outcomeNo };
   const words = (said: Verdict) => ({ verdict: said, ...reasonOf(line, said, facts) });
   const ruling: Ruling = { source: 'result', ...words(verdict) };
-  if (definition.ruleFour !== true || facts.kind !== 'race') return ruling;
-  const spans = deductionSpans(facts).map(({ untilMs, deduction }) => ({
+  if (!definition.withdrawalOdds || facts.kind !== 'race') return ruling;
+  const spans = deductionSpans(line, facts).map(({ untilMs, deduction }) => ({
     untilMs,
     ...words(withDeduction(verdict, deduction)),
   }));
@@ -214,12 +215,13 @@ function decidedBeforeCut(
 
 /** Rule 4 by the moment of the bet: it bears the withdrawals that came after it. Without those that nothing is kept for. */
 export function deductionSpans(
+  line: RaceLine,
   facts: RaceFacts,
 ): readonly { readonly untilMs: number; readonly deduction: number }[] {
   const times = [...new Set((facts.withdrawals ?? []).map(({ atMs }) => atMs))].sort((a, b) => a - b);
   const spans: { untilMs: number; deduction: number }[] = [];
   for (const untilMs of times) {
-    const deduction = deductionFor(facts, untilMs - 1);
+    const deduction = deductionFor(line, facts, untilMs - 1);
     const last = spans.at(-1);
     if (last?.deduction === deduction) last.untilMs = untilMs;
     else spans.push({ untilMs, deduction });

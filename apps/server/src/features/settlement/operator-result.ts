@@ -4,7 +4,7 @@ import {
   betResults,
   EACH_WAY_PLACE,
   type Facts,
-  type MarketDefinition,
+  type ParsedMarket,
   parseMarket,
   placeFractionOf,
   placeTermsOf,
@@ -81,7 +81,7 @@ export async function writeOperatorResult(
         windows: operatorWindows(
           before,
           rulingOf(deadHeat?.outcomes.includes(outcomeNo) ? { result, share: share?.value } : { result }, {
-            definition,
+            ...parsed.value,
             facts,
           }),
         ),
@@ -95,7 +95,7 @@ export async function writeOperatorResult(
 /** Operators say who won; what of the winnings a place pays and what Rule 4 keeps goes by the race, as ever. */
 function rulingOf(
   { result, share }: { readonly result: Exclude<BetResult, 0>; readonly share?: Fraction | undefined },
-  { definition, facts }: { readonly definition: MarketDefinition; readonly facts: Facts },
+  { definition, specifier, facts }: ParsedMarket & { readonly facts: Facts },
 ): Ruling {
   const said: Verdict = share ? { result, share } : { result };
   const reason = result === betResults.cancelled ? 'set-cancelled' : 'set';
@@ -104,8 +104,8 @@ function rulingOf(
   const terms = definition.type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
   const isPlaced = terms !== undefined && result === betResults.win;
   const verdict: Verdict = isPlaced ? { ...said, placeFraction: placeFractionOf(terms.fraction) } : said;
-  if (definition.ruleFour !== true) return { ...words(verdict), source: 'operator' };
-  const until = deductionSpans(facts).map(({ untilMs, deduction }) => ({
+  if (!definition.withdrawalOdds) return { ...words(verdict), source: 'operator' };
+  const until = deductionSpans({ definition, specifier }, facts).map(({ untilMs, deduction }) => ({
     ...words(withDeduction(verdict, deduction)),
     untilMs,
   }));

@@ -32,6 +32,7 @@ export function reasonOf(
   if (result === betResults.cancelled) return { reason: cancelledWhy(line, facts), args: {} };
   if (line.definition.type === EACH_WAY_PLACE && result === betResults.refund)
     return { reason: 'no-places', args: {} };
+  if (facts.kind === 'race' && result === betResults.refund) return { reason: 'walkover', args: {} };
   if (share) return { reason: 'dead-heat', args: {} };
   if (facts.kind === 'race') return { reason: 'decided', args: { place: placeOf(line, facts.places) } };
   const score = scoreThatCounts(line, facts);

@@ -16,8 +16,11 @@ export interface RaceEvent {
   readonly startsAtMs: number;
   /** Part of all its facts. */
   readonly terms: Pick<RaceFacts, 'handicap' | 'eachWay'>;
-  /** A runner's price when these were withdrawn before; absent where nothing is deducted for a withdrawal. */
-  readonly priceOf?: (runner: number, withdrawn: readonly number[]) => number;
+  /** A runner's prices when these were withdrawn before; absent where nothing is deducted for a withdrawal. */
+  readonly pricesOf?: (
+    runner: number,
+    withdrawn: readonly number[],
+  ) => Pick<Withdrawal, 'oddsMilli' | 'marketOddsMilli'>;
 }
 
 /** A race: withdrawals before the start, a running order that settles into the final one, the places with their ties. */
@@ -53,9 +56,9 @@ export function playRace(
   for (let runner = 1; runner <= runners; runner++) {
     if (random() >= pace.withdraws || withdrawn.length >= runners - 4) continue;
     const atSeconds = -2500 + withdrawn.length * 500 + randomInt(random, 0, 300);
-    const oddsMilli = event.priceOf?.(runner, [...withdrawn]);
-    if (oddsMilli !== undefined && oddsMilli > 0)
-      withdrawals.push({ runner, atMs: event.startsAtMs + atSeconds * 1000, oddsMilli });
+    const prices = event.pricesOf?.(runner, [...withdrawn]);
+    if (prices && prices.oddsMilli > 0)
+      withdrawals.push({ runner, atMs: event.startsAtMs + atSeconds * 1000, ...prices });
     withdrawn.push(runner);
     moments.push({
       kind: 'stop',
