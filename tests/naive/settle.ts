@@ -122,7 +122,11 @@ function tease({ unit, prices }: Extract<Bet, { type: 'teaser' }>, ends: readonl
   if (ends.some(({ word }) => word === 'lost')) return { stake: unit, pays: NOTHING, played: ends };
   const teams = ends.filter(({ word }) => word === 'win').length;
   const american = prices.get(teams);
-  if (teams < 2 || american === undefined) return { stake: unit, pays: ratio(unit), played: ends };
+  if (teams < 2 || american === undefined) {
+    // Nothing was at risk: whoever won is as good as not played.
+    const played = ends.map((end) => (end.word === 'win' ? { ...end, word: 'refund' as const } : end));
+    return { stake: unit, pays: ratio(unit), played };
+  }
   const profit = american > 0 ? ratio(american, 100) : ratio(100, -american);
   return { stake: unit, pays: times(ratio(unit), plus(WHOLE, profit)), played: ends };
 }

@@ -145,6 +145,11 @@ const fight: Play = {
       : { ...facts, ...stopped, status: 'ended', winner: 'away', method: 'ko' };
   },
 };
+const halfMarkets = new Set<string>(
+  marketDefinitions.flatMap(({ type }) =>
+    /half-time|halves|either-half|by-half|highest-half/.test(type) ? [type] : [],
+  ),
+);
 const roundMarkets = ['total-rounds', 'ending-round', 'winner-and-round', 'round-group'];
 
 const plays: readonly Play[] = [
@@ -216,6 +221,7 @@ describe('a match that is called off', () => {
           if (type.startsWith('opening-') && (play.start.format || (specifier.number ?? 0) > play.periods))
             return;
           if (roundMarkets.includes(type) && play !== fight) return;
+          if (halfMarkets.has(type) && play.periods !== 2) return;
           const luck = lucky(first);
           let facts = play.start;
           for (let step = 0; step < steps; step++) {

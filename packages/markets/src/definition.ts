@@ -108,6 +108,11 @@ export function withCutShortRule(definition: MarketDefinition): MarketDefinition
   };
 }
 
+/** A match announced over another number of periods has no half time; without a number (`Infinity`) it may have one. */
+export function isOfHalves(regularPeriods: number): boolean {
+  return regularPeriods === 2 || regularPeriods === Number.POSITIVE_INFINITY;
+}
+
 /** As if the match were to go on from here. */
 export function asPlaying({ cutShort: _, winner: __, ...facts }: ContestFacts): ContestFacts {
   return { ...facts, status: 'playing' };

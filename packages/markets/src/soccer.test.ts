@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betResults, type ContestFacts, type PeriodScore, parseMarket, type Side } from './index.ts';
+import { betResults, type ContestFacts, decidedEarly, type PeriodScore, parseMarket, type Side } from './index.ts';
 
 const { win, lost, refund, halfWin, halfLose } = betResults;
 const open = undefined;
@@ -35,6 +35,23 @@ const turned = match([period(1, 0), period(0, 2)], ['home', 'away', 'away']);
 /** Half time 2–0, full time 4–0. */
 const nil = match([period(2, 0), period(2, 0)], ['home', 'home', 'home', 'home']);
 const goalless = match([period(0, 0), period(0, 0)], []);
+
+it.each([
+  'half-time-full-time',
+  'highest-half',
+  'home-scores-both-halves',
+  'home-wins-either-half',
+  'both-score-by-half',
+])('%s is void in a friendly of three periods', (type) => {
+  const thirds = match([period(1, 0), period(0, 0), period(0, 2)], ['home', 'away', 'away']);
+  expect(new Set(Object.values(results(type, '', thirds)))).toEqual(new Set([undefined]));
+  const market = parseMarket(type, '');
+  if (!market.ok) throw new RangeError(type);
+  const { definition, specifier } = market.value;
+  const facts: ContestFacts = { ...thirds, status: 'playing', periods: [period(1, 0), period(0, 0)] };
+  for (let outcomeNo = 1; outcomeNo <= definition.outcomes.length; outcomeNo++)
+    expect(decidedEarly(definition, { outcomeNo, specifier }, { facts, regularPeriods: 3 })).toBeUndefined();
+});
 
 describe.each([
   ['half time 1–0, full time 1–2', turned],

@@ -275,6 +275,22 @@ describe('a teaser', () => {
       ]),
     ).toBe(0n);
   });
+
+  it.each([
+    [[REFUND, WIN], betResults.refund],
+    [[CANCELLED, WIN], betResults.refund],
+    [[REFUND, REFUND], betResults.refund],
+    [[CANCELLED, CANCELLED], betResults.cancelled],
+    [[REFUND, LOST], betResults.lost],
+    [[WIN, WIN], betResults.win],
+    [[WIN, REFUND, WIN], betResults.win],
+    [[WIN, REFUND, CANCELLED], betResults.refund],
+  ] as const)('is a refund where fewer than two teams stay and none has lost: %j', (verdicts, result) => {
+    const outcomes = outcomesOf(verdicts.map((verdict) => [1900, verdict]));
+    const lines = expandLines(teaser(verdicts.length));
+    const paid = payTicket({ lines, outcomes, capMinor: NO_CAP });
+    expect(ticketResult({ lines, outcomes }, paid ?? -1n)).toBe(result);
+  });
 });
 
 describe('each way', () => {

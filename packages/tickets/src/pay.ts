@@ -88,16 +88,18 @@ function payChain(line: Chain, outcomes: LegOutcomes) {
 function payTeaser({ stakeMinor, legs, prices }: Extract<Line, { kind: 'teaser' }>, outcomes: LegOutcomes) {
   const stake = fraction(stakeMinor);
   let open = false;
-  let counting = 0;
   for (const place of legs) {
     const outcome = outcomes[place];
     if (!outcome) open = true;
     else if (outcome.factor.num === 0n) return ZERO;
-    else if (outcome.result === betResults.win) counting++;
   }
   if (open) return undefined;
-  const price = teaserPrice(prices, counting);
+  const price = teaserPrice(prices, teaserWins(legs, outcomes));
   return price ? multiply(stake, price) : stake;
+}
+
+function teaserWins(legs: readonly number[], outcomes: LegOutcomes): number {
+  return legs.filter((place) => outcomes[place]?.result === betResults.win).length;
 }
 
 export function teaserPrice(prices: readonly TeaserPrice[], legs: number): Fraction | undefined {
@@ -164,9 +166,21 @@ function cut(payMinor: bigint, { stakeMinor, capMinor }: { stakeMinor: bigint; c
   return amount(payMinor > stakeMinor ? stakeMinor : payMinor);
 }
 
+/** Whether nothing of a line was at risk: its stake is back without a win. */
+function isReturned(line: Line, outcomes: LegOutcomes): boolean {
+  const results = playedOf(line, outcomes).map((place) => outcomes[place]?.result);
+  if (results.every((result) => result === betResults.cancelled || result === betResults.refund)) return true;
+  if (line.kind !== 'teaser' || results.includes(betResults.lost)) return false;
+  return teaserPrice(line.prices, teaserWins(line.legs, outcomes)) === undefined;
+}
+
+function playedOf(line: Line, outcomes: LegOutcomes): readonly number[] {
+  return line.kind === 'chain' ? playedLegs(line, outcomes) : line.legs;
+}
+
 /**
  * The ticket's own result: one of a single leg has the leg's. Of several: all cancelled is cancelled, nothing paid is
- * lost, all cancelled or refunded is a refund, anything else is a win, even one below the stake. Legs behind the stop of a
+ * lost, stakes back without a win are a refund, anything else is a win, even one below the stake. Legs behind the stop of a
  * chain don't count, so that it makes no difference when they end.
  */
 export function ticketResult(
@@ -176,13 +190,8 @@ export function ticketResult(
   const [first] = outcomes;
   if (outcomes.length === 1 && first) return first.result;
   if (payoutMinor === 0n) return betResults.lost;
-  const played = new Set(
-    lines.flatMap((line) => (line.kind === 'chain' ? playedLegs(line, outcomes) : line.legs)),
-  );
-  const isAll = (...results: readonly BetResult[]) =>
-    Array.from(played, (place) => outcomes[place]).every(
-      (outcome) => outcome !== undefined && results.includes(outcome.result),
-    );
-  if (isAll(betResults.cancelled)) return betResults.cancelled;
-  return isAll(betResults.cancelled, betResults.refund) ? betResults.refund : betResults.win;
+  const played = new Set(lines.flatMap((line) => playedOf(line, outcomes)));
+  if ([...played].every((place) => outcomes[place]?.result === betResults.cancelled))
+    return betResults.cancelled;
+  return lines.every((line) => isReturned(line, outcomes)) ? betResults.refund : betResults.win;
 }

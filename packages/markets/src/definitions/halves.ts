@@ -1,4 +1,4 @@
-import { type MarketDefinition, YES_NO } from '../definition.ts';
+import { isOfHalves, type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, regularPeriod, type Score } from '../facts.ts';
 import { agreed } from '../scored.ts';
 import { fixedLines, oneLine, type SoccerLines } from '../soccer-lines.ts';
@@ -21,6 +21,7 @@ interface HalvesMarket {
 }
 
 function halvesOf(facts: ContestFacts): Halves | undefined {
+  if (regularPeriod(facts, 3)) return undefined;
   const first = regularPeriod(facts, 1);
   const second = regularPeriod(facts, 2);
   return first?.ended && second ? { first, second } : undefined;
@@ -41,8 +42,8 @@ function ofHalves({ verdict, ...market }: HalvesMarket): MarketDefinition {
       const halves = halvesOf(facts);
       return halves && verdict(outcomeNo, halves, specifier);
     },
-    earlyVerdict(outcomeNo, specifier, { facts }) {
-      const halves = facts.kind === 'contest' ? halvesOf(facts) : undefined;
+    earlyVerdict(outcomeNo, specifier, { facts, regularPeriods }) {
+      const halves = facts.kind === 'contest' && isOfHalves(regularPeriods) ? halvesOf(facts) : undefined;
       if (!halves) return undefined;
       const { first, second } = halves;
       const over = regularPeriod(facts, 2)?.ended ?? false;

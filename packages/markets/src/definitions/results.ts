@@ -1,4 +1,10 @@
-import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, regularTimeVerdict } from '../definition.ts';
+import {
+  HOME_AWAY,
+  HOME_DRAW_AWAY,
+  isOfHalves,
+  type MarketDefinition,
+  regularTimeVerdict,
+} from '../definition.ts';
 import { type ContestFacts, fullScore, regularPeriod, regularScore, type Score } from '../facts.ts';
 import { advancing } from '../set-ends.ts';
 import { oneLine } from '../soccer-lines.ts';
@@ -206,10 +212,11 @@ export const halfTimeFullTime: MarketDefinition = {
   settle(outcomeNo, _specifier, facts) {
     if (!ended(facts)) return undefined;
     const half = regularPeriod(facts, 1);
-    if (!half) return undefined;
+    if (!half || regularPeriod(facts, 3)) return undefined;
     return wonIf(outcomeNo === (1 - lead(half)) * 3 + (1 - lead(regularScore(facts))) + 1);
   },
   earlyVerdict(outcomeNo, specifier, soFar) {
+    if (!isOfHalves(soFar.regularPeriods) || regularPeriod(soFar.facts, 3)) return undefined;
     const half = regularPeriod(soFar.facts, 1);
     if (half?.ended && Math.ceil(outcomeNo / 3) !== 2 - lead(half)) return LOST;
     return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
