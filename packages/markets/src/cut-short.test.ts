@@ -222,6 +222,7 @@ describe('a match that is called off', () => {
             return;
           if (roundMarkets.includes(type) && play !== fight) return;
           if (halfMarkets.has(type) && play.periods !== 2) return;
+          if (type === 'highest-quarter' && play.periods !== 4) return;
           const luck = lucky(first);
           let facts = play.start;
           for (let step = 0; step < steps; step++) {

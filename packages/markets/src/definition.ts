@@ -1,4 +1,5 @@
 import type { ContestFacts, Facts, Score, Withdrawal } from './facts.ts';
+import { agreedBySets } from './set-ends.ts';
 import type { SoccerLines } from './soccer-lines.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
@@ -47,6 +48,8 @@ export interface MarketDefinition {
   withdrawalOdds?(gone: Withdrawal, specifier: Specifier): number | undefined;
   /** What of final facts `settle` looks at: pricing asks it once for all scenarios that are alike in that. */
   readonly reads?: FactsRead;
+  /** In sports played in sets, the scores of the sets alone decide it: what they can still be follows from the format. */
+  readonly ofSetScores?: boolean;
   /** The score that decided it, where another than the match's own did: for the reason on a ticket. */
   scoreOf?(specifier: Specifier, facts: ContestFacts): Score | undefined;
   /**
@@ -72,7 +75,10 @@ export interface FactsSoFar {
   readonly regularPeriods: number;
 }
 
-/** What these facts decide unless something is taken back: `settle` where it answers, else what can be decided early. */
+/**
+ * What these facts decide unless something is taken back: `settle` where it answers, else the verdict on which all ways to
+ * play on agree.
+ */
 export function decidedEarly(
   definition: MarketDefinition,
   line: { readonly outcomeNo: number; readonly specifier: Specifier },
@@ -81,7 +87,8 @@ export function decidedEarly(
   const { outcomeNo, specifier } = line;
   return (
     definition.settle(outcomeNo, specifier, soFar.facts) ??
-    definition.earlyVerdict?.(outcomeNo, specifier, soFar)
+    definition.earlyVerdict?.(outcomeNo, specifier, soFar) ??
+    agreedBySets(definition, line, soFar.facts)
   );
 }
 
@@ -108,9 +115,9 @@ export function withCutShortRule(definition: MarketDefinition): MarketDefinition
   };
 }
 
-/** A match announced over another number of periods has no half time; without a number (`Infinity`) it may have one. */
-export function isOfHalves(regularPeriods: number): boolean {
-  return regularPeriods === 2 || regularPeriods === Number.POSITIVE_INFINITY;
+/** Whether a match is played over this number of periods. `Infinity` stands for an unknown number: it may be. */
+export function isPlayedOver(periods: number, regularPeriods: number): boolean {
+  return regularPeriods === periods || regularPeriods === Number.POSITIVE_INFINITY;
 }
 
 /** As if the match were to go on from here. */

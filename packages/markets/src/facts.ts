@@ -23,15 +23,20 @@ export interface PeriodScore {
   readonly kills?: Score;
 }
 
-/** How a match in sets (maps, frames, games) is played: what of it is still to come at the least. */
+/** How a match in sets (maps, frames, games) is played. Which scores it can still have follows from it. */
 export interface SetFormat {
   readonly bestOf: number;
-  /** `games`: on serve to six with a tie-break; `points`: one by one; `whole`: only who won a set counts. */
+  /** `games`: on serve with a tie-break; `points`: one by one; `whole`: only who won a set counts. */
   readonly unit: 'games' | 'points' | 'whole';
   /** Points that win a set, the deciding one, and by how many. */
   readonly target: number;
   readonly lastTarget: number;
   readonly clear: number;
+  /**
+   * The score at which one point wins the set: 30 in badminton. In tennis 7 after a tie-break at 6–6, which is the default
+   * there; with sets to four it is 4 or 5. A match tie-break counts as one game: `lastTarget` 1.
+   */
+  readonly cap?: number;
 }
 
 /** Two sides: everything but races. */
@@ -56,7 +61,7 @@ export interface ContestFacts {
   /** Rounds that were announced. Bets on the distance name no number: without this one, reported `rounds` void them. */
   readonly scheduledRounds?: number;
   readonly format?: SetFormat;
-  /** Best of another number than bets were taken on: handicaps, totals and correct scores in sets are void. */
+  /** Best of another number than bets were taken on: everything but the winner and markets on one set is void. */
   readonly formatChanged?: boolean;
   /**
    * Ended before its end: one side gave up (`winner` is the other), or it was called off with a result that remains official.

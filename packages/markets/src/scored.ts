@@ -31,6 +31,7 @@ export interface ScoreMarket {
 /** The score that counts, once nothing can be added to it; and the current one, once it has begun. */
 interface Scope {
   readonly reads: FactsRead;
+  readonly ofSetScores?: boolean;
   final(facts: ContestFacts, specifier: Specifier): Score | undefined;
   soFar(soFar: FactsSoFar & { readonly facts: ContestFacts }, specifier: Specifier): Standing | undefined;
 }
@@ -44,17 +45,17 @@ interface Standing extends Score {
 const HIGHEST_DISTINGUISHED = 7;
 
 /**
- * The verdict of every score that can still come of this one, where they all agree. Beyond what outcomes distinguish, the
+ * The verdict of every score that can still come of this one, where they all agree and all have one. Beyond what outcomes distinguish, the
  * line and the lead, further goals change nothing, so a bounded look is a full one.
  */
 export function agreed(
   standing: Standing,
   line: Specifier,
-  verdictOf: (score: Score) => Verdict,
+  verdictOf: (score: Score) => Verdict | undefined,
 ): Verdict | undefined {
   const { home, away, over } = standing;
   const first = verdictOf(standing);
-  if (over) return first;
+  if (over || !first) return first;
   const start = line.score ?? { home: 0, away: 0 };
   const distinguished = Math.max(
     HIGHEST_DISTINGUISHED + Math.max(start.home, start.away),
@@ -63,18 +64,22 @@ export function agreed(
   const reach = distinguished + Math.abs(home - away) + Math.abs(start.home - start.away) + 2;
   for (let more = 0; more <= reach; more++) {
     for (let other = 0; other <= reach; other++) {
-      if (verdictOf({ home: home + more, away: away + other }).result !== first.result) return undefined;
+      if (verdictOf({ home: home + more, away: away + other })?.result !== first.result) return undefined;
     }
   }
   return first;
 }
 
-function define({ verdict, ...market }: ScoreMarket, { reads, final, soFar }: Scope): MarketDefinition {
+function define(
+  { verdict, ...market }: ScoreMarket,
+  { reads, ofSetScores = false, final, soFar }: Scope,
+): MarketDefinition {
   return {
     margin: market.outcomes.length > 2 ? 'power' : 'proportional',
     exclusive: true,
     ...market,
     reads,
+    ofSetScores,
     scoreOf: (specifier, facts) => final(facts, specifier),
     settle(outcomeNo, specifier, facts) {
       const score = facts.kind === 'contest' ? final(facts, specifier) : undefined;
@@ -110,6 +115,7 @@ export function ofPeriod(market: ScoreMarket): MarketDefinition {
   const periodOf = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
   return define(market, {
     reads: 'period-score',
+    ofSetScores: true,
     final(facts, specifier) {
       const played = periodOf(facts, specifier);
       return played?.ended ? played : undefined;

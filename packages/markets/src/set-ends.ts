@@ -1,71 +1,261 @@
-import {
-  type ContestFacts,
-  type Facts,
-  type PeriodScore,
-  periodsWon,
-  type Score,
-  type SetFormat,
-  type Side,
-} from './facts.ts';
+import { type Facts, type PeriodScore, periodsWon, type Score, type SetFormat, type Side } from './facts.ts';
+import type { Specifier } from './specifier.ts';
+import type { Verdict } from './verdict.ts';
 
 const NOTHING: Score = { home: 0, away: 0 };
 
-/** What is left of a set at the least if `side` wins it. */
-function leastOfSet(
-  side: Side,
-  score: Score,
-  { format, deciding }: { format: SetFormat; deciding: boolean },
-): number {
-  if (format.unit === 'whole') return 0;
-  const target = format.unit === 'games' ? 6 : deciding ? format.lastTarget : format.target;
-  const [own, other] = side === 'home' ? [score.home, score.away] : [score.away, score.home];
-  const wins = Math.max(target, other + format.clear);
-  // At six games all the tie-break is one more.
-  return (format.unit === 'games' ? Math.min(wins, 7) : wins) - own;
+/** Stands for a set without a longest score: no line reaches it. */
+const ENDLESS = 100_000;
+/** Points beyond the target that are distinguished in a set without a longest score. */
+const DISTINGUISHED_DEUCE = 6;
+
+interface SetAt {
+  readonly score: Score;
+  readonly deciding: boolean;
+}
+
+/** The score at which a set ends by one point; in tennis the one after the tie-break. */
+export function setCap({ unit, cap, target, lastTarget }: SetFormat, deciding = false): number {
+  const own = deciding ? lastTarget : target;
+  return Math.max(own, cap ?? (unit === 'games' ? own + 1 : Number.POSITIVE_INFINITY));
+}
+
+/** Every final score that a set can have from here. */
+function setEnds(format: SetFormat, { score, deciding }: SetAt): readonly Score[] {
+  if (format.unit === 'whole') return wholeEnds(score);
+  const target = deciding ? format.lastTarget : format.target;
+  // A match tie-break that counts as one game has a target of one.
+  const clear = Math.min(format.clear, target);
+  const cap = setCap(format, deciding);
+  const longest = Math.max(target, score.home, score.away) + DISTINGUISHED_DEUCE;
+  const ends: Score[] = [];
+  let reached: readonly Score[] = [score];
+  while (reached.length > 0) {
+    const next = new Map<number, Score>();
+    for (const { home, away } of reached) {
+      const most = Math.max(home, away);
+      const isOver = most >= cap || (most >= target && Math.abs(home - away) >= clear);
+      if (isOver) ends.push({ home, away });
+      else if (cap === Number.POSITIVE_INFINITY && most >= longest) ends.push(...longEnds(most, clear));
+      else {
+        next.set(home + 1, { home: home + 1, away });
+        if (!next.has(home)) next.set(home, { home, away: away + 1 });
+      }
+    }
+    reached = [...next.values()];
+  }
+  return ends;
+}
+
+/** The longest ends of a set: they stand for all between. */
+function longEnds(most: number, clear: number): readonly Score[] {
+  return [most, ENDLESS].flatMap((least) => [
+    { home: least + clear, away: least },
+    { home: least, away: least + clear },
+  ]);
+}
+
+/** Points of a frame or map are not known before its end; who wins it has more. */
+function wholeEnds({ home, away }: Score): readonly Score[] {
+  const ends = (own: number, other: number): readonly (readonly [number, number])[] => [
+    [Math.max(own, other + 1), other],
+    [Math.max(own, other + 1) + 1, other],
+    [ENDLESS, other],
+    [ENDLESS + 1, ENDLESS],
+  ];
+  return [
+    ...ends(home, away).map(([most, least]) => ({ home: most, away: least })),
+    ...ends(away, home).map(([most, least]) => ({ home: least, away: most })),
+  ];
+}
+
+function neededSets({ bestOf }: SetFormat): number {
+  return Math.floor(bestOf / 2) + 1;
+}
+
+function isMatchOver(format: SetFormat, { home, away }: Score): boolean {
+  return Math.max(home, away) >= neededSets(format) || home + away >= format.bestOf;
+}
+
+function finalSet({ home, away }: Score): PeriodScore {
+  return { phase: 'regular', home, away, ended: true };
+}
+
+/** Sets from the running one on, the last one first. */
+interface Path {
+  readonly set: Score;
+  readonly before: Path | undefined;
+}
+
+function setsOf(path: Path | undefined): readonly PeriodScore[] {
+  const sets: PeriodScore[] = [];
+  for (let at = path; at; at = at.before) sets.push(finalSet(at.set));
+  return sets.reverse();
+}
+
+/** A way to some number of sets, with the points of both sides on it. */
+interface Way extends Score {
+  readonly path: Path | undefined;
+}
+
+type Measure = (points: Score) => number;
+
+const counted: readonly Measure[] = [
+  ({ home }) => home,
+  ({ away }) => away,
+  ({ home, away }) => home + away,
+  ({ home, away }) => home - away,
+];
+/** Lines on points look at one of these, from either end. */
+const measures: readonly Measure[] = counted.flatMap((measure) => [measure, (points) => -measure(points)]);
+
+/**
+ * Of all ways with the same sets won and the same parity of points, one with the most and one with the least of each
+ * measure: what holds at both ends of a measure holds between them.
+ */
+interface Extremes {
+  readonly won: Score;
+  readonly isOdd: boolean;
+  /** By `measures`. */
+  readonly ways: (Way | undefined)[];
+}
+
+/** Sets of a match are far fewer. */
+const SETS_MAX = 1000;
+
+function extremesAt(all: Map<number, Extremes>, won: Score, isOdd: boolean): Extremes {
+  const key = (won.home * SETS_MAX + won.away) * 2 + (isOdd ? 1 : 0);
+  const known = all.get(key) ?? { won, isOdd, ways: [] };
+  all.set(key, known);
+  return known;
+}
+
+function keepExtreme({ ways }: Extremes, index: number, way: Way): void {
+  const known = ways[index];
+  const measure = measures[index];
+  if (!known || (measure && measure(way) > measure(known))) ways[index] = way;
+}
+
+/** The extremes of one set. */
+function setExtremes(format: SetFormat, at: SetAt): readonly Extremes[] {
+  const all = new Map<number, Extremes>();
+  for (const set of setEnds(format, at)) {
+    const won = { home: set.home > set.away ? 1 : 0, away: set.away > set.home ? 1 : 0 };
+    const way = { home: set.home, away: set.away, path: { set, before: undefined } };
+    const extremes = extremesAt(all, won, (set.home + set.away) % 2 === 1);
+    for (const index of measures.keys()) keepExtreme(extremes, index, way);
+  }
+  return [...all.values()];
+}
+
+function withSet(before: readonly Extremes[], sets: readonly Extremes[]): readonly Extremes[] {
+  const all = new Map<number, Extremes>();
+  for (const one of before) {
+    for (const set of sets) {
+      const won = { home: one.won.home + set.won.home, away: one.won.away + set.won.away };
+      const extremes = extremesAt(all, won, one.isOdd !== set.isOdd);
+      // Measures add up, so the extreme of a sum is the sum of extremes.
+      for (const index of measures.keys()) {
+        const [first, last] = [one.ways[index], set.ways[index]];
+        if (!first || !last?.path) continue;
+        const path = { set: last.path.set, before: first.path };
+        keepExtreme(extremes, index, { home: first.home + last.home, away: first.away + last.away, path });
+      }
+    }
+  }
+  return [...all.values()];
+}
+
+/** All periods at the end of the match: for every way to play it on, one that markets on sets and points judge alike. */
+function* matchEnds(format: SetFormat, periods: readonly PeriodScore[]): Generator<readonly PeriodScore[]> {
+  const ended = periods.filter(({ ended: isOver }) => isOver);
+  const last = periods.at(-1);
+  const running: Score = last && !last.ended ? last : NOTHING;
+  const won = periodsWon({ kind: 'contest', status: 'playing', periods });
+  const start = { home: 0, away: 0, path: undefined };
+  const usual = setExtremes(format, { score: NOTHING, deciding: false });
+  let open: readonly Extremes[] = [{ won, isOdd: false, ways: measures.map(() => start) }];
+  for (let number = ended.length + 1; open.length > 0; number++) {
+    const over = open.filter((one) => isMatchOver(format, one.won) || number > format.bestOf);
+    for (const way of new Set(over.flatMap(({ ways }) => ways))) yield [...ended, ...setsOf(way?.path)];
+    open = open.filter((one) => !over.includes(one));
+    const deciding = number === format.bestOf;
+    const isUsual = number > ended.length + 1 && !deciding;
+    const score = number === ended.length + 1 ? running : NOTHING;
+    open = withSet(open, isUsual ? usual : setExtremes(format, { score, deciding }));
+  }
+}
+
+/** The same for one set of the match; empty where it may not be played. */
+function* periodEnds(
+  format: SetFormat,
+  periods: readonly PeriodScore[],
+  number: number,
+): Generator<readonly PeriodScore[]> {
+  const ended = periods.filter(({ ended: isOver }) => isOver);
+  const running = periods.length > ended.length;
+  const won = periodsWon({ kind: 'contest', status: 'playing', periods });
+  const left = Math.min(
+    format.bestOf - won.home - won.away,
+    neededSets(format) - Math.max(won.home, won.away),
+  );
+  if (number <= ended.length || number > ended.length + left) return;
+  const scoreAt = (set: number): SetAt => ({
+    score: (running && set === ended.length + 1 ? periods.at(-1) : undefined) ?? NOTHING,
+    deciding: set === format.bestOf,
+  });
+  const before: PeriodScore[] = [];
+  for (let set = ended.length + 1; set < number; set++) {
+    const [end] = setEnds(format, scoreAt(set));
+    if (end) before.push(finalSet(end));
+  }
+  for (const end of setEnds(format, scoreAt(number))) yield [...ended, ...before, finalSet(end)];
+}
+
+interface KnownEnds {
+  readonly format: SetFormat;
+  readonly match: readonly (readonly PeriodScore[])[];
+}
+const knownEnds = new WeakMap<readonly PeriodScore[], KnownEnds>();
+
+function cachedMatchEnds(
+  format: SetFormat,
+  periods: readonly PeriodScore[],
+): readonly (readonly PeriodScore[])[] {
+  const known = knownEnds.get(periods);
+  if (known?.format === format) return known.match;
+  const match = [...matchEnds(format, periods)];
+  knownEnds.set(periods, { format, match });
+  return match;
+}
+
+interface SetsMarket {
+  readonly ofSetScores?: boolean;
+  settle(outcomeNo: number, specifier: Specifier, facts: Facts): Verdict | undefined;
 }
 
 /**
- * The fewest points (games in tennis) that a match in sets comes to from here, were it played to its end: at 6–2 4–6 a
- * third set has six games at the least, so there are at least 24.
+ * The verdict that every way to play the match on gives, by the format of its sets. Undefined while two ways differ, where
+ * the facts have no format, and for markets that other things than set scores decide.
  */
-export function leastTotalPoints(facts: ContestFacts): number {
-  const { periods, format } = facts;
-  const played = periods.reduce((sum, { home, away }) => sum + home + away, 0);
-  if (!format || (facts.status === 'ended' && !facts.cutShort)) return played;
-  const needed = (format.bestOf + 1) / 2;
-  const won = periodsWon(facts);
-  if (Math.max(won.home, won.away) >= needed) return played;
-  const last: PeriodScore | undefined = periods.at(-1);
-  const running = last && !last.ended ? last : NOTHING;
-  const number = won.home + won.away + 1;
-  const isDeciding = (set: number) => set === format.bestOf;
-  const ways = (['home', 'away'] as const).map((side) => {
-    let left = leastOfSet(side, running, { format, deciding: isDeciding(number) });
-    const after = { ...won, [side]: won[side] + 1 };
-    const setsLeft = needed - Math.max(after.home, after.away);
-    for (let set = 1; set <= setsLeft; set++)
-      left += leastOfSet('home', NOTHING, { format, deciding: isDeciding(number + set) });
-    return left;
-  });
-  return played + Math.min(...ways);
-}
-
-/** The fewest and the most sets that home can still end ahead by; undefined where the facts don't give the format. */
-export function setMargins(
-  facts: ContestFacts,
-): { readonly least: number; readonly most: number } | undefined {
-  if (!facts.format) return undefined;
-  const { home, away } = periodsWon(facts);
-  const needed = (facts.format.bestOf + 1) / 2;
-  if (Math.max(home, away) >= needed) return { least: home - away, most: home - away };
-  return { least: home - needed, most: needed - away };
-}
-
-/** The fewest sets that the match can still come to. */
-export function leastSets(facts: ContestFacts): number {
-  const { home, away } = periodsWon(facts);
-  const needed = facts.format ? (facts.format.bestOf + 1) / 2 : 0;
-  return Math.max(home, away) >= needed ? home + away : home + away + needed - Math.max(home, away);
+export function agreedBySets(
+  definition: SetsMarket,
+  { outcomeNo, specifier }: { readonly outcomeNo: number; readonly specifier: Specifier },
+  facts: Facts,
+): Verdict | undefined {
+  if (!definition.ofSetScores || facts.kind !== 'contest' || !facts.format) return undefined;
+  const { format, periods } = facts;
+  const ends =
+    specifier.period === undefined
+      ? cachedMatchEnds(format, periods)
+      : periodEnds(format, periods, specifier.period);
+  let agreed: Verdict | undefined;
+  for (const end of ends) {
+    const verdict = definition.settle(outcomeNo, specifier, { ...facts, status: 'ended', periods: end });
+    if (!verdict || (agreed && agreed.result !== verdict.result)) return undefined;
+    agreed = verdict;
+  }
+  return agreed;
 }
 
 /** Who goes on after a retirement on court; nobody where it voids what is open. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { betResults, type ContestFacts, decidedEarly, type PeriodScore, parseMarket, type Side } from './index.ts';
+import {
+  betResults,
+  type ContestFacts,
+  decidedEarly,
+  type PeriodScore,
+  parseMarket,
+  type Side,
+} from './index.ts';
 
 const { win, lost, refund, halfWin, halfLose } = betResults;
 const open = undefined;

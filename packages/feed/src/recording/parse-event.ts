@@ -137,14 +137,22 @@ const isMethod = oneOf(fightMethods);
 const isCut = oneOf(['retired', 'called']);
 const isUnit = oneOf(['games', 'points', 'whole']);
 
+/** Every way to play a match on is followed, so its length is bounded. */
+const FORMAT_COUNT_MAX = 100;
+
+function isFormatCount(value: unknown): value is number {
+  return isCount(value) && value >= 1 && value <= FORMAT_COUNT_MAX;
+}
+
 function isFormat(value: unknown): value is SetFormat {
   return (
     isFields(value) &&
-    isCount(value.bestOf) &&
+    isFormatCount(value.bestOf) &&
     isUnit(value.unit) &&
-    isCount(value.target) &&
-    isCount(value.lastTarget) &&
-    isCount(value.clear)
+    isFormatCount(value.target) &&
+    isFormatCount(value.lastTarget) &&
+    isFormatCount(value.clear) &&
+    optional(isFormatCount, value.cap)
   );
 }
 

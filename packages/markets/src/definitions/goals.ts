@@ -78,9 +78,11 @@ export const nthGoal: MarketDefinition = {
     const scorer = regularGoal(facts, number);
     return wonIf(outcomeNo === (scorer === 'home' ? 1 : scorer === 'away' ? 3 : 2));
   },
-  earlyVerdict(outcomeNo, { number = 1 }, { facts }) {
-    const scorer = facts.kind === 'contest' ? regularGoal(facts, number) : undefined;
-    return scorer && wonIf(outcomeNo === (scorer === 'home' ? 1 : 3));
+  earlyVerdict(outcomeNo, specifier, soFar) {
+    const { facts } = soFar;
+    const scorer = facts.kind === 'contest' ? regularGoal(facts, specifier.number ?? 1) : undefined;
+    if (scorer) return wonIf(outcomeNo === (scorer === 'home' ? 1 : 3));
+    return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);
   },
 };
 

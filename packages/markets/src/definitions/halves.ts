@@ -1,4 +1,4 @@
-import { isOfHalves, type MarketDefinition, YES_NO } from '../definition.ts';
+import { isPlayedOver, type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, regularPeriod, type Score } from '../facts.ts';
 import { agreed } from '../scored.ts';
 import { fixedLines, oneLine, type SoccerLines } from '../soccer-lines.ts';
@@ -43,14 +43,19 @@ function ofHalves({ verdict, ...market }: HalvesMarket): MarketDefinition {
       return halves && verdict(outcomeNo, halves, specifier);
     },
     earlyVerdict(outcomeNo, specifier, { facts, regularPeriods }) {
-      const halves = facts.kind === 'contest' && isOfHalves(regularPeriods) ? halvesOf(facts) : undefined;
-      if (!halves) return undefined;
-      const { first, second } = halves;
-      const over = regularPeriod(facts, 2)?.ended ?? false;
-      const from = { ...specifier, score: { home: first.home + first.away, away: first.home + first.away } };
-      return agreed({ home: second.home, away: second.away, over }, from, (score) =>
-        verdict(outcomeNo, { first, second: score }, specifier),
-      );
+      if (facts.kind !== 'contest' || !isPlayedOver(2, regularPeriods) || regularPeriod(facts, 3))
+        return undefined;
+      const first = regularPeriod(facts, 1);
+      if (!first) return undefined;
+      const second = regularPeriod(facts, 2) ?? { home: 0, away: 0, ended: false };
+      const secondAgrees = (half: Score) => {
+        const goals = half.home + half.away;
+        const from = { ...specifier, score: { home: goals, away: goals } };
+        return agreed({ home: second.home, away: second.away, over: second.ended }, from, (score) =>
+          verdict(outcomeNo, { first: half, second: score }, specifier),
+        );
+      };
+      return agreed({ home: first.home, away: first.away, over: first.ended }, specifier, secondAgrees);
     },
   };
 }

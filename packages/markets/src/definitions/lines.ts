@@ -14,7 +14,6 @@ import {
   regularScore,
   type Score,
 } from '../facts.ts';
-import { leastSets, leastTotalPoints, setMargins } from '../set-ends.ts';
 import {
   fixedLines,
   handicapLines,
@@ -23,7 +22,7 @@ import {
   soccerCounts,
   totalLines,
 } from '../soccer-lines.ts';
-import { lineVerdict, type Verdict, wonIf } from '../verdict.ts';
+import { lineVerdict, wonIf } from '../verdict.ts';
 
 /** Points of all periods: games in tennis, points in volleyball. */
 function pointsScore(facts: ContestFacts): Score {
@@ -63,25 +62,20 @@ interface LineMarket {
   readonly soccer?: SoccerLines;
   /** The score that the line is settled on, once it is final. */
   readonly scoreOf: (facts: ContestFacts) => Score;
-  /** The minimum of a total, where more than the current score is known. */
-  readonly leastOf?: (facts: ContestFacts) => number;
-  /** Between what the lead can still end, where that is known. */
-  readonly leadOf?: typeof setMargins;
-  /** Void once the number of sets was changed. */
-  readonly ofFormat?: boolean;
+  /** Counts all sets of a match: void once their number was changed. */
+  readonly ofSetScores?: boolean;
 }
 
 /**
- * A total is decided early if the shortest end goes over, a handicap if no end can turn it. Where a match ends before its
- * end, all other lines stay open and are cancelled.
+ * A total is decided early once the score is over it. Where a match ends before its end, all other lines stay open and are
+ * cancelled.
  */
-function totalMarket(
-  { scoreOf, leastOf, leadOf: _, ofFormat = false, ...head }: LineMarket,
-  counts: Counts = both,
-): MarketDefinition {
-  const least = leastOf ?? ((facts: ContestFacts) => counts(scoreOf(facts)));
+function totalMarket({ scoreOf, ...head }: LineMarket, counts: Counts = both): MarketDefinition {
   const wholly = (outcomeNo: number, facts: ContestFacts, lineHundredths: number) =>
-    least(facts) * 100 - lineHundredths >= WHOLLY_OVER_HUNDREDTHS ? wonIf(outcomeNo === 1) : undefined;
+    counts(scoreOf(facts)) * 100 - lineHundredths >= WHOLLY_OVER_HUNDREDTHS
+      ? wonIf(outcomeNo === 1)
+      : undefined;
+  const isVoid = (facts: ContestFacts) => head.ofSetScores === true && facts.formatChanged === true;
   return {
     ...head,
     shape: ['total'],
@@ -90,13 +84,12 @@ function totalMarket(
     exclusive: true,
     ...readsOf(scoreOf),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
-      if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-      if (ofFormat && facts.formatChanged) return undefined;
+      if (facts.kind !== 'contest' || facts.status !== 'ended' || isVoid(facts)) return undefined;
       const over = counts(scoreOf(facts)) * 100 - lineHundredths;
       return lineVerdict(outcomeNo === 1 ? over : -over);
     },
     earlyVerdict(outcomeNo, specifier, soFar) {
-      if (soFar.facts.kind !== 'contest' || (ofFormat && soFar.facts.formatChanged)) return undefined;
+      if (soFar.facts.kind !== 'contest' || isVoid(soFar.facts)) return undefined;
       const decided = wholly(outcomeNo, soFar.facts, specifier.lineHundredths ?? 0);
       if (decided) return decided;
       if (scoreOf !== regularScore) return undefined;
@@ -105,13 +98,7 @@ function totalMarket(
   };
 }
 
-function handicapMarket({
-  scoreOf,
-  leadOf,
-  leastOf: _,
-  ofFormat = false,
-  ...head
-}: LineMarket): MarketDefinition {
+function handicapMarket({ scoreOf, ...head }: LineMarket): MarketDefinition {
   return {
     ...head,
     shape: ['hcp'],
@@ -121,23 +108,12 @@ function handicapMarket({
     ...readsOf(scoreOf),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-      if (ofFormat && facts.formatChanged) return undefined;
+      if (head.ofSetScores && facts.formatChanged) return undefined;
       const { home, away } = scoreOf(facts);
-      return verdictAt(outcomeNo, home - away, lineHundredths);
-    },
-    earlyVerdict(outcomeNo, { lineHundredths = 0 }, { facts }) {
-      if (facts.kind !== 'contest' || (ofFormat && facts.formatChanged)) return undefined;
-      const lead = leadOf?.(facts);
-      if (!lead) return undefined;
-      const verdict = verdictAt(outcomeNo, lead.least, lineHundredths);
-      return verdict.result === verdictAt(outcomeNo, lead.most, lineHundredths).result ? verdict : undefined;
+      const homeAhead = (home - away) * 100 + lineHundredths;
+      return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
     },
   };
-}
-
-function verdictAt(outcomeNo: number, lead: number, lineHundredths: number): Verdict {
-  const homeAhead = lead * 100 + lineHundredths;
-  return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
 }
 
 export const total = totalMarket({
@@ -200,7 +176,7 @@ export const totalPoints = totalMarket({
   group: 'main',
   displayRank: 150,
   scoreOf: pointsScore,
-  leastOf: leastTotalPoints,
+  ofSetScores: true,
 });
 export const totalPeriods = totalMarket({
   type: 'total-periods',
@@ -208,8 +184,7 @@ export const totalPeriods = totalMarket({
   group: 'main',
   displayRank: 130,
   scoreOf: periodsWon,
-  leastOf: leastSets,
-  ofFormat: true,
+  ofSetScores: true,
 });
 
 export const handicapFull = handicapMarket({
@@ -226,6 +201,7 @@ export const handicapPoints = handicapMarket({
   group: 'handicaps',
   displayRank: 140,
   scoreOf: pointsScore,
+  ofSetScores: true,
 });
 export const handicapPeriods = handicapMarket({
   type: 'handicap-periods',
@@ -233,8 +209,7 @@ export const handicapPeriods = handicapMarket({
   group: 'handicaps',
   displayRank: 120,
   scoreOf: periodsWon,
-  leadOf: setMargins,
-  ofFormat: true,
+  ofSetScores: true,
 });
 
 /** Offered from the score now; a result lists quarters, halves and whole goals nearest to it, from the start. */
@@ -304,6 +279,7 @@ export const europeanHandicap: MarketDefinition = {
 /** Goals or points of one half, quarter, set or map. */
 export const periodTotal: MarketDefinition = {
   type: 'period-total',
+  ofSetScores: true,
   uofId: 68,
   group: 'periods',
   soccer: totalLines({
@@ -335,6 +311,7 @@ export const periodTotal: MarketDefinition = {
 
 export const periodHandicap: MarketDefinition = {
   type: 'period-handicap',
+  ofSetScores: true,
   uofId: 66,
   group: 'periods',
   soccer: handicapLines({ part: 'half', step: 25, each: 2, listedEach: 1 }),

@@ -1,7 +1,7 @@
-import { type MarketDefinition, YES_NO } from '../definition.ts';
+import { isPlayedOver, type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, fullScore, regularPeriod, type Score } from '../facts.ts';
 import { oneLine, totalLines } from '../soccer-lines.ts';
-import { wonIf } from '../verdict.ts';
+import { LOST, wonIf } from '../verdict.ts';
 import {
   drawNoBetOf,
   handicapOf,
@@ -34,6 +34,7 @@ function hasEnded(facts: ContestFacts): boolean {
 /** One half, quarter, hockey period, set, game, map or innings. */
 const period: ScorePart = {
   keys: ['period'],
+  ofSetScores: true,
   final({ period: number = 0 }, facts) {
     const score = regularPeriod(facts, number);
     return score?.ended ? score : undefined;
@@ -169,5 +170,14 @@ export const highestQuarter: MarketDefinition = {
       most = Math.max(most, total);
     }
     return wonIf(outcomeNo === number);
+  },
+  earlyVerdict(outcomeNo, _specifier, { facts, regularPeriods }) {
+    if (facts.kind !== 'contest' || !isPlayedOver(4, regularPeriods)) return undefined;
+    const own = facts.periods[outcomeNo - 1];
+    if (!own?.ended) return undefined;
+    const isReached = facts.periods
+      .slice(0, 4)
+      .some((other) => other !== own && other.home + other.away >= own.home + own.away);
+    return isReached ? LOST : undefined;
   },
 };

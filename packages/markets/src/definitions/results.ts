@@ -1,7 +1,7 @@
 import {
   HOME_AWAY,
   HOME_DRAW_AWAY,
-  isOfHalves,
+  isPlayedOver,
   type MarketDefinition,
   regularTimeVerdict,
 } from '../definition.ts';
@@ -146,6 +146,7 @@ export const winner: MarketDefinition = {
 /** One half, quarter or hockey period by itself, drawn ones included. */
 export const periodResult: MarketDefinition = {
   type: 'period-1x2',
+  ofSetScores: true,
   uofId: 60,
   group: 'periods',
   shape: ['period'],
@@ -167,6 +168,7 @@ export const periodResult: MarketDefinition = {
  */
 export const periodWinner: MarketDefinition = {
   type: 'period-winner',
+  ofSetScores: true,
   reads: 'period-score',
   uofId: 202,
   group: 'periods',
@@ -216,7 +218,7 @@ export const halfTimeFullTime: MarketDefinition = {
     return wonIf(outcomeNo === (1 - lead(half)) * 3 + (1 - lead(regularScore(facts))) + 1);
   },
   earlyVerdict(outcomeNo, specifier, soFar) {
-    if (!isOfHalves(soFar.regularPeriods) || regularPeriod(soFar.facts, 3)) return undefined;
+    if (!isPlayedOver(2, soFar.regularPeriods) || regularPeriod(soFar.facts, 3)) return undefined;
     const half = regularPeriod(soFar.facts, 1);
     if (half?.ended && Math.ceil(outcomeNo / 3) !== 2 - lead(half)) return LOST;
     return regularTimeVerdict.call(this, outcomeNo, specifier, soFar);

@@ -17,6 +17,8 @@ const WHOLLY_OVER_HUNDREDTHS = 50;
 export interface ScorePart {
   /** Keys of the specifier beside the line: which part it is. */
   readonly keys: readonly Extract<SpecifierKey, 'number' | 'period'>[];
+  /** In sports played in sets, their scores alone give its own. */
+  readonly ofSetScores?: boolean;
   /** The part's score once it is final. */
   final(specifier: Specifier, facts: ContestFacts): Score | undefined;
   /** What it has so far, final or not; scores never fall but by corrections. */
@@ -41,6 +43,10 @@ function finalOf(part: ScorePart, facts: Facts, specifier: Specifier): Score | u
   return facts.kind === 'contest' ? part.final(specifier, facts) : undefined;
 }
 
+function ofSetScores({ ofSetScores: flag }: ScorePart): Pick<MarketDefinition, 'ofSetScores'> {
+  return flag ? { ofSetScores: flag } : {};
+}
+
 function lead({ home, away }: Score): number {
   return Math.sign(home - away);
 }
@@ -54,6 +60,7 @@ export function resultOf({ part, ...head }: PartMarket): MarketDefinition {
     outcomes: HOME_DRAW_AWAY,
     exclusive: true,
     reads: 'own-score',
+    ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);
@@ -71,6 +78,7 @@ export function drawNoBetOf({ part, ...head }: PartMarket): MarketDefinition {
     outcomes: HOME_AWAY,
     exclusive: true,
     reads: 'own-score',
+    ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);
@@ -88,6 +96,7 @@ export function handicapOf({ part, ...head }: PartMarket): MarketDefinition {
     outcomes: HOME_AWAY,
     exclusive: true,
     reads: 'own-score',
+    ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);
@@ -111,6 +120,7 @@ export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): M
     outcomes: OVER_UNDER,
     exclusive: true,
     reads: 'own-score',
+    ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       if (facts.kind !== 'contest') return undefined;
@@ -133,6 +143,7 @@ export function oddEvenOf({ part, ...head }: PartMarket): MarketDefinition {
     outcomes: ['odd', 'even'],
     exclusive: true,
     reads: 'own-score',
+    ...ofSetScores(part),
     scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);

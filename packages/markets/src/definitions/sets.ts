@@ -1,6 +1,6 @@
 import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, YES_NO } from '../definition.ts';
 import { type ContestFacts, periodsWon, regularPeriod, type Score, type Side } from '../facts.ts';
-import { advancing } from '../set-ends.ts';
+import { advancing, setCap } from '../set-ends.ts';
 import { wonIf } from '../verdict.ts';
 import { handicapOf, oddEvenOf, ofAway, ofHome, type ScorePart, totalOf } from './score-parts.ts';
 
@@ -14,14 +14,19 @@ function hasEnded(facts: ContestFacts): boolean {
   return facts.status === 'ended';
 }
 
+/** Ended as the bets assumed it: over the number of sets that was announced. */
+function hasEndedAsBet(facts: ContestFacts): boolean {
+  return hasEnded(facts) && !facts.formatChanged;
+}
+
 /** Points of all sets: games in tennis, legs in darts, rounds in esports. */
 const points: ScorePart = {
   keys: [],
-  final: (_specifier, facts) => (hasEnded(facts) ? pointsOf(facts) : undefined),
-  soFar: pointsOf,
+  ofSetScores: true,
+  final: (_specifier, facts) => (hasEndedAsBet(facts) ? pointsOf(facts) : undefined),
+  soFar: (facts) => (facts.formatChanged ? NOTHING : pointsOf(facts)),
 };
 
-/** A side's games: those that must still be played to an end are not known to be its own. */
 export const homeTotalPoints = totalOf(
   { type: 'home-total-points', uofId: 190, group: 'goals', part: points },
   ofHome,
@@ -34,7 +39,8 @@ export const oddEvenPoints = oddEvenOf({ type: 'odd-even-points', uofId: 0, grou
 
 const setsWon: ScorePart = {
   keys: [],
-  final: (_specifier, facts) => (hasEnded(facts) ? periodsWon(facts) : undefined),
+  ofSetScores: true,
+  final: (_specifier, facts) => (hasEndedAsBet(facts) ? periodsWon(facts) : undefined),
   soFar: periodsWon,
 };
 export const oddEvenPeriods = oddEvenOf({
@@ -54,9 +60,10 @@ function winsASet(side: Side, uofId: number): MarketDefinition {
     margin: 'proportional',
     outcomes: YES_NO,
     exclusive: true,
+    ofSetScores: true,
     scoreOf: (_specifier, facts) => periodsWon(facts),
     settle(outcomeNo, _specifier, facts) {
-      if (facts.kind !== 'contest') return undefined;
+      if (facts.kind !== 'contest' || facts.formatChanged) return undefined;
       if (periodsWon(facts)[side] > 0) return wonIf(outcomeNo === 1);
       return hasEnded(facts) ? wonIf(outcomeNo === 2) : undefined;
     },
@@ -74,9 +81,10 @@ export const raceToPeriods: MarketDefinition = {
   margin: 'proportional',
   outcomes: HOME_AWAY,
   exclusive: true,
+  ofSetScores: true,
   scoreOf: (_specifier, facts) => periodsWon(facts),
   settle(outcomeNo, { number = 1 }, facts) {
-    if (facts.kind !== 'contest') return undefined;
+    if (facts.kind !== 'contest' || facts.formatChanged) return undefined;
     const won = { home: 0, away: 0 };
     for (const { home, away, ended } of facts.periods) {
       if (!ended || home === away) continue;
@@ -90,9 +98,10 @@ export const raceToPeriods: MarketDefinition = {
 
 const setScores = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'] as const;
 
-/** The games of one set on serve. */
+/** The games of one set on serve. A set that ended otherwise (8–6, or 4–2 in sets to four) leaves it open. */
 export const setScore: MarketDefinition = {
   type: 'set-score',
+  ofSetScores: true,
   reads: 'period-score',
   uofId: 207,
   group: 'periods',
@@ -105,13 +114,16 @@ export const setScore: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, { period = 0 }, facts) {
     const set = regularPeriod(facts, period);
-    return set?.ended ? wonIf(this.outcomes[outcomeNo - 1] === `score-${set.home}-${set.away}`) : undefined;
+    if (!set?.ended) return undefined;
+    const at = this.outcomes.indexOf(`score-${set.home}-${set.away}`);
+    return at < 0 ? undefined : wonIf(outcomeNo === at + 1);
   },
 };
 
 /** Whether a set comes to a tie-break. */
 export const tieBreak: MarketDefinition = {
   type: 'set-tie-break',
+  ofSetScores: true,
   reads: 'period-score',
   uofId: 206,
   group: 'periods',
@@ -121,8 +133,10 @@ export const tieBreak: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, { period = 0 }, facts) {
     const set = regularPeriod(facts, period);
-    if (!set) return undefined;
-    const level = Math.min(set.home, set.away) >= 6;
+    if (!set || facts.kind !== 'contest') return undefined;
+    const { format } = facts;
+    const tieBreakAt = format ? setCap(format, period === format.bestOf) - 1 : 6;
+    const level = Math.min(set.home, set.away) >= tieBreakAt;
     return level || set.ended ? wonIf(level === (outcomeNo === 1)) : undefined;
   },
 };
@@ -184,8 +198,8 @@ function isRunningUnit(facts: ContestFacts, units: readonly Side[], number: numb
 /** Darts: 180s thrown in the whole match. */
 const maximums: ScorePart = {
   keys: [],
-  final: (_specifier, facts) => (hasEnded(facts) ? facts.maximums : undefined),
-  soFar: (facts) => facts.maximums ?? NOTHING,
+  final: (_specifier, facts) => (hasEndedAsBet(facts) ? facts.maximums : undefined),
+  soFar: (facts) => (facts.formatChanged ? undefined : facts.maximums) ?? NOTHING,
 };
 export const totalMaximums = totalOf({
   type: 'total-maximums',

@@ -7,6 +7,7 @@ import { LOST, type Verdict, wonIf } from '../verdict.ts';
 /** Final sets or maps of a match that is won by the first to 2 (`number=3`), 3 (`number=5`)… of best of `number`. */
 export const correctPeriods: MarketDefinition = {
   type: 'correct-periods',
+  ofSetScores: true,
   reads: 'own-score',
   scoreOf: (_specifier, facts) => periodsWon(facts),
   uofId: 199,
@@ -34,19 +35,24 @@ export const correctPeriods: MarketDefinition = {
     'periods-0-4',
   ],
   exclusive: true,
-  settle(outcomeNo, _specifier, facts) {
-    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-    if (facts.formatChanged) return undefined;
+  settle(outcomeNo, { number }, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended' || isOtherFormat(facts, number))
+      return undefined;
     const { home, away } = periodsWon(facts);
     return wonIf(this.outcomes[outcomeNo - 1] === `periods-${home}-${away}`);
   },
-  earlyVerdict(outcomeNo, _specifier, { facts }) {
-    if (facts.kind !== 'contest' || facts.formatChanged) return undefined;
+  earlyVerdict(outcomeNo, { number }, { facts }) {
+    if (facts.kind !== 'contest' || isOtherFormat(facts, number)) return undefined;
     const { home, away } = periodsWon(facts);
     const [, homeListed, awayListed] = `${this.outcomes[outcomeNo - 1]}`.split('-').map(Number);
     return home > (homeListed ?? 0) || away > (awayListed ?? 0) ? LOST : undefined;
   },
 };
+
+/** Played over another number of sets than the line has. */
+function isOtherFormat({ formatChanged, format }: ContestFacts, number: number | undefined): boolean {
+  return formatChanged === true || (format !== undefined && format.bestOf !== number);
+}
 
 /** How a fight is won, by whom; a technical decision is a decision. */
 export const fightMethod: MarketDefinition = {
