@@ -19,6 +19,8 @@ export interface PeriodScore {
   readonly deuces?: readonly boolean[];
   /** Cricket: runs of each over that has been bowled, in order. */
   readonly overs?: readonly number[];
+  /** Cricket: overs of the innings after rain took some of them, and when it last did. */
+  readonly reduced?: { readonly overs: number; readonly atMs: number };
   /** Esports that count them. */
   readonly kills?: Score;
 }

@@ -1,5 +1,6 @@
 export * from './boosted-odds.ts';
 export type * from './chance-model.ts';
+export * from './changed-terms.ts';
 export * from './definition.ts';
 export * from './facts.ts';
 export * from './main-markets.ts';

@@ -164,3 +164,25 @@ it.each([0, -1, 1.5, 1_000_001, '2400'])('rejects a race of %s metres', (distanc
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters } })).toBe(false);
   expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters: 2400 } })).toBe(true);
 });
+
+describe('facts of a contest', () => {
+  const takes = (more: Record<string, unknown>) =>
+    isFeedEvent({
+      ...head,
+      kind: 'result',
+      situation: { ...situation, facts: { kind: 'contest', status: 'ended', periods: [], ...more } },
+    });
+  const format = { bestOf: 3, unit: 'games', target: 4, lastTarget: 1, clear: 2 };
+  const innings = { phase: 'regular', home: 48, away: 0, ended: true, overs: [9, 39] };
+
+  it.each([
+    ['sets to four', true, { format: { ...format, cap: 4 } }],
+    ['a format without points', false, { format: { ...format, target: 0 } }],
+    ['a format too long to follow', false, { format: { ...format, bestOf: 101 } }],
+    ['a cap that is no number', false, { format: { ...format, cap: 'none' } }],
+    ['reduced overs', true, { periods: [{ ...innings, reduced: { overs: 5, atMs: 1 } }] }],
+    ['reduced overs without a time', false, { periods: [{ ...innings, reduced: { overs: 5 } }] }],
+  ])('%s: %s', (_name, isTaken, more) => {
+    expect(takes(more)).toBe(isTaken);
+  });
+});

@@ -121,6 +121,11 @@ const isFlags = listOf(isFlag);
 const isWinner = oneOf([...sides, 'draw']);
 const isStatus = oneOf(statuses);
 const isPeriodPhase = oneOf(periodPhases);
+
+function isReduction(value: unknown): value is NonNullable<PeriodScore['reduced']> {
+  return isFields(value) && isCount(value.overs) && isTime(value.atMs);
+}
+
 const isPeriods = listOf(
   (value): value is PeriodScore =>
     isFields(value) &&
@@ -131,6 +136,7 @@ const isPeriods = listOf(
     optional(isSides, value.units) &&
     optional(isFlags, value.deuces) &&
     optional(isCounts, value.overs) &&
+    optional(isReduction, value.reduced) &&
     optional(isScore, value.kills),
 );
 const isMethod = oneOf(fightMethods);

@@ -3,6 +3,9 @@ import { type ContestFacts, regularPeriod, regularScore, type Score } from '../f
 import type { Specifier } from '../specifier.ts';
 import { lineVerdict, type Verdict, wonIf } from '../verdict.ts';
 
+/** From here on the whole stake is over the line. */
+const WHOLLY_OVER_HUNDREDTHS = 50;
+
 /** Runs of over `number` of innings `period`. */
 export const overTotal: MarketDefinition = {
   type: 'over-total',
@@ -34,6 +37,13 @@ export const oversTotal: MarketDefinition = {
   settle(outcomeNo, specifier, facts) {
     const runs = facts.kind === 'contest' ? runsOfOvers(specifier, facts) : undefined;
     return runs && overUnder(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
+  },
+  earlyVerdict(outcomeNo, { number = 1, period = 0, lineHundredths = 0 }, { facts }) {
+    const innings = regularPeriod(facts, period);
+    if (!innings?.overs || innings.overs.length >= number) return undefined;
+    // Runs of the over at hand are in the score alone.
+    const over = (innings.home + innings.away) * 100 - lineHundredths;
+    return over >= WHOLLY_OVER_HUNDREDTHS ? overUnder(outcomeNo, over) : undefined;
   },
 };
 

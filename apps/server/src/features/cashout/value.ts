@@ -5,6 +5,7 @@ import {
   deductionFor,
   EACH_WAY_PLACE,
   type Facts,
+  hasChangedTerms,
   marketKey,
   type OddsMilli,
   parseMarket,
@@ -139,13 +140,20 @@ function isPriced(book: MatchBook, leg: Leg): boolean {
   });
 }
 
+/** An open pick of a match that is played over other terms: chances are of the new ones, and it is likely to be void. */
+function isVoided({ type, specifier, verdict }: OpenPick, facts: Facts, decidedAtMs: number): boolean {
+  const line = parseMarket(type, specifier);
+  return !verdict && line.ok && hasChangedTerms(line.value, facts, decidedAtMs);
+}
+
 function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTerms): Worth {
   const [first] = leg;
   if (!first) throw new Error('openWorth: expected a leg with picks, got none');
   const book = parts.books.get(first.matchId);
   if (!book || !isFeedFresh(parts.books, atMs) || !isPriced(book, leg)) return { kind: 'suspended' };
   const chances = parts.chances.of(first.matchId, book);
-  if (!chances) return { kind: 'unavailable' };
+  if (!chances || leg.some((pick) => isVoided(pick, book.facts, ticket.decidedAtMs)))
+    return { kind: 'unavailable' };
   if (leg.length > 1) {
     const open = leg.filter(({ verdict }) => !verdict);
     const expected = chances.expect(open, (found) => {

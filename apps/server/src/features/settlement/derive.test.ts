@@ -396,6 +396,39 @@ describe('what an event means for a line', () => {
     });
   });
 
+  describe('cricket that rain makes shorter', () => {
+    const innings = (home: number, away: number, ended: boolean) =>
+      ({
+        phase: 'regular',
+        home,
+        away,
+        ended,
+        overs: [home + away],
+        reduced: { overs: 5, atMs: 50 },
+      }) as const;
+    const first: Facts = { kind: 'contest', status: 'playing', periods: [innings(48, 0, true)] };
+    const final: Facts = {
+      kind: 'contest',
+      status: 'ended',
+      winner: 'away',
+      periods: [innings(48, 0, true), innings(0, 50, true)],
+    };
+    const events = [reported('incident', 60, first), reported('result', 100, final)];
+    it.each([
+      ['total-full', 'total=320.5', [cancelled, 'overs-reduced'], [lost, 'decided']],
+      ['total-full', 'total=97.5', [win, 'decided'], [win, 'decided']],
+      ['period-total', 'period=1|total=160.5', [cancelled, 'overs-reduced'], [cancelled, 'late']],
+      ['period-total', 'period=2|total=49.5', [win, 'decided'], [win, 'decided']],
+      ['overs-total', 'number=20|period=2|total=160.5', [cancelled, 'overs-reduced'], [lost, 'decided']],
+      ['over-total', 'number=1|period=2|total=49.5', [win, 'decided'], [win, 'decided']],
+      ['1x2', '', [lost, 'decided'], [lost, 'decided']],
+    ] as const)('%s %s: over is %j before the reduction, %j after it', (type, specifier, before, later) => {
+      const line = after(market(type, specifier, 'cricket'), events);
+      expect([line.at(1, 49), line.at(1, 70)]).toEqual([before, later]);
+      expect(line.closed).toBe(true);
+    });
+  });
+
   it('changes its mind only for a result or a correction', () => {
     const first = reported(
       'incident',

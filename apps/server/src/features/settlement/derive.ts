@@ -6,10 +6,12 @@ import {
   deductionFor,
   type Facts,
   type MarketDefinition,
+  oversReducedAtMs,
   type RaceFacts,
   type RaceLine,
   type Specifier,
   type Verdict,
+  verdictBeforeReduction,
   withDeduction,
 } from '@evens/markets';
 import { decidedSinceMs, saysSituation } from './decided-since.ts';
@@ -195,6 +197,14 @@ function rulingBy(
   const line = { definition, specifier, sport, outcomeNo };
   const words = (said: Verdict) => ({ verdict: said, ...reasonOf(line, said, facts) });
   const ruling: Ruling = { source: 'result', ...words(verdict) };
+  const reducedAtMs = oversReducedAtMs(line, facts);
+  if (reducedAtMs !== undefined && facts.kind === 'contest') {
+    const earlier = verdictBeforeReduction(line, outcomeNo, facts);
+    const span = earlier ? words(earlier) : { verdict: CANCELLED, reason: 'overs-reduced', args: {} };
+    return sameVerdict(span.verdict, verdict)
+      ? ruling
+      : { ...ruling, until: [{ ...span, untilMs: reducedAtMs }] };
+  }
   if (!definition.withdrawalOdds || facts.kind !== 'race') return ruling;
   const spans = deductionSpans(line, facts).map(({ untilMs, deduction }) => ({
     untilMs,
