@@ -303,6 +303,30 @@ describe('cash-back', () => {
     expect(await periods(entry)).toEqual([['5000', '0', '500', 'credited']]);
   });
 
+  it('goes on with the period that runs for a player who leaves and joins again in it', async () => {
+    const accountId = player.accountId as AccountId;
+    const leave = (id: number | undefined) =>
+      leaveCashBack(site.pool, { id: id ?? 0, accountId, atMs: site.nowMs });
+    const first = await join();
+    await bet('50.00', 'won');
+    await leave(first);
+    const again = await join();
+    await bet('40.00', 'lost');
+    await leave(again);
+    const last = await join();
+    nextDay();
+    // 50.00 won and 40.00 lost: the loss alone would bring 4.00.
+    expect(await sweep()).toBe(0);
+    expect(await periods(last)).toEqual([['9000', '10000', '0', 'nothing']]);
+    await leave(last);
+    nextDay();
+    const later = await join();
+    await bet('40.00', 'lost');
+    nextDay();
+    expect(await sweep()).toBe(1);
+    expect(await periods(later)).toEqual([['4000', '0', '400', 'credited']]);
+  });
+
   it('ends with its offer, after the period that runs', async () => {
     const entry = await join();
     expect(await join()).toBeUndefined();

@@ -55,7 +55,7 @@ async function states({ accountId }: Pick<Principal, 'accountId'>) {
   return rows.map(({ state, reason, held }) => [state, reason, held]);
 }
 
-test('a deposit that is taken back whole takes its bonus along, active or waiting, and no other', async () => {
+test('a deposit that is taken back, whole or in part, takes its bonus along, active or waiting, and no other', async () => {
   const player = await stage.player();
   const payments: PaymentId[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -69,14 +69,15 @@ test('a deposit that is taken back whole takes its bonus along, active or waitin
   if (!first || !second) throw new Error('no payments');
   const reverse = (paymentId: PaymentId, reversalId: string, minor: bigint) =>
     stage.book([{ kind: 'reversed', paymentId, reversalId, ...eur(minor) }]);
-  await reverse(first, 'a part', 20_00n);
+  stage.nowMs += 1000;
+  await reverse(first, 'all but a cent', 49_99n);
   await follow();
   expect(await states(player)).toEqual([
+    [3, 'cancelled', '0'],
     [2, null, '5000'],
     [1, null, '5000'],
-    [1, null, '5000'],
   ]);
-  await reverse(first, 'the rest', 30_00n);
+  await reverse(first, 'the rest', 1n);
   await reverse(second, 'all', 50_00n);
   await follow();
   expect(await states(player)).toEqual([
@@ -85,4 +86,15 @@ test('a deposit that is taken back whole takes its bonus along, active or waitin
     [2, null, '5000'],
   ]);
   expect(await stage.balance(player)).toBe(50_00n);
+});
+
+test('a bonus that was granted for what a reversal had left of its deposit stays', async () => {
+  const player = await stage.player();
+  const paymentId = await stage.begin(player);
+  await stage.book([{ kind: 'deposited', paymentId, ...eur(50_00n) }]);
+  await stage.book([{ kind: 'reversed', paymentId, reversalId: 'a part', ...eur(20_00n) }]);
+  stage.nowMs += 1000;
+  await grant(player, paymentId);
+  await follow();
+  expect(await states(player)).toEqual([[2, null, '5000']]);
 });

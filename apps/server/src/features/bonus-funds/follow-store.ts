@@ -2,6 +2,7 @@ import type { AccountId } from '@evens/base';
 import { type BonusKind, type EndReason, VOID_FREE_BET_DAYS } from '@evens/bonuses';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { notResting } from '../../platform/sweep-failures.ts';
+import { depositTakenBack } from './deposit-taken-back.ts';
 import type { HeldBonus } from './end.ts';
 import { openProviderRoundsOf, openRoundsOf } from './open-rounds.ts';
 import { requirementLeft } from './requirement-left.ts';
@@ -31,7 +32,7 @@ export interface FollowedBonus extends HeldBonus {
   readonly hasOpenRounds: boolean;
   /** Whether a round at another provider that it paid was not ended. */
   readonly hasOpenProviderRounds: boolean;
-  /** The deposit that brought it was taken back whole, by a chargeback for example. */
+  /** The deposit that brought it was taken back, whole or in part, by a chargeback for example. */
   readonly isDepositReversed: boolean;
   /** Free bets and spins that are open. */
   readonly openCredits: number;
@@ -105,7 +106,7 @@ export async function readFollowed(client: PoolClient, bonusId: number): Promise
                             and t.bonus_stake is not null and f.bonus_id = n.id) as has_open_tickets,
                   ${openRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_rounds,
                   ${openProviderRoundsOf({ bonus: 'n', select: 'count(*) > 0' })} as has_open_provider_rounds, n.offer_key, n.kind,
-                  exists (select from payment p where p.id = n.payment_id and p.received > 0 and p.received <= p.reversed) as is_deposit_reversed,
+                  ${depositTakenBack('n')} as is_deposit_reversed,
                   s.value::text as spins, s.open_spins::integer as open_spins, s.won::text as spins_won,
                   n.followed_round_id, n.open_round_ids, n.end_reason, n.regranted::text as regranted,
                   n.ends_with_withdrawal
@@ -237,8 +238,7 @@ export interface DueBonuses {
  * its progress nor its end. All of it is one snapshot: what commits later gives the balance another version.
  */
 const mayChange = `(case when g.state = 2 and g.kind in ('free-bet', 'free-spins') then true
-                 when g.payment_id is not null and exists (
-                   select from payment p where p.id = g.payment_id and p.received > 0 and p.received <= p.reversed) then true
+                 when g.payment_id is not null and ${depositTakenBack('g')} then true
                  when g.state = 1 then false
                  when g.wagered >= g.requirement or g.open_round_ids <> '{}' then true
                  else exists (select from bonus_due_ticket d where d.bonus_id = g.id)

@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { depositTakenBack } from './deposit-taken-back.ts';
 import { countedOf, type RoundToFollow, roundColumns } from './follow-rounds.ts';
 import type { DueBonus } from './follow-store.ts';
 import { readTerms, type TermsOfBonus } from './progress.ts';
@@ -45,7 +46,7 @@ async function readPlain(
            where n.id = any($1::bigint[]) and n.state = 2 and n.is_wagering and not n.is_due and n.wagered < n.requirement
              and n.open_round_ids = '{}' and h.amount > 0 and n.expires_at > to_timestamp($2::float8 / 1000)
              and not exists (select from bonus_due_ticket d where d.bonus_id = n.id)
-             and not exists (select from payment p where p.id = n.payment_id and p.received > 0 and p.received <= p.reversed)`,
+             and not ${depositTakenBack('n')}`,
     values: [ids, atMs],
   });
   return rows.map((row) => ({

@@ -14,12 +14,23 @@ export interface EntryToWrite {
   readonly atMs: number;
 }
 
-/** Begins the first period of an entry; undefined where the account takes part in the offer already. */
+/**
+ * Begins the first period of an entry; undefined where the account takes part in the offer already. Who left and joins again in the
+ * same period goes on with it, and with what was counted: otherwise a player who is ahead would leave to have the losses counted alone.
+ */
 export async function writeEntry(client: PoolClient, entry: EntryToWrite): Promise<number | undefined> {
   const { rows } = await client.query<{ id: number }>({
     name: 'cash-back-entry-written',
-    text: `insert into cash_back_entry (account_id, offer_key, currency, config, joined_at, period_from, period_to, counted_to, open_from)
-           values ($1, $2, $3, $4::jsonb, to_timestamp($8::float8 / 1000), to_timestamp($8::float8 / 1000), to_timestamp($5::float8 / 1000), $6, $7)
+    text: `insert into cash_back_entry (account_id, offer_key, currency, config, joined_at, period_from, period_to, counted_to, staked, returned,
+                                        open_from)
+           select $1, $2, $3, $4::jsonb, to_timestamp($8::float8 / 1000), coalesce(l.period_from, to_timestamp($8::float8 / 1000)),
+                  to_timestamp($5::float8 / 1000), coalesce(l.counted_to, $6), coalesce(l.staked, 0), coalesce(l.returned, 0),
+                  coalesce(l.open_from, $7)
+           from (select) this left join lateral (
+             select period_from, counted_to, staked, returned, open_from from cash_back_entry
+             where account_id = $1 and offer_key = $2 and ended_at < period_to and period_to > to_timestamp($8::float8 / 1000)
+             order by id desc limit 1
+           ) l on true
            on conflict (account_id, offer_key) where ended_at is null do nothing returning id`,
     values: [
       entry.accountId,

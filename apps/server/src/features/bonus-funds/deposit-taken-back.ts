@@ -1,0 +1,8 @@
+/**
+ * SQL over a bonus: whether its deposit was taken back, whole or, after the bonus was granted, in part. What was taken back
+ * before was deducted from what the bonus was granted for.
+ */
+export function depositTakenBack(bonus: string): string {
+  return `(exists (select from payment p where p.id = ${bonus}.payment_id and p.received > 0 and p.received <= p.reversed)
+           or exists (select from payment_booking k where k.payment_id = ${bonus}.payment_id and k.kind = 'reversed' and k.at > ${bonus}.appended_at))`;
+}
