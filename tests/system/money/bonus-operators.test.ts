@@ -189,7 +189,7 @@ describe('offers', () => {
 const freeBet = { count: 1, value: 500, minOddsMilli: 1500, winningsTo: 'cash', expiresAfterDays: 14 };
 
 function code(Code: string, more: Readonly<Record<string, unknown>> = {}) {
-  return { Code, OfferKey: 'gift', UserName: null, ClaimsMaximum: null, ExpiresDate: null, ...more };
+  return { Code, OfferKey: 'gift', UserName: null, ClaimsMaximum: 5, ExpiresDate: null, ...more };
 }
 
 describe('the bound of a device', () => {
@@ -375,5 +375,68 @@ describe('a grant by hand', () => {
         [field],
       ]);
     expect((await operate('POST /api/desk/stopaward', { ID: 1 }))[0]).toBe('NotFoundException');
+  });
+});
+
+describe('what one operator gives in a day', () => {
+  const rich = { ...gift, Key: 'rich', Kind: 'free-bet', Config: { ...freeBet, value: 30_000 } };
+  const give = async (key: CallName, body: Readonly<Record<string, unknown>>) => {
+    const { status, body: answer } = await site.second.call(key, { body: { Reason, ...body } });
+    expect(status, JSON.stringify(answer)).toBe(200);
+    return answer;
+  };
+  const approve = (ID: unknown) =>
+    site.operator.call('POST /api/desk/proposal', { body: { ID: Number(ID), Approve: true } });
+  const awards = async () => (await listed()).Awards.filter(({ OfferKey }) => OfferKey === 'rich');
+
+  test('by grants adds up: what exceeds the bound of the day waits for a second operator', async () => {
+    expect(await operate('POST /api/desk/bonusoffer', { ...rich, IsNew: true })).toBe('done');
+    const one = () => ({
+      CommandId: newCommandId(),
+      OfferKey: 'rich',
+      Segment: { UserName: 'three' },
+      Count: 1,
+    });
+    // Three of 300.00 each are within 1,000.00, also where they come at once.
+    const together = await Promise.all(
+      Array.from({ length: 10 }, () => give('POST /api/desk/awardbonus', one())),
+    );
+    expect(together.filter(({ ID }) => ID !== undefined)).toHaveLength(3);
+    expect(together.filter(({ ProposalId }) => ProposalId !== undefined)).toHaveLength(7);
+    const fourth = one();
+    const { ProposalId } = await give('POST /api/desk/awardbonus', fourth);
+    expect(await give('POST /api/desk/awardbonus', fourth)).toEqual({ HasErrors: false, ProposalId });
+    expect(await awards()).toHaveLength(3);
+    expect((await approve(ProposalId)).body).toEqual({ HasErrors: false });
+    expect(await awards()).toHaveLength(4);
+    // A repeat of the first command returns what became of it.
+    const { ID } = await give('POST /api/desk/awardbonus', fourth);
+    expect((await awards()).map((award) => award.ID)).toContain(ID);
+  });
+
+  test('by a code counts with it: each claim at its most, and a code without a bound waits always', async () => {
+    const { ProposalId } = await give('POST /api/desk/bonuscode', code('FOR-ALL', { ClaimsMaximum: null }));
+    expect(await claim(players[0], 'FOR-ALL')).toBe('BonusCodeUnknownException');
+    expect((await approve(ProposalId)).body).toEqual({ HasErrors: false });
+    expect(await claim(players[0], 'FOR-ALL')).toBe('ok');
+    const answerOf = async (Code: string, change: Readonly<Record<string, unknown>>) =>
+      Object.keys(await give('POST /api/desk/bonuscode', code(Code, change)));
+    // 900.00 are given: a code of 15 claims of 7.00 is too much, of 14 it is not, and nothing is left then.
+    expect(await answerOf('FIFTEEN', { ClaimsMaximum: 15 })).toContain('ProposalId');
+    expect(await answerOf('FOURTEEN', { ClaimsMaximum: 14 })).toEqual(['HasErrors']);
+    expect(await answerOf('ONE-MORE', { ClaimsMaximum: 1 })).toContain('ProposalId');
+    expect(await answerOf('PERSONAL', { ClaimsMaximum: null, UserName: 'one' })).toContain('ProposalId');
+  });
+
+  test('by a change of an offer counts what its codes and grants give more', async () => {
+    const { Config } = gift;
+    const answerOf = async (change: Readonly<Record<string, unknown>>) =>
+      Object.keys(await give('POST /api/desk/bonusoffer', { ...gift, IsNew: false, ...change }));
+    expect(await answerOf({ Config: { ...Config, value: 701 } })).toContain('ProposalId');
+    const easier = { ...wagering, multiplierMilli: 1000 };
+    expect(await answerOf({ Config: { value: 600, wagering: easier } })).toContain('ProposalId');
+    expect(await answerOf({ Config: { ...Config, value: 600 } })).toEqual(['HasErrors']);
+    expect(await answerOf({ Config: { ...Config, value: 600 }, IsOpen: false })).toEqual(['HasErrors']);
+    expect(await answerOf({ Config: { ...Config, value: 600 } })).toContain('ProposalId');
   });
 });

@@ -279,7 +279,7 @@ test('operators can list coins that were credited to nobody, with the reason and
   expect(older.Transfers).toEqual(Transfers.slice(1));
 });
 
-test('an operator enters a rate, near the last one, and leaves a record', async () => {
+test('an operator enters a rate, near the last one of the source, and leaves a record', async () => {
   const operator = new Browser(stage.site.url);
   const { name: UserName, password: Password } = stage.site.operator ?? { name: '', password: '' };
   await operator.call('POST /api/account/login', { body: { UserName, Password } });
@@ -297,7 +297,6 @@ test('an operator enters a rate, near the last one, and leaves a record', async 
     IsValid: true,
   });
   for (const [from, to, fields] of [
-    ['55', '56', ['RateFrom', 'RateTo']],
     ['5.5', '5.4', ['RateTo']],
     ['0', '5.5', ['RateFrom']],
   ] as const)
@@ -309,4 +308,24 @@ test('an operator enters a rate, near the last one, and leaves a record', async 
     "select count(*)::integer as n from operator_action where action = 'rate'",
   );
   expect(rows).toEqual([{ n: 1 }]);
+  // Each is within a factor of two of the one before: together they are not.
+  const steps: unknown[] = [];
+  for (const rate of ['8', '14', '20', '27', '4', '2']) steps.push((await enter(rate, rate)).body.ProposalId);
+  const stored = async () => {
+    const { rows: rates } = await pool.query<{ rate: string; source: string }>(
+      "select trim_scale(rate_from)::text as rate, source from currency_rate where currency = 'NEO' order by id desc limit 1",
+    );
+    return rates[0];
+  };
+  // The source's rate is about 6.
+  const proposal = expect.any(Number);
+  expect(steps).toEqual([undefined, proposal, proposal, proposal, undefined, proposal]);
+  expect(await stored()).toMatchObject({ rate: '4' });
+  // One that is a day old is compared with, whoever entered it.
+  await pool.query(
+    `insert into currency_rate (currency, rate_from, rate_to, source, at, valid_until)
+     values ('NEO', 10, 10, 'operator:yesterday', now() - interval '25 hours', now() + interval '1 hour')`,
+  );
+  expect((await enter('19', '20')).body).toEqual({ HasErrors: false });
+  expect((await enter('21', '22')).body).toEqual({ HasErrors: false, ProposalId: proposal });
 });

@@ -16,6 +16,8 @@ import {
   stakeFactorExecutor,
 } from '../features/back-office/index.ts';
 import {
+  bonusAwardExecutor,
+  bonusCodeExecutor,
   bonusOfferExecutor,
   bonusOperatorRoutes,
   checkOffers,
@@ -24,6 +26,7 @@ import {
 import { boostExecutor } from '../features/boosts/index.ts';
 import { twoPersonsExecutor } from '../features/documents/index.ts';
 import { campaignRoutes } from '../features/messages/index.ts';
+import { rateExecutor } from '../features/payments/index.ts';
 import { makeReferralMaximum, type RulesReader, type Waits } from '../features/placement/index.ts';
 import type { Executors } from '../features/proposals/index.ts';
 import { riskRoutes } from '../features/risk/index.ts';
@@ -88,6 +91,9 @@ function executorsOf(
     }),
     'bonus-offer': bonusOfferExecutor(bonuses),
     'two-persons': twoPersonsExecutor,
+    'bonus-award': bonusAwardExecutor,
+    'bonus-code': bonusCodeExecutor,
+    rate: rateExecutor,
   };
 }
 
@@ -108,7 +114,7 @@ export async function startOperators(base: Base, http: HttpApp, parts: OperatorP
     pool,
     wageringTimesMax: config.profile.wageringTimesMax,
     allowsMixedProducts: config.profile.allowsMixedProducts,
-    grantMaxMinor: config.operatorBounds.bonusGrantMinor,
+    bounds: config.operatorBounds,
   };
   backOfficeRoutes(http, {
     pool,

@@ -25,6 +25,9 @@ export const proposalKinds = [
   'top-agent',
   'bonus-offer',
   'two-persons',
+  'bonus-award',
+  'bonus-code',
+  'rate',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

@@ -103,7 +103,8 @@ export const bonusOffersCalls = defineCalls({
     answer: DoneOrProposed,
   },
   'POST /api/desk/bonuscode': {
-    summary: 'Makes a code of an offer, for everybody or for one player',
+    summary:
+      'Makes a code of an offer, for everybody or for one player. One whose claims may grant more than one operator may give becomes a proposal',
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -117,7 +118,7 @@ export const bonusOffersCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Done,
+    answer: DoneOrProposed,
   },
   'POST /api/desk/endbonuscode': {
     summary: 'Ends a code: nobody can claim it any more',
@@ -131,7 +132,7 @@ export const bonusOffersCalls = defineCalls({
   },
   'POST /api/desk/awardbonus': {
     summary:
-      'Grants an offer by hand to a player or to all of a segment, each once; refused when there are more than were counted',
+      'Grants an offer by hand to a player or to all of a segment, each once; refused when there are more than were counted. One that may grant more than one operator may give becomes a proposal',
     who: OPERATORS,
     rate: 'expensive',
     body: Type.Object(
@@ -145,7 +146,11 @@ export const bonusOffersCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber }),
+    answer: Type.Object({
+      HasErrors: Type.Literal(false),
+      ID: Type.Optional(IdNumber),
+      ProposalId: Type.Optional(IdNumber),
+    }),
   },
   'POST /api/desk/stopaward': {
     summary: 'Stops a grant to a segment: who has the bonus keeps it, nobody else gets it',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, OPERATORS, PLAYERS } from '../call.ts';
 import { AmountText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
+import { DoneOrProposed } from './back-office.ts';
 
 /** A decimal number of coins, with as many digits as its chain has. */
 const CoinText = Type.String({ maxLength: 48 });
@@ -160,7 +161,7 @@ export const coinsCalls = defineCalls({
   },
   'POST /api/desk/rate': {
     summary:
-      'Enters the rate of a currency in euros, for so many hours; at most twice or half of the newest one',
+      'Enters the rate of a currency in euros, for so many hours. One that is more than twice or less than half of the newest one that no single operator entered in the last 24 hours becomes a proposal',
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -173,6 +174,6 @@ export const coinsCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Done,
+    answer: DoneOrProposed,
   },
 });

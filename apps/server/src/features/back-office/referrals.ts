@@ -6,10 +6,9 @@ import { presentTicket, readTicket } from '../history/index.ts';
 import type { ReferralMaximum, TraderOffer, Waits } from '../placement/index.ts';
 import {
   type AfterCommit,
-  addProposalBy,
   type By,
   bodyReader,
-  mayGiveAlone,
+  giveOrPropose,
   type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
@@ -92,24 +91,22 @@ async function offer(
   const reason = body.Reason ?? '';
   let afterCommit: AfterCommit = () => undefined;
   const answered = await inTransaction(pool, async (client): Promise<Result<ReferralAnswered, Refusal>> => {
-    const given = { ...by, extraMinor, actMaxMinor: bounds.offerExtraMinor, bounds };
-    if (!(await mayGiveAlone(client, given))) {
-      const proposal = {
+    const gift = {
+      extraMinor,
+      actMaxMinor: bounds.offerExtraMinor,
+      proposal: {
         kind: 'offer',
         subject: `ticket:${body.BetId}`,
         body,
         reason,
-        details: {
-          stake: body.Stake ?? '',
-          odds: (body.Odds ?? []).join(' '),
-          beyondMinor: String(extraMinor),
-        },
-      } as const;
-      return ok({ acceptance: 0, proposalId: await addProposalBy(client, proposal, by) });
-    }
-    const made = await waits.makeOffer(client, checked.value, { operator: by.operator, reason });
+        details: { stake: body.Stake ?? '', odds: (body.Odds ?? []).join(' ') },
+      },
+      give: () => waits.makeOffer(client, checked.value, { operator: by.operator, reason }),
+    } as const;
+    const made = await giveOrPropose(client, gift, { ...by, bounds });
     if (!made.ok) return made;
-    afterCommit = made.value;
+    if ('proposalId' in made.value) return ok({ acceptance: 0, ...made.value });
+    afterCommit = made.value.given;
     return ok({ acceptance: 3 });
   });
   if (answered.ok) afterCommit();

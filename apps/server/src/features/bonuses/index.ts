@@ -5,6 +5,8 @@ export { startDepositBonuses } from './grant-for-deposits.ts';
 export { checkOffers } from './offers/check-offers.ts';
 export { claimByRegistration } from './offers/claim-bonus.ts';
 export { fitShippedOffers } from './offers/fit-shipped-offers.ts';
+export { bonusAwardExecutor } from './operators/begin-award.ts';
+export { bonusCodeExecutor } from './operators/edit-codes.ts';
 export { bonusOfferExecutor } from './operators/edit-offer.ts';
 export { startAwards } from './operators/grant-awards.ts';
 export { bonusOperatorRoutes } from './operators/routes.ts';

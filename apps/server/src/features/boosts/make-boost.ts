@@ -4,9 +4,8 @@ import { type BodyOf, boostBounds, type Calls, calls, type Refusal, refusal } fr
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import {
-  addProposalBy,
   bodyReader,
-  mayGiveAlone,
+  giveOrPropose,
   type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
@@ -146,24 +145,26 @@ export function makeBoost(
   return inTransaction(pool, async (client): Promise<Result<BoostMade, Refusal>> => {
     const checked = checkBoost(books, body, by.atMs);
     if (!checked.ok) return checked;
-    const { extraMinor } = checked.value;
-    const given = { ...by, extraMinor, actMaxMinor: bounds.boostExtraMinor, bounds };
-    if (by.operator !== SANDBOX && !(await mayGiveAlone(client, given))) {
-      const proposal = {
+    const write = () => writeBoost(client, body, { checked: checked.value, by });
+    if (by.operator === SANDBOX) {
+      const written = await write();
+      return written.ok ? ok({ id: written.value }) : written;
+    }
+    const gift = {
+      extraMinor: checked.value.extraMinor,
+      actMaxMinor: bounds.boostExtraMinor,
+      proposal: {
         kind: 'boost',
         subject: `selection:${body.SelectionID}`,
         body,
         reason: body.Reason,
-        details: {
-          basisPoints: body.BasisPoints,
-          maximumStake: body.MaximumStake,
-          beyondMinor: String(extraMinor),
-        },
-      } as const;
-      return ok({ proposalId: await addProposalBy(client, proposal, by) });
-    }
-    const written = await writeBoost(client, body, { checked: checked.value, by });
-    return written.ok ? ok({ id: written.value }) : written;
+        details: { basisPoints: body.BasisPoints, maximumStake: body.MaximumStake },
+      },
+      give: write,
+    } as const;
+    const made = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!made.ok) return made;
+    return ok('given' in made.value ? { id: made.value.given } : made.value);
   });
 }
 

@@ -14,6 +14,7 @@ export type { CoinPool } from './coins/pools/coin-pool.ts';
 export { poolRecords } from './coins/pools/pool-records.ts';
 export { SANDBOX_POOL, sandboxPool } from './coins/pools/sandbox-pool.ts';
 export { startPool } from './coins/pools/start-pool.ts';
+export { rateExecutor } from './coins/rates/enter-rate.ts';
 export { startSandboxRates } from './coins/rates/sandbox-rates.ts';
 export { coinRoutes } from './coins/routes.ts';
 export { startChainWatch } from './coins/start-chain-watch.ts';

@@ -1,5 +1,8 @@
-import type { CurrencyCode } from '@evens/base';
+import { type CurrencyCode, ok, type Result } from '@evens/base';
+import type { Refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
+import type { By } from './executor.ts';
+import { addProposalBy, type NewProposal } from './proposals.ts';
 
 /** Currency of every bound. */
 export const BOUNDS_CURRENCY: CurrencyCode = 'EUR';
@@ -14,7 +17,7 @@ export interface OperatorBounds {
   readonly offerExtraMinor: bigint;
   /** How much more a boost may pay to one player. */
   readonly boostExtraMinor: bigint;
-  /** How much offers and boosts of one operator may add up to in 24 hours. */
+  /** How much everything that one operator gives to players may add up to in 24 hours. */
   readonly operatorDayMinor: bigint;
   /** Up to here the stake limits of a currency may be raised. */
   readonly lineStakeMinor: bigint;
@@ -26,39 +29,55 @@ export interface OperatorBounds {
   readonly bonusGrantMinor: bigint;
 }
 
+/** The most that an act may cost, minor units of `BOUNDS_CURRENCY`. */
+export type GiftMinor = bigint | 'unbounded';
+
+/** What an operator gives to players, whatever it is: all of it counts against one bound of a day. */
+export interface Gift<T> {
+  readonly extraMinor: GiftMinor;
+  /** The bound of this act alone; without it the bound of a day. */
+  readonly actMaxMinor?: bigint;
+  /** What a second operator decides where one may not give so much. */
+  readonly proposal: NewProposal;
+  /** Performs the act. Its row of `operator_action` carries `extraMinor` in its details. */
+  give(extraMinor: bigint): Promise<Result<T, Refusal>>;
+}
+
+export type GivenOrProposed<T> = { readonly given: T } | { readonly proposalId: number };
+
 /** Holds back other acts of the operator until the transaction ends, so that two at once are added up. */
 async function lockOperator(db: Queryable, operator: string): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('operator:' || $1, 0))`, [operator]);
 }
 
-/**
- * Whether the operator may give `extraMinor` more without a second one: within the bound of the act, and within the
- * operator's own sum of the last 24 hours. To be called in the transaction that writes the act, whose row of
- * `operator_action` then carries `extraMinor` in its details.
- */
-export async function mayGiveAlone(
-  db: Queryable,
-  {
-    operator,
-    extraMinor,
-    actMaxMinor,
-    bounds,
-    atMs,
-  }: {
-    readonly operator: string;
-    readonly extraMinor: bigint;
-    readonly actMaxMinor: bigint;
-    readonly bounds: OperatorBounds;
-    readonly atMs: number;
-  },
-): Promise<boolean> {
-  if (extraMinor <= 0n) return true;
-  if (extraMinor > actMaxMinor) return false;
-  await lockOperator(db, operator);
+async function givenInDay(db: Queryable, { operator, atMs }: By): Promise<bigint> {
   const { rows } = await db.query<{ given: string }>(
     `select coalesce(sum((details ->> 'extraMinor')::bigint), 0)::text as given from operator_action
-     where operator = $1 and at > to_timestamp($2::float8 / 1000) and action in ('referral-offer', 'boost-make')`,
+     where operator = $1 and at > to_timestamp($2::float8 / 1000)`,
     [operator, atMs - DAY_MS],
   );
-  return BigInt(rows[0]?.given ?? '0') + extraMinor <= bounds.operatorDayMinor;
+  return BigInt(rows[0]?.given ?? '0');
+}
+
+/**
+ * Gives what one operator may give alone, within the bound of the act and within the operator's own sum of the last 24
+ * hours; more becomes a proposal. To be called in the transaction that writes the act.
+ */
+export async function giveOrPropose<T>(
+  db: Queryable,
+  { extraMinor, actMaxMinor, proposal, give }: Gift<T>,
+  { bounds, ...by }: By & { readonly bounds: Pick<OperatorBounds, 'operatorDayMinor'> },
+): Promise<Result<GivenOrProposed<T>, Refusal>> {
+  const mayGive = async (extra: bigint) => {
+    if (extra <= 0n) return true;
+    if (extra > (actMaxMinor ?? bounds.operatorDayMinor)) return false;
+    await lockOperator(db, by.operator);
+    return (await givenInDay(db, by)) + extra <= bounds.operatorDayMinor;
+  };
+  if (extraMinor !== 'unbounded' && (await mayGive(extraMinor))) {
+    const given = await give(extraMinor);
+    return given.ok ? ok({ given: given.value }) : given;
+  }
+  const details = { ...proposal.details, beyondMinor: String(extraMinor) };
+  return ok({ proposalId: await addProposalBy(db, { ...proposal, details }, by) });
 }

@@ -1,4 +1,4 @@
-export { BOUNDS_CURRENCY, mayGiveAlone, type OperatorBounds } from './bounds.ts';
+export { BOUNDS_CURRENCY, type GiftMinor, giveOrPropose, type OperatorBounds } from './bounds.ts';
 export {
   type AfterCommit,
   type Approved,

@@ -10,9 +10,10 @@ import {
   resultExecutor,
   stakeFactorExecutor,
 } from '../back-office/index.ts';
-import { bonusOfferExecutor } from '../bonuses/index.ts';
+import { bonusAwardExecutor, bonusCodeExecutor, bonusOfferExecutor } from '../bonuses/index.ts';
 import { boostExecutor } from '../boosts/index.ts';
 import { twoPersonsExecutor } from '../documents/index.ts';
+import { rateExecutor } from '../payments/index.ts';
 import { cancellationExecutor } from '../settlement/index.ts';
 import type { ProposalExecutor } from './index.ts';
 
@@ -154,6 +155,37 @@ const kinds: Readonly<
     },
     shown: 'ada is not bea, cleo',
     broken: [{ others: [] }, { player: { playerId: '3' } }, { documentId: 5 }],
+  },
+  'bonus-award': {
+    executor: bonusAwardExecutor,
+    stored: {
+      CommandId: '0199a3c2-0000-7000-8000-000000000000',
+      OfferKey: 'gift',
+      Segment: { Country: 'MT' },
+      Count: 900,
+      Reason: 'a test',
+    },
+    shown: 'the offer gift to at most 900 players of {"Country":"MT"}',
+    broken: [{ Count: 0 }, { OfferKey: 5 }, { Segment: 'all' }, { Reason: undefined }],
+  },
+  'bonus-code': {
+    executor: bonusCodeExecutor,
+    stored: {
+      Code: 'GIFT',
+      OfferKey: 'gift',
+      UserName: null,
+      ClaimsMaximum: null,
+      ExpiresDate: null,
+      Reason: 'a test',
+    },
+    shown: 'GIFT of the offer gift, for everybody, claims: any',
+    broken: [{ Code: 5 }, { ClaimsMaximum: 0 }, { OfferKey: undefined }, { Reason: undefined }],
+  },
+  rate: {
+    executor: rateExecutor,
+    stored: { Currency: 'BTC', RateFrom: '60000', RateTo: '60100.5', ValidHours: 4, Reason: 'a test' },
+    shown: 'BTC: 60000 to 60100.5 EUR for 4 hours',
+    broken: [{ Currency: 'XXX' }, { RateTo: '59999' }, { RateFrom: '0' }, { ValidHours: 0 }],
   },
 };
 

@@ -66,6 +66,15 @@ export async function findAwardByCommand(
   return row && { id: row.id, isSame: row.is_same };
 }
 
+/** The open proposal that a command made; undefined where there is none. */
+export async function findOpenAwardProposal(db: Queryable, commandId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from proposal where state = 'open' and kind = 'bonus-award' and body ->> 'CommandId' = $1 order by id limit 1`,
+    [commandId],
+  );
+  return rows[0]?.id;
+}
+
 export interface AwardRow {
   readonly id: number;
   readonly offer_key: string;

@@ -1,17 +1,28 @@
-import { err, ok, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
+import { err, ok, type PlayerId, type Result } from '@evens/base';
+import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../../platform/db.ts';
 import { findPlayerByUserName, recordOperatorAction } from '../../accounts/index.ts';
+import {
+  type By,
+  bodyReader,
+  giveOrPropose,
+  type OperatorBounds,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../proposals/index.ts';
 import { parseBonusCode } from '../offers/code.ts';
-import { endCode, insertCode, lockOfferRow } from './offer-rows.ts';
+import { mostByCode } from './offer-gifts.ts';
+import {
+  type CodeToWrite,
+  endCode,
+  insertCode,
+  isCodeTaken,
+  lockOfferRow,
+  type OfferRow,
+} from './offer-rows.ts';
 
 type CodeBody = BodyOf<Calls['POST /api/desk/bonuscode']>;
 type EndBody = BodyOf<Calls['POST /api/desk/endbonuscode']>;
-
-interface By {
-  readonly operator: string;
-  readonly atMs: number;
-}
 
 const wrong = (field: string) => err(refusal('InvalidDetailsException', { fields: [field] }));
 
@@ -22,39 +33,104 @@ async function ownerOf(db: Queryable, userName: string | null) {
   return player === undefined || player.is_operator ? wrong('UserName') : ok(player);
 }
 
-/** Makes a code. Refuses, by their names, InvalidDetails of a code that is none or taken, an unknown offer or player, a past end. */
-export async function makeCode(pool: Pool, body: CodeBody, by: By): Promise<Result<undefined, Refusal>> {
+interface CodeToMake {
+  readonly code: CodeToWrite;
+  readonly offer: OfferRow;
+  readonly ownerId: PlayerId | undefined;
+}
+
+/** The code as it would be; locks its offer. */
+async function prepare(
+  client: PoolClient,
+  body: CodeBody,
+  atMs: number,
+): Promise<Result<CodeToMake, Refusal>> {
   const code = parseBonusCode(body.Code);
   if (!code.ok) return wrong('Code');
   const expiresAt = body.ExpiresDate === null ? null : new Date(body.ExpiresDate);
-  if (expiresAt !== null && !(expiresAt.getTime() > by.atMs)) return wrong('ExpiresDate');
-  const owner = await ownerOf(pool, body.UserName);
+  if (expiresAt !== null && !(expiresAt.getTime() > atMs)) return wrong('ExpiresDate');
+  const owner = await ownerOf(client, body.UserName);
   if (!owner.ok) return owner;
-  return inTransaction(pool, async (client): Promise<Result<undefined, Refusal>> => {
-    if (!(await lockOfferRow(client, body.OfferKey))) return wrong('OfferKey');
-    const isWritten = await insertCode(client, {
-      code: code.value,
-      offerKey: body.OfferKey,
-      accountId: owner.value?.account_id ?? null,
-      claimsMax: body.ClaimsMaximum,
-      expiresAt,
-    });
-    if (!isWritten) return wrong('Code');
-    await recordOperatorAction(client, {
-      ...by,
-      action: 'bonus-code-make',
-      subject: owner.value ? `player:${owner.value.id}` : `bonus-code:${code.value}`,
-      details: {
-        reason: body.Reason,
-        code: code.value,
-        offer: body.OfferKey,
-        claimsMax: body.ClaimsMaximum,
-        expires: body.ExpiresDate,
-      },
-    });
-    return ok(undefined);
+  const offer = await lockOfferRow(client, body.OfferKey);
+  if (!offer) return wrong('OfferKey');
+  if (await isCodeTaken(client, code.value)) return wrong('Code');
+  const accountId = owner.value?.account_id ?? null;
+  return ok({
+    code: { code: code.value, offerKey: offer.key, accountId, claimsMax: body.ClaimsMaximum, expiresAt },
+    offer,
+    ownerId: owner.value?.id,
   });
 }
+
+function subjectOf({ code, ownerId }: CodeToMake): string {
+  return ownerId === undefined ? `bonus-code:${code.code}` : `player:${ownerId}`;
+}
+
+function detailsOf({ code: { code, offerKey, claimsMax, expiresAt } }: CodeToMake) {
+  return { code, offer: offerKey, claimsMax, expires: expiresAt?.toISOString() ?? null };
+}
+
+async function write(
+  client: PoolClient,
+  made: CodeToMake,
+  { reason, extraMinor, ...by }: By & { readonly reason: string; readonly extraMinor: bigint },
+): Promise<Result<undefined, Refusal>> {
+  if (!(await insertCode(client, made.code))) return wrong('Code');
+  await recordOperatorAction(client, {
+    ...by,
+    action: 'bonus-code-make',
+    subject: subjectOf(made),
+    details: { reason, extraMinor: String(extraMinor), ...detailsOf(made) },
+  });
+  return ok(undefined);
+}
+
+/**
+ * Makes a code. Refuses, by their names, InvalidDetails of a code that is none or taken, an unknown offer or player, a past
+ * end. One whose claims may grant more than one operator may give becomes a proposal: then its number is returned.
+ */
+export function makeCode(
+  pool: Pool,
+  body: CodeBody,
+  { bounds, ...by }: By & { readonly bounds: OperatorBounds },
+): Promise<Result<number | undefined, Refusal>> {
+  return inTransaction(pool, async (client): Promise<Result<number | undefined, Refusal>> => {
+    const prepared = await prepare(client, body, by.atMs);
+    if (!prepared.ok) return prepared;
+    const { offer, code } = prepared.value;
+    const isPersonal = code.accountId !== null;
+    const gift = {
+      extraMinor: mostByCode(offer, { claimsMax: code.claimsMax, isPersonal }),
+      proposal: {
+        kind: 'bonus-code',
+        subject: subjectOf(prepared.value),
+        body,
+        reason: body.Reason,
+        details: detailsOf(prepared.value),
+      },
+      give: (extraMinor: bigint) => write(client, prepared.value, { ...by, reason: body.Reason, extraMinor }),
+    } as const;
+    const made = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!made.ok) return made;
+    return ok('proposalId' in made.value ? made.value.proposalId : undefined);
+  });
+}
+
+const readStored = bodyReader(calls['POST /api/desk/bonuscode'].body);
+
+/** Makes a code that two operators agreed on. */
+export const bonusCodeExecutor: ProposalExecutor = proposalExecutor({
+  read: readStored,
+  describe: ({ Code, OfferKey, UserName, ClaimsMaximum }) =>
+    `${Code} of the offer ${OfferKey}, for ${UserName ?? 'everybody'}, claims: ${ClaimsMaximum ?? 'any'}`,
+  async execute(client, { body, operator, atMs, reason }) {
+    const prepared = await prepare(client, body, atMs);
+    if (!prepared.ok) return prepared;
+    // Two operators gave it: it counts for neither alone.
+    const written = await write(client, prepared.value, { operator, atMs, reason, extraMinor: 0n });
+    return written.ok ? ok(() => undefined) : written;
+  },
+});
 
 /** Ends a code from now on. Refuses NotFound of one that is unknown or has ended. */
 export async function finishCode(pool: Pool, body: EndBody, by: By): Promise<Result<undefined, Refusal>> {

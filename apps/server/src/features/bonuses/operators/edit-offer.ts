@@ -1,11 +1,10 @@
-import { err, formatAmount, isFields, ok, type Result } from '@evens/base';
+import { err, formatAmount, ok, type Result } from '@evens/base';
 import {
   type BodyOf,
   bonusOfferBounds,
   type Calls,
   calls,
   mixesProducts,
-  mostGranted,
   offerRuleFaults,
   type Refusal,
   readOfferNumbers,
@@ -19,18 +18,27 @@ import {
   BOUNDS_CURRENCY,
   type By,
   bodyReader,
+  giveOrPropose,
+  type OperatorBounds,
   type ProposalExecutor,
   proposalExecutor,
 } from '../../proposals/index.ts';
 import type { OfferBounds } from '../offers/check-offers.ts';
 import { offerKinds } from '../offers/registry.ts';
-import { countOffers, insertOffer, lockOfferRow, type OfferRow, updateOffer } from './offer-rows.ts';
+import { addedByChange, closesLater, grantedMost, orderedText } from './offer-gifts.ts';
+import {
+  countOffers,
+  insertOffer,
+  lockOfferRow,
+  type OfferRow,
+  readClaimsUnderWay,
+  updateOffer,
+} from './offer-rows.ts';
 
 type OfferBody = BodyOf<Calls['POST /api/desk/bonusoffer']>;
 
 export interface OfferRules extends OfferBounds {
-  /** The most that one claim may grant without a second operator: hundredths of a euro. */
-  readonly grantMaxMinor: bigint;
+  readonly bounds: OperatorBounds;
 }
 
 const CONFIG_CHARACTERS_MAX = 4000;
@@ -74,25 +82,14 @@ function rowOf(body: OfferBody): OfferRow {
 
 /** What a change gives to players, as text that two rows can be compared by. */
 function givenBy({ kind, config, person_max, household_max, device_max }: OfferRow): string {
-  // In the order of the names: the column keeps another one than the form.
-  const ordered = (_: string, value: unknown) =>
-    isFields(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return JSON.stringify([kind, config, person_max, household_max, device_max], ordered);
-}
-
-function grantedMost({ kind, config }: OfferRow): bigint {
-  const numbers = readOfferNumbers(kind, config);
-  return numbers.ok ? mostGranted(kind, numbers.value) : 0n;
+  return orderedText([kind, config, person_max, household_max, device_max]);
 }
 
 /** An open offer that gives more than the bound: when it is made, opened, or changed in what it gives. */
 function needsSecond(row: OfferRow, before: OfferRow | undefined, grantMaxMinor: bigint): boolean {
   if (!row.is_open || grantedMost(row) <= grantMaxMinor) return false;
   if (!before?.is_open || givenBy(before) !== givenBy(row)) return true;
-  const isLonger = before.closes_at !== null && !(row.closes_at && row.closes_at <= before.closes_at);
-  return isLonger;
+  return closesLater(row, before);
 }
 
 interface Edit {
@@ -125,7 +122,7 @@ async function prepare(
 async function write(
   client: PoolClient,
   { row, before }: Edit,
-  { reason, ...by }: By & { readonly reason: string },
+  { reason, extraMinor, ...by }: By & { readonly reason: string; readonly extraMinor: bigint },
 ): Promise<Result<undefined, Refusal>> {
   if (before) await updateOffer(client, row);
   // Another operator has made one of this key meanwhile.
@@ -137,6 +134,7 @@ async function write(
     subject: `bonus-offer:${row.key}`,
     details: {
       reason,
+      extraMinor: String(extraMinor),
       before: before === undefined ? null : JSON.stringify(before),
       after: JSON.stringify(row),
     },
@@ -146,19 +144,18 @@ async function write(
 
 /**
  * Makes or changes an offer. Refuses, by their names, InvalidDetails of what does not fit, and NotFound. An open offer that
- * gives more than one operator may becomes a proposal: then its number is returned.
+ * gives more than one operator may becomes a proposal, and so does a change by which the offer's codes and the grants under
+ * way give so much more: then its number is returned.
  */
 export function editOffer(
   pool: Pool,
   body: OfferBody,
-  { allowsMixedProducts, wageringTimesMax, grantMaxMinor, ...by }: By & OfferRules,
+  { allowsMixedProducts, wageringTimesMax, bounds, ...by }: By & OfferRules,
 ): Promise<Result<number | undefined, Refusal>> {
   return inTransaction(pool, async (client): Promise<Result<number | undefined, Refusal>> => {
     const edit = await prepare(client, body, { allowsMixedProducts, wageringTimesMax, atMs: by.atMs });
     if (!edit.ok) return edit;
     const { row, before } = edit.value;
-    if (!needsSecond(row, before, grantMaxMinor))
-      return write(client, edit.value, { ...by, reason: body.Reason });
     const proposal = {
       kind: 'bonus-offer',
       subject: `bonus-offer:${row.key}`,
@@ -166,7 +163,17 @@ export function editOffer(
       reason: body.Reason,
       details: { after: JSON.stringify(row) },
     } as const;
-    return ok(await addProposalBy(client, proposal, by));
+    if (needsSecond(row, before, bounds.bonusGrantMinor))
+      return ok(await addProposalBy(client, proposal, by));
+    const claims = before && (await readClaimsUnderWay(client, { key: row.key, atMs: by.atMs }));
+    const gift = {
+      extraMinor: before && claims ? addedByChange(before, row, claims) : 0n,
+      proposal,
+      give: (extraMinor: bigint) => write(client, edit.value, { ...by, reason: body.Reason, extraMinor }),
+    };
+    const made = await giveOrPropose(client, gift, { ...by, bounds });
+    if (!made.ok) return made;
+    return ok('proposalId' in made.value ? made.value.proposalId : undefined);
   });
 }
 
@@ -192,7 +199,8 @@ export function bonusOfferExecutor(rules: OfferBounds): ProposalExecutor {
     async execute(client, { body, operator, atMs, reason }) {
       const edit = await prepare(client, body, { ...rules, atMs });
       if (!edit.ok) return edit;
-      const written = await write(client, edit.value, { operator, atMs, reason });
+      // Two operators gave it: it counts for neither alone.
+      const written = await write(client, edit.value, { operator, atMs, reason, extraMinor: 0n });
       return written.ok ? ok(() => undefined) : written;
     },
   });

@@ -123,3 +123,35 @@ export async function endCode(client: PoolClient, code: string, atMs: number): P
   );
   return rowCount === 1;
 }
+
+export async function isCodeTaken(db: Queryable, code: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from bonus_code where code = $1', [code]);
+  return rowCount === 1;
+}
+
+/** Claims of an offer that players may still make by its codes, or get by grants that are under way. */
+export interface ClaimsUnderWay {
+  /** By codes and grants with a bound of claims, and codes of one player. */
+  readonly bounded: number;
+  /** Codes of one player that have no bound of claims but that of a person. */
+  readonly byPerson: number;
+  /** Whether a code for everybody has no bound. */
+  readonly isUnbounded: boolean;
+}
+
+export async function readClaimsUnderWay(
+  client: PoolClient,
+  { key, atMs }: { readonly key: string; readonly atMs: number },
+): Promise<ClaimsUnderWay> {
+  const { rows } = await client.query<{ bounded: number; by_person: number; unbounded: boolean }>(
+    `select coalesce(sum(c.claims_max - c.claims), 0)
+              + (select coalesce(sum(a.counted), 0) from bonus_award a where a.offer_key = $1 and a.state = 'granting') as bounded,
+            count(*) filter (where c.claims_max is null and c.account_id is not null) as by_person,
+            coalesce(bool_or(c.claims_max is null and c.account_id is null), false) as unbounded
+     from bonus_code c where c.offer_key = $1 and (c.expires_at is null or c.expires_at > to_timestamp($2::float8 / 1000))`,
+    [key, atMs],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`readClaimsUnderWay: no answer for ${key}`);
+  return { bounded: row.bounded, byPerson: row.by_person, isUnbounded: row.unbounded };
+}

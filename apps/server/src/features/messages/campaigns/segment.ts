@@ -1,6 +1,6 @@
 import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type Refusal, refusal, type Segment } from '@evens/contract';
-import type { Pool, Queryable } from '../../../platform/db.ts';
+import type { Queryable } from '../../../platform/db.ts';
 import { findPlayerByUserName } from '../../accounts/index.ts';
 import { isOnNoBreak, isReached } from '../may-market.ts';
 
@@ -111,14 +111,14 @@ export interface Counted {
 
 /** Counts a segment, some thousands of players a statement. */
 export async function countAudience(
-  pool: Pool,
+  db: Queryable,
   audience: Audience,
   about: { readonly marketing: boolean; readonly atMs: number },
 ): Promise<Counted> {
   const values = audienceValues(audience, { ...about, isToOne: audience.playerId !== null });
   let [count, last] = [0, audience.playerId === null ? 0 : audience.playerId - 1];
   for (;;) {
-    const { rows } = await pool.query<{ seen: number; count: number; last: number | null }>(
+    const { rows } = await db.query<{ seen: number; count: number; last: number | null }>(
       `with seen as materialized (
          select * from player where id > $1 order by id limit $2
        )

@@ -240,9 +240,8 @@ export function coinRoutes(app: HttpApp, { pool, sources, gates, log, sendUrl }:
   });
 
   route(app, 'POST /api/desk/rate', async ({ principal, body, atMs }) => {
-    const { Currency: currency, RateFrom: rateFrom, RateTo: rateTo } = body;
-    const entry = { currency, rateFrom, rateTo, validHours: body.ValidHours, reason: body.Reason };
-    const entered = await enterRate(pool, entry, { operator: principal.userName, atMs });
-    return entered.ok ? ok({ HasErrors: false }) : entered;
+    const entered = await enterRate(pool, body, { operator: principal.userName, atMs });
+    if (!entered.ok) return entered;
+    return ok({ HasErrors: false, ...(entered.value !== undefined && { ProposalId: entered.value }) });
   });
 }

@@ -1,51 +1,110 @@
-import { type CurrencyCode, err, ok, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool } from '../../../../platform/db.ts';
+import { err, ok, parseCurrency, type Result } from '@evens/base';
+import { type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
+import { inTransaction, type Pool, type PoolClient } from '../../../../platform/db.ts';
 import { recordOperatorAction } from '../../../accounts/index.ts';
+import {
+  addProposalBy,
+  type By,
+  bodyReader,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../../../proposals/index.ts';
 import { parseRate, rateText } from './rate.ts';
-import { readRates, writeRates } from './rate-store.ts';
+import { lockRates, ONE_OPERATOR, type RateToWrite, readComparedRate, writeRates } from './rate-store.ts';
 
-/** An entry differs from the newest rate by no more than this factor: most that differ more are mistyped. */
+/** One operator may enter a rate that differs by no more than this factor from the one that it is compared with. */
 const FACTOR_MAX = 2n;
 const HOUR_MS = 3_600_000;
 
-export interface RateEntry {
-  readonly currency: CurrencyCode;
-  readonly rateFrom: string;
-  readonly rateTo: string;
+type RateBody = BodyOf<Calls['POST /api/desk/rate']>;
+type Entry = Pick<RateToWrite, 'currency' | 'fromPico' | 'toPico'> & {
   readonly validHours: number;
   readonly reason: string;
-}
+};
 
-/** An operator's rate: it holds for the hours that are given, and replaces the one before at once. */
-export async function enterRate(
-  pool: Pool,
-  { currency, rateFrom, rateTo, validHours, reason }: RateEntry,
-  { operator, atMs }: { readonly operator: string; readonly atMs: number },
-): Promise<Result<undefined, Refusal>> {
-  const fromPico = parseRate(rateFrom);
-  const toPico = parseRate(rateTo);
-  const newest = (await readRates(pool)).get(currency);
-  const isNear = (pico: bigint, last: bigint | undefined) =>
-    last === undefined || (pico <= last * FACTOR_MAX && pico * FACTOR_MAX >= last);
+function parseEntry(body: RateBody): Result<Entry, Refusal> {
+  const currency = parseCurrency(body.Currency);
+  if (!currency.ok) return err(refusal('CurrencyNotAllowedException', { currency: body.Currency }));
+  const fromPico = parseRate(body.RateFrom);
+  const toPico = parseRate(body.RateTo);
   const fields: string[] = [];
-  if (fromPico === undefined || !isNear(fromPico, newest?.fromPico)) fields.push('RateFrom');
-  if (toPico === undefined || !isNear(toPico, newest?.toPico) || toPico < (fromPico ?? 0n))
-    fields.push('RateTo');
+  if (fromPico === undefined) fields.push('RateFrom');
+  if (toPico === undefined || toPico < (fromPico ?? 0n)) fields.push('RateTo');
   if (fromPico === undefined || toPico === undefined || fields.length > 0)
     return err(refusal('InvalidDetailsException', { fields }));
-  await inTransaction(pool, async (client) => {
-    await writeRates(client, [
-      {
-        ...{ currency, fromPico, toPico, atMs },
-        source: `operator:${operator}`,
-        validUntilMs: atMs + validHours * HOUR_MS,
-      },
-    ]);
-    await recordOperatorAction(client, {
-      ...{ operator, atMs, action: 'rate', subject: currency },
-      details: { rateFrom: rateText(fromPico), rateTo: rateText(toPico), validHours, reason },
-    });
-  });
-  return ok(undefined);
+  const { ValidHours: validHours, Reason: reason } = body;
+  return ok({ currency: currency.value, fromPico, toPico, validHours, reason });
 }
+
+async function write(
+  client: PoolClient,
+  { currency, fromPico, toPico, validHours, reason }: Entry,
+  { source, operator, atMs }: By & { readonly source: string },
+): Promise<void> {
+  const validUntilMs = atMs + validHours * HOUR_MS;
+  await writeRates(client, [{ currency, fromPico, toPico, atMs, source, validUntilMs }]);
+  await recordOperatorAction(client, {
+    ...{ operator, atMs, action: 'rate', subject: currency },
+    details: { rateFrom: rateText(fromPico), rateTo: rateText(toPico), validHours, reason },
+  });
+}
+
+/** Whether one operator may enter the rate: near the newest one that no single operator entered in the last 24 hours. */
+async function isNear(
+  client: PoolClient,
+  { currency, fromPico, toPico }: Entry,
+  atMs: number,
+): Promise<boolean> {
+  const compared = await readComparedRate(client, { currency, atMs });
+  const near = (pico: bigint, last: bigint) => pico <= last * FACTOR_MAX && pico * FACTOR_MAX >= last;
+  return compared !== undefined && near(fromPico, compared.fromPico) && near(toPico, compared.toPico);
+}
+
+/**
+ * An operator's rate: it holds for the hours that are given, and replaces the one before at once. One that is too far from
+ * the rate that it is compared with, or has none, becomes a proposal: then its number is returned. Many small steps of one
+ * operator are compared with the same rate.
+ */
+export async function enterRate(
+  pool: Pool,
+  body: RateBody,
+  by: By,
+): Promise<Result<number | undefined, Refusal>> {
+  const entry = parseEntry(body);
+  if (!entry.ok) return entry;
+  const { currency, fromPico, toPico, validHours } = entry.value;
+  return inTransaction(pool, async (client): Promise<Result<number | undefined, Refusal>> => {
+    await lockRates(client, currency);
+    if (await isNear(client, entry.value, by.atMs)) {
+      await write(client, entry.value, { ...by, source: `${ONE_OPERATOR}${by.operator}` });
+      return ok(undefined);
+    }
+    const details = { rateFrom: rateText(fromPico), rateTo: rateText(toPico), validHours };
+    const proposal = { kind: 'rate', subject: currency, body, reason: body.Reason, details } as const;
+    return ok(await addProposalBy(client, proposal, by));
+  });
+}
+
+const readStored = bodyReader(calls['POST /api/desk/rate'].body);
+
+function readEntry(stored: unknown): Entry | undefined {
+  const body = readStored(stored);
+  const entry = body && parseEntry(body);
+  return entry?.ok ? entry.value : undefined;
+}
+
+/** Enters a rate that two operators agreed on: later ones are compared with it. */
+export const rateExecutor: ProposalExecutor = proposalExecutor({
+  read: readEntry,
+  describe: ({ currency, fromPico, toPico, validHours }) =>
+    `${currency}: ${rateText(fromPico)} to ${rateText(toPico)} EUR for ${validHours} hours`,
+  async execute(client, { body: entry, operator, proposedBy, atMs, reason }) {
+    await lockRates(client, entry.currency);
+    await write(
+      client,
+      { ...entry, reason },
+      { operator, atMs, source: `operators:${proposedBy}+${operator}` },
+    );
+    return ok(() => undefined);
+  },
+});

@@ -44,6 +44,30 @@ export async function readRates(db: Queryable): Promise<ReadonlyMap<CurrencyCode
   );
 }
 
+/** How the source of a rate begins that one operator entered alone. */
+export const ONE_OPERATOR = 'operator:';
+
+/** Holds back other entries of the currency until the transaction ends. */
+export async function lockRates(db: Queryable, currency: CurrencyCode): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('rate:' || $1, 0))`, [currency]);
+}
+
+/** The newest rate that no single operator entered in the last 24 hours; undefined where there is none. */
+export async function readComparedRate(
+  db: Queryable,
+  { currency, atMs }: { readonly currency: CurrencyCode; readonly atMs: number },
+): Promise<Pick<CurrencyRate, 'fromPico' | 'toPico'> | undefined> {
+  const { rows } = await db.query<{ rate_from: string; rate_to: string }>(
+    `select rate_from::text as rate_from, rate_to::text as rate_to from currency_rate
+     where currency = $1 and (not starts_with(source, $2) or at <= to_timestamp($3::float8 / 1000) - interval '24 hours')
+     order by id desc limit 1`,
+    [currency, ONE_OPERATOR, atMs],
+  );
+  const fromPico = parseRate(rows[0]?.rate_from ?? '');
+  const toPico = parseRate(rows[0]?.rate_to ?? '');
+  return fromPico === undefined || toPico === undefined ? undefined : { fromPico, toPico };
+}
+
 export type RateToWrite = Omit<CurrencyRate, 'id'>;
 
 export async function writeRates(db: Queryable, rates: readonly RateToWrite[]): Promise<void> {

@@ -1,0 +1,96 @@
+import { calls } from '@evens/contract';
+import { expect, test } from 'vitest';
+
+/** Counted against one bound of a day, by `giveOrPropose`: what grants money to players. */
+const countedInDay = [
+  'POST /api/desk/awardbonus',
+  'POST /api/desk/bonuscode',
+  'POST /api/desk/bonusoffer',
+  'POST /api/desk/boost',
+  'POST /api/desk/referral',
+];
+
+/** Always done by two operators. */
+const byTwoOperators = [
+  'POST /api/desk/adjustment',
+  'POST /api/desk/agents/create',
+  'POST /api/desk/cancelticket',
+  'POST /api/desk/proposal',
+  'POST /api/desk/providerwin',
+  'POST /api/desk/result',
+  'POST /api/desk/twopersons',
+];
+
+/** What they let players win or exchange has a bound of its own, above which two operators do it. */
+const withOwnBound = [
+  'POST /api/desk/approvewithdrawal',
+  'POST /api/desk/limits',
+  'POST /api/desk/rate',
+  'POST /api/desk/stakefactor',
+];
+
+/** They bring no money to anybody: at most they return what was the player's. */
+const givingNothing = [
+  'POST /api/desk/agents/lock',
+  'POST /api/desk/agents/unlock',
+  'POST /api/desk/askdocument',
+  'POST /api/desk/asktransfer',
+  'POST /api/desk/boostend',
+  // Selections at their prices, without a boost.
+  'POST /api/desk/combo',
+  'POST /api/desk/comboend',
+  'POST /api/desk/contentfields',
+  'POST /api/desk/contentpicture',
+  'POST /api/desk/countsegment',
+  'POST /api/desk/createcontent',
+  'POST /api/desk/discardcontent',
+  'POST /api/desk/document',
+  'POST /api/desk/endbonuscode',
+  'POST /api/desk/lock',
+  // Switches: prices and prizes of loyalty are not set by a call.
+  'POST /api/desk/loyalty',
+  'POST /api/desk/payment-flag',
+  'POST /api/desk/payment-limits',
+  'POST /api/desk/payment-method',
+  'POST /api/desk/playerbreak',
+  'POST /api/desk/previewcontent',
+  'POST /api/desk/publishcontent',
+  'POST /api/desk/rejectwithdrawal',
+  'POST /api/desk/resolvewithdrawal',
+  'POST /api/desk/riskseen',
+  'POST /api/desk/savecontent',
+  'POST /api/desk/sendcampaign',
+  'POST /api/desk/site-flag',
+  'POST /api/desk/stopaward',
+  'POST /api/desk/stopcampaign',
+  'POST /api/desk/supportanswer',
+  'POST /api/desk/supportclose',
+  'POST /api/desk/supporthandover',
+  'POST /api/desk/supportnote',
+  'POST /api/desk/supportsettings',
+  'POST /api/desk/supporttake',
+  'POST /api/desk/supportwrite',
+  'POST /api/desk/switch',
+  'POST /api/desk/withdrawcontent',
+  'POST /api/operator/drain',
+];
+
+test('every call by which operators change something is listed with what bounds the money that it gives', () => {
+  const changing = Object.entries(calls)
+    .filter(([key, { who }]) => !key.startsWith('GET ') && who.some((role) => role === 'operator'))
+    .filter(([, { who }]) => !who.some((role) => role === 'user'))
+    .map(([key]) => key);
+  const listed = [...countedInDay, ...byTwoOperators, ...withOwnBound, ...givingNothing];
+  expect(changing.toSorted()).toEqual(listed.toSorted());
+});
+
+test('every answer of a call with a bound can name the proposal that waits for a second operator', () => {
+  const answers = new Map<string, object>(Object.entries(calls).map(([key, { answer }]) => [key, answer]));
+  const without = [
+    ...countedInDay,
+    'POST /api/desk/limits',
+    'POST /api/desk/rate',
+    'POST /api/desk/stakefactor',
+  ].filter((key) => !JSON.stringify(answers.get(key)).includes('"ProposalId"'));
+  expect(without).toEqual([]);
+});
