@@ -244,6 +244,7 @@ describe('an operator', () => {
       });
     expect((await set({ UserName: 'nobody-there' })).body.ErrorCode).toBe('NotFoundException');
     expect((await set({ Hours: null })).body.ErrorCode).toBe('InvalidDetailsException');
+    expect((await set({ Hours: 8761 })).body.ErrorCode).toBe('InvalidRequestException');
     const long = await set({});
     expect(long.status).toBe(200);
     expect((await set({ Hours: 1 })).body.Break).toEqual(long.body.Break);
@@ -261,6 +262,39 @@ describe('an operator', () => {
     expect(rows.map(({ action }) => action)).toEqual(['time-out', 'self-exclusion']);
   });
 
+  test('excludes for 12 months alone: for longer, or for good, when a second operator agrees', async () => {
+    const { name } = await newPlayer();
+    const [operator, second] = [new Browser(site.url), new Browser(site.url)];
+    const { name: UserName = '', password: Password = '' } = site.operator ?? {};
+    await operator.call('POST /api/account/login', { body: { UserName, Password } });
+    const set = async (Months: number | null) => {
+      const body = { UserName: name, Kind: 'self-exclusion', Hours: null, Months, Reason: 'a test' };
+      return (await operator.call('POST /api/desk/playerbreak', { body })).body;
+    };
+    const begun = await set(null);
+    const { MayEndFrom } = begun.Break as { MayEndFrom: string };
+    expect(Date.parse(MayEndFrom) - Date.now()).toBeLessThan(367 * 86_400_000);
+    expect(begun.ProposalId).toBeGreaterThan(0);
+    expect(await set(6)).toEqual({ HasErrors: false, Break: begun.Break });
+    await registerPlayer(site.url, 'breaks-two', { LastName: 'Breakstwo' });
+    await pool.query(
+      `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'breaks-two'`,
+    );
+    await second.call('POST /api/account/login', {
+      body: { UserName: 'breaks-two', Password: goodPassword },
+    });
+    const decision = { ID: Number(begun.ProposalId), Approve: true };
+    expect((await operator.call('POST /api/desk/proposal', { body: decision })).body.ErrorCode).toBe(
+      'SecondOperatorRequiredException',
+    );
+    expect((await second.call('POST /api/desk/proposal', { body: decision })).body).toEqual({
+      HasErrors: false,
+    });
+    // Nothing is left to propose.
+    expect(await set(null)).toMatchObject({ Break: { Kind: 'self-exclusion', MayEndFrom: null } });
+    expect(await set(null)).not.toHaveProperty('ProposalId');
+  });
+
   test('and a player end no break sooner by one of the other kind', async () => {
     const operator = new Browser(site.url);
     const { name: UserName, password: Password } = site.operator ?? {};
@@ -275,10 +309,10 @@ describe('an operator', () => {
     const timeOut = await begin(one.name, 'time-out', 1008, null);
     const excluded = await begin(one.name, 'self-exclusion', null, 1);
     expect(excluded).toMatchObject({ Kind: 'self-exclusion', MayEndFrom: timeOut.Until });
-    const long = await begin(two.name, 'time-out', 10_000, null);
+    const long = await begin(two.name, 'time-out', 8760, null);
     expect((await exclude(two.browser, 6)).body.Break).toMatchObject({ MayEndFrom: long.Until });
     const own = (await exclude(three.browser, 6)).body.Break as { MayEndFrom: string };
-    const lengthened = await begin(three.name, 'time-out', 10_000, null);
+    const lengthened = await begin(three.name, 'time-out', 8760, null);
     expect(lengthened.Kind).toBe('self-exclusion');
     expect(Date.parse(lengthened.MayEndFrom ?? '')).toBeGreaterThan(Date.parse(own.MayEndFrom));
   });

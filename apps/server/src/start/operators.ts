@@ -12,6 +12,7 @@ import {
   backOfficeRoutes,
   limitsExecutor,
   offerExecutor,
+  playerBreakExecutor,
   resultExecutor,
   stakeFactorExecutor,
 } from '../features/back-office/index.ts';
@@ -94,6 +95,7 @@ function executorsOf(
     'bonus-award': bonusAwardExecutor,
     'bonus-code': bonusCodeExecutor,
     rate: rateExecutor,
+    'player-break': playerBreakExecutor,
   };
 }
 

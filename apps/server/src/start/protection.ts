@@ -7,6 +7,7 @@ import {
   recordOperatorAction,
 } from '../features/accounts/index.ts';
 import { judgeCashier } from '../features/agents/index.ts';
+import { proposeBreak } from '../features/back-office/index.ts';
 import {
   judgeVisitor,
   limitRoutes,
@@ -57,6 +58,7 @@ export function startProtection(
       const found = await findPlayerByUserName(pool, userName);
       return found && !found.is_operator ? { playerId: found.id, accountId: found.account_id } : undefined;
     },
+    proposeBreak: (proposed, by) => proposeBreak(pool, proposed, by),
     recordOperatorAction,
   });
 }

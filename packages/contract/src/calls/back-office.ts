@@ -28,6 +28,7 @@ export const proposalKinds = [
   'bonus-award',
   'bonus-code',
   'rate',
+  'player-break',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 

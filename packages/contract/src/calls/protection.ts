@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, OPERATORS, PLAYERS } from '../call.ts';
-import { AmountText, CurrencyText, InstantText, NullOr } from '../entities.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText, NullOr } from '../entities.ts';
 import { accountRules } from './accounts.ts';
 import { PlayerLimit } from './protection-limits.ts';
 
@@ -144,19 +144,24 @@ export const protectionCalls = defineCalls({
   },
   'POST /api/desk/playerbreak': {
     summary:
-      "Sets a player's break, or lengthens the one that holds; none is ever shortened. A time-out needs `Hours`; a self-exclusion takes `Months`, null for good",
+      "Sets a player's break, or lengthens the one that holds; none is ever shortened. A time-out needs `Hours`; a self-exclusion takes `Months`, null for good. What is longer than 12 months holds for these, and becomes a proposal",
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
       {
         UserName: Type.String({ minLength: 1, maxLength: 60 }),
         Kind: Type.Unsafe<BreakKind>(Type.Union(breakKinds.map((kind) => Type.Literal(kind)))),
-        Hours: NullOr(Type.Integer({ minimum: 1, maximum: 10_000 })),
+        /** A year at most: what is longer is an exclusion. */
+        Hours: NullOr(Type.Integer({ minimum: 1, maximum: 8760 })),
         Months: NullOr(Type.Integer({ minimum: 1, maximum: 1200 })),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),
       },
       { additionalProperties: false },
     ),
-    answer: Begun,
+    answer: Type.Object({
+      HasErrors: Type.Literal(false),
+      Break: ProtectionBreak,
+      ProposalId: Type.Optional(IdNumber),
+    }),
   },
 });

@@ -1,5 +1,6 @@
 export { adjustmentExecutor, proposeAdjustment } from './adjustments.ts';
 export { limitsExecutor } from './limits.ts';
+export { playerBreakExecutor, proposeBreak } from './player-breaks.ts';
 export { stakeFactorExecutor } from './players.ts';
 export { offerExecutor } from './referrals.ts';
 export { resultExecutor } from './result-proposals.ts';

@@ -7,6 +7,7 @@ import {
   adjustmentExecutor,
   limitsExecutor,
   offerExecutor,
+  playerBreakExecutor,
   resultExecutor,
   stakeFactorExecutor,
 } from '../back-office/index.ts';
@@ -186,6 +187,12 @@ const kinds: Readonly<
     stored: { Currency: 'BTC', RateFrom: '60000', RateTo: '60100.5', ValidHours: 4, Reason: 'a test' },
     shown: 'BTC: 60000 to 60100.5 EUR for 4 hours',
     broken: [{ Currency: 'XXX' }, { RateTo: '59999' }, { RateFrom: '0' }, { ValidHours: 0 }],
+  },
+  'player-break': {
+    executor: playerBreakExecutor,
+    stored: { playerId: 3, accountId: 9, userName: 'ada', until: null },
+    shown: 'ada is excluded for good',
+    broken: [{ playerId: '3' }, { until: 'never' }, { until: undefined }, { userName: 5 }],
   },
 };
 

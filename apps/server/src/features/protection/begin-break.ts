@@ -26,26 +26,29 @@ function keepingBoth(one: PlayerBreak, other: PlayerBreak): PlayerBreak {
  * Begins a break, or lengthens the one that holds: none is ever shortened. The balance is barred in the same transaction, so
  * that no stake is taken from then on, whatever a process remembers. Answers the break that holds now; a repeat changes nothing.
  */
-export function beginBreak(
-  pool: Pool,
+export function beginBreak(pool: Pool, asked: BreakToBegin): Promise<PlayerBreak> {
+  return inTransaction(pool, (client) => beginBreakIn(client, asked));
+}
+
+/** The same in the caller's transaction. */
+export async function beginBreakIn(
+  client: PoolClient,
   { accountId, doneBy, reason, also, atMs, ...asked }: BreakToBegin,
 ): Promise<PlayerBreak> {
-  return inTransaction(pool, async (client) => {
-    const present = await lockBreak(client, { accountId, atMs });
-    const begun = present === undefined ? asked : keepingBoth(asked, present);
-    if (begun.kind === present?.kind && begun.untilMs === present.untilMs) return present;
-    await writeBreak(client, { ...begun, accountId, atMs });
-    await recordProtectionEvent(client, {
-      accountId,
-      kind: begun.kind,
-      doneBy,
-      details: {
-        until: Number.isFinite(begun.untilMs) ? new Date(begun.untilMs).toISOString() : null,
-        ...(reason !== '' && { reason }),
-      },
-      atMs,
-    });
-    await also?.(client, begun);
-    return begun;
+  const present = await lockBreak(client, { accountId, atMs });
+  const begun = present === undefined ? asked : keepingBoth(asked, present);
+  if (begun.kind === present?.kind && begun.untilMs === present.untilMs) return present;
+  await writeBreak(client, { ...begun, accountId, atMs });
+  await recordProtectionEvent(client, {
+    accountId,
+    kind: begun.kind,
+    doneBy,
+    details: {
+      until: Number.isFinite(begun.untilMs) ? new Date(begun.untilMs).toISOString() : null,
+      ...(reason !== '' && { reason }),
+    },
+    atMs,
   });
+  await also?.(client, begun);
+  return begun;
 }

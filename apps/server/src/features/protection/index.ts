@@ -1,4 +1,5 @@
 export { ageAt } from './age.ts';
+export { beginBreakIn } from './begin-break.ts';
 export { readBreak, stateOf } from './breaks-store.ts';
 export { judgeLogIn } from './end-exclusion.ts';
 export {

@@ -16,6 +16,8 @@ import type { JurisdictionProfile } from './profiles/jurisdiction-profile.ts';
 import { readRealityCheckMinutes } from './reality-checks/store.ts';
 
 const HOUR_MS = 3_600_000;
+/** The longest exclusion that one operator sets; a longer one holds for so long until a second operator agrees. */
+const EXCLUSION_ALONE_MONTHS = 12;
 
 export interface ProtectionRoutes {
   readonly pool: Pool;
@@ -32,6 +34,15 @@ export interface ProtectionRoutes {
   readonly logOutEverywhere: (playerId: PlayerId) => Promise<void>;
   /** Undefined for nobody, and for operators. */
   readonly findNamed: (userName: string) => Promise<Pick<Principal, 'playerId' | 'accountId'> | undefined>;
+  /** Proposes to a second operator that an exclusion lasts longer; null: for good. Returns the proposal's number. */
+  readonly proposeBreak: (
+    proposed: Pick<Principal, 'playerId' | 'accountId'> & {
+      readonly userName: string;
+      readonly until: string | null;
+      readonly reason: string;
+    },
+    by: { readonly operator: string; readonly atMs: number },
+  ) => Promise<number>;
   readonly recordOperatorAction: (
     client: PoolClient,
     action: {
@@ -170,7 +181,8 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
 
   route(app, 'POST /api/desk/playerbreak', async ({ principal, body, atMs }) => {
     const { Kind: kind, Hours, Months, Reason: reason } = body;
-    const untilMs = kind === 'time-out' ? atMs + (Hours ?? 0) * HOUR_MS : exclusionEnd(atMs, Months);
+    const endMs = kind === 'time-out' ? atMs + (Hours ?? 0) * HOUR_MS : exclusionEnd(atMs, Months);
+    const untilMs = kind === 'time-out' ? endMs : Math.min(endMs, addMonths(atMs, EXCLUSION_ALONE_MONTHS));
     if (untilMs <= atMs) return err(refusal('InvalidDetailsException', { fields: ['Hours'] }));
     const player = await parts.findNamed(body.UserName);
     if (player === undefined) return err(refusal('NotFoundException'));
@@ -193,6 +205,9 @@ export function protectionRoutes(app: HttpApp, parts: ProtectionRoutes): void {
       atMs,
     });
     await shutOut(player, holds);
-    return ok({ HasErrors: false as const, Break: presentBreak(holds) });
+    const begun = { HasErrors: false as const, Break: presentBreak(holds) };
+    if (endMs === untilMs || holds.untilMs >= endMs) return ok(begun);
+    const proposed = { playerId, accountId, userName: body.UserName, until: instantText(endMs), reason };
+    return ok({ ...begun, ProposalId: await parts.proposeBreak(proposed, { operator, atMs }) });
   });
 }
