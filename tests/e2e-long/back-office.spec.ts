@@ -155,6 +155,7 @@ test('a result that one operator proposes is paid when another approves it', asy
 }) => {
   await logInOperator(page, backOffice);
   const match = backOffice.row[5] ?? 0;
+  await backOffice.begin(match);
   await page.goto('/en/desk?tab=results');
   await page.getByLabel('Match number').fill(`${match}`);
   await page.getByLabel('Market type').selectOption('1x2');

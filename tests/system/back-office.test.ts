@@ -356,6 +356,7 @@ describe('results', () => {
     ...changes,
   });
   async function proposed(matchId: number, changes: Readonly<Record<string, unknown>> = {}): Promise<number> {
+    await backOffice.begin(matchId);
     const body = wanted(matchId, changes);
     return Number((await done(backOffice.operator.call('POST /api/desk/result', { body }))).ProposalId);
   }
@@ -520,6 +521,7 @@ describe('results', () => {
         'DeadHeat.Places',
       ],
     ])('are refused as %j by the name of what is wrong', async (changes, field) => {
+      await backOffice.begin(backOffice.match.larch);
       const { body } = await backOffice.operator.call('POST /api/desk/result', {
         body: wanted(backOffice.match.larch, changes),
       });
@@ -548,13 +550,25 @@ describe('results', () => {
     });
   });
 
+  test('cannot be proposed before the match begins', async () => {
+    const match = backOffice.match.cedar;
+    const propose = () => refused(backOffice.operator, 'POST /api/desk/result', wanted(match));
+    expect(await propose()).toBe('InvalidDetailsException');
+    await backOffice.begin(match);
+    expect(await propose()).toBe('ok');
+  });
+
   test.each([
     [{ MarketType: 'no-such-market' }, 'InvalidDetailsException'],
     [{ Specifier: 'total=2.5' }, 'InvalidDetailsException'],
     [{ Results: [2, 3] }, 'InvalidDetailsException'],
+    [{ Results: [2, 2, 2] }, 'InvalidDetailsException'],
+    [{ Results: [1, 2, 1] }, 'InvalidDetailsException'],
+    [{ Results: [3, 3, 3] }, 'InvalidDetailsException'],
     [{ Results: [2, 3, 7] }, 'InvalidRequestException'],
     [{ MatchID: 999_999_999 }, 'NotFoundException'],
   ])('cannot be proposed with %j', async (changes, code) => {
+    await backOffice.begin(backOffice.match.ash);
     const body = wanted(backOffice.match.ash, changes);
     expect(await refused(backOffice.operator, 'POST /api/desk/result', body)).toBe(code);
   });

@@ -273,6 +273,7 @@ describe('bets that operators cancel', () => {
       Specifier: '',
       Results: [2, 3, 3],
     };
+    await backOffice.begin(backOffice.match.dogwood);
     await approve((await act('POST /api/desk/result', result)).ProposalId);
     await expect.poll(balance).toBe('20.00');
     await placed(singleOn(backOffice.match.birch, { Stake: '20.00' }));

@@ -90,6 +90,7 @@ beforeAll(async () => {
     Results: [2, 3],
     Reason: 'a test',
   };
+  await backOffice.begin(backOffice.match.holly);
   const proposed = await callBackOffice('POST /api/desk/result', result);
   offer = {
     match: backOffice.match,

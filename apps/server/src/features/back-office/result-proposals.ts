@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Pool } from '../../platform/db.ts';
 import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
 import {
+  arePossible,
   type DeadHeat,
   type DeadHeatRefusal,
   deadHeatShare,
@@ -46,7 +47,10 @@ function invalid(...fields: readonly string[]): Result<never, Refusal> {
   return err(refusal('InvalidDetailsException', { fields }));
 }
 
-/** Writes down what a line's results should be. Nothing is paid until a second operator approves. */
+/**
+ * Stores the results that a line should have. Nothing is paid until a second operator approves. Refused before the match
+ * begins, and for results that no facts can give.
+ */
 export async function proposeResult(
   pool: Pool,
   { MatchID, MarketType, Specifier, Results, DeadHeat, Reason }: ResultBody,
@@ -56,6 +60,8 @@ export async function proposeResult(
   if (!market.ok) return invalid(market.error === 'bad-specifier' ? 'Specifier' : 'MarketType');
   const match = await readMatch(pool, MatchID);
   if (!match) return err(refusal('NotFoundException'));
+  const hasBegun = match.facts.status !== 'scheduled' || match.fixture.startsAtMs <= by.atMs;
+  if (!hasBegun) return invalid('MatchID');
   const { outcomes } = market.value.definition;
   const count = outcomes === 'runners' ? match.fixture.competitors.length : outcomes.length;
   if (Results.length !== count || !Results.every(isResult)) return invalid('Results');
@@ -64,6 +70,7 @@ export async function proposeResult(
   const share = deadHeat && deadHeatShare(deadHeat, declared);
   if (share && !share.ok) return invalid(deadHeatFields[share.error]);
   if (hasTooManyWinners(declared, deadHeat)) return invalid(deadHeatFields['bad-places']);
+  if (!arePossible(declared, deadHeat)) return invalid('Results');
   const body: ProposedResult = {
     matchId: MatchID,
     type: MarketType,

@@ -6,6 +6,7 @@ export {
   setOperatorResult,
   writeOperatorResult,
 } from './operator-result.ts';
+export { arePossible } from './possible-results.ts';
 export { formulaOf, legsOf, settleTicket } from './settle-tickets.ts';
 export { makeSettlement, type Settlement } from './settlement.ts';
 export { readStandingVerdicts, type Standing } from './standing-verdicts.ts';

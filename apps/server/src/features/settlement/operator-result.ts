@@ -15,6 +15,7 @@ import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts'
 import { type DeadHeat, type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 import { deductionSpans } from './derive.ts';
 import { lockCursor } from './feed-store.ts';
+import { arePossible } from './possible-results.ts';
 import { lockLine, readFacts, writeVerdicts } from './verdict-store.ts';
 import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
 
@@ -33,7 +34,7 @@ export type OperatorResultRefusal =
   | 'unknown-market'
   | 'bad-specifier'
   | 'no-such-match'
-  /** Not one result for each outcome. */
+  /** Not one result for each outcome, or results that no facts give. */
   | 'bad-results'
   | DeadHeatRefusal;
 
@@ -66,7 +67,8 @@ export async function writeOperatorResult(
   const market = await lockLine(client, { matchId, type, specifier });
   if (!market) return err('no-such-match');
   const count = outcomes === 'runners' ? market.fixture.competitors.length : outcomes.length;
-  if (results.length !== count) return err('bad-results');
+  if (results.length !== count || !arePossible({ ...parsed.value, results }, deadHeat))
+    return err('bad-results');
   const facts = await readFacts(client, matchId);
   await writeVerdicts(client, {
     marketId: market.id,
