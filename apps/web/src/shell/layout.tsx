@@ -179,7 +179,8 @@ function PageSkeleton() {
 }
 
 function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly onGo?: () => void }) {
-  const isLoyaltyOpen = useLoyaltyInit(useUser()?.ID ?? null)?.isOpen === true;
+  // The page brings the site's own answer; the user's comes later.
+  const isLoyaltyOpen = useLoyaltyInit(useUser()?.ID ?? null)?.isOpen ?? siteConfig().LoyaltyAvailable;
   return (
     <>
       {isCasino ? (

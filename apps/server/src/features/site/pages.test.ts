@@ -50,7 +50,10 @@ beforeAll(async () => {
     matchFacts: (id) => (id === 5 ? match : undefined),
     textFacts: async () => undefined,
     lookups: {
-      sportOne: ({ sportAlias }) => sportAlias !== 'chess',
+      sportOne: ({ sportAlias }) => /^(soccer|x\d+)$/.test(sportAlias ?? ''),
+      esportsOne: () => false,
+      esportsCategory: () => false,
+      tableGame: ({ gameKey }) => gameKey === 'lucky',
       category:
         ({ categoryAlias }) =>
         async () =>
@@ -132,6 +135,24 @@ describe('pages', () => {
   test('without a language use the saved one', async () => {
     expect((await get('/', { cookie: 'lang=ar' })).body).toContain('dir="rtl"');
     expect((await get('/', { 'accept-language': 'pt-BR' })).body).toContain('lang="pt-BR"');
+  });
+
+  test.each([
+    ['/sport/soccer?slip=ab', '/pt-br/sport/soccer?slip=ab'],
+    ['/soccer', '/pt-br/sport/soccer'],
+    ['/soccer/england', '/pt-br/sport/soccer/england'],
+    ['/live', '/pt-br/live'],
+    ['/deposit', '/pt-br/user/deposit'],
+    ['/slots', '/pt-br/casino/slots'],
+    ['/lucky', '/pt-br/table-game/evens/lucky'],
+  ])('without a language move to it: %s to %s', async (from, to) => {
+    const response = await get(from, { cookie: 'lang=pt-BR' });
+    expect([response.statusCode, response.headers.location]).toEqual([302, to]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('without a language are not found where no page has their end', async () => {
+    expect((await get('/chess')).statusCode).toBe(404);
   });
 
   test('show the app whether a session came with the request, and are not cached for others', async () => {

@@ -8,7 +8,7 @@ import { compress, type Encoding, encodingFor } from '../../platform/compress.ts
 import type { HttpApp } from '../../platform/http.ts';
 import type { MatchFacts, PageLookups, TextFacts } from '../../platform/page-lookups.ts';
 import { fillPage, type Languages, linkCard, matchIdOf, movedPath, pageAddress } from './page-head.ts';
-import { makeFindPage } from './page-state.ts';
+import { makeFindPage, type PageAsker, type PageState } from './page-state.ts';
 import { pathOf, sendFile } from './send-file.ts';
 import type { WebApp } from './web-files.ts';
 
@@ -36,6 +36,14 @@ export interface PagesParts {
 function slipCodeOf({ url }: FastifyRequest): string | undefined {
   const code = new URLSearchParams(url.split('?', 2)[1] ?? '').get('slip');
   return code !== null && /^[a-z\d]{1,20}$/i.test(code) ? code : undefined;
+}
+
+/** What an address may have left out at its beginning, the commonest first. */
+const leftOut = ['/sport', '/esports', '/casino', '/table-game/evens', '/table-game', '/user'] as const;
+
+/** A path in an address. */
+function localAddress(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** With its question mark; empty where there is none. */
@@ -81,6 +89,19 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     return { bytes: await made, encoding: wanted };
   }
 
+  /** The page that an address without a language means; undefined where it is none, or too many were looked up. */
+  async function placeOfShort(
+    given: string,
+    state: PageState,
+    asker: PageAsker,
+  ): Promise<string | undefined> {
+    const path = given.replaceAll(/\/{2,}/g, '/');
+    if (state !== 'missing') return state === 'there' ? path : undefined;
+    for (const before of leftOut)
+      if ((await findPage(before + path, asker)).state === 'there') return before + path;
+    return undefined;
+  }
+
   app.setPageHandler(async (request, reply) => {
     const path = pathOf(request);
     if (webApp === undefined || path === undefined || !['GET', 'HEAD'].includes(request.method))
@@ -95,15 +116,19 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
       // Without languages in paths the move ends when an operator switches them on again.
       return reply
         .header('cache-control', languages.multilanguage ? `public, max-age=${movedForSeconds}` : 'no-store')
-        .redirect(
-          moved.split('/').map(encodeURIComponent).join('/') + queryOf(request),
-          languages.multilanguage ? 301 : 302,
-        );
+        .redirect(localAddress(moved) + queryOf(request), languages.multilanguage ? 301 : 302);
     const address = pageAddress(path, languages, savedLanguage(request, languages));
     const network = networkOf(request.ip);
     const atMs = app.clock.nowMs();
     const mayAsk = () => app.limiter.take('read', `page look-ups ${network}`, atMs) === 0;
     const { page, state } = await findPage(address.path, { mayAsk, atMs });
+    if (languages.multilanguage && !address.isSpoken && address.path !== '/') {
+      const place = await placeOfShort(address.path, state, { mayAsk, atMs });
+      if (place !== undefined)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(localAddress(`/${address.language.segment}${place}`) + queryOf(request), 302);
+    }
     const matchId = matchIdOf(page);
     const match = matchId === undefined ? undefined : parts.matchFacts(matchId, address.language);
     const text = page && state === 'there' ? await parts.textFacts(page, address.language) : undefined;
