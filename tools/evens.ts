@@ -17,6 +17,9 @@ const help = `npm run evens -- COMMAND [--data DIR]
   operator add NAME EMAIL [--role support|content]
                                makes a login that may run the site; prints a link to set its password,
                                or takes the password from standard input where one is piped in
+  agent add NAME EMAIL --country XX --reason TEXT [--type agent|super-agent|super-master-agent] [--currency EUR]
+            [--commission PERCENT] [--sub-commission PERCENT] [--position PERCENT] [--rebate PERCENT]
+                               proposes an agent at the top of a tree
   account lock NAME --reason TEXT
                                ends the account's sessions and takes no stake of it until it is unlocked
   account unlock NAME --reason TEXT
@@ -55,7 +58,7 @@ What operator, account, ticket, switch, proposal and terms do is written down fo
 `;
 
 /** Those that `operate.ts` runs. */
-const operatorCommands = new Set(['operator', 'account', 'ticket', 'proposal', 'switch', 'terms']);
+const operatorCommands = new Set(['operator', 'agent', 'account', 'ticket', 'proposal', 'switch', 'terms']);
 
 interface Site {
   readonly databaseUrl: string;
@@ -115,13 +118,21 @@ async function orderDrain(dataDir: string, drain: boolean): Promise<void> {
   throw new PlainError(`no site that runs on ${dataDir} answered`);
 }
 
+/** Options of `operate.ts`. */
+const passedOn = [
+  ...(['reason', 'role', 'type', 'country', 'currency'] as const),
+  ...(['commission', 'sub-commission', 'position', 'rebate'] as const),
+] as const;
+
 function parseCommand() {
   try {
     return parseArgs({
       options: {
         data: { type: 'string' },
-        reason: { type: 'string' },
-        role: { type: 'string' },
+        ...(Object.fromEntries(passedOn.map((name) => [name, { type: 'string' }])) as Record<
+          (typeof passedOn)[number],
+          { readonly type: 'string' }
+        >),
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
@@ -155,9 +166,10 @@ async function run(): Promise<void> {
     return use('apps/server/src/cli/audit-heads.ts', more);
   if (command === 'seal' && more.length === 1) return use('apps/server/src/cli/seal-secrets.ts', more);
   if (command !== undefined && operatorCommands.has(command)) {
-    const reason = values.reason === undefined ? [] : ['--reason', values.reason];
-    const role = values.role === undefined ? [] : ['--role', values.role];
-    return use('apps/server/src/cli/operate.ts', [...reason, ...role, '--', ...positionals]);
+    const options = passedOn.flatMap((name) =>
+      values[name] === undefined ? [] : [`--${name}`, values[name]],
+    );
+    return use('apps/server/src/cli/operate.ts', [...options, '--', ...positionals]);
   }
   throw new PlainError(`no command "${positionals.join(' ')}"\n${help}`);
 }

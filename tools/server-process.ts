@@ -9,7 +9,12 @@ const linesKept = 40;
 
 type Login = { readonly name: string; readonly password: string };
 /** What the server says once it takes requests. The logins are those of the sandbox; elsewhere there are none. */
-export type ServerReady = { readonly url: string; readonly player?: Login; readonly operator?: Login };
+export type ServerReady = {
+  readonly url: string;
+  readonly player?: Login;
+  readonly operator?: Login;
+  readonly agent?: Login;
+};
 
 export type ServerProcess = {
   readonly pid: number | undefined;
@@ -47,7 +52,13 @@ function parseReady(line: string): ServerReady | undefined {
     return undefined;
   const player = 'player' in ready ? loginOf(ready.player) : undefined;
   const operator = 'operator' in ready ? loginOf(ready.operator) : undefined;
-  return { url: ready.url, ...(player && { player }), ...(operator && { operator }) };
+  const agent = 'agent' in ready ? loginOf(ready.agent) : undefined;
+  return {
+    url: ready.url,
+    ...(player && { player }),
+    ...(operator && { operator }),
+    ...(agent && { agent }),
+  };
 }
 
 /** The words of a log line that reports an error; a plain line is its own words, other log lines say nothing here. */

@@ -27,6 +27,7 @@ function announce(ready: ServerReady, dataDir: string, beganMs: number): void {
     `Evens is running at ${ready.url}   (started in ${((performance.now() - beganMs) / 1000).toFixed(1)} s)`,
     ...login('player', ready.player),
     ...login('operator', ready.operator),
+    ...login('agent', ready.agent),
     `  ${'data'.padEnd(10)} ${dataDir}`,
     'Ctrl-C stops it.',
     '',

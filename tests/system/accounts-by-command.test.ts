@@ -284,6 +284,35 @@ describe('npm run evens -- terms', () => {
   });
 });
 
+describe('an agent at the top of a tree', () => {
+  const add = (name: string, ...more: string[]) =>
+    evens(['agent', 'add', name, `${name}@agents.example`, '--reason', 'a partner in Malta', ...more]);
+
+  test('is proposed, and made when a second operator approves', async () => {
+    const terms = ['--type', 'super-agent', '--commission', '2.5', '--position', '40'];
+    const { out } = await add('partner', '--country', 'MT', ...terms);
+    const [, id = ''] = /^Proposal (\d+):/.exec(out) ?? [];
+    expect((await evens(['proposal', 'list'])).out).toContain('partner: super agent, EUR, commission 2.5 %');
+    await pool.query(`update proposal set proposed_by = 'shell:other' where id = $1`, [id]);
+    const approved = await evens(['proposal', 'approve', id]);
+    expect([approved.code, approved.out]).toEqual([0, expect.stringContaining('partner@agents.example')]);
+    const { rows } = await pool.query(
+      `select a.user_type, a.parent_id from agent_account a where a.user_name = 'partner'`,
+    );
+    expect(rows).toEqual([{ user_type: 2, parent_id: null }]);
+  });
+
+  test.each([
+    [['--country', 'XX'], 'Country'],
+    [['--country', 'MT', '--commission', '11'], 'AgentCommission'],
+    [['--country', 'MT', '--commission', 'much'], '--commission'],
+    [['--country', 'MT', '--type', 'emperor'], '--type'],
+  ])('is refused with %j', async (args, said) => {
+    const { code, errors } = await add('refused', ...args);
+    expect([code, errors]).toEqual([1, expect.stringContaining(said)]);
+  });
+});
+
 describe('what operators did', () => {
   const act = (subject: string) =>
     recordOperatorAction(pool, {

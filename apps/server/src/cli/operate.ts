@@ -1,7 +1,15 @@
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { type BodyOf, type Calls, operatorRoles, parseCasinoProvider, type Refusal } from '@evens/contract';
+import { parseCurrency } from '@evens/base';
+import {
+  type BodyOf,
+  type Calls,
+  operatorRoles,
+  parseCasinoProvider,
+  type Refusal,
+  userTypes,
+} from '@evens/contract';
 import { languages, refusalMessage } from '@evens/locales';
 import {
   addOperator,
@@ -11,6 +19,7 @@ import {
   removeSecondFactor,
   unlockAccount,
 } from '../features/accounts/index.ts';
+import { proposeTopAgent, topAgentExecutor } from '../features/agents/index.ts';
 import { heldWinExecutor } from '../features/aggregator/index.ts';
 import {
   adjustmentExecutor,
@@ -51,8 +60,11 @@ function englishLanguage() {
   return english;
 }
 
+/** The refusal, and the fields that it names. */
 function inWords({ code, data }: Refusal): string {
-  return refusalMessage(englishLanguage(), code, data);
+  const message = refusalMessage(englishLanguage(), code, data);
+  const fields = data?.['fields'];
+  return Array.isArray(fields) ? `${message} (${fields.join(', ')})` : message;
 }
 
 /** What is piped in, without the line's end; undefined at a terminal, and where nothing came. */
@@ -87,12 +99,7 @@ async function addOperatorCommand(
     { userName, email, password: await pipedPassword(), role },
     { operator: whoRunsThis(), language, atMs: clock.nowMs() },
   );
-  if (!added.ok) {
-    const { fields } = added.error.data ?? {};
-    throw new PlainRefusal(
-      `${inWords(added.error)}${Array.isArray(fields) ? ` (${fields.join(', ')})` : ''}`,
-    );
-  }
+  if (!added.ok) throw new PlainRefusal(inWords(added.error));
   const { token } = added.value;
   process.stdout.write(
     role === undefined ? `${userName} may run the site.\n` : `${userName} has the role ${role}.\n`,
@@ -198,6 +205,47 @@ async function adjustCommand(
   process.stdout.write(proposed(adjusted.value));
 }
 
+const agentTypes = [
+  ['agent', userTypes.agent],
+  ['super-agent', userTypes['super-agent']],
+  ['super-master-agent', userTypes['super-master-agent']],
+] as const;
+
+/** A percentage with at most two decimals, in hundredths; 0 where none is given. */
+function hundredths(option: string, typed = '0'): number {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed))
+    throw new PlainRefusal(`--${option} is a percentage, such as 2.5`);
+  return Math.round(Number(typed) * 100);
+}
+
+async function addAgentCommand(
+  pool: Pool,
+  { userName, email }: { readonly userName: string; readonly email: string },
+  options: Readonly<Partial<Record<string, string>>>,
+): Promise<void> {
+  const { type = 'agent', country = '', currency: named = 'EUR' } = options;
+  const userType = agentTypes.find(([name]) => name === type)?.[1];
+  if (userType === undefined)
+    throw new PlainRefusal(`--type is ${agentTypes.map(([name]) => name).join(' or ')}`);
+  const currency = parseCurrency(named);
+  if (!currency.ok) throw new PlainRefusal(`--currency: there is no currency "${named}"`);
+  const form = {
+    UserName: userName,
+    Email: email,
+    Country: country,
+    Currency: currency.value,
+    UserType: userType,
+    AgentCommission: hundredths('commission', options.commission),
+    SubAgentCommission: hundredths('sub-commission', options['sub-commission']),
+    PositionTaking: hundredths('position', options.position),
+    Rebate: hundredths('rebate', options.rebate),
+    Reason: needReason(options.reason),
+  };
+  const made = await proposeTopAgent(pool, form, { operator: whoRunsThis(), atMs: clock.nowMs() });
+  if (!made.ok) throw new PlainRefusal(inWords(made.error));
+  process.stdout.write(proposed(made.value));
+}
+
 /** What can be done without the matches and prices that only a running site holds. */
 async function shellExecutors(pool: Pool): Promise<Executors> {
   const log = createLog('warn', 'operate');
@@ -208,6 +256,13 @@ async function shellExecutors(pool: Pool): Promise<Executors> {
     'ticket-cancellation': cancellationExecutor({ house, news }),
     adjustment: adjustmentExecutor({ house, news }),
     'provider-win': heldWinExecutor,
+    'top-agent': topAgentExecutor({
+      auth: await openAuth(pool),
+      openAccount: openPlayerAccount,
+      language: englishLanguage(),
+      invite: (email) =>
+        process.stdout.write(`The agent sets a password by “Lost password” on the site, with ${email}.\n`),
+    }),
   };
 }
 
@@ -274,12 +329,24 @@ async function listSwitches(pool: Pool): Promise<void> {
 
 async function run(pool: Pool): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { reason: { type: 'string' }, role: { type: 'string' } },
+    options: {
+      reason: { type: 'string' },
+      role: { type: 'string' },
+      type: { type: 'string' },
+      country: { type: 'string' },
+      currency: { type: 'string' },
+      commission: { type: 'string' },
+      'sub-commission': { type: 'string' },
+      position: { type: 'string' },
+      rebate: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [noun, verb, userName = '', ...more] = positionals;
   if (noun === 'operator' && verb === 'add' && userName !== '' && more.length === 1)
     return addOperatorCommand(pool, { userName, email: more[0] ?? '', role: values.role });
+  if (noun === 'agent' && verb === 'add' && userName !== '' && more.length === 1)
+    return addAgentCommand(pool, { userName, email: more[0] ?? '' }, values);
   if (noun === 'account' && (verb === 'lock' || verb === 'unlock') && userName !== '' && more.length === 0)
     return lockCommand(pool, { verb, userName, reason: values.reason });
   if (noun === 'account' && verb === 'second-factor-off' && userName !== '' && more.length === 0)
@@ -309,6 +376,7 @@ async function run(pool: Pool): Promise<void> {
   throw new PlainRefusal(
     [
       'operator add NAME EMAIL [--role support|content]',
+      'agent add NAME EMAIL --country XX --reason TEXT',
       'account lock|unlock NAME --reason TEXT',
       'account second-factor-off NAME --reason TEXT',
       'account credit|debit NAME AMOUNT --reason TEXT',

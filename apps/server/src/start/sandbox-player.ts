@@ -5,6 +5,7 @@ import {
   type SandboxLogins,
   seedSandbox,
 } from '../features/accounts/index.ts';
+import { addSandboxAgent } from '../features/agents/index.ts';
 import { creditPlayMoney, type House, openPlayerAccount } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { secureBytes } from '../platform/random.ts';
@@ -13,7 +14,7 @@ import type { Base } from './base.ts';
 /** What the sandbox's player begins with, minor units of EUR. */
 const demoPlayMoney = amount(1000_00n);
 
-/** Makes the sandbox's player and operator where they are missing. Undefined for a site that is no sandbox. */
+/** Makes the sandbox's player, operator and agent where they are missing. Undefined for a site that is no sandbox. */
 export async function seedSandboxLogins(
   { config, pool, identity }: Base,
   house: House,
@@ -35,6 +36,10 @@ export async function seedSandboxLogins(
         sandboxBank: house[currency].sandboxBank,
         atMs: nowMs,
       });
+    },
+    async addToTree(playerId: PlayerId) {
+      const { accountId, currency, userName } = await readPrincipalOf(pool, playerId, identity.understood);
+      await addSandboxAgent(pool, { playerId, accountId, userName, currency, atMs: nowMs });
     },
   };
   await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });

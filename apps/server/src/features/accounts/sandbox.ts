@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PlayerId } from '@evens/base';
+import { userTypes } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
 import { readableSecret } from '../../platform/random.ts';
@@ -8,7 +9,7 @@ import { StartError } from '../../platform/start-error.ts';
 import type { Auth } from './auth.ts';
 import { type RegisterParts, register } from './register.ts';
 import type { NewPlayer } from './registration-rules.ts';
-import { findPlayerByUserName } from './store.ts';
+import { findPlayerByUserName, type PlayerKind } from './store.ts';
 
 export interface SandboxLogin {
   readonly name: string;
@@ -19,6 +20,8 @@ export interface SandboxLogin {
 export interface SandboxLogins {
   readonly player: SandboxLogin;
   readonly operator: SandboxLogin;
+  /** At the top of a tree of agents. */
+  readonly agent: SandboxLogin;
 }
 
 const fileName = 'sandbox-accounts.json';
@@ -34,13 +37,16 @@ function loginIn(value: unknown, key: string): SandboxLogin | undefined {
   return typeof name === 'string' && typeof password === 'string' ? { name, password } : undefined;
 }
 
-function readLogins(file: string): SandboxLogins | undefined {
+type KeptLogins = Omit<SandboxLogins, 'agent'> & Partial<SandboxLogins>;
+
+function readLogins(file: string): KeptLogins | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const player = loginIn(value, 'player');
     const operator = loginIn(value, 'operator');
-    if (player !== undefined && operator !== undefined) return { player, operator };
+    const agent = loginIn(value, 'agent');
+    if (player !== undefined && operator !== undefined) return { player, operator, ...(agent && { agent }) };
   } catch {
     // Cut off while it was written: as good as not there.
   }
@@ -51,10 +57,13 @@ function readLogins(file: string): SandboxLogins | undefined {
 export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; isNew: boolean } {
   const file = join(dataFolder, fileName);
   const kept = readLogins(file);
-  if (kept !== undefined) return { logins: kept, isNew: false };
+  // A folder of before there was an agent has none.
+  if (kept?.agent !== undefined) return { logins: { ...kept, agent: kept.agent }, isNew: false };
   const logins = {
     player: { name: 'demo', password: readableSecret(passwordCharacters) },
     operator: { name: 'operator', password: readableSecret(passwordCharacters) },
+    agent: { name: 'agent', password: readableSecret(passwordCharacters) },
+    ...kept,
   };
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -65,7 +74,7 @@ export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; 
       `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  return { logins, isNew: true };
+  return { logins, isNew: kept === undefined };
 }
 
 /** Signs this sandbox's sessions: made once and kept with them, so that they survive a restart. */
@@ -103,26 +112,29 @@ export interface SeedParts extends RegisterParts {
   readonly auth: Auth;
   /** Gives the demo player something to bet with. */
   readonly givePlayMoney: (playerId: PlayerId) => Promise<void>;
+  /** Puts the agent at the top of a tree, once. */
+  readonly addToTree: (playerId: PlayerId) => Promise<void>;
 }
 
-/** Makes the demo player and the operator where they are missing; gives them their password where the file is new. */
+/** Makes the logins that are missing; gives them their passwords where the file is new. */
 export async function seedSandbox(
   parts: SeedParts,
   { logins, isNew }: { logins: SandboxLogins; isNew: boolean },
   { language, atMs }: { language: Language; atMs: number },
 ): Promise<void> {
-  for (const login of [logins.player, logins.operator]) {
-    const isOperator = login === logins.operator;
+  async function make(login: SandboxLogin, kind: PlayerKind): Promise<PlayerId> {
     const known = await findPlayerByUserName(parts.pool, login.name);
     if (known !== undefined) {
       if (isNew) await parts.auth.setPassword(known.auth_user_id, login.password);
-      continue;
+      return known.id;
     }
-    const made = await register(parts, sandboxPlayer(login, language), {
-      kind: { userType: 0, isOperator },
-      atMs,
-    });
+    const made = await register(parts, sandboxPlayer(login, language), { kind, atMs });
     if (!made.ok) throw new StartError(`the sandbox login ${login.name} cannot be made: ${made.error.code}`);
-    if (!isOperator) await parts.givePlayMoney(made.value);
+    if (!kind.isOperator) await parts.givePlayMoney(made.value);
+    return made.value;
   }
+  await make(logins.player, { userType: userTypes.user, isOperator: false });
+  await make(logins.operator, { userType: userTypes.user, isOperator: true });
+  const agent = await make(logins.agent, { userType: userTypes['super-master-agent'], isOperator: false });
+  await parts.addToTree(agent);
 }

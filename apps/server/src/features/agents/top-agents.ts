@@ -10,7 +10,7 @@ import {
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import Type from 'typebox';
-import type { Pool, PoolClient, Queryable } from '../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import { readableSecret } from '../../platform/random.ts';
 import {
   type Auth,
@@ -20,7 +20,7 @@ import {
   writeNewPlayer,
 } from '../accounts/index.ts';
 import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
-import { addMember, recordEvent } from './member-store.ts';
+import { addMember, type NewMember, recordEvent } from './member-store.ts';
 import { judgeContact, playerOfAgent } from './new-account.ts';
 import { monthAt } from './rules/months.ts';
 import { parseTerms, presentTerms, type Terms, wrongTerms } from './rules/terms.ts';
@@ -145,6 +145,23 @@ async function writeTop(
     atMs,
   });
   return ok(playerId);
+}
+
+/** Puts the sandbox's agent at the top of a tree, once. */
+export async function addSandboxAgent(
+  pool: Pool,
+  agent: Pick<NewMember, 'playerId' | 'accountId' | 'userName' | 'currency' | 'atMs'>,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ missing: boolean }>(
+      `select not exists (select from agent_account where player_id = $1) as missing from player where id = $1 and user_type = $2 for update`,
+      [agent.playerId, userTypes['super-master-agent']],
+    );
+    if (rows[0]?.missing !== true) return;
+    const userType = userTypes['super-master-agent'];
+    const month = monthAt(agent.atMs);
+    await addMember(client, { ...agent, parentId: undefined, userType, terms: highest, month });
+  });
 }
 
 /** Makes a top agent that two operators agreed on. Nobody knows its first password; a link to set one is mailed. */

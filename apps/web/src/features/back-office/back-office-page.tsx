@@ -7,6 +7,7 @@ import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AgentsPanel } from './agents-panel.tsx';
 import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
 import { BonusesPanel } from './bonuses-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
@@ -33,6 +34,7 @@ const panels = {
   switches: SwitchesPanel,
   limits: LimitsPanel,
   players: PlayersPanel,
+  agents: AgentsPanel,
   messages: MessagesPanel,
   content: ContentPanel,
   results: ResultsPanel,
@@ -98,6 +100,7 @@ function AllPanels() {
         { key: 'switches', label: t('backoffice.tab.switches') },
         { key: 'limits', label: t('backoffice.tab.limits') },
         { key: 'players', label: t('backoffice.tab.players') },
+        { key: 'agents', label: t('backoffice.tab.agents') },
         { key: 'messages', label: t('user.tab.messages') },
         { key: 'content', label: t('backoffice.tab.content') },
         { key: 'results', label: t('backoffice.tab.results') },
