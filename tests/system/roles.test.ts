@@ -342,9 +342,11 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
   'POST /api/desk/approvewithdrawal': () => ({ body: { ID: absentIds.payment } }),
   'POST /api/desk/asktransfer': () => ({ body: { ID: absentIds.payment } }),
   'POST /api/desk/resolvewithdrawal': () => ({
-    body: { ID: absentIds.payment, Decision: 'return', Reason: 'a test' },
+    body: { ID: absentIds.payment, Decision: 'return', Reason: 'a test', Cause: 'details' },
   }),
-  'POST /api/desk/rejectwithdrawal': () => ({ body: { ID: absentIds.payment, Reason: 'a test' } }),
+  'POST /api/desk/rejectwithdrawal': () => ({
+    body: { ID: absentIds.payment, Reason: 'a test', Cause: 'details' },
+  }),
   'GET /api/deposit/payment': () => ({ query: `?id=${absentIds.payment}` }),
   'GET /api/wallet/address': () => ({ query: '?currency=BTC' }),
   'POST /api/wallet/address': () => ({ body: { Currency: 'XYZ' } }),

@@ -357,7 +357,7 @@ async function withdrawn(
     return (body.Payment as Payment | undefined)?.ID ?? '';
   };
   await use(operator, 'POST /api/desk/approvewithdrawal', { body: { ID: await request() } });
-  const rejected = { ID: await request(), Reason: 'a test' };
+  const rejected = { ID: await request(), Reason: 'a test', Cause: 'details' };
   await use(operator, 'POST /api/desk/rejectwithdrawal', { body: rejected });
   const cancelled = { pendingWithdrawalId: await request() };
   await use(player, 'POST /api/history/cancelwithdrawal', { body: cancelled });

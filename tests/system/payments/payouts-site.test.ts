@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Payment, ReviewedPayout, Transaction } from '@evens/contract';
+import type { Payment, ReviewedPayout, Transaction, UserMessage } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -71,6 +71,16 @@ async function transactions(player: Browser, query = ''): Promise<readonly Trans
   return body.Transactions as readonly Transaction[];
 }
 
+/** Causes in the history, and texts of the messages about withdrawals that were not paid. */
+async function whyUnpaid(player: Browser) {
+  const { body } = await player.call('GET /api/messages/get');
+  const messages = (body.UserMessages as readonly UserMessage[]).filter(
+    ({ Kind }) => Kind === 'withdrawal-unpaid',
+  );
+  const causes = (await transactions(player)).flatMap(({ ReturnCause }) => ReturnCause ?? []);
+  return [causes, messages.map(({ Answer }) => Answer)];
+}
+
 const untilState = (player: Browser, state: number) =>
   vi.waitFor(async () => expect((await transactions(player)).at(0)?.StatusID).toBe(state), {
     timeout: 30_000,
@@ -124,6 +134,11 @@ describe('a withdrawal at a site', () => {
     await approve(payment.ID);
     await untilState(player, state);
     await stage.untilBalance(player, balance);
+    if (state === 11)
+      expect(await whyUnpaid(player)).toEqual([
+        ['declined'],
+        [expect.stringContaining('The payment provider declined it.')],
+      ]);
   });
 
   test('is cancelled by its player alone, and rejected by an operator with a reason', async () => {
@@ -144,7 +159,7 @@ describe('a withdrawal at a site', () => {
     expect(await stage.balance(player)).toBe('200.00');
     const other = await requested(player);
     const rejected = await operators[0].call('POST /api/desk/rejectwithdrawal', {
-      body: { ID: other.ID, Reason: 'name differs' },
+      body: { ID: other.ID, Reason: 'name differs', Cause: 'name' },
     });
     expect(rejected.body).toEqual({ HasErrors: false });
     const { body } = await operators[0].call('GET /api/desk/withdrawals', { query: '?queue=ended' });
@@ -152,6 +167,13 @@ describe('a withdrawal at a site', () => {
       StatusID: 3,
       Reason: 'name differs',
     });
+    // The message of the cancelled one would be the second.
+    expect(await whyUnpaid(player)).toEqual([
+      ['name'],
+      [
+        'Your withdrawal of ⁨50.00 EUR⁩ was not paid and is in your balance again. The account that you gave belongs to somebody else. Withdraw to an account of your own.',
+      ],
+    ]);
   });
 
   test('of 1,000.00 is approved by two operators', async () => {

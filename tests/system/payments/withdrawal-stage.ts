@@ -119,11 +119,16 @@ export async function openWithdrawalStage(
       return approved.ok ? approved.value : approved.error.code;
     },
     reject: async (id, operator = 'anna') =>
-      codeOf(await rejectWithdrawal(parts, { id, operator, reason: 'a test', atMs: stage.nowMs })),
+      codeOf(
+        await rejectWithdrawal(parts, {
+          ...{ id, operator, reason: 'a test', cause: 'details' },
+          atMs: stage.nowMs,
+        }),
+      ),
     resolve: async (id, decision, operator = 'anna') =>
       codeOf(
         await resolveWithdrawal(parts, {
-          ...{ id, operator, reason: 'a test', atMs: stage.nowMs },
+          ...{ id, operator, reason: 'a test', cause: 'details', atMs: stage.nowMs },
           isSentAgain: decision === 'send-again',
         }),
       ),

@@ -118,6 +118,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'send_at',
       'send_attempts',
       'reject_reason',
+      'return_cause',
     ],
   },
   payment_secret: { update: ['fields'], delete: true },

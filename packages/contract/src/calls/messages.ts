@@ -8,6 +8,7 @@ export const messageKinds = [
   'transfer-credited',
   'withdrawal-paid',
   'withdrawal-returned',
+  'withdrawal-unpaid',
   'bet-voided',
   'bet-corrected',
   'bet-reopened',

@@ -150,6 +150,15 @@ export const TransactionGroupText = Type.Unsafe<TransactionGroup>(
   Type.Union(transactionGroups.map((group) => Type.Literal(group))),
 );
 
+/** Why a withdrawal was not paid, as its player reads it: chosen by an operator, or by what its provider reported. */
+export const operatorCauses = ['details', 'name', 'documents', 'rules', 'method', 'support'] as const;
+export type OperatorCause = (typeof operatorCauses)[number];
+const OperatorCauseText = Type.Unsafe<OperatorCause>(
+  Type.Union(operatorCauses.map((cause) => Type.Literal(cause))),
+);
+export const returnCauses = [...operatorCauses, 'declined', 'expired', 'failed'] as const;
+export type ReturnCause = (typeof returnCauses)[number];
+
 const Transaction = Type.Object({
   ID: Type.String(),
   StatusID: Type.Integer({ minimum: 0, maximum: 16 }),
@@ -165,6 +174,8 @@ const Transaction = Type.Object({
   Currency: CurrencyText,
   CreatedDate: InstantText,
   CompletedDate: NullOr(InstantText),
+  /** Of a withdrawal that was not paid. */
+  ReturnCause: NullOr(Type.Unsafe<ReturnCause>(Type.Union(returnCauses.map((cause) => Type.Literal(cause))))),
   /** Whether `cancelwithdrawal` takes it now. */
   IsCancelable: Type.Boolean(),
 });
@@ -350,6 +361,8 @@ export const paymentsCalls = defineCalls({
       {
         ID: Type.String({ minLength: 36, maxLength: 36 }),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),
+        /** The player reads this, and never the reason. */
+        Cause: OperatorCauseText,
       },
       { additionalProperties: false },
     ),
@@ -365,6 +378,8 @@ export const paymentsCalls = defineCalls({
         ID: Type.String({ minLength: 36, maxLength: 36 }),
         Decision: Type.Union([Type.Literal('send-again'), Type.Literal('return')]),
         Reason: Type.String({ minLength: 3, maxLength: 400 }),
+        /** Of a return: the player reads this, and never the reason. */
+        Cause: Type.Optional(OperatorCauseText),
       },
       { additionalProperties: false },
     ),

@@ -1,5 +1,5 @@
 import { amount, type Fields, formatAmount, isFields, parseCurrency } from '@evens/base';
-import { messageKinds, refusalCodes, type UserMessage } from '@evens/contract';
+import { messageKinds, refusalCodes, returnCauses, type UserMessage } from '@evens/contract';
 import { instantText, type Language, type MessageArguments, refusalMessage, wordsOf } from '@evens/locales';
 import type { MessageRow } from './store.ts';
 
@@ -63,6 +63,8 @@ function argumentsIn(
     args.date = `${ISOLATE}${instantText(language, values.date)}${ISOLATE_END}`;
   const why = isFields(values.refusal) ? refusalText(language, values.refusal) : undefined;
   if (why !== undefined) args.why = why;
+  const cause = returnCauses.find((each) => each === values.cause);
+  if (cause !== undefined) args.why = wordsOf(language).t(`cashier.returned.${cause}`);
   if (typeof values.reason === 'string') args.reason = `${ISOLATE}${values.reason}${ISOLATE_END}`;
   return args;
 }

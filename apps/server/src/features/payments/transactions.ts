@@ -1,5 +1,5 @@
 import { type AccountId, amount, type CurrencyCode, formatAmount } from '@evens/base';
-import type { Transaction, TransactionGroup } from '@evens/contract';
+import type { OperatorCause, ReturnCause, Transaction, TransactionGroup } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
 import { nameOfMethod } from './method-names.ts';
 import { leastIdOf } from './payment-id-time.ts';
@@ -47,10 +47,11 @@ interface Row {
   readonly currency: CurrencyCode;
   readonly created_at: Date;
   readonly completed_at: Date | null;
+  readonly return_cause: OperatorCause | null;
 }
 
 const columns = `p.id, p.state::integer as state, p.direction, p.method, p.amount::text as amount, p.received::text as received, p.reversed::text as reversed,
-  p.currency, p.created_at, p.completed_at`;
+  p.currency, p.created_at, p.completed_at, p.return_cause`;
 const within = `p.account_id = $1 and p.id >= $2::uuid and p.id < $3::uuid`;
 
 /**
@@ -88,6 +89,22 @@ export async function readTransactions(
   return rows.map((row) => presentTransaction(row, flags['withdrawal-cancel']));
 }
 
+/** As `message_of_payment` of the database. */
+function causeOf({ return_cause: cause }: Row, state: PaymentState): ReturnCause | null {
+  switch (state) {
+    case s.rejected:
+      return cause ?? 'support';
+    case s.rejectedByProvider:
+      return cause ?? 'declined';
+    case s.notProcessed:
+      return cause ?? 'expired';
+    case s.failed:
+      return cause ?? 'failed';
+    default:
+      return null;
+  }
+}
+
 /** Direction numbers on the wire. */
 const statementTypes = { deposit: 1, withdrawal: 2, transfer: 3 } as const;
 
@@ -108,6 +125,7 @@ function presentTransaction(row: Row, mayCancel: boolean): Transaction {
     Currency: currency,
     CreatedDate: row.created_at.toISOString(),
     CompletedDate: row.completed_at?.toISOString() ?? null,
+    ReturnCause: direction === 'withdrawal' ? causeOf(row, state) : null,
     IsCancelable: direction === 'withdrawal' && mayCancel && isHeldBack(state),
   };
 }

@@ -12,10 +12,14 @@ export interface WrongField {
     | 'malformed'
     | 'below-minimum'
     | 'above-maximum'
+    | 'not-whole'
+    | 'rate-moved'
     | 'not-accepted'
     | 'another-currency';
-  /** Of an amount: the limit that it is beyond. */
+  /** Of an amount: the limit that it is beyond. Of a converted amount: what it is now. */
   readonly Limit?: string;
+  /** Of the limit, where it is another than the account's. */
+  readonly Currency?: CurrencyCode;
   /** Of a field of the method's own: the key of the message about it. */
   readonly Message?: string;
 }

@@ -1,4 +1,10 @@
-import { type ReviewedPayout, type WithdrawalQueue, withdrawalQueues } from '@evens/contract';
+import {
+  type OperatorCause,
+  operatorCauses,
+  type ReviewedPayout,
+  type WithdrawalQueue,
+  withdrawalQueues,
+} from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +13,7 @@ import { Money } from '../../core/formatted.tsx';
 import { useUser } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Badge, Card, EmptyState } from '../../ui/surface.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { fieldLabel } from '../cashier/index.ts';
@@ -124,8 +131,13 @@ function Approvals({ withdrawal: { ApprovedBy, ApprovalsNeeded } }: { readonly w
 /** The decision on a withdrawal in error: send it again or return it, with a reason. */
 function Resolve({ id: ID }: { readonly id: string }) {
   const act = useAct();
+  const [cause, setCause] = useState<OperatorCause>('details');
   const decide = (Decision: 'send-again' | 'return', Reason: string) =>
-    void act.run(() => api('POST /api/desk/resolvewithdrawal', { body: { ID, Decision, Reason } }));
+    void act.run(() =>
+      api('POST /api/desk/resolvewithdrawal', {
+        body: { ID, Decision, Reason, ...(Decision === 'return' && { Cause: cause }) },
+      }),
+    );
   return (
     <>
       <p className="text-sm text-quiet">{t('backoffice.withdrawals.error.text')}</p>
@@ -142,8 +154,35 @@ function Resolve({ id: ID }: { readonly id: string }) {
             </Button>
           </>
         )}
-      />
+      >
+        <CauseField cause={cause} onChoose={setCause} />
+      </ReasonForm>
     </>
+  );
+}
+
+interface CauseFieldProps {
+  readonly cause: OperatorCause;
+  onChoose(cause: OperatorCause): void;
+}
+
+/** What the player reads: the reason below is for operators alone. */
+function CauseField({ cause, onChoose }: CauseFieldProps) {
+  return (
+    <SelectField
+      label={t('backoffice.withdrawals.cause')}
+      value={cause}
+      onChange={({ target: { value } }) => {
+        const chosen = operatorCauses.find((each) => each === value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      {operatorCauses.map((each) => (
+        <option key={each} value={each}>
+          {t(`cashier.returned.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -153,13 +192,16 @@ function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: Revie
   const approval = useAct();
   const rejection = useAct();
   const [isRejecting, setRejecting] = useState(false);
+  const [cause, setCause] = useState<OperatorCause>('details');
   const hasApproved = user !== null && ApprovedBy.includes(user.UserName);
   if (isRejecting) {
     return (
       <ReasonForm
         act={rejection}
         onSubmit={(Reason) =>
-          void rejection.run(() => api('POST /api/desk/rejectwithdrawal', { body: { ID, Reason } }))
+          void rejection.run(() =>
+            api('POST /api/desk/rejectwithdrawal', { body: { ID, Reason, Cause: cause } }),
+          )
         }
         buttons={(_reason, isReady) => (
           <SubmitButtons
@@ -170,7 +212,9 @@ function Decide({ withdrawal: { ID, ApprovedBy } }: { readonly withdrawal: Revie
             onCancel={() => setRejecting(false)}
           />
         )}
-      />
+      >
+        <CauseField cause={cause} onChoose={setCause} />
+      </ReasonForm>
     );
   }
   return (

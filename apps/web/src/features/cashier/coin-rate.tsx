@@ -8,10 +8,12 @@ import { endOf, type RatePair, worthOfCoin } from './coin-worth.ts';
 /** How often rates are read again, ms: operators can enter new ones at any time, and old ones end. */
 const RATES_EVERY_MS = 60_000;
 
+export const ratesQuery = callQuery('GET /api/currency/rates');
+
 /** The rates of a coin and of the account's currency: undefined while they load, null if one is not valid. */
 export function useRatePair(coin: string | undefined, account: CurrencyCode): RatePair | null | undefined {
   const found = useQuery({
-    ...callQuery('GET /api/currency/rates'),
+    ...ratesQuery,
     enabled: coin !== undefined,
     refetchInterval: RATES_EVERY_MS,
   });

@@ -10,6 +10,7 @@ import { t } from '../../core/words.ts';
 import { usePlaceBeneath } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
+import { LegalLink } from '../legal/index.ts';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { openWidget } from './open-widget.ts';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
@@ -34,9 +35,13 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
   const identity = useIdentity();
   const beneath = usePlaceBeneath();
   const asksForPassword = method.SharedFields.includes('Password');
+  // A voucher has few amounts, which the field names.
+  const quickAmounts = method.OnlyQuickAmounts || currency === 'RUB' ? [] : method.QuickAmounts;
   // One for all methods: whoever changes the method keeps the code.
   const bonusCode = depositBonusCode.use();
-  const [agrees, setAgrees] = useState(false);
+  const [agrees, setAgrees] = useState<boolean>();
+  const termsError =
+    errors['AgreeWithDepositTerms'] ?? (agrees === false ? t('cashier.error.not-accepted') : undefined);
 
   async function send() {
     const body = {
@@ -46,7 +51,7 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
       Currency: currency,
       ...(wireAmount !== undefined && { Amount: wireAmount }),
       ...(bonusCode.trim() !== '' && { BonusCode: bonusCode.trim() }),
-      ...(!hasAgreed && { AgreeWithDepositTerms: agrees }),
+      ...(!hasAgreed && { AgreeWithDepositTerms: agrees === true }),
     };
     const result = await api('POST /api/deposit/create', {
       body: {
@@ -76,7 +81,12 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
       onSubmit={(event: FormEvent) => void state.submit(event, send)}
       className="grid gap-4"
     >
-      <AmountOfPayment state={state} minimum={method.Minimum} maximum={method.Maximum} />
+      <AmountOfPayment
+        state={state}
+        minimum={method.Minimum}
+        maximum={method.Maximum}
+        {...(method.OnlyQuickAmounts && { amounts: method.QuickAmounts })}
+      />
       {method.Link !== undefined && (
         <a
           href={method.Link}
@@ -87,13 +97,15 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
           {t('cashier.open-link', { method: method.Name })}
         </a>
       )}
-      {method.QuickAmounts.length > 0 && (
+      {quickAmounts.length > 0 && (
         <div className="grid grid-cols-5 gap-1.5">
-          {method.QuickAmounts.map((quick) => textOfWire(quick, currency)).map((quick) => (
-            <Button key={quick} size="small" className="px-0" onClick={() => state.typeAmount(quick)}>
-              {quick}
-            </Button>
-          ))}
+          {quickAmounts
+            .map((quick) => textOfWire(quick, currency))
+            .map((quick) => (
+              <Button key={quick} size="small" className="px-0" onClick={() => state.typeAmount(quick)}>
+                {quick}
+              </Button>
+            ))}
         </div>
       )}
       <MethodFields state={state} fields={method.Fields} />
@@ -111,21 +123,21 @@ export function DepositForm({ method, user, isClosed }: DepositFormProps) {
         dir="ltr"
         onChange={(event) => depositBonusCode.set(event.target.value)}
       />
-      {hasAgreed ? (
-        <p className="text-sm text-quiet">
-          {t('cashier.processor', { processor: method.ProcessingCompany })}
-        </p>
-      ) : (
-        <CheckField
-          label={t('cashier.terms')}
-          checked={agrees}
-          error={errors['AgreeWithDepositTerms']}
-          onChange={(event) => {
-            setAgrees(event.target.checked);
-            clear('AgreeWithDepositTerms');
-          }}
-        />
+      {!hasAgreed && (
+        <div>
+          <CheckField
+            label={t('cashier.terms')}
+            checked={agrees === true}
+            error={termsError}
+            onChange={(event) => {
+              setAgrees(event.target.checked);
+              clear('AgreeWithDepositTerms');
+            }}
+          />
+          <LegalLink name="terms-and-conditions" />
+        </div>
       )}
+      <p className="text-sm text-quiet">{t('cashier.processor', { processor: method.ProcessingCompany })}</p>
       <PaymentRefused state={state} />
       <Button type="submit" kind="primary" size="large" wide busy={state.isBusy} disabled={isClosed}>
         {wireAmount === undefined

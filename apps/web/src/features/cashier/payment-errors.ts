@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@evens/base';
+import { type CurrencyCode, parseCurrency } from '@evens/base';
 import type { Refused } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
 import { t, words } from '../../core/words.ts';
@@ -12,6 +12,8 @@ const sharedFaults = [
   'choice',
   'below-minimum',
   'above-maximum',
+  'not-whole',
+  'rate-moved',
   'not-accepted',
   'another-currency',
 ] as const;
@@ -20,6 +22,8 @@ interface WrongField {
   readonly Field: string;
   readonly Fault: string;
   readonly Limit?: string;
+  /** Of the limit, where it is another than the account's. */
+  readonly Currency?: string;
   /** The key of the message about a field of the method's own. */
   readonly Message?: string;
 }
@@ -31,10 +35,12 @@ function isWrongField(value: unknown): value is WrongField {
   );
 }
 
-function textOf({ Fault, Limit, Message }: WrongField, currency: CurrencyCode): string {
+function textOf({ Fault, Limit, Currency, Message }: WrongField, account: CurrencyCode): string {
   if (Message !== undefined && words().has(Message)) return words().t(Message);
   if (Fault === 'missing') return t('payments.fault.missing');
   const fault = sharedFaults.find((each) => each === Fault) ?? 'malformed';
+  const stated = parseCurrency(Currency ?? '');
+  const currency = stated.ok ? stated.value : account;
   const limit = Limit === undefined ? '' : moneyText(Limit, currency);
   return t(`cashier.error.${fault}`, { limit, currency });
 }

@@ -8,43 +8,53 @@ interface AmountOfPaymentProps {
   readonly state: PaymentFormState;
   readonly minimum: string;
   readonly maximum: string;
+  /** The only ones that the method takes. */
+  readonly amounts?: readonly string[];
 }
 
 /** The amount of a payment, with the least and the most that its method takes. */
-export function AmountOfPayment({ state, minimum, maximum }: AmountOfPaymentProps) {
+export function AmountOfPayment({ state, minimum, maximum, amounts }: AmountOfPaymentProps) {
   const { currency, errors } = state;
   return (
     <AmountField
       label={t('cashier.amount')}
       value={state.amount}
       currency={currency}
-      error={errors['Amount'] ?? errors['Currency']}
-      hint={t('cashier.limits', {
-        minimum: moneyText(minimum, currency),
-        maximum: moneyText(maximum, currency),
-      })}
+      error={errors['Amount'] ?? errors['Currency'] ?? errors['AmountInConversionCurrency']}
+      hint={
+        amounts
+          ? t('cashier.amounts', { amounts: amounts.map((each) => moneyText(each, currency)).join(' · ') })
+          : t('cashier.limits', {
+              minimum: moneyText(minimum, currency),
+              maximum: moneyText(maximum, currency),
+            })
+      }
       className="text-lg font-[620]"
       onType={state.typeAmount}
     />
   );
 }
 
+const isShown = ({ IsRequired, Choices }: FormField) => IsRequired || Choices?.length !== 1;
+
 interface MethodFieldsProps {
   readonly state: PaymentFormState;
   readonly fields: readonly FormField[];
 }
 
-/** The fields of a method's own. */
+/** The fields of a method's own. A field that leaves nothing to choose is not shown. */
 export function MethodFields({ state, fields }: MethodFieldsProps) {
-  return fields.map((field) => (
-    <PaymentField
-      key={field.Name}
-      field={field}
-      value={state.values[field.Name] ?? ''}
-      error={state.errors[field.Name]}
-      onType={(text) => state.typeValue(field.Name, text)}
-    />
-  ));
+  return fields
+    .filter(isShown)
+    .map((field) => (
+      <PaymentField
+        key={field.Name}
+        field={field}
+        value={state.values[field.Name] ?? ''}
+        error={state.errors[field.Name]}
+        onType={(text) => state.typeValue(field.Name, text)}
+      />
+    ));
 }
 
 /** What was refused about the form as a whole. */

@@ -37,8 +37,6 @@ export function useCoinPayout(fields: readonly FormField[], typed: Typed): CoinP
   const parsed = parseCurrency(network?.Currency ?? '');
   const wallet = parsed.ok ? parsed.value : undefined;
   const pair = useRatePair(isAsked ? wallet : undefined, currency);
-  // A coin that cannot be deposited has no rate, so its amount is typed.
-  const isTyped = coin !== '' && networks.length === 0;
   if (!isAsked) return undefined;
   const coins =
     wallet === undefined || wireAmount === undefined
@@ -48,7 +46,7 @@ export function useCoinPayout(fields: readonly FormField[], typed: Typed): CoinP
         : pair && coinsFor(pair, { wireAmount, digits: currencyDigits(wallet) });
   return {
     fields: fields.flatMap((field) => {
-      if (field.Name === COINS_FIELD && !isTyped) return [];
+      if (field.Name === COINS_FIELD) return [];
       if (field.Name !== 'Blockchain' || networks.length === 0 || !field.Choices) return [field];
       const Choices = field.Choices.filter(({ Value }) =>
         networks.some(({ Blockchain }) => Blockchain === Value),
@@ -57,7 +55,7 @@ export function useCoinPayout(fields: readonly FormField[], typed: Typed): CoinP
     }),
     values: {
       ...values,
-      Blockchain: network?.Blockchain ?? (isTyped ? named : ''),
+      Blockchain: network?.Blockchain ?? '',
       ...(coins ? { [COINS_FIELD]: coins } : {}),
     },
     wallet,

@@ -2,8 +2,10 @@ import type { User, WithdrawCondition } from '@evens/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, api, type Refused } from '../../core/api.ts';
 import { moneyText } from '../../core/formatted.tsx';
+import { queryClient } from '../../core/query-client.ts';
 import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ratesQuery } from './coin-rate.tsx';
 import { IdentityFields, useIdentity } from './identity-fields.tsx';
 import { AmountOfPayment, MethodFields, PaymentRefused } from './payment-fields.tsx';
 import { PayoutWorth } from './payout-worth.tsx';
@@ -56,7 +58,11 @@ export function WithdrawForm({ method, user, isClosed, conditions, onRequested }
     });
     setConditional(!result.ok && result.error.code === 'WithdrawalConditionsException');
     setEndedBonusId(result.ok ? undefined : bonusEndedBy(result.error));
-    if (!result.ok) return result.error;
+    if (!result.ok) {
+      // What the form shows may be older than the rates.
+      void queryClient.invalidateQueries({ queryKey: ratesQuery.queryKey });
+      return result.error;
+    }
     refreshMoney();
     onRequested(result.value.Payment);
     return undefined;

@@ -14,7 +14,7 @@ const iconOf = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer
 /** One deposit, withdrawal or transfer: time, method, state, amount, and a button to cancel it while that is possible. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { ID, StatusID, Direction, MethodName, Amount, Currency, IsCancelable } = transaction;
-  const { CreatedDate, CompletedDate, Reversed } = transaction;
+  const { CreatedDate, CompletedDate, Reversed, ReturnCause } = transaction;
   const isIncoming = Direction !== 'withdrawal';
   const Icon = iconOf[Direction];
   const amount = Amount === null ? undefined : moneyText(Amount, Currency);
@@ -40,6 +40,11 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         </p>
         {Direction === 'withdrawal' && StatusID === IN_ERROR && (
           <p className="text-sm text-quiet">{t('cashier.transaction.error.text')}</p>
+        )}
+        {ReturnCause !== null && (
+          <p className="text-sm text-quiet" data-cause={ReturnCause}>
+            {t(`cashier.returned.${ReturnCause}`)}
+          </p>
         )}
         {hasMoved && /[1-9]/.test(Reversed) && (
           <p className="text-sm text-quiet">

@@ -13,6 +13,7 @@ import { barredRefusal, judgeDeposit, lockedRefusal } from '../../protection/ind
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import { type BookingParts, bookEvents } from '../book-events.ts';
 import type { PaymentLimits } from '../methods/definition/payment-method.ts';
+import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
 import { findPaymentCommand, paymentHash } from '../payment-command.ts';
@@ -82,6 +83,11 @@ function refusalOf(written: Exclude<JudgedDeposit, { readonly no: number }>): Re
     case 'too-many':
       return refusal('PendingDepositsLimitReachedException', { maximum: PENDING_MAX });
   }
+}
+
+/** The form's names as they are stored: the postal code of a card is a postal code. */
+function storedNames({ DepositPostalCode, ...values }: PaymentValues): PaymentValues {
+  return DepositPostalCode === undefined ? values : { ...values, PostalCode: DepositPostalCode };
 }
 
 /**
@@ -208,7 +214,11 @@ export function makeCreateDeposit(parts: DepositParts): CreateDeposit {
         provider: carried.kind.key,
         amount,
         currency,
-        form: { ...withoutSecrets(form, values), BonusCode: request.bonusCode },
+        form: {
+          ...storedNames(withoutSecrets(form, values)),
+          Country: country,
+          BonusCode: request.bonusCode,
+        },
         bonusCode: request.bonusCode,
         atMs,
         expiresAtMs: atMs + FINISHED_WITHIN_MS,

@@ -13,6 +13,8 @@ import {
 import { lockedRefusal } from '../../protection/index.ts';
 import { holdAccount, readCommandId } from '../../wallet/index.ts';
 import type { BookingParts } from '../book-events.ts';
+import { judgeCoinPayout } from '../coins/payouts/judge-payout.ts';
+import { readRates } from '../coins/rates/rate-store.ts';
 import type { PaymentForm } from '../methods/definition/payment-method.ts';
 import { newPaymentId } from '../new-payment-id.ts';
 import type { OpenProviders } from '../open-providers.ts';
@@ -185,6 +187,9 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
     const read = readWithdrawal(sent, { form, limits, currency, country, nowMs: atMs });
     if (!read.ok) return err(refusal('InvalidPaymentDetailsException', { Fields: read.error }));
     const { amount, values, password } = read.value;
+    const coins = { amount, currency, values };
+    const payable = judgeCoinPayout(chosen.method, coins, { rates: await readRates(pool), nowMs: atMs });
+    if (!payable.ok) return payable;
     const asked: Asked = {
       write: {
         ...named,

@@ -1,5 +1,5 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import type { WithdrawalQueue } from '@evens/contract';
+import type { OperatorCause, WithdrawalQueue } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
 import type { PaymentValues } from '../methods/kinds/field-kind.ts';
 import type { PaymentId } from '../providers/payment-provider.ts';
@@ -51,11 +51,20 @@ export async function writeApproved(
   );
 }
 
+/** Before the withdrawal is released: the message to its player names the cause. */
 export async function writeRejectReason(
   db: Queryable,
-  { id, reason }: { readonly id: PaymentId; readonly reason: string },
+  {
+    id,
+    reason,
+    cause,
+  }: { readonly id: PaymentId; readonly reason: string; readonly cause: OperatorCause | undefined },
 ): Promise<void> {
-  await db.query('update payment set reject_reason = $2 where id = $1', [id, reason]);
+  await db.query('update payment set reject_reason = $2, return_cause = $3 where id = $1', [
+    id,
+    reason,
+    cause ?? null,
+  ]);
 }
 
 /** A withdrawal as operators see it. */

@@ -1,5 +1,5 @@
 import { type AccountId, err, formatAmount, ok, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { type OperatorCause, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type PoolClient } from '../../../platform/db.ts';
 import { recordOperatorAction } from '../../accounts/index.ts';
 import type { BookingParts } from '../book-events.ts';
@@ -99,14 +99,17 @@ export function approveWithdrawal(parts: ReviewParts, by: Review): Promise<Resul
 /** Rejects a withdrawal that was not sent: its amount returns to the balance. */
 export function rejectWithdrawal(
   parts: ReviewParts,
-  by: Review & { readonly reason: string },
+  by: Review & { readonly reason: string; readonly cause: OperatorCause },
 ): Promise<Result<undefined, Refusal>> {
   return review(parts, by, async (client, payment) => {
-    const { operator, atMs, reason } = by;
+    const { operator, atMs, reason, cause } = by;
     if (!isHeldBack(payment.state)) return err(refusal('WithdrawalDecidedException'));
+    await writeRejectReason(client, { id: payment.id, reason, cause });
     await releaseWithdrawal(client, parts.clearing, { payment, to: paymentStates.rejected, atMs });
-    await writeRejectReason(client, { id: payment.id, reason });
-    await recordOperatorAction(client, actionOf(payment, 'withdrawal-reject', { operator, atMs, reason }));
+    await recordOperatorAction(
+      client,
+      actionOf(payment, 'withdrawal-reject', { operator, atMs, reason, cause }),
+    );
     return ok(undefined);
   });
 }
@@ -117,16 +120,20 @@ export function rejectWithdrawal(
  */
 export function resolveWithdrawal(
   parts: ReviewParts,
-  by: Review & { readonly reason: string; readonly isSentAgain: boolean },
+  by: Review & {
+    readonly reason: string;
+    readonly cause: OperatorCause | undefined;
+    readonly isSentAgain: boolean;
+  },
 ): Promise<Result<undefined, Refusal>> {
   return review(parts, by, async (client, payment) => {
-    const { operator, atMs, reason, isSentAgain } = by;
+    const { operator, atMs, reason, cause, isSentAgain } = by;
     const { processing, failed, processingError } = paymentStates;
     if (payment.state !== processingError) return err(refusal('WithdrawalDecidedException'));
     if (isSentAgain) await writeApproved(client, { id: payment.id, state: processing, atMs });
     else {
+      await writeRejectReason(client, { id: payment.id, reason, cause });
       await releaseWithdrawal(client, parts.clearing, { payment, to: failed, atMs });
-      await writeRejectReason(client, { id: payment.id, reason });
     }
     const action = isSentAgain ? 'withdrawal-send-again' : 'withdrawal-return';
     await recordOperatorAction(client, actionOf(payment, action, { operator, atMs, reason }));

@@ -136,15 +136,15 @@ function operatorRoutes(app: HttpApp, parts: WithdrawalRoutes): void {
   });
 
   route(app, 'POST /api/desk/rejectwithdrawal', async ({ principal, body, atMs }) => {
-    const by = { id: body.ID, operator: principal.userName, reason: body.Reason, atMs };
-    const rejected = await rejectWithdrawal(parts, by);
+    const { ID: id, Reason: reason, Cause: cause } = body;
+    const rejected = await rejectWithdrawal(parts, { id, operator: principal.userName, reason, cause, atMs });
     return rejected.ok ? ok(done) : rejected;
   });
 
   route(app, 'POST /api/desk/resolvewithdrawal', async ({ principal, body, atMs }) => {
-    const { ID: id, Reason: reason, Decision } = body;
+    const { ID: id, Reason: reason, Cause: cause, Decision } = body;
     const isSentAgain = Decision === 'send-again';
-    const by = { id, operator: principal.userName, reason, isSentAgain, atMs };
+    const by = { id, operator: principal.userName, reason, cause, isSentAgain, atMs };
     const resolved = await resolveWithdrawal(parts, by);
     return resolved.ok ? ok(done) : resolved;
   });

@@ -39,10 +39,13 @@ export function payoutTargetOf(
   if (address === undefined) return err('address');
   const tag = values['BlockchainTag'] || undefined;
   const coin = values['Crypto'] ?? values['CoinDirectCryptoCurrency'] ?? method.crypto?.coin;
-  const converted = values['CoinspaidConvertToCurrency'] || undefined;
-  if (converted !== undefined && converted !== coin) return err('convert');
   const chain = coin === undefined ? undefined : chainOf(method, values, coin, address);
-  const wallet =
-    coin === undefined ? ownWalletOf(currency) : chain === undefined ? undefined : walletOn(coin, chain);
-  return wallet ? ok({ wallet, address, tag }) : err('coin');
+  if (coin === undefined || chain === undefined) {
+    const wallet = coin === undefined ? ownWalletOf(currency) : undefined;
+    return wallet ? ok({ wallet, address, tag }) : err('coin');
+  }
+  const converted = values['CoinspaidConvertToCurrency'] || coin;
+  const wallet = walletOn(converted, chain);
+  if (wallet) return ok({ wallet, address, tag });
+  return err(converted === coin ? 'coin' : 'convert');
 }

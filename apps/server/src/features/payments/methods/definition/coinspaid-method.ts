@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencyCodes, isKeyOf } from '@evens/base';
 import { field } from '../fields/field.ts';
 import type { FieldKind } from '../kinds/field-kinds.ts';
-import type { Blockchain, Coin } from '../lists/blockchains.ts';
+import { type Blockchain, type Coin, coinsOn } from '../lists/blockchains.ts';
 import { type CoinCurrency, coinLimits, coinMinimum } from './coin-limits.ts';
 import { depositForm, withdrawalForm } from './payment-forms.ts';
 import { limitsIn } from './payment-limits.ts';
@@ -47,7 +47,7 @@ export function cryptoFacts({
 
 /** One coin of the processor: a deposit is whatever arrives at the player's address, so its form asks for nothing. */
 export function coinspaidMethod(method: CoinMethod): PaymentMethod {
-  const { key, id, name, addressKind, currencies, needsTag } = method;
+  const { key, id, name, blockchain, addressKind, currencies, needsTag } = method;
   const limits = coinLimits(currencies);
   const tag = needsTag ? [field('BlockchainTag', 'text', { isRequired: false, lengthMax: 64 })] : [];
   return {
@@ -66,7 +66,10 @@ export function coinspaidMethod(method: CoinMethod): PaymentMethod {
       fields: [
         field('BlockchainAddress', addressKind),
         ...tag,
-        field('CoinspaidConvertToCurrency', 'choice', { isRequired: false, list: 'coins' }),
+        field('CoinspaidConvertToCurrency', 'choice', {
+          isRequired: false,
+          choices: coinsOn(blockchain).map((coin) => ({ value: coin, name: coin })),
+        }),
       ],
       limits,
     }),

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@evens/base';
+import { type CurrencyCode, keysOf } from '@evens/base';
 
 /** The chains that coins are sent on. */
 export const blockchains = [
@@ -40,6 +40,11 @@ export const coins = {
   NEO: ['neo'],
 } as const satisfies Readonly<Record<string, readonly Blockchain[]>>;
 export type Coin = keyof typeof coins;
+
+/** The coins that an address of the chain can receive. */
+export function coinsOn(blockchain: Blockchain): readonly Coin[] {
+  return keysOf(coins).filter((coin) => coins[coin].some((chain) => chain === blockchain));
+}
 
 /** The chain of an account's currency; USDTE and USDTT are one coin on two chains. */
 export const chainOfCurrency: Readonly<Partial<Record<CurrencyCode, Blockchain>>> = {

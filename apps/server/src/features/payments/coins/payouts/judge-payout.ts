@@ -1,0 +1,52 @@
+import { type Amount, type CurrencyCode, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { PaymentMethod } from '../../methods/definition/payment-method.ts';
+import type { PaymentValues } from '../../methods/kinds/field-kind.ts';
+import type { WrongField } from '../../wrong-fields.ts';
+import type { CurrencyRate } from '../rates/rate.ts';
+import { coinText, ownWalletOf, unitsOf, walletOf } from '../wallets.ts';
+import { payoutTargetOf } from './payout-target.ts';
+import { payoutUnitsOf } from './payout-units.ts';
+
+/** The form that shows a converted amount may be older than the rates by this part of it. */
+const RATE_CHANGE_DIVISOR = 100n;
+const CONVERTED_FIELD = 'AmountInConversionCurrency';
+
+const wrongField = (wrong: WrongField) => err(refusal('InvalidPaymentDetailsException', { Fields: [wrong] }));
+
+/**
+ * Judges what a withdrawal would pay in coins now: at least the minimum of the coin, in whole units of it, and what the form
+ * showed. A withdrawal in money passes. Refuses: InvalidPaymentDetails (Data.Fields), ExchangeRateOutdated.
+ */
+export function judgeCoinPayout(
+  method: PaymentMethod,
+  asked: { readonly amount: Amount; readonly currency: CurrencyCode; readonly values: PaymentValues },
+  { rates, nowMs }: { readonly rates: ReadonlyMap<CurrencyCode, CurrencyRate>; readonly nowMs: number },
+): Result<undefined, Refusal> {
+  const { amount, currency, values } = asked;
+  const target = payoutTargetOf(method, asked);
+  if (!target.ok) {
+    if (target.error === 'address') return ok(undefined);
+    const coinField = 'CoinDirectCryptoCurrency' in values ? 'CoinDirectCryptoCurrency' : 'Crypto';
+    const Field = target.error === 'convert' ? 'CoinspaidConvertToCurrency' : coinField;
+    return wrongField({ Field, Fault: 'choice', Message: 'payments.fault.choice' });
+  }
+  const { wallet } = target.value;
+  const { chainDigits, minimum } = walletOf(wallet);
+  const paid = payoutUnitsOf({ amount, wallet }, { account: currency, rates, nowMs });
+  if (!paid.ok && paid.error === 'no-rate') return err(refusal('ExchangeRateOutdatedException'));
+  const isOwn = ownWalletOf(currency) === wallet;
+  if (!paid.ok && paid.error === 'not-whole')
+    return wrongField({ Field: 'Amount', Fault: 'not-whole', Currency: wallet });
+  // The limits of the method are in the account's own coin.
+  const units = paid.ok ? paid.value.units : 0n;
+  if (!isOwn && units < unitsOf(minimum, chainDigits))
+    return wrongField({ Field: 'Amount', Fault: 'below-minimum', Limit: minimum, Currency: wallet });
+  const shown = values[CONVERTED_FIELD];
+  if (shown === undefined) return ok(undefined);
+  const difference = unitsOf(shown, chainDigits) - units;
+  const isAsShown = (difference < 0n ? -difference : difference) * RATE_CHANGE_DIVISOR <= units;
+  if (isAsShown) return ok(undefined);
+  const Limit = coinText(units, chainDigits);
+  return wrongField({ Field: CONVERTED_FIELD, Fault: 'rate-moved', Limit, Currency: wallet });
+}
