@@ -303,7 +303,7 @@ describe('an agent at the top of a tree', () => {
   });
 
   test.each([
-    [['--country', 'XX'], 'Country'],
+    [['--country', 'XX'], 'not available in your country'],
     [['--country', 'MT', '--commission', '11'], 'AgentCommission'],
     [['--country', 'MT', '--commission', 'much'], '--commission'],
     [['--country', 'MT', '--type', 'emperor'], '--type'],
