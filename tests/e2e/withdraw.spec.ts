@@ -123,6 +123,8 @@ test('a withdrawal with a wrong password says so under the password', async ({ p
   await amount.fill('60');
   await password.fill(goodPassword);
   await modal.getByRole('button', { name: /^Withdraw 60/ }).click();
-  await expect.poll(() => errorOf(amount)).toBe('More than your balance');
+  await expect
+    .poll(() => errorOf(amount))
+    .toBe('This is more than your balance. Withdraw at most what is in it.');
   await expect(modal.locator('[data-withdrawal]')).toHaveCount(0);
 });
