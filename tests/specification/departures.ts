@@ -189,4 +189,29 @@ export const departures: readonly Departure[] = [
     row: 'A deposit form has BonusCode; whether a deposit in coins has one is not shown',
     heldBy: [by('tests/e2e/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
   },
+  {
+    row: 'Default max bet 100; quick stakes 1000, 5000, 10000, 50000',
+    heldBy: [by('apps/web/src/features/slip/facts/stake.test.ts', 'for a limit of')],
+  },
+  {
+    row: 'Pending (1, 15, 9) is cancelable',
+    heldBy: [
+      by(
+        'apps/server/src/features/payments/states.test.ts',
+        'of a withdrawal are cancelled and rejected until',
+      ),
+    ],
+  },
+  {
+    row: 'How many selections a combo, a teaser or a slip takes at most is not shown',
+    heldBy: [by('packages/tickets/src/lines.test.ts', '%s')],
+  },
+  {
+    row: 'When an if-bet goes on to its next selection is not shown',
+    heldBy: [by('packages/tickets/src/pay.test.ts', 'wait for a leg before they look at the next')],
+  },
+  {
+    row: 'A casino start game modal',
+    heldBy: [by('tests/e2e-long/casino-game.spec.ts', 'a visitor can try the demo or log in')],
+  },
 ];
