@@ -94,7 +94,7 @@ test('a withdrawal is requested, cancelled, requested again, approved by two ope
 
   await modal.getByRole('link', { name: 'Transaction history' }).click();
   const rows = modal.locator('[data-transaction]');
-  // Sent by the account's topic, while the page is open. A report that is lost on a busy machine is asked for after a minute.
+  // Sent by the account's topic, while the page is open. A report that was not taken is sent again within a minute.
   await expect(rows.first()).toHaveAttribute('data-status', '2', { timeout: 90_000 });
   await expect(rows.nth(1)).toHaveAttribute('data-status', '4');
   await expect(modal.getByText('500.00 EUR', { exact: true }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdf
 import sharp from 'sharp';
 import type { Drawn, Redrawing } from './drawing.ts';
 
-/** As `documentBounds.pagesMax`: the contract takes this process longer to load than most files to draw. */
+/** As `documentBounds.pagesMax`: this process would load the contract for longer than it draws most files. */
 const PAGES_MAX = 20;
 /** Of all pages of a file together. */
 const DRAWN_BYTES_MAX = 16 * 1024 * 1024;

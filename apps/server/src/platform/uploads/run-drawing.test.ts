@@ -69,6 +69,8 @@ describe('a PDF is drawn page by page', { timeout: 60_000 }, () => {
   });
 });
 
+const usual = { cpuSeconds: 20, drawingMs: 30_000, outputBytes: 1_000_000 };
+
 describe('hostile files cost a process of their own', { timeout: 60_000 }, () => {
   test('10 MB of escaped names are refused', async () => {
     const names = Buffer.alloc(10 * 1024 * 1024, '#41', 'latin1');
@@ -77,13 +79,17 @@ describe('hostile files cost a process of their own', { timeout: 60_000 }, () =>
   });
 
   test('a page that is never finished ends at the limit of processor time', async () => {
-    const limits = { cpuSeconds: 3, drawingMs: 30_000 };
+    const limits = { ...usual, cpuSeconds: 3 };
     expect(await drawPdf(pdf(nestedForms(9)), limits)).toEqual({ ok: false, error: 'unreadable' });
   });
 
   test('a process that gets no processor time ends at the limit of time', async () => {
-    const limits = { cpuSeconds: 20, drawingMs: 50 };
+    const limits = { ...usual, drawingMs: 50 };
     expect(await drawPdf(pdf(nestedForms(9)), limits)).toEqual({ ok: false, error: 'unreadable' });
+  });
+
+  test('a process that writes more than a picture has ends there', async () => {
+    expect(await drawPdf(pdf(), { ...usual, outputBytes: 1000 })).toEqual({ ok: false, error: 'unreadable' });
   });
 
   test('a picture of 30,000 by 30,000 pixels in a page ends within the limit of memory', async () => {

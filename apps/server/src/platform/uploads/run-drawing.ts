@@ -11,10 +11,10 @@ export interface DrawingLimits {
   readonly cpuSeconds: number;
   /** Longer than `cpuSeconds`: the process has a low priority. */
   readonly drawingMs: number;
+  /** As `DRAWN_BYTES_MAX` of `draw-pdf.ts`, and room for the header. */
+  readonly outputBytes: number;
 }
-const usualLimits: DrawingLimits = { cpuSeconds: 20, drawingMs: 40_000 };
-/** As `DRAWN_BYTES_MAX` of `draw-pdf.ts`, and room for the header. */
-const OUTPUT_BYTES_MAX = 17 * 1024 * 1024;
+const usualLimits: DrawingLimits = { cpuSeconds: 20, drawingMs: 40_000, outputBytes: 17 * 1024 * 1024 };
 /** Node reserves some 2.5 GB of addresses and uses about 100 MB of them. */
 const ADDRESS_SPACE_KB = 4_000_000;
 const HEAP_MB = 128;
@@ -29,6 +29,9 @@ const nodeOptions = [
   // It reserves 8 GB of addresses.
   '--disable-wasm-trap-handler',
 ];
+
+/** Node's code of a process that wrote more than `maxBuffer` and was ended. */
+const OUTPUT_TOO_LONG: ExecFileException['code'] = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
 
 const header = Schema.Compile(DrawingHeader);
 
@@ -58,7 +61,7 @@ function parseOutput(output: Buffer, { format }: Drawing): Result<readonly Drawn
 export async function runDrawing(
   bytes: Buffer,
   drawing: Drawing,
-  { cpuSeconds, drawingMs } = usualLimits,
+  { cpuSeconds, drawingMs, outputBytes } = usualLimits,
 ): Promise<Result<readonly Drawn[], FileFault>> {
   const ended = Promise.withResolvers<{ error: ExecFileException | null; output: Buffer; errors: Buffer }>();
   const child = execFile(
@@ -67,7 +70,7 @@ export async function runDrawing(
     {
       env: { PATH: process.env['PATH'] },
       encoding: 'buffer',
-      maxBuffer: OUTPUT_BYTES_MAX,
+      maxBuffer: outputBytes,
       timeout: drawingMs,
       killSignal: 'SIGKILL',
     },
@@ -77,8 +80,8 @@ export async function runDrawing(
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(bytes);
   const { error, output, errors } = await ended.promise;
-  // A signal ended it: one of the limits, too long an output, or a crash.
-  if (error?.signal) return err('unreadable');
+  // A limit or a crash ended it.
+  if (error?.signal || error?.code === OUTPUT_TOO_LONG) return err('unreadable');
   if (error) throw new Error(`runDrawing: ${error.code}: ${errors.toString('utf8', 0, 2_000)}`);
   return parseOutput(output, drawing);
 }
