@@ -18,7 +18,7 @@ import type { Bearers, GateParts, JudgeIdentity } from './gate.ts';
 import { GuessGuard } from './guess-guard.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
-import { Overload } from './overload.ts';
+import type { Overload } from './overload.ts';
 import { listenFailure } from './port.ts';
 import type { ReadPrincipal } from './principal.ts';
 import { newId } from './random.ts';
@@ -62,6 +62,7 @@ export interface HttpOptions extends SiteAddress {
   readonly frameOrigins: readonly string[];
   /** Services of other companies that a page loads after consent. */
   readonly outsideScripts: readonly OutsideScript[];
+  readonly overload: Pick<Overload, keyof Overload>;
 }
 
 const noBearers: Bearers = {
@@ -76,7 +77,6 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 export interface HttpApp extends HttpOptions, GateParts {
   readonly fastify: FastifyInstance;
   readonly limiter: RateLimiter;
-  readonly overload: Overload;
   readonly admission: Admission;
   readonly direct: DirectCalls;
   readonly uploads: UploadTurns;
@@ -204,7 +204,7 @@ function framedPolicyOf(request: FastifyRequest): string | undefined {
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = makeFastify(options);
   const policies = new ContentPolicies(options);
-  const overload = new Overload();
+  const { overload } = options;
   const admission = new Admission(() => performance.now());
   overload.setCommandWait(() => (admission.isStanding ? admission.expectedWaitMs : 0));
   const limiter = new RateLimiter(options.rateFactor);
@@ -235,7 +235,6 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const app: HttpApp = {
     ...options,
     fastify,
-    overload,
     admission,
     direct,
     uploads: new UploadTurns(),

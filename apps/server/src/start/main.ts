@@ -12,6 +12,7 @@ import { endOnSignal, Lifetime } from '../platform/lifetime.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { openDatabase, roleOwnsTables } from '../platform/open-database.ts';
+import { Overload } from '../platform/overload.ts';
 import { startPartitions } from '../platform/partitions.ts';
 import { checkPort } from '../platform/port.ts';
 import { registerProbes } from '../platform/probes.ts';
@@ -98,6 +99,7 @@ async function start(config: Config, { lifetime, log, draining }: Running): Prom
     outsideScripts: config.outsideScripts,
     frameOrigins: config.frameOrigins,
     publicOrigin: config.publicOrigin,
+    overload: new Overload(),
   });
   registerHttpMetrics(metrics, http);
   let url = '';

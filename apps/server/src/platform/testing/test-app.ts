@@ -4,6 +4,14 @@ import { createHttp, type HttpApp, type HttpOptions } from '../http.ts';
 import { createMetrics } from '../metrics.ts';
 import { visitor } from '../principal.ts';
 
+/** Refuses nothing, however busy the machine is that runs the tests. */
+const neverOverloaded: HttpOptions['overload'] = {
+  delayMs: 0,
+  setCommandWait: () => undefined,
+  refuses: () => false,
+  stop: () => undefined,
+};
+
 /** An HTTP app without a database behind it: a fixed clock, and visitors only, unless options say otherwise. */
 export async function createTestApp(options: Partial<HttpOptions> = {}): Promise<HttpApp> {
   const english = languages.find(({ code }) => code === 'en');
@@ -24,6 +32,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     frameOrigins: [],
     outsideScripts: [],
     publicOrigin: undefined,
+    overload: neverOverloaded,
     ...options,
   });
 }

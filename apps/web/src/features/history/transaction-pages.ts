@@ -21,12 +21,22 @@ export function parseTransactionGroup(text: string | null): TransactionGroup | u
 
 /** Deposits and withdrawals by the server's key, read again as soon as the account's topic says that one has changed. */
 export function useTransactionPages({ span, group }: TransactionFilter, isPlayer: boolean) {
+  const changes = usePaymentNews()
+    ?.map(({ ID, StatusID }) => `${ID} ${StatusID}`)
+    .join();
+  const known = useRef(changes);
+  useEffect(() => {
+    known.current = changes;
+  }, [changes]);
+  /** What the topic had said when the first page was asked for: an answer on its way may be older than what it says since. */
+  const asked = useRef<string>(undefined);
   const found = useInfiniteQuery({
     initialPageParam: '',
     refetchOnMount: 'always',
     queryKey: ['GET /api/history/transactions', span, group],
     enabled: isPlayer,
     queryFn: async ({ pageParam, signal }) => {
+      if (pageParam === '') asked.current = known.current;
       const query = {
         limit: PAGE,
         ...(group !== undefined && { group }),
@@ -40,16 +50,12 @@ export function useTransactionPages({ span, group }: TransactionFilter, isPlayer
     },
     getNextPageParam: (page) => page.Next,
   });
-  const changes = usePaymentNews()
-    ?.map(({ ID, StatusID }) => `${ID} ${StatusID}`)
-    .join();
-  const latest = useRef(found);
+  const { refetch, dataUpdatedAt } = found;
+  const pages = found.data?.pages.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is compared with what is known by then.
   useEffect(() => {
-    latest.current = found;
-  });
-  useEffect(() => {
-    const pages = latest.current.data?.pages.length ?? 0;
-    if (changes !== undefined && pages > 0 && pages <= FRESH_PAGES_MAX) void latest.current.refetch();
-  }, [changes]);
+    if (changes !== undefined && changes !== asked.current && pages > 0 && pages <= FRESH_PAGES_MAX)
+      void refetch();
+  }, [changes, dataUpdatedAt, pages, refetch]);
   return found;
 }
