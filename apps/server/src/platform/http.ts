@@ -74,7 +74,7 @@ const noBearers: Bearers = {
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
 
 /** The HTTP server and what every route needs of it. */
-export interface HttpApp extends HttpOptions, GateParts {
+export interface HttpApp extends HttpOptions, Omit<GateParts, 'overload'> {
   readonly fastify: FastifyInstance;
   readonly limiter: RateLimiter;
   readonly admission: Admission;

@@ -52,7 +52,7 @@ export function useTransactionPages({ span, group }: TransactionFilter, isPlayer
   });
   const { refetch, dataUpdatedAt } = found;
   const pages = found.data?.pages.length ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is compared with what is known by then.
+  // Each answer is compared with what is known by then.
   useEffect(() => {
     if (changes !== undefined && changes !== asked.current && pages > 0 && pages <= FRESH_PAGES_MAX)
       void refetch();
