@@ -20,6 +20,7 @@ import {
   type ScoreView,
   scoreView,
   startTime,
+  WinnerNote,
 } from '../match/facts/index.ts';
 import { type BoardLines, boardLines, columnsOf, hasDraw, outcomeNumbers } from './board.ts';
 import { PriceButton, type PriceLabel } from './price-button.tsx';
@@ -183,7 +184,9 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
         {lines.win ? (
           <Buttons facts={facts} line={lines.win} first={first} label="none" />
         ) : (
-          <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
+          <WinnerNote match={facts}>
+            <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
+          </WinnerNote>
         )}
       </div>
     ),
@@ -264,7 +267,12 @@ function RaceFavourites({ facts, line, first }: PricesProps & { readonly line: M
       .slice(0, FAVOURITES)
       .map(({ outcomeNo }) => outcomeNo);
   }, [line, facts.runners.length, first]);
-  if (!line) return <div className="match-row-race" />;
+  if (!line)
+    return (
+      <div className="match-row-race">
+        <WinnerNote match={facts} />
+      </div>
+    );
   return (
     <div className="match-row-race">
       {chosen.map((outcomeNo) => (

@@ -27,6 +27,7 @@ import {
   matchTime,
   ScoreNote,
   scoreView,
+  WinnerNote,
 } from '../match/facts/index.ts';
 
 const STRIP_MAX = 8;
@@ -114,6 +115,7 @@ function LiveCard({ match }: { readonly match: Match }) {
       <div
         className={classNames('grid h-[38px] gap-1.5', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
       >
+        {!line && <WinnerNote match={facts} />}
         {line &&
           outcomes.map((outcomeNo) => (
             <PriceButton

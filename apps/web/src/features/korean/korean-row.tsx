@@ -16,6 +16,7 @@ import {
   ScoreNote,
   scoreView,
   startTime,
+  WinnerNote,
 } from '../match/facts/index.ts';
 import {
   cellOutcomes,
@@ -101,28 +102,36 @@ function Cells({ part, column, line, facts, first }: CellsProps) {
   const hundredths = line && lineHundredths(line);
   return (
     <div className="korean-cells" data-part={part} data-column={column}>
-      {line
-        ? cellOutcomes(line).map((outcomeNo) => (
-            <div key={`${line.key}#${outcomeNo}`} className="korean-cell">
-              {column !== 'win' && (
-                <bdi className="korean-line">{lineText(column, hundredths, outcomeNo)}</bdi>
-              )}
-              <PriceButton
-                match={facts}
-                line={line}
-                outcomeNo={outcomeNo}
-                label="none"
-                first={first.get(`${line.key}#${outcomeNo}`)}
-              />
-            </div>
-          ))
-        : [1, 2].map((place) => (
-            <span key={place} aria-hidden className="korean-none">
-              –
-            </span>
-          ))}
+      {line ? (
+        cellOutcomes(line).map((outcomeNo) => (
+          <div key={`${line.key}#${outcomeNo}`} className="korean-cell">
+            {column !== 'win' && <bdi className="korean-line">{lineText(column, hundredths, outcomeNo)}</bdi>}
+            <PriceButton
+              match={facts}
+              line={line}
+              outcomeNo={outcomeNo}
+              label="none"
+              first={first.get(`${line.key}#${outcomeNo}`)}
+            />
+          </div>
+        ))
+      ) : part === 'full' && column === 'win' ? (
+        <WinnerNote match={facts}>
+          <NoPrices />
+        </WinnerNote>
+      ) : (
+        <NoPrices />
+      )}
     </div>
   );
+}
+
+function NoPrices() {
+  return [1, 2].map((place) => (
+    <span key={place} aria-hidden className="korean-none">
+      –
+    </span>
+  ));
 }
 
 /** The handicap is beside the side that gives it, at home where nobody does; a total is named by over and under. */

@@ -1,12 +1,18 @@
 import type { Match } from '@evens/contract';
 import { marketName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
-import { type MarketLineKey, mainColumnsInOrder } from '@evens/markets';
+import { type MainColumn, type MarketLineKey, mainColumnsInOrder } from '@evens/markets';
 import { useMemo } from 'react';
 import { words } from '../../core/words.ts';
 import { useMarketKeys, useSituation } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { type FirstPrices, firstPrices, type MatchFacts, matchFacts } from '../match/facts/index.ts';
+import {
+  type FirstPrices,
+  firstPrices,
+  type MatchFacts,
+  matchFacts,
+  WinnerNote,
+} from '../match/facts/index.ts';
 
 const OUTCOMES_MAX = 3;
 
@@ -20,24 +26,30 @@ export function MainMarkets({ match }: { readonly match: Match }) {
   return (
     <div className="grid gap-2">
       {mainColumnsInOrder(match.PreviewMarketOrder).map((column) => (
-        <Line key={column} line={lines[column]} facts={facts} first={first} />
+        <Line key={column} column={column} line={lines[column]} facts={facts} first={first} />
       ))}
     </div>
   );
 }
 
 interface LineProps {
+  readonly column: MainColumn;
   readonly line: MarketLineKey | undefined;
   readonly facts: MatchFacts;
   readonly first: FirstPrices;
 }
 
-function Line({ line, facts, first }: LineProps) {
+function Line({ column, line, facts, first }: LineProps) {
   const outcomes = line ? outcomeNumbers(line.type, facts.runners.length).slice(0, OUTCOMES_MAX) : [];
   if (!line || outcomes.length === 0) {
-    return (
-      <div aria-hidden className="grid h-[58px] place-items-center text-faint">
+    const dash = (
+      <span aria-hidden className="text-faint">
         –
+      </span>
+    );
+    return (
+      <div className="grid h-[58px] place-items-center">
+        {column === 'win' ? <WinnerNote match={facts}>{dash}</WinnerNote> : dash}
       </div>
     );
   }

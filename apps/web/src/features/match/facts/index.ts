@@ -12,3 +12,4 @@ export { ScoreNote } from './score-note.tsx';
 export { headlineScore, latestNonZero, type ScoreView, scoreView, scoringOf } from './score-view.ts';
 export { sportName } from './sport-name.ts';
 export { TimeOfMatch } from './time-of-match.tsx';
+export { WinnerNote } from './winner-note.tsx';
