@@ -1,6 +1,6 @@
 import type { Match, ViewFormat } from '@evens/contract';
 import { outcomeLine } from '@evens/locales/browser';
-import { formatLine, formatLineInTwo, type MarketLineKey, splitKey } from '@evens/markets';
+import { formatLine, formatLineInTwo, type MarketLineKey, type Score, splitKey } from '@evens/markets';
 import { memo, useMemo, useRef } from 'react';
 import { useSetting } from '../../core/settings.ts';
 import { t, words } from '../../core/words.ts';
@@ -12,11 +12,13 @@ import { FavouriteButton } from '../favourites/index.ts';
 import {
   type FirstPrices,
   firstPrices,
+  headlineScore,
   isRace,
   type MatchFacts,
   type MatchTime,
   matchFacts,
   matchTime,
+  ScoreNote,
   type ScoreView,
   scoreView,
   startTime,
@@ -45,7 +47,7 @@ export const MatchRow = memo(function MatchRow({
   const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
   return (
     <article ref={row} data-match={match.ID} className="match-row">
-      <RowTime match={match} />
+      <RowTime match={match} score={score} />
       <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
         {isRace(match) ? (
           <RaceName facts={facts} distance={match.Distance} />
@@ -74,8 +76,20 @@ function versus({ home, away }: MatchFacts): string {
   return away === '' ? home : t('sport.open-match', { home, away });
 }
 
-function RowTime({ match }: { readonly match: Match }) {
+interface ScoredProps {
+  readonly match: Match;
+  /** What the list came with: used until the match's book is here. */
+  readonly score: ScoreView | undefined;
+}
+
+function useScore({ match, score }: ScoredProps): ScoreView | undefined {
   const situation = useSituation(match.ID);
+  return situation ? scoreView(match.SportAlias, situation.facts) : score;
+}
+
+function RowTime({ match, score }: ScoredProps) {
+  const situation = useSituation(match.ID);
+  const view = useScore({ match, score });
   const nowMs = useServerSeconds() * 1000;
   const time: MatchTime = situation
     ? matchTime(situation, nowMs, false)
@@ -89,20 +103,15 @@ function RowTime({ match }: { readonly match: Match }) {
       >
         {time.main}
       </bdi>
-      <span className="line-clamp-2">{time.sub}</span>
+      {time.sub !== '' && <span className="line-clamp-2">{time.sub}</span>}
+      <ScoreNote sport={match.SportAlias} view={view} />
     </div>
   );
 }
 
-function Teams({
-  match,
-  score: firstScore,
-}: {
-  readonly match: Match;
-  readonly score: ScoreView | undefined;
-}) {
-  const situation = useSituation(match.ID);
-  const score = situation ? scoreView(match.SportAlias, situation.facts) : firstScore;
+function Teams({ match, score: first }: ScoredProps) {
+  const view = useScore({ match, score: first });
+  const score = view && headlineScore(match.SportAlias, view);
   return (
     <>
       <Team seed={match.HomeTeamLogo} name={match.HomeTeamName} score={score} side="home" />
@@ -114,7 +123,7 @@ function Teams({
 interface TeamProps {
   readonly seed: string;
   readonly name: string;
-  readonly score: ScoreView | undefined;
+  readonly score: Score | undefined;
   readonly side: 'home' | 'away';
 }
 
@@ -126,22 +135,14 @@ function Team({ seed, name, score, side }: TeamProps) {
       <Crest seed={seed} />
       <bdi className="truncate">{name}</bdi>
       {score && (
-        <>
-          {score.running && (
-            <span className="ms-auto min-w-4 shrink-0 text-end text-sm font-medium text-faint">
-              {score.running[side]}
-            </span>
+        <span
+          className={classNames(
+            'ms-auto min-w-[18px] shrink-0 text-end font-bold',
+            leads && 'text-accent-text',
           )}
-          <span
-            className={classNames(
-              'min-w-[18px] shrink-0 text-end font-bold',
-              !score.running && 'ms-auto',
-              leads && 'text-accent-text',
-            )}
-          >
-            {score[side]}
-          </span>
-        </>
+        >
+          {score[side]}
+        </span>
       )}
     </span>
   );

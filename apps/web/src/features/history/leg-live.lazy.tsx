@@ -1,10 +1,11 @@
 import type { TicketSelection } from '@evens/contract';
+import type { Score } from '@evens/markets';
 import { useRef } from 'react';
 import { DateAndTime } from '../../core/formatted.tsx';
 import { t } from '../../core/words.ts';
 import { useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import type { Situation } from '../../live/situation.ts';
-import { type ScoreView, scoreView, TimeOfMatch } from '../match/facts/index.ts';
+import { headlineScore, ScoreNote, scoreView, TimeOfMatch } from '../match/facts/index.ts';
 
 /**
  * Score and clock of an open leg's match; its kick-off until the match is in play. The match is subscribed only while
@@ -15,7 +16,7 @@ export function LegLive({ MatchID, DateOfMatch }: Pick<TicketSelection, 'MatchID
   useVisibleTopic(place, `preview/${MatchID}`);
   const situation = useSituation(MatchID);
   return (
-    <p ref={place} data-leg-live={MatchID} className="text-faint">
+    <p ref={place} data-leg-live={MatchID} className="text-faint *:data-score-note:me-1.5">
       {situation && situation.phase !== 'scheduled' ? (
         <InPlay situation={situation} />
       ) : (
@@ -27,7 +28,8 @@ export function LegLive({ MatchID, DateOfMatch }: Pick<TicketSelection, 'MatchID
 
 function InPlay({ situation }: { readonly situation: Situation }) {
   const { sport, competitors } = situation.fixture;
-  const score = scoreView(sport, situation.facts);
+  const view = scoreView(sport, situation.facts);
+  const score = view && headlineScore(sport, view);
   const [home, away] = competitors;
   return (
     <>
@@ -41,21 +43,21 @@ function InPlay({ situation }: { readonly situation: Situation }) {
               awayScore: score.away,
             })}{' '}
           </span>
-          <Score score={score} />
+          <Numbers score={score} />
         </>
       )}
+      <ScoreNote sport={sport} view={view} />
       <TimeOfMatch situation={situation} />
     </>
   );
 }
 
-/** From left to right in every language, as the name of the match beside it; the set being played in brackets. */
-function Score({ score: { home, away, running } }: { readonly score: ScoreView }) {
+/** From left to right in every language, as the name of the match beside it. */
+function Numbers({ score: { home, away } }: { readonly score: Score }) {
   return (
     <span aria-hidden className="me-1.5">
       <bdi dir="ltr" className="font-[640] whitespace-nowrap text-text tabular-nums">
         {home}–{away}
-        {running && ` (${running.home}–${running.away})`}
       </bdi>
     </span>
   );

@@ -1,12 +1,31 @@
+import { sportTerms } from '@evens/locales/browser';
 import { t } from '../../../core/words.ts';
-import { headlineScore, type ScoreView } from './score-view.ts';
+import { headlineScore, type ScoreView, scoringOf } from './score-view.ts';
 
-/** What the two numbers of a headline are, where they are neither goals nor points: games of a set, beside the sets won. */
+/**
+ * What the two numbers of a headline are where they are neither goals nor points: games of a set beside the sets won, or
+ * sets, maps or frames won beside the points of the one that is played.
+ */
 export function ScoreNote({ sport, view }: { readonly sport: string; readonly view: ScoreView | undefined }) {
-  if (!view?.running || headlineScore(sport, view) !== view.running) return null;
+  if (!view || scoringOf(sport) !== 'sets') return null;
   return (
     <bdi data-score-note className="truncate text-xs text-faint">
-      {t('live.score.games', { home: view.home, away: view.away })}
+      {noteText(sport, view)}
     </bdi>
   );
+}
+
+function noteText(sport: string, view: ScoreView): string {
+  const { running } = view;
+  const { period: term, unit } = sportTerms(sport);
+  // Of a map that counts nothing, only who won it is known.
+  if (!running || (term === 'map' && unit === 'points')) return t('live.score.sets', { term });
+  if (headlineScore(sport, view) === running)
+    return t('live.score.games', { home: view.home, away: view.away });
+  return t('live.score.points', {
+    sets: t('live.score.sets', { term }),
+    unit,
+    home: running.home,
+    away: running.away,
+  });
 }
