@@ -130,7 +130,7 @@ export const dataCalls = defineCalls({
     answer: Type.Object({ Matches, Total: Type.Integer() }),
   },
   'GET /api/data/popular': {
-    summary: 'Matches that many players bet on, then those of top tournaments',
+    summary: 'Matches that many players bet on, most first',
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({ lang: Lang, page: Page, limit: Limit }),

@@ -143,12 +143,13 @@ describe('top and popular matches', () => {
     expect(topMatches(shelf).map(({ id }) => id)).toEqual([11, 12, 13, 14, 20]);
   });
 
-  it('begin with what many bet on', () => {
+  it('are popular by what many bet on, and by nothing else', () => {
     const given = [
       { id: 1, tournamentRank: 20, tournamentId: 9, inHours: 3 },
       { id: 2, tournamentRank: 20, tournamentId: 9, inHours: 4 },
       { id: 3, tournamentRank: 20, tournamentId: 9, inHours: 2 },
       { id: 4, tournamentRank: 1, tournamentId: 1 },
+      { id: 6, tournamentRank: 1, tournamentId: 1 },
       { id: 5, phase: 'ended' as const },
     ];
     const shelf = shelfOf(given, { 1: 1, 2: 2, 4: 1, 5: 9 });
@@ -158,6 +159,7 @@ describe('top and popular matches', () => {
   it('end somewhere', () => {
     const many = Array.from({ length: 500 }, (_, n) => ({ id: n + 1, tournamentId: n + 1 }));
     expect(topMatches(shelfOf(many))).toHaveLength(TOP_MAX);
-    expect(popularMatches(shelfOf(many))).toHaveLength(TOP_MAX);
+    const all = Object.fromEntries(many.map(({ id }) => [id, 1]));
+    expect(popularMatches(shelfOf(many, all))).toHaveLength(TOP_MAX);
   });
 });

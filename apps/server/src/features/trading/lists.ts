@@ -89,13 +89,12 @@ export function topMatches({ matches }: Shelf): readonly ReplicaBook[] {
   return top.sort((a, b) => topPlace(a) - topPlace(b) || byStart(a, b)).slice(0, TOP_MAX);
 }
 
-/** What most people bet on, then top matches. */
-export function popularMatches(shelf: Shelf): readonly ReplicaBook[] {
-  const { matches, popularity } = shelf;
-  const popular = matches
+/** What many people bet on, most first. */
+export function popularMatches({ matches, popularity }: Shelf): readonly ReplicaBook[] {
+  return matches
     .filter(({ id }) => popularity(id) > 0)
-    .sort((a, b) => popularity(b.id) - popularity(a.id) || byStart(a, b));
-  return [...new Set([...popular, ...topMatches(shelf)])].slice(0, TOP_MAX);
+    .sort((a, b) => popularity(b.id) - popularity(a.id) || byStart(a, b))
+    .slice(0, TOP_MAX);
 }
 
 function liveList({ matches, nowMs }: Shelf, isChosen: (entry: ReplicaBook) => boolean): LiveList {

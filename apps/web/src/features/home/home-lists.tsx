@@ -31,6 +31,7 @@ import {
 } from '../match/facts/index.ts';
 
 const STRIP_MAX = 8;
+const MOST_BET_LOOKED_AT = 16;
 const TOP_MAX = 24;
 const TOP_MAX_EACH = 4;
 const LOOKED_AT_MAX = 200;
@@ -52,7 +53,29 @@ export function InPlayStrip() {
         ? ['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />
           ))
-        : chosen.map(({ Match }) => <LiveCard key={Match.ID} match={Match} />)}
+        : chosen.map(({ Match }) => <MatchCard key={Match.ID} match={Match} />)}
+    </div>
+  );
+}
+
+/** Matches that many people bet on; empty while nobody knows. */
+export function useMostBet(): readonly Match[] {
+  const { data } = useQuery({
+    ...callQuery('GET /api/data/popular', { query: { limit: MOST_BET_LOOKED_AT } }),
+    ...listOptions,
+  });
+  return useMemo(
+    () => (data?.Matches ?? []).filter((match) => !isRace(match) && hasMoneyLine(match)).slice(0, STRIP_MAX),
+    [data],
+  );
+}
+
+export function MostBetStrip({ matches }: { readonly matches: readonly Match[] }) {
+  return (
+    <div className="bleed flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]">
+      {matches.map((match) => (
+        <MatchCard key={match.ID} match={match} />
+      ))}
     </div>
   );
 }
@@ -75,7 +98,7 @@ function hasMoneyLine(match: Match): boolean {
   return boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
 }
 
-function LiveCard({ match }: { readonly match: Match }) {
+function MatchCard({ match }: { readonly match: Match }) {
   const card = useRef<HTMLElement>(null);
   useVisibleTopic(card, `preview/${match.ID}`);
   const situation = useSituation(match.ID);

@@ -5,7 +5,7 @@ import { BoostCards } from '../boosts/lazy.tsx';
 import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';
 import { CasinoSection } from './casino-section.tsx';
-import { InPlayStrip, TopTournaments } from './home-lists.tsx';
+import { InPlayStrip, MostBetStrip, TopTournaments, useMostBet } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
 
 /** The start page: what is in play, then the tournaments that most people look for and their next matches. */
@@ -43,12 +43,30 @@ export function HomePage() {
         />
         <TopTournaments />
       </section>
+      <MostBet />
       <section aria-labelledby="casino" className="min-w-0">
         <SectionHead id="casino" title={t('home.casino')} to={paths.casino} more={t('home.casino.more')} />
         <CasinoSection />
       </section>
       <AboutSite />
     </div>
+  );
+}
+
+/** Left out where too few have bet: a list of what few do would say who they are. */
+function MostBet() {
+  const matches = useMostBet();
+  if (matches.length === 0) return null;
+  return (
+    <section aria-labelledby="most-bet" className="min-w-0">
+      <SectionHead
+        id="most-bet"
+        title={t('shell.home.most-bet')}
+        to={paths.sport}
+        more={t('shell.home.all-sports')}
+      />
+      <MostBetStrip matches={matches} />
+    </section>
   );
 }
 
