@@ -4,6 +4,7 @@ import { type FeedSource, recordSource } from '@evens/feed';
 import { createPortBus } from '../../platform/bus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool } from '../../platform/db.ts';
+import { runFirst } from '../../platform/thread-priority.ts';
 import { feedLockWaits, takeFeedLock } from './feed-lock.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
 import { Owner } from './owner.ts';
@@ -36,6 +37,8 @@ function heapOfThread(): ThreadHeap {
 async function main(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('main: owner-thread.ts runs in a worker thread only');
+  // Prices must not be late because lists are rendered, or because a browser runs on the same machine.
+  runFirst();
   const post = (message: OwnerThreadMessage) => port.postMessage(message);
   const report = reportTo((name, fields) => post({ t: 'report', name, fields }));
   // Made by start-owner.ts, which says what it is.
