@@ -114,6 +114,11 @@ const samples: Readonly<Partial<Record<Key, () => Sample>>> = {
       PostalCode: 'VLT 1432',
     },
   }),
+  'POST /api/account/confirmemail': () => ({ body: { Token: 'nothing' } }),
+  'POST /api/user/emaillink': () => ({ body: {} }),
+  'POST /api/user/changeemail': () => ({
+    body: { Email: 'another@players.example', Password: 'not the password' },
+  }),
   'POST /api/user/changepassword': () => ({
     body: { OldPassword: 'wrong', Password: goodPassword, PasswordConfirmation: goodPassword },
   }),

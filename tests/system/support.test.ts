@@ -577,13 +577,13 @@ describe('transcripts', () => {
     expect(toVictim.text).not.toContain('phish');
 
     const unconfirmed = await registerPlayer(site.url, 'typed-address');
+    await pool.query(`update auth_user set "emailVerified" = false where username = 'typed-address'`);
     const own = idOf(await open(unconfirmed, { Text: 'See https://phish.example' }));
     await answer(operator, own, 'See what?');
     expect((await askOf(unconfirmed, own)).status).toBe(200);
     expect((await nextMail(site.dataDir, 'typed-address@players.example')).text).not.toContain('phish');
 
     const confirmed = await registerPlayer(site.url, 'confirmed');
-    await pool.query(`update auth_user set "emailVerified" = true where username = 'confirmed'`);
     const whole = idOf(await open(confirmed, { Text: 'Where is my bet?' }));
     await answer(operator, whole, 'It is settled.');
     expect((await askOf(confirmed, whole)).status).toBe(200);

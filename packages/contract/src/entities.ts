@@ -39,6 +39,8 @@ export const User = Type.Object({
   ID: IdNumber,
   UserName: Type.String(),
   Email: Type.String(),
+  /** Whether the player has opened a link that was mailed there; withdrawals need it. */
+  IsEmailConfirmed: Type.Boolean(),
   UserType: Type.Integer({ minimum: 0, maximum: 4 }),
   IsOperator: Type.Boolean(),
   /** Of an operator who may not do everything; null for everybody else. */

@@ -5,6 +5,8 @@ export const pagePaths = {
   register: '/register',
   lostPassword: '/lost-password',
   setPassword: '/set-password',
+  /** The link in a mail that confirms an address. */
+  confirmEmail: '/confirm-email',
   /** The link in a mail that stops such mails. */
   unsubscribe: '/unsubscribe/:token',
   sport: '/sport',

@@ -30,6 +30,8 @@ export const refusalStatus = {
   SecondFactorSetupExpiredException: 409,
   RegistrationNotPossibleException: 422,
   EmailTakenException: 409,
+  /** Withdrawals wait for it. */
+  EmailNotConfirmedException: 409,
   UserNameTakenException: 409,
   PasswordTooWeakException: 422,
   PasswordsDifferException: 422,

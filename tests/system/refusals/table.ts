@@ -854,6 +854,8 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   DepositsClosedException: 'An operator closed deposits.',
   PaymentProviderUnavailableException:
     'The payment provider did not answer: the same command may be sent again, and pays once.',
+  EmailNotConfirmedException:
+    'The player has not opened the link that was mailed to the address of the account; `POST /api/user/emaillink` mails it again.',
   WithdrawalsClosedException: 'An operator closed withdrawals.',
   WithdrawalConditionsException:
     'A rule on where money came from keeps the amount; `Data.Conditions` says what is missing.',

@@ -298,6 +298,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   auth_session: { update: true, delete: true },
   auth_account: { update: true, delete: true },
   auth_verification: { update: true, delete: true },
+  email_link: { update: ['token_hash'], delete: true },
   // What sweepers failed at.
   sweep_failure: { update: true, delete: true },
   // Sealed values.

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { type AccountId, err, makeCommandId } from '@evens/base';
-import { FailureDelays, LoginGuard, makeNotify, registerAccountRoutes } from '../features/accounts/index.ts';
+import {
+  FailureDelays,
+  LoginGuard,
+  makeMailLink,
+  makeNotify,
+  registerAccountRoutes,
+} from '../features/accounts/index.ts';
 import { bonusRoutes, claimByRegistration } from '../features/bonuses/index.ts';
 import { boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
 import { makeMatchPresenter, registerCatalogueRoutes } from '../features/catalogue/index.ts';
@@ -118,6 +124,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   };
   registerAccountRoutes(http, {
     notify,
+    mailLink: makeMailLink(jobs, origin),
     pool,
     seal: base.seal,
     auth: identity.auth,

@@ -160,6 +160,37 @@ export const accountCalls = defineCalls({
     ),
     answer: Done,
   },
+  'POST /api/account/confirmemail': {
+    summary:
+      'Confirms the address that a link was mailed to; where it is another one, it becomes the address of the account',
+    who: EVERYBODY,
+    rate: 'guess',
+    boundedBy: 'looks up one token by its hash and writes one row',
+    body: Type.Object({ Token: Short(128) }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Email: Type.String() }),
+  },
+  'POST /api/user/emaillink': {
+    summary: 'Mails the link that confirms the address of the account again',
+    who: LOGGED_IN,
+    whileExcluded: true,
+    rate: 'mail',
+    boundedBy: 'reads at most ten rows by an index, writes one row and one job',
+    body: Type.Object({}, { additionalProperties: false }),
+    answer: Done,
+  },
+  'POST /api/user/changeemail': {
+    summary:
+      'Mails a link to a new address; the account has it when the link is opened. The answer is the same for an address that is taken',
+    who: LOGGED_IN,
+    whileExcluded: true,
+    rate: 'mail',
+    boundedBy: 'checks one password, as POST /api/user/changepassword does, and writes one row and two jobs',
+    body: Type.Object(
+      { Email: Short(254), Password, Code: Type.Optional(Code) },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
   'GET /api/user/details': {
     summary: 'Personal data, and which fields of it are fixed since the player was verified',
     who: LOGGED_IN,

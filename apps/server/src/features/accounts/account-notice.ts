@@ -13,15 +13,25 @@ const noticeKinds = [
   'recovery-codes',
   'account-closed',
   'export-asked',
+  'email-asked',
+  'email-changed',
 ] as const;
 type NoticeKind = (typeof noticeKinds)[number];
 
 /** Mails the player about a change that has been committed. */
-export type Notify = (player: { readonly playerId: PlayerId }, kind: NoticeKind) => Promise<void>;
+export type Notify = (
+  player: {
+    readonly playerId: PlayerId;
+    /** The address that gets the mail, where the account may have another one by then. */
+    readonly to?: string;
+  },
+  kind: NoticeKind,
+) => Promise<void>;
 
 interface AccountNoticeJob {
   readonly playerId: PlayerId;
   readonly kind: NoticeKind;
+  readonly to?: string | undefined;
   readonly atMs: number;
   /** Of the site, as configured; never what a request claims. */
   readonly origin: string;
@@ -39,9 +49,15 @@ export function makeNotify({
   readonly clock: Clock;
   readonly origin: () => string;
 }): Notify {
-  return async ({ playerId }, kind) => {
+  return async ({ playerId, to }, kind) => {
     try {
-      await jobs.send(accountNoticeJob, { playerId, kind, atMs: clock.nowMs(), origin: origin() });
+      await jobs.send(accountNoticeJob, {
+        playerId,
+        kind,
+        to,
+        atMs: clock.nowMs(),
+        origin: origin(),
+      });
     } catch (error) {
       log.error({ event: 'account-notice-not-sent', playerId, kind, err: error });
     }
@@ -59,15 +75,16 @@ export const accountNoticeJob: JobKind<AccountNoticeJob> = {
     if (kind === undefined || typeof origin !== 'string') return undefined;
     if (!Number.isSafeInteger(playerId) || typeof atMs !== 'number' || !Number.isFinite(atMs))
       return undefined;
+    const to = 'to' in data && typeof data.to === 'string' ? data.to : undefined;
     // A safe integer that this feature put into the queue.
-    return { playerId: playerId as PlayerId, kind, atMs, origin };
+    return { playerId: playerId as PlayerId, kind, to, atMs, origin };
   },
 };
 
 /** Mails what was changed and when, with the way to a new password. A throw lets the queue try again. */
 export async function mailAccountNotice(
   { pool, mailer, languages }: Pick<LostPasswordParts, 'pool' | 'mailer' | 'languages'>,
-  { playerId, kind, atMs, origin }: AccountNoticeJob,
+  { playerId, kind, to, atMs, origin }: AccountNoticeJob,
 ): Promise<void> {
   const player = await findPlayer(pool, playerId);
   if (player === undefined) return;
@@ -80,7 +97,7 @@ export async function mailAccountNotice(
   const what = translate(language, `mail.notice.${kind}`, { time: `${time} UTC` });
   const link = `${origin}/${language.segment}/lost-password`;
   await mailer.send({
-    to: player.email,
+    to: to ?? player.email,
     subject: translate(language, `mail.notice.${kind}.subject`),
     text: translate(language, 'mail.notice.text', { name: player.user_name, what, link }),
     language: language.locale,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth } from './auth.ts';
 import { confirmIdentity, type IdentityParts } from './confirm-identity.ts';
+import { endEmailChanges } from './email-address.ts';
 import { logPasswordChanged } from './log.ts';
 import { checkPassword } from './password-rules.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -34,6 +35,7 @@ export async function changePassword(
   await inTransaction(pool, async (client) => {
     await auth.storePassword(client, player.auth_user_id, passwordHash);
     await endOtherSessions(client, player.auth_user_id, sessionId);
+    await endEmailChanges(client, player.id);
   });
   logPasswordChanged(log, { playerId: player.id });
   return ok(undefined);

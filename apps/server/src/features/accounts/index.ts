@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { accountNoticeJob, mailAccountNotice } from './account-notice.ts';
+import { emailLinkJob, mailEmailLink } from './email-address.ts';
 import { endExpiredLocks } from './lock.ts';
 import { type LostPasswordParts, lostPasswordJob, mailPasswordLink } from './lost-password.ts';
 import { idleMs } from './principals.ts';
@@ -15,6 +16,7 @@ export { type Auth, createAuth, sessionCookieName } from './auth.ts';
 export { confirmIdentity, type IdentityParts } from './confirm-identity.ts';
 export { countriesFor, currencyOfCountry, mayOpen } from './countries.ts';
 export { detailsDigest } from './details.ts';
+export { endMailedLinks, makeMailLink } from './email-address.ts';
 export { barringBreaks, judgeAge } from './judge-person.ts';
 export { type Lock, lockAccount, unlockAccount } from './lock.ts';
 export { FailureDelays, LoginGuard } from './login-guard.ts';
@@ -48,6 +50,7 @@ export async function startAccountWorker(
   },
 ): Promise<{ stop(): void }> {
   await parts.jobs.work(lostPasswordJob, (job) => mailPasswordLink(parts, job));
+  await parts.jobs.work(emailLinkJob, (job) => mailEmailLink(parts, job));
   await parts.jobs.work(accountNoticeJob, (job) => mailAccountNotice(parts, job));
   const clean = () => {
     const nowMs = parts.clock.nowMs();

@@ -43,6 +43,20 @@ export function logPasswordChanged(log: Log, fields: { playerId: PlayerId }): vo
   log.info({ event: 'password-changed', ...fields });
 }
 
+export function logEmailConfirmed(
+  log: Log,
+  fields: { playerId: PlayerId; isReplaced: boolean; isReturn: boolean },
+): void {
+  log.info({ event: 'email-confirmed', ...fields });
+}
+
+export function logEmailLinkFailed(
+  log: Log,
+  { playerId, error }: { playerId: PlayerId; error: unknown },
+): void {
+  log.error({ event: 'email-link-not-sent', playerId, err: error });
+}
+
 export function logSecondFactor(
   log: Log,
   fields: { playerId: PlayerId; what: 'on' | 'off' | 'recovery-codes' },

@@ -2,10 +2,13 @@ import { type AccountId, err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { isEmail } from '../persons/index.ts';
 import type { Notify } from './account-notice.ts';
 import { type ChangePasswordParts, changePassword } from './change-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { changeDetails, readDetails, verifiedFields } from './details.ts';
 import { deviceOf } from './device.ts';
+import { judgeEmailLinks, type MailLink, writeEmailLink } from './email-address.ts';
 import { logSessionsEnded } from './log.ts';
 import { readLoginAttempts } from './login-attempts.ts';
 import { idleMs, type Principals } from './principals.ts';
@@ -15,6 +18,7 @@ import { findPlayer } from './store.ts';
 export interface PersonRoutesParts extends ChangePasswordParts {
   readonly principals: Principals;
   readonly notify: Notify;
+  readonly mailLink: MailLink;
   /** Years, of the jurisdiction. */
   readonly ageMin: number;
   /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
@@ -47,6 +51,33 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     principals.forgetPlayer(principal.playerId);
     await parts.sessionsEnded(principal.accountId);
     await parts.notify(principal, 'password-changed');
+    return ok(done);
+  });
+
+  route(app, 'POST /api/user/emaillink', async ({ principal: { playerId }, atMs }) => {
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) return err(refusal('NotLoggedInException'));
+    if (player.email_confirmed) return ok(done);
+    const tooMany = await judgeEmailLinks(pool, { playerId, atMs });
+    if (tooMany) return err(tooMany);
+    const { email } = player;
+    await parts.mailLink(await writeEmailLink(pool, { playerId, from: email, email, atMs }));
+    return ok(done);
+  });
+
+  route(app, 'POST /api/user/changeemail', async ({ principal, body, atMs }) => {
+    const { playerId } = principal;
+    const email = body.Email.trim().toLowerCase();
+    const player = await findPlayer(pool, playerId);
+    if (player === undefined) return err(refusal('NotLoggedInException'));
+    if (!isEmail(email) || email === player.email)
+      return err(refusal('InvalidDetailsException', { fields: ['Email'] }));
+    const tooMany = await judgeEmailLinks(pool, { playerId, atMs });
+    if (tooMany) return err(tooMany);
+    const confirmed = await confirmIdentity(parts, { player, password: body.Password, code: body.Code });
+    if (!confirmed.ok) return confirmed;
+    await parts.mailLink(await writeEmailLink(pool, { playerId, from: player.email, email, atMs }));
+    await parts.notify({ playerId, to: player.email }, 'email-asked');
     return ok(done);
   });
 

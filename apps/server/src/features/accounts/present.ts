@@ -28,6 +28,7 @@ export function presentUser(
     ID: player.id,
     UserName: player.user_name,
     Email: player.email,
+    IsEmailConfirmed: player.email_confirmed,
     UserType: player.user_type,
     IsOperator: player.is_operator,
     OperatorRole: player.operator_role,

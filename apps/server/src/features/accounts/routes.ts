@@ -18,8 +18,15 @@ import type { Notify } from './account-notice.ts';
 import type { Auth } from './auth.ts';
 import type { IdentityParts } from './confirm-identity.ts';
 import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
+import { confirmEmail, type MailLink, writeEmailLink } from './email-address.ts';
 import { judgePerson } from './judge-person.ts';
-import { logLoggedOut, logRegistered, logRegistrationClaimFailed } from './log.ts';
+import {
+  logEmailConfirmed,
+  logEmailLinkFailed,
+  logLoggedOut,
+  logRegistered,
+  logRegistrationClaimFailed,
+} from './log.ts';
 import { type LoginParts, logIn } from './log-in.ts';
 import { sendPasswordLink } from './lost-password.ts';
 import { personKeys } from './person-breaks.ts';
@@ -50,6 +57,7 @@ export interface AccountRoutesParts extends LoginParts, IdentityParts {
     agreed: { readonly playerId: PlayerId; readonly language: string; readonly atMs: number },
   ) => Promise<void>;
   readonly notify: Notify;
+  readonly mailLink: MailLink;
   /** Years, of the jurisdiction. */
   readonly ageMin: number;
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
@@ -107,6 +115,11 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     }
   }
 
+  /** What was committed stays, even if the queue does not take the mail. */
+  async function mailLink(playerId: PlayerId, linkId: number): Promise<void> {
+    await parts.mailLink(linkId).catch((error: unknown) => logEmailLinkFailed(log, { playerId, error }));
+  }
+
   route(app, 'POST /api/account/register', async ({ body, lang, ip, userAgent, reply, atMs }) => {
     const parsed = parseRegistration(body, { languages, fallback: lang, atMs: clock.nowMs() });
     if (!parsed.ok) return parsed;
@@ -118,14 +131,19 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
       return err(
         refused.code === 'UnderAgeException' ? refused : refusal('RegistrationNotPossibleException'),
       );
+    let linkId: number | undefined;
     const registered = await register(parts, player, {
       kind: { userType: 0, isOperator: false },
       atMs: clock.nowMs(),
-      also: (client, playerId) =>
-        parts.noteAgreement(client, { playerId, language: player.language.code, atMs }),
+      async also(client, playerId) {
+        const { email, language } = player;
+        await parts.noteAgreement(client, { playerId, language: language.code, atMs });
+        linkId = await writeEmailLink(client, { playerId, from: email, email, atMs });
+      },
     });
     if (!registered.ok) return registered;
     logRegistered(log, { playerId: registered.value, currency: player.currency, country: player.country });
+    if (linkId !== undefined) await mailLink(registered.value, linkId);
     const loggedIn = await logIn(parts, { name: player.email, password: player.password }, { ip, userAgent });
     if (!loggedIn.ok) return loggedIn;
     reply.header(setCookie, loggedIn.value.cookies);
@@ -187,6 +205,23 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     await parts.sessionsEnded(set.value.account_id);
     await parts.notify({ playerId: set.value.id }, 'password-changed');
     return ok(done);
+  });
+
+  route(app, 'POST /api/account/confirmemail', async ({ body }) => {
+    const confirmed = await confirmEmail(parts, body.Token);
+    if (!confirmed.ok) return confirmed;
+    const { player, replaced, returnLinkId } = confirmed.value;
+    const { id: playerId, email: Email } = player;
+    const isReplaced = replaced !== undefined;
+    logEmailConfirmed(log, { playerId, isReplaced, isReturn: isReplaced && returnLinkId === undefined });
+    if (!isReplaced) return ok({ ...done, Email });
+    if (returnLinkId === undefined) {
+      principals.forgetPlayer(playerId);
+      await parts.sessionsEnded(player.account_id);
+      await parts.notify({ playerId, to: replaced }, 'email-changed');
+    } else await mailLink(playerId, returnLinkId);
+    await parts.notify({ playerId, to: Email }, 'email-changed');
+    return ok({ ...done, Email });
   });
 
   route(app, 'GET /api/user/get', async ({ principal }) => {

@@ -4,10 +4,11 @@ import { networkOf } from '../../platform/client-address.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth } from './auth.ts';
+import { endEmailChanges } from './email-address.ts';
 import { logPasswordSet } from './log.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { checkPassword } from './password-rules.ts';
-import { findPlayerByAuthUser, type PlayerRow } from './store.ts';
+import { confirmOwnEmail, findPlayerByAuthUser, type PlayerRow } from './store.ts';
 
 export interface SetPasswordParts {
   readonly pool: Pool;
@@ -34,6 +35,8 @@ export async function setPassword(
   const weak = checkPassword(form.Password, { userName: player.user_name, email: player.email });
   if (weak !== undefined) return err(weak);
   if (!(await auth.resetPassword(form.Token, form.Password))) return err(refusal('TokenExpiredException'));
+  await endEmailChanges(pool, player.id);
+  await confirmOwnEmail(pool, player.auth_user_id);
   for (const name of [player.user_name, player.email]) guard.succeeded({ name, ip: networkOf(ip) });
   logPasswordSet(log, { playerId: player.id });
   return ok(player);

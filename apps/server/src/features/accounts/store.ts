@@ -34,6 +34,7 @@ export interface PlayerRow {
   readonly of_agent: boolean;
   readonly user_name: string;
   readonly email: string;
+  readonly email_confirmed: boolean;
 }
 
 const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.operator_role, p.currency, p.country, p.language,
@@ -44,7 +45,7 @@ const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_ope
          exists (select from second_factor f where f.player_id = p.id and f.confirmed_at is not null) as has_second_factor,
          p.closed_at is not null as closed,
          exists (select from player_break k where k.account_id = p.account_id and k.kind = 'self-exclusion') as excluded,
-         p.verified_at is not null as verified, exists (select from agent_account g where g.player_id = p.id) as of_agent, u."displayUsername" as user_name, u.email`;
+         p.verified_at is not null as verified, exists (select from agent_account g where g.player_id = p.id) as of_agent, u."displayUsername" as user_name, u.email, u."emailVerified" as email_confirmed`;
 const playerSql = `select ${playerColumns} from player p join auth_user u on u.id = p.auth_user_id`;
 
 export async function findPlayerByAuthUser(
@@ -82,6 +83,11 @@ export async function findPlayer(db: Queryable, playerId: PlayerId): Promise<Pla
     values: [playerId],
   });
   return rows[0];
+}
+
+/** A link that was mailed to the account's address was opened. */
+export async function confirmOwnEmail(db: Queryable, authUserId: string): Promise<void> {
+  await db.query('update auth_user set "emailVerified" = true where id = $1', [authUserId]);
 }
 
 export async function findPlayerByEmail(db: Queryable, email: string): Promise<PlayerRow | undefined> {
@@ -255,14 +261,15 @@ export async function touchSession(db: Queryable, sessionId: string, atMs: numbe
   await db.query('update auth_session set "updatedAt" = $2 where id = $1', [sessionId, new Date(atMs)]);
 }
 
-/** Sessions and tokens that can't be used any more. Answers how many. */
+/** Sessions, tokens and links that can't be used any more. Answers how many. */
 export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: number): Promise<number> {
   const sessions = await db.query('delete from auth_session where "expiresAt" < $1 or "updatedAt" < $2', [
     new Date(atMs),
     new Date(idleSinceMs),
   ]);
   const tokens = await db.query('delete from auth_verification where "expiresAt" < $1', [new Date(atMs)]);
-  return (sessions.rowCount ?? 0) + (tokens.rowCount ?? 0);
+  const links = await db.query('delete from email_link where expires_at < $1', [new Date(atMs)]);
+  return (sessions.rowCount ?? 0) + (tokens.rowCount ?? 0) + (links.rowCount ?? 0);
 }
 
 /** When the account's own break ends: epoch milliseconds; Infinity for an exclusion, null without one. No break begins or ends before the transaction does. */

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
-import type { Auth } from '../accounts/index.ts';
+import { type Auth, endMailedLinks } from '../accounts/index.ts';
 
-/** Changes address and country. Returns the id of the log-in. Throws where there is no such player. */
+/** Changes address and country. A new address is not confirmed. Returns the id of the log-in. Throws where there is no such player. */
 export async function setContact(
   db: Queryable,
   {
@@ -17,11 +17,13 @@ export async function setContact(
   );
   const [row] = rows;
   if (row === undefined) throw new RangeError(`setContact: expected player ${playerId}, got no row`);
-  await db.query(`update auth_user set email = $2, "updatedAt" = now() where id = $1 and email <> $2`, [
-    row.auth_user_id,
-    email,
-  ]);
-  return row.auth_user_id;
+  const { auth_user_id: authUserId } = row;
+  const { rowCount } = await db.query(
+    `update auth_user set email = $2, "emailVerified" = false, "updatedAt" = now() where id = $1 and email <> $2`,
+    [authUserId, email],
+  );
+  if (rowCount === 1) await endMailedLinks(db, { playerId, authUserId }, 'all');
+  return authUserId;
 }
 
 /** Sets a new password and ends all sessions. */

@@ -58,6 +58,7 @@ export const exportedTables: readonly ExportedTable[] = [
   byPlayer('login_attempt'),
   byPlayer('second_factor', ['secret']),
   byPlayer('recovery_code', ['hash']),
+  byPlayer('email_link', ['token_hash']),
   byPlayer('terms_agreement'),
   // The texts that the player agreed to, as they then were.
   {

@@ -26,6 +26,7 @@ export interface Languages {
 /** Pages of one player, or of one moment: no search engine lists them. */
 const unlistedPages: ReadonlySet<PageKey> = new Set([
   'setPassword',
+  'confirmEmail',
   'unsubscribe',
   'openModal',
   'openModalWith',

@@ -51,6 +51,7 @@ const closedPaths = [
   'open-modal/',
   'unsubscribe/',
   'set-password',
+  'confirm-email',
 ].flatMap((path) => [`/${path}`, `/*/${path}`]);
 
 export interface SitemapParts {

@@ -176,6 +176,7 @@ export function makeCreateWithdrawal(parts: WithdrawalParts): CreateWithdrawal {
       readOfferTerms(pool, { providers, nowMs: atMs }),
     ]);
     if (!player) throw new Error(`makeCreateWithdrawal: there is no player ${playerId}`);
+    if (!player.email_confirmed) return err(refusal('EmailNotConfirmedException'));
     const { country } = player;
     const from = { ...terms, country, currency, nowMs: atMs };
     const carried = providers.carrying(method);

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../fixture/arcade.ts';
+import { type Answer, Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { nextMail, readOutbox } from '../fixture/outbox.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, withPayments: true, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'email-address', max: 2, onIdleError: () => undefined });
+  await pool.query('alter table auth_user alter column "emailVerified" set default false');
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+const mailOf = (to: string, known = 0) => nextMail(site.dataDir, to, known);
+const linkIn = ({ text }: { readonly text: string }) => /confirm-email\?token=(\w+)/.exec(text)?.[1];
+const tokenIn = (mail: { readonly text: string }) => linkIn(mail) ?? '';
+/** From another browser, as a mail program opens it. */
+const confirm = (Token: string) =>
+  new Browser(site.url).call('POST /api/account/confirmemail', { body: { Token } });
+const codeOf = ({ body }: Answer) => body.ErrorCode;
+const change = (player: Browser, Email: string, Password = goodPassword) =>
+  player.call('POST /api/user/changeemail', { body: { Email, Password } });
+const sendAgain = (player: Browser) => player.call('POST /api/user/emaillink', { body: {} });
+const emailOf = async (player: Browser) => {
+  const { body } = await player.call('GET /api/user/get');
+  return [body.Email, body.IsEmailConfirmed];
+};
+const withdraw = (player: Browser) =>
+  player.call('POST /api/withdraw/create', {
+    body: {
+      ...{ CommandId: newCommandId(), WithdrawMethod: 'sandbox-wallet', Amount: '50.00' },
+      ...{ Password: goodPassword, AccountID: '123456' },
+    },
+  });
+async function setPasswordByMail(name: string, known: number, Password: string) {
+  await new Browser(site.url).call('POST /api/account/lostpassword', {
+    body: { Email: `${name}@players.example`, Language: 'en' },
+  });
+  const mail = await mailOf(`${name}@players.example`, known);
+  const Token = /set-password\?token=(\w+)/.exec(mail.text)?.[1] ?? '';
+  return () =>
+    new Browser(site.url).call('POST /api/account/setpassword', {
+      body: { Token, Password, PasswordConfirmation: Password },
+    });
+}
+/** A player whose address moved to another one; the mails that it got before the notice of that are counted. */
+async function movedPlayer(name: string, to: string) {
+  const player = await registerPlayer(site.url, name);
+  await mailOf(`${name}@players.example`);
+  await change(player, to);
+  await mailOf(`${name}@players.example`, 1);
+  expect((await confirm(tokenIn(await mailOf(to)))).status).toBe(200);
+  return { player, back: tokenIn(await mailOf(`${name}@players.example`, 2)) };
+}
+
+describe('confirming an e-mail address', () => {
+  test('nothing is withdrawn before the link of the mail is opened, in any browser', async () => {
+    const player = await registerPlayer(site.url, 'newcomer');
+    await topUp(player, '100');
+    expect(await emailOf(player)).toEqual(['newcomer@players.example', false]);
+    expect(codeOf(await withdraw(player))).toBe('EmailNotConfirmedException');
+    const token = tokenIn(await mailOf('newcomer@players.example'));
+    expect((await confirm(token)).body).toMatchObject({ Email: 'newcomer@players.example' });
+    expect(await emailOf(player)).toEqual(['newcomer@players.example', true]);
+    expect((await withdraw(player)).status).toBe(200);
+    expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+  });
+
+  test('stores a hash of the token, which expires after seven days', async () => {
+    await registerPlayer(site.url, 'slowcoach');
+    const token = tokenIn(await mailOf('slowcoach@players.example'));
+    const { rows } = await pool.query<{ row: string; days: number }>(
+      `select row_to_json(l)::text as row, extract(epoch from l.expires_at - l.created_at) / 86400 as days
+       from email_link l where l.email = 'slowcoach@players.example'`,
+    );
+    expect(rows.map(({ days }) => Number(days))).toEqual([7]);
+    expect(rows[0]?.row).not.toContain(token);
+    await pool.query(`update email_link set expires_at = now() where email = 'slowcoach@players.example'`);
+    expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+  });
+
+  test('mails the link again, at most ten in a day, and none once the address is confirmed', async () => {
+    const player = await registerPlayer(site.url, 'forgetful');
+    await sendAgain(player);
+    const again = await mailOf('forgetful@players.example', 1);
+    for (let count = 2; count < 10; count++) {
+      expect((await sendAgain(player)).status).toBe(200);
+      await mailOf('forgetful@players.example', count);
+    }
+    const refused = await sendAgain(player);
+    expect(codeOf(refused)).toBe('TooManyRequestsException');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(codeOf(await change(player, 'elsewhere@players.example'))).toBe('TooManyRequestsException');
+    expect((await confirm(tokenIn(again))).status).toBe(200);
+    expect((await sendAgain(player)).status).toBe(200);
+  });
+
+  test('a new password that was set by mail confirms the address too', async () => {
+    const player = await registerPlayer(site.url, 'lost');
+    await mailOf('lost@players.example');
+    const setPassword = await setPasswordByMail('lost', 1, goodPassword.toUpperCase());
+    expect((await setPassword()).status).toBe(200);
+    await player.call('POST /api/account/login', {
+      body: { UserName: 'lost', Password: goodPassword.toUpperCase() },
+    });
+    expect(await emailOf(player)).toEqual(['lost@players.example', true]);
+  });
+
+  test('the logins of the sandbox are confirmed', async () => {
+    const { rows } = await pool.query(
+      `select username from auth_user where email like '%@evens.invalid' and not "emailVerified"`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('changing an e-mail address', () => {
+  test('needs the password and the link of the new address, and both addresses get a mail', async () => {
+    const player = await registerPlayer(site.url, 'mover');
+    const first = tokenIn(await mailOf('mover@players.example'));
+    expect(codeOf(await change(player, 'moved@players.example', 'not my password'))).toBe(
+      'WrongPasswordException',
+    );
+    expect(codeOf(await change(player, 'mover@players.example'))).toBe('InvalidDetailsException');
+    expect((await change(player, ' Moved@Players.Example ')).status).toBe(200);
+    expect(await emailOf(player)).toEqual(['mover@players.example', false]);
+    expect((await mailOf('mover@players.example', 1)).text).toContain('a new e-mail address was entered');
+    const token = tokenIn(await mailOf('moved@players.example'));
+    expect((await confirm(token)).body).toMatchObject({ Email: 'moved@players.example' });
+    expect(await emailOf(player)).toEqual(['moved@players.example', true]);
+    expect((await mailOf('mover@players.example', 2)).text).toContain('was changed');
+    expect((await mailOf('moved@players.example', 1)).text).toContain('was changed on');
+    // The link of the address before does not bring it back.
+    expect(codeOf(await confirm(first))).toBe('TokenExpiredException');
+  });
+
+  test('the replaced address gets a link that brings it back and logs everybody out', async () => {
+    const { player, back } = await movedPlayer('robbed', 'thief@players.example');
+    // The thief moves on, and changes the password.
+    await change(player, 'thief2@players.example');
+    await confirm(tokenIn(await mailOf('thief2@players.example')));
+    const again = 'a password of a thief';
+    await player.call('POST /api/user/changepassword', {
+      body: { OldPassword: goodPassword, Password: again, PasswordConfirmation: again },
+    });
+    expect((await confirm(back)).body).toMatchObject({ Email: 'robbed@players.example' });
+    expect((await player.call('GET /api/user/get')).status).toBe(401);
+    const changes = (to: string) =>
+      readOutbox(site.dataDir).filter(
+        ({ head, text }) => head.includes(`To: ${to}@`) && text.includes('your account was changed on'),
+      );
+    await expect.poll(() => ['robbed', 'thief2'].map((to) => changes(to).length)).toEqual([1, 2]);
+    // The thief has links of their own by now: none works.
+    const thiefs = readOutbox(site.dataDir).filter(({ head }) => /To: thief/.test(head));
+    for (const token of thiefs.map(linkIn))
+      if (token !== undefined) expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+    const setPassword = await setPasswordByMail('robbed', 4, goodPassword);
+    expect((await setPassword()).status).toBe(200);
+  });
+
+  test('a new password ends changes that are not confirmed', async () => {
+    const player = await registerPlayer(site.url, 'watched');
+    await change(player, 'intruder@players.example');
+    const token = tokenIn(await mailOf('intruder@players.example'));
+    await mailOf('watched@players.example', 1);
+    const setPassword = await setPasswordByMail('watched', 2, 'an entirely new phrase');
+    expect((await setPassword()).status).toBe(200);
+    expect(codeOf(await confirm(token))).toBe('TokenExpiredException');
+  });
+
+  test('ends links for a new password that went to the replaced address', async () => {
+    const player = await registerPlayer(site.url, 'leaver');
+    await mailOf('leaver@players.example');
+    const setPassword = await setPasswordByMail('leaver', 1, 'an entirely new phrase');
+    await change(player, 'left@players.example');
+    await confirm(tokenIn(await mailOf('left@players.example')));
+    expect(codeOf(await setPassword())).toBe('TokenExpiredException');
+  });
+
+  test('an older link does not replace the address again', async () => {
+    const { player } = await movedPlayer('returner', 'away@players.example');
+    await change(player, 'returner@players.example');
+    const links = () =>
+      readOutbox(site.dataDir).filter(
+        (mail) => mail.head.includes('To: returner@') && linkIn(mail) !== undefined,
+      );
+    await expect.poll(() => links().length).toBe(3);
+    expect((await confirm(tokenIn(links()[2] ?? { text: '' }))).status).toBe(200);
+    expect(codeOf(await confirm(tokenIn(await mailOf('away@players.example'))))).toBe(
+      'TokenExpiredException',
+    );
+    expect(await emailOf(player)).toEqual(['returner@players.example', true]);
+  });
+
+  test('an address of another account gets no mail, and the answer does not say so', async () => {
+    await registerPlayer(site.url, 'owner');
+    const player = await registerPlayer(site.url, 'wisher');
+    const taken = await change(player, 'owner@players.example');
+    const free = await change(player, 'free@players.example');
+    expect(taken.body).toEqual(free.body);
+    await mailOf('free@players.example');
+    const toOwner = readOutbox(site.dataDir).filter(({ head }) => head.includes('To: owner@'));
+    expect(toOwner.filter(({ text }) => text.includes('wisher'))).toEqual([]);
+  });
+
+  test('an address that somebody registers with meanwhile stays theirs', async () => {
+    const player = await registerPlayer(site.url, 'slow');
+    await change(player, 'quick@players.example');
+    const token = tokenIn(await mailOf('quick@players.example'));
+    await registerPlayer(site.url, 'quick');
+    expect(codeOf(await confirm(token))).toBe('EmailTakenException');
+    expect(codeOf(await confirm('nothing'))).toBe('TokenExpiredException');
+  });
+});
