@@ -58,6 +58,7 @@ const seenInDark = [
   '/en/register',
   '/en/lost-password',
   '/en/set-password?token=none',
+  '/en/confirm-email?token=none',
   '/en/loyalty',
   '/en/unsubscribe/none',
   '/en/nowhere',

@@ -29,6 +29,7 @@ const visitorPaths = {
   register: '/register',
   lostPassword: '/lost-password',
   setPassword: '/set-password?token=none',
+  confirmEmail: '/confirm-email?token=none',
   unsubscribe: '/unsubscribe/none',
   tableGame: '/table-game/evens/dice',
   liveCasinoGame: '/live-casino-game/evens/live-roulette',

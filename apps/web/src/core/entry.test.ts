@@ -14,7 +14,16 @@ const facts: EntryFacts = {
   saved: undefined,
   defaultCode: 'en',
   preferred: ['pt-PT'],
-  routes: ['/', '/sport', '/sport/:sportAlias', '/live', '/live/multi-view', '/login', '/set-password'],
+  routes: [
+    '/',
+    '/sport',
+    '/sport/:sportAlias',
+    '/live',
+    '/live/multi-view',
+    '/login',
+    '/set-password',
+    '/confirm-email',
+  ],
 };
 const from = (change: Partial<EntryFacts>) => enter({ ...facts, ...change });
 
@@ -80,9 +89,9 @@ describe('entry parameters', () => {
     expect(from({ search: '?play=1' }).moveTo).toBeUndefined();
   });
 
-  it('keeps them in the address of set-password', () => {
-    const entry = from({ pathname: '/en/set-password', search: '?token=abc' });
-    expect(entry).toMatchObject({ moveTo: undefined, parameters: {} });
+  it('keeps them in the addresses of set-password and confirm-email', () => {
+    for (const pathname of ['/en/set-password', '/en/confirm-email'])
+      expect(from({ pathname, search: '?token=abc' })).toMatchObject({ moveTo: undefined, parameters: {} });
     expect(from({ pathname: '/Set-Password', search: '?token=abc' }).moveTo).toBe(
       '/en/Set-Password?token=abc',
     );

@@ -111,8 +111,8 @@ export function enter(facts: EntryFacts): Entry {
     : (languageByCode(languages, 'en') ?? chooseLanguage(facts, undefined));
   const basename = isMultilanguage ? `/${language.segment}` : '';
   const rest = inPath === undefined ? segments : segments.slice(1);
-  const isSetPassword = rest[0]?.toLowerCase() === 'set-password';
-  const { kept, taken } = splitQuery(search, isSetPassword);
+  const hasToken = ['set-password', 'confirm-email'].includes(rest[0]?.toLowerCase() ?? '');
+  const { kept, taken } = splitQuery(search, hasToken);
   const path = inPath === undefined ? knownPath(routes, segments) : joined(rest);
   const wanted = `${basename}${path}` || '/';
   const isRight = samePath(pathname, wanted) && kept === search;

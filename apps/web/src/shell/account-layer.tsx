@@ -13,7 +13,7 @@ const AccountModal = lazyPart(
 );
 
 /** Forms of one task: nothing to come back to once they are done. */
-const unfit = /^\/(login|register|lost-password|set-password|unsubscribe|open-modal)(\/|$)/i;
+const unfit = /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe|open-modal)(\/|$)/i;
 
 export const accountLayer: LayerRules = {
   isOver: isAccountPath,

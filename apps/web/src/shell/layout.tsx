@@ -45,7 +45,7 @@ import { usePageHead } from './use-page-head.ts';
 
 /** Screens of one task: no betslip beside them. */
 const plainPages =
-  /^\/(login|register|lost-password|set-password|unsubscribe\/[^/]*|desk|agent-management|users|reports)\/?$/i;
+  /^\/(login|register|lost-password|set-password|confirm-email|unsubscribe\/[^/]*|desk|agent-management|users|reports)\/?$/i;
 
 /** A game has a phone's whole screen: the site's own frame would leave it no room. */
 const gamePages = /^\/(table-game|live-casino-game)\//i;

@@ -55,6 +55,10 @@ const LoyaltyPage = lazyPart(
   async () => (await import('../features/loyalty/loyalty-page.tsx')).LoyaltyPage,
   'casino',
 );
+const ConfirmEmailPage = lazyPart(
+  async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
+  'later',
+);
 const UnsubscribePage = lazyPart(
   async () => (await import('../features/accounts/unsubscribe-page.tsx')).UnsubscribePage,
   'later',
@@ -171,6 +175,7 @@ export const screens: readonly Screen[] = [
   ...screensOf('everybody', {
     [paths.home]: HomePage,
     [paths.setPassword]: SetPasswordPage,
+    [paths.confirmEmail]: ConfirmEmailPage,
     [paths.unsubscribe]: UnsubscribePage,
     [paths.sport]: SportInView,
     [paths.sportOne]: SportInView,

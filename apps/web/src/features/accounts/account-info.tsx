@@ -8,6 +8,7 @@ import { AgreedTerms } from './agreed-terms.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { DataExport } from './data-export.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { LoginList } from './login-list.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
@@ -25,6 +26,9 @@ export function AccountInfo() {
       </Section>
       <Section title={t('documents.title')} isOpenAtFirst={search.get('section') === 'documents'}>
         <Documents />
+      </Section>
+      <Section title={t('accounts.register.email')} isOpenAtFirst={!user.IsEmailConfirmed}>
+        <EmailAddress user={user} />
       </Section>
       <Section title={t('user.password.title')}>
         <ChangePassword user={user} />

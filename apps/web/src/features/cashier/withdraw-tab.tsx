@@ -8,6 +8,7 @@ import { t } from '../../core/words.ts';
 import { useBalance } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmailLink } from '../accounts/index.ts';
 import { CashierClosed } from './cashier-closed.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { MethodClosed } from './method-closed.tsx';
@@ -50,6 +51,9 @@ function Withdraw({ user }: { readonly user: User }) {
   const { WithdrawMethods, HasWithdrawals } = found.data;
   return (
     <>
+      <div className="mx-auto w-full max-w-[560px] px-5 pt-5 empty:hidden">
+        <EmailLink user={user} />
+      </div>
       <OpenWithdrawals />
       {requested ? (
         <WithdrawnNotice

@@ -1,0 +1,128 @@
+import { translate } from '@evens/locales';
+import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { type Browser, goodPassword } from '../fixture/browser.ts';
+import { rightToLeft } from '../fixture/languages.ts';
+import { nextMail } from '../fixture/outbox.ts';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
+import { quietTest as test } from '../fixture/shared-site.ts';
+import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
+import { isPictured, resize, takePictures } from '../routes/pictures.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+const accountOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const noticeOf = (page: Page | Locator) => page.locator('[data-email-unconfirmed]');
+
+/** Persons of tests have confirmed their addresses otherwise. Returns the address. */
+async function unconfirm(player: Browser): Promise<string> {
+  const email = String((await player.call('GET /api/user/get')).body.Email);
+  await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
+    client.query('update auth_user set "emailVerified" = false where email = $1', [email]),
+  );
+  return email;
+}
+
+async function linkMailedTo(email: string, known = 0): Promise<string> {
+  const { text } = await nextMail(process.env.TEST_SITE_DATA ?? '', email, known);
+  return /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? '';
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of isPictured ? [390, 1280] : [390]) {
+    await resize(page, width);
+    if (await noticeOf(page).isVisible()) await noticeOf(page).scrollIntoViewIfNeeded();
+    await seeNothingWider(page);
+    expect(await findFaults(page)).toEqual([]);
+    await takePictures(page, name);
+  }
+}
+
+test('the cashier says that the address is not confirmed, mails the link, and notices that it was opened elsewhere', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const complaints = hearComplaints(page);
+  const player = await newPlayer(context, '100');
+  const email = await unconfirm(player);
+  await page.goto('/en/user/withdraw');
+  await expect(noticeOf(accountOf(page))).toContainText(`${email} is not confirmed yet.`);
+  await look(page, 'withdraw-unconfirmed');
+  await noticeOf(page).getByRole('button', { name: 'Send the link again' }).click();
+  await expect(noticeOf(page).getByRole('status')).toContainText('The link was sent.');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(await linkMailedTo(email));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Confirm this address');
+  await look(other, 'confirm');
+  await other.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('The address is confirmed');
+  await look(other, 'confirmed');
+  await elsewhere.close();
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(noticeOf(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('the address is changed in the account with the password, and a used link says so', async ({
+  context,
+  page,
+}) => {
+  const player = await newPlayer(context);
+  const email = await unconfirm(player);
+  const next = `new-${email}`;
+  await page.goto('/en/user/accountInfo');
+  const panel = accountOf(page);
+  await expect(noticeOf(panel)).toBeVisible();
+  await look(page, 'account-unconfirmed');
+  await panel.getByRole('button', { name: 'Change the address' }).click();
+  await expect(panel.getByLabel('New e-mail address')).toHaveAccessibleDescription(
+    'Enter a valid e-mail address',
+  );
+  await panel.getByLabel('New e-mail address').fill(next);
+  const form = panel.locator('form').filter({ has: page.getByLabel('New e-mail address') });
+  await form.locator('input[type=password]').fill(goodPassword);
+  await form.getByRole('button', { name: 'Change the address' }).click();
+  await expect(form.getByRole('status')).toHaveText(
+    `We mailed a link to ${next}. Open it within seven days.`,
+  );
+  const link = await linkMailedTo(next);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText(`${next} is the address of your account.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).last().click();
+  await expect(accountOf(page)).toBeVisible();
+  await expect(noticeOf(page)).toBeHidden();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This link has expired. Ask for a new one.',
+  );
+  await look(page, 'confirm-expired');
+});
+
+test('right to left, the screens say the same', async ({ context, page }) => {
+  const player = await newPlayer(context, '100');
+  const email = await unconfirm(player);
+  const path = `/${rightToLeft.segment}`;
+  await page.goto(`${path}/user/withdraw`);
+  await expect(noticeOf(page)).toContainText(email);
+  await look(page, 'withdraw-unconfirmed-ar');
+  await page.goto(`${path}/user/accountInfo`);
+  await expect(noticeOf(page)).toContainText(email);
+  await look(page, 'account-unconfirmed-ar');
+  await player.call('POST /api/user/emaillink', { body: {} });
+  await page.goto((await linkMailedTo(email)).replace(`${siteUrl()}/en/`, `${siteUrl()}${path}/`));
+  const confirm = translate(rightToLeft, 'accounts.email.confirm');
+  await look(page, 'confirm-ar');
+  await page.getByRole('button', { name: confirm }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    translate(rightToLeft, 'accounts.email.confirmed'),
+  );
+  await look(page, 'confirmed-ar');
+});
