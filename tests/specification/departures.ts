@@ -194,6 +194,15 @@ export const departures: readonly Departure[] = [
     heldBy: [by('apps/web/src/features/slip/facts/stake.test.ts', 'for a limit of')],
   },
   {
+    row: 'Whether an e-mail address is confirmed is not shown',
+    heldBy: [
+      by(
+        'tests/system/email-address.test.ts',
+        'nothing is withdrawn before the link of the mail is opened, in any browser',
+      ),
+    ],
+  },
+  {
     row: 'Pending (1, 15, 9) is cancelable',
     heldBy: [
       by(
