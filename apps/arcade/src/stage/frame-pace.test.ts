@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFramePace } from './frame-pace.ts';
+import { type Drawing, makeFramePace, stepDown } from './frame-pace.ts';
 
 function slowSeriesIn(frames: readonly number[]): number {
   let slow = 0;
@@ -22,4 +22,22 @@ test('one long frame among fast ones is not slow', () => {
 
 test('each slow series is reported', () => {
   expect(slowSeriesIn(Array(40).fill(100))).toBe(2);
+});
+
+function stepsFrom(first: Drawing): readonly Drawing[] {
+  const steps: Drawing[] = [];
+  for (let next = stepDown(first); next; next = stepDown(next)) steps.push(next);
+  return steps;
+}
+
+test('slow frames go from WebGL to the 2d canvas first, then to fewer pixels', () => {
+  expect(stepsFrom({ by: 'webgl', resolution: 2 })).toEqual([
+    { by: 'canvas', resolution: 2 },
+    { by: 'canvas', resolution: 1 },
+    { by: 'canvas', resolution: 0.5 },
+  ]);
+  expect(stepsFrom({ by: 'canvas', resolution: 1.25 })).toEqual([
+    { by: 'canvas', resolution: 0.625 },
+    { by: 'canvas', resolution: 0.5 },
+  ]);
 });

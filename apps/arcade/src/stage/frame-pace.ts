@@ -16,3 +16,22 @@ export function makeFramePace(onSlow: () => void): (passedMs: number) => void {
     if (isSlow) onSlow();
   };
 }
+
+/** Resolution of the last step down. Below it texts in the picture are not legible. */
+const RESOLUTION_MIN = 0.5;
+
+export interface Drawing {
+  readonly by: 'webgl' | 'canvas';
+  readonly resolution: number;
+}
+
+/**
+ * How to draw from now on where frames are slow: first by a 2d canvas, since WebGL in software is slower than that by far,
+ * then with fewer pixels; undefined where nothing is left to save.
+ */
+export function stepDown({ by, resolution }: Drawing): Drawing | undefined {
+  if (by === 'webgl') return { by: 'canvas', resolution };
+  return resolution > RESOLUTION_MIN
+    ? { by, resolution: Math.max(RESOLUTION_MIN, resolution / 2) }
+    : undefined;
+}

@@ -1,6 +1,13 @@
 import 'pixi.js/unsafe-eval';
-import { autoDetectRenderer, Container, Text, type TextStyleOptions } from 'pixi.js';
-import { makeFramePace } from './frame-pace.ts';
+import {
+  autoDetectRenderer,
+  Container,
+  type Renderer,
+  RendererType,
+  Text,
+  type TextStyleOptions,
+} from 'pixi.js';
+import { type Drawing, makeFramePace, stepDown } from './frame-pace.ts';
 import {
   addHotspot,
   addHotspotGroup,
@@ -46,17 +53,19 @@ export interface Stage extends Motion {
 }
 
 const RESOLUTION_MAX = 2;
-/** Resolution of the last step down. Below it texts in the picture are not legible. */
-const RESOLUTION_MIN = 0.5;
 
-/** Draws with WebGL, or with a 2d canvas if there is no WebGL. While frames are slow, it draws fewer pixels, step by step. */
-export async function makeStage(host: HTMLElement): Promise<Stage> {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+interface OwnRenderer {
+  readonly renderer: Renderer;
+  readonly canvas: HTMLCanvasElement;
+}
+
+/** A 2d canvas too where WebGL is wanted and there is none. */
+async function openRenderer(host: HTMLElement, { by, resolution }: Drawing): Promise<OwnRenderer> {
   const renderer = await autoDetectRenderer({
-    preference: ['webgl', 'canvas'],
+    preference: by === 'webgl' ? ['webgl', 'canvas'] : ['canvas'],
     width: Math.max(1, host.clientWidth),
     height: Math.max(1, host.clientHeight),
-    resolution: Math.min(RESOLUTION_MAX, devicePixelRatio),
+    resolution,
     autoDensity: true,
     antialias: true,
     backgroundAlpha: 0,
@@ -66,15 +75,25 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
   });
   const { canvas } = renderer;
   if (!(canvas instanceof HTMLCanvasElement))
-    throw new Error('makeStage: expected the renderer to have an HTMLCanvasElement, but it has not');
+    throw new Error('openRenderer: expected the renderer to have an HTMLCanvasElement, but it has not');
   canvas.ariaHidden = 'true';
+  return { renderer, canvas };
+}
+
+/** Draws with WebGL. Where there is none, or while frames are slow, with a 2d canvas, and then fewer pixels, step by step. */
+export async function makeStage(host: HTMLElement): Promise<Stage> {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let { renderer, canvas } = await openRenderer(host, {
+    by: 'webgl',
+    resolution: Math.min(RESOLUTION_MAX, devicePixelRatio),
+  });
   const overlay = document.createElement('div');
   overlay.className = 'overlay';
   // Positions are measured from the left in every language.
   overlay.dir = 'ltr';
   host.append(canvas, overlay);
 
-  const scene = new Container();
+  let scene = new Container();
   const root = new Container();
   const sparks = new Container();
   scene.addChild(root, sparks);
@@ -84,12 +103,32 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     draw: () => renderer.render(scene),
     isCalm: () => calm.matches,
     onFault: reportError,
-    // A renderer in software needs time for every pixel.
     onFrame: makeFramePace(() => {
-      if (renderer.resolution > RESOLUTION_MIN)
-        renderer.resize(width, height, Math.max(RESOLUTION_MIN, renderer.resolution / 2));
+      const by = renderer.type === RendererType.WEBGL ? 'webgl' : 'canvas';
+      const next = stepDown({ by, resolution: renderer.resolution });
+      if (!next || isChanging) return;
+      // A renderer in software needs time for every pixel.
+      if (next.by === by) renderer.resize(width, height, next.resolution);
+      else drawBy(next).catch(reportError);
     }),
   });
+  let isChanging = false;
+
+  async function drawBy(next: Drawing): Promise<void> {
+    isChanging = true;
+    const before = { renderer, canvas, scene };
+    ({ renderer, canvas } = await openRenderer(host, next));
+    // A scene keeps what it has prepared for its renderer: another one needs a scene of its own.
+    scene = new Container();
+    scene.addChild(root, sparks);
+    // It may have been resized meanwhile.
+    renderer.resize(width, height);
+    renderer.render(scene);
+    before.canvas.replaceWith(canvas);
+    before.scene.destroy();
+    before.renderer.destroy();
+    isChanging = false;
+  }
   const throwSparks = makeSparks(sparks, motion);
 
   let layOut: (width: number, height: number) => void = () => undefined;
