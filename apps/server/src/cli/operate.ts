@@ -1,16 +1,6 @@
-import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { parseCurrency } from '@evens/base';
-import {
-  type BodyOf,
-  type Calls,
-  operatorRoles,
-  parseCasinoProvider,
-  type Refusal,
-  userTypes,
-} from '@evens/contract';
-import { languages, refusalMessage } from '@evens/locales';
+import { type BodyOf, type Calls, operatorRoles, parseCasinoProvider } from '@evens/contract';
 import {
   addOperator,
   createAuth,
@@ -19,7 +9,7 @@ import {
   removeSecondFactor,
   unlockAccount,
 } from '../features/accounts/index.ts';
-import { proposeTopAgent, topAgentExecutor } from '../features/agents/index.ts';
+import { topAgentExecutor } from '../features/agents/index.ts';
 import { heldWinExecutor } from '../features/aggregator/index.ts';
 import {
   adjustmentExecutor,
@@ -38,34 +28,21 @@ import { runDatabaseProgram } from '../platform/database-program.ts';
 import type { Pool } from '../platform/db.ts';
 import { createLog } from '../platform/log.ts';
 import { readableSecret } from '../platform/random.ts';
-
-/** What the caller got wrong, in one line. */
-class PlainRefusal extends Error {}
+import { addAgentCommand } from './add-agent.ts';
+import {
+  englishLanguage,
+  inWords,
+  needReason,
+  PlainRefusal,
+  proposed,
+  whoRunsThis,
+} from './shell-operator.ts';
 
 type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
 
 const clock = systemClock;
 const secretCharacters = 40;
-const reasonCharactersMax = 500;
 const defaultOrigin = 'http://localhost:3000';
-
-/** The user of this machine: no other name of the operator is available. */
-function whoRunsThis(): string {
-  return `shell:${userInfo().username}`;
-}
-
-function englishLanguage() {
-  const english = languages.find(({ code }) => code === 'en');
-  if (english === undefined) throw new Error('packages/locales has no folder en');
-  return english;
-}
-
-/** The refusal, and the fields that it names. */
-function inWords({ code, data }: Refusal): string {
-  const message = refusalMessage(englishLanguage(), code, data);
-  const fields = data?.['fields'];
-  return Array.isArray(fields) ? `${message} (${fields.join(', ')})` : message;
-}
 
 /** What is piped in, without the line's end; undefined at a terminal, and where nothing came. */
 async function pipedPassword(): Promise<string | undefined> {
@@ -116,12 +93,6 @@ interface LockRequest {
   readonly reason: string | undefined;
 }
 
-function needReason(reason = ''): string {
-  if (reason.trim() === '' || reason.length > reasonCharactersMax)
-    throw new PlainRefusal(`--reason says why, in 1 to ${reasonCharactersMax} characters`);
-  return reason;
-}
-
 async function raiseTermsCommand(pool: Pool, said: string | undefined): Promise<void> {
   const reason = needReason(said);
   const version = await raiseTerms(pool, { reason, operator: whoRunsThis(), atMs: clock.nowMs() });
@@ -166,8 +137,6 @@ async function secondFactorCommand(pool: Pool, userName: string, said: string | 
   process.stdout.write(`${player.user_name} logs in with the password alone.\n`);
 }
 
-const proposed = (id: number): string => `Proposal ${id}: a second operator has to approve it.\n`;
-
 async function ticketCommand(pool: Pool, id: string, said: string | undefined): Promise<void> {
   const reason = needReason(said);
   const ticketId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
@@ -203,47 +172,6 @@ async function adjustCommand(
   const adjusted = await proposeAdjustment(pool, { player, amount: signed, reason }, by);
   if (!adjusted.ok) throw new PlainRefusal(`"${amount}" is no amount in ${player.currency}, such as 12.50`);
   process.stdout.write(proposed(adjusted.value));
-}
-
-const agentTypes = [
-  ['agent', userTypes.agent],
-  ['super-agent', userTypes['super-agent']],
-  ['super-master-agent', userTypes['super-master-agent']],
-] as const;
-
-/** A percentage with at most two decimals, in hundredths; 0 where none is given. */
-function hundredths(option: string, typed = '0'): number {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed))
-    throw new PlainRefusal(`--${option} is a percentage, such as 2.5`);
-  return Math.round(Number(typed) * 100);
-}
-
-async function addAgentCommand(
-  pool: Pool,
-  { userName, email }: { readonly userName: string; readonly email: string },
-  options: Readonly<Partial<Record<string, string>>>,
-): Promise<void> {
-  const { type = 'agent', country = '', currency: named = 'EUR' } = options;
-  const userType = agentTypes.find(([name]) => name === type)?.[1];
-  if (userType === undefined)
-    throw new PlainRefusal(`--type is ${agentTypes.map(([name]) => name).join(' or ')}`);
-  const currency = parseCurrency(named);
-  if (!currency.ok) throw new PlainRefusal(`--currency: there is no currency "${named}"`);
-  const form = {
-    UserName: userName,
-    Email: email,
-    Country: country,
-    Currency: currency.value,
-    UserType: userType,
-    AgentCommission: hundredths('commission', options.commission),
-    SubAgentCommission: hundredths('sub-commission', options['sub-commission']),
-    PositionTaking: hundredths('position', options.position),
-    Rebate: hundredths('rebate', options.rebate),
-    Reason: needReason(options.reason),
-  };
-  const made = await proposeTopAgent(pool, form, { operator: whoRunsThis(), atMs: clock.nowMs() });
-  if (!made.ok) throw new PlainRefusal(inWords(made.error));
-  process.stdout.write(proposed(made.value));
 }
 
 /** What can be done without the matches and prices that only a running site holds. */

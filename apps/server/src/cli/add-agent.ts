@@ -1,0 +1,50 @@
+import { parseCurrency } from '@evens/base';
+import { userTypes } from '@evens/contract';
+import { proposeTopAgent } from '../features/agents/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Pool } from '../platform/db.ts';
+import { inWords, needReason, PlainRefusal, proposed, whoRunsThis } from './shell-operator.ts';
+
+const clock = systemClock;
+
+const agentTypes = [
+  ['agent', userTypes.agent],
+  ['super-agent', userTypes['super-agent']],
+  ['super-master-agent', userTypes['super-master-agent']],
+] as const;
+
+/** A percentage with at most two decimals, in hundredths; 0 where none is given. */
+function hundredths(option: string, typed = '0'): number {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed))
+    throw new PlainRefusal(`--${option} is a percentage, such as 2.5`);
+  return Math.round(Number(typed) * 100);
+}
+
+/** Proposes an agent at the top of a tree; a second operator approves it. */
+export async function addAgentCommand(
+  pool: Pool,
+  { userName, email }: { readonly userName: string; readonly email: string },
+  options: Readonly<Partial<Record<string, string>>>,
+): Promise<void> {
+  const { type = 'agent', country = '', currency: named = 'EUR' } = options;
+  const userType = agentTypes.find(([name]) => name === type)?.[1];
+  if (userType === undefined)
+    throw new PlainRefusal(`--type is ${agentTypes.map(([name]) => name).join(' or ')}`);
+  const currency = parseCurrency(named);
+  if (!currency.ok) throw new PlainRefusal(`--currency: there is no currency "${named}"`);
+  const form = {
+    UserName: userName,
+    Email: email,
+    Country: country,
+    Currency: currency.value,
+    UserType: userType,
+    AgentCommission: hundredths('commission', options.commission),
+    SubAgentCommission: hundredths('sub-commission', options['sub-commission']),
+    PositionTaking: hundredths('position', options.position),
+    Rebate: hundredths('rebate', options.rebate),
+    Reason: needReason(options.reason),
+  };
+  const made = await proposeTopAgent(pool, form, { operator: whoRunsThis(), atMs: clock.nowMs() });
+  if (!made.ok) throw new PlainRefusal(inWords(made.error));
+  process.stdout.write(proposed(made.value));
+}
