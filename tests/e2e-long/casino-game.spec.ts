@@ -421,6 +421,19 @@ test.describe('in a window of 1280 × 800', () => {
     await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeInViewport({ ratio: 1 });
     expect(await faults(page)).toEqual([]);
   });
+
+  for (const [lang, four, tools] of [
+    ['en', '4 tables', ['Undo', 'Clear', 'Repeat', 'Double']],
+    ['de', '4 Tische', ['Zurück', 'Leeren', 'Nochmal', 'Doppelt']],
+  ] as const)
+    test(`of four tables a layout shows all of its chip tools, ${lang}`, async ({ page }) => {
+      await page.goto(`/${lang}/table-game/evens/roulette?demo=1`);
+      await page.getByRole('radio', { name: four }).click();
+      for (const name of tools) {
+        const tool = frame(page, 'evens:roulette').getByRole('button', { name, exact: true });
+        await expect(tool).toBeInViewport({ ratio: 1 });
+      }
+    });
 });
 
 test.describe('on a phone', () => {
