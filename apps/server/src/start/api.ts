@@ -49,6 +49,7 @@ import {
   walletRoutes,
 } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { makeConnectProbe } from '../platform/connect-probe.ts';
 import type { HttpApp } from '../platform/http.ts';
 import { secureBytes } from '../platform/random.ts';
 import { type Base, documentsFolder } from './base.ts';
@@ -270,11 +271,12 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
         await lanes.probe(() => stakes.query('select 1'));
         return true;
       },
+      connections: makeConnectProbe({ url: config.databaseUrl, clock }),
     },
     functions: {
       account: { own: ['database'] },
-      betting: { own: ['database', 'bets', 'lanes'], outside: ['feed'] },
-      casino: { own: ['database', 'lanes'] },
+      betting: { own: ['database', 'bets', 'lanes', 'connections'], outside: ['feed'] },
+      casino: { own: ['database', 'lanes', 'connections'] },
     },
   };
 }
