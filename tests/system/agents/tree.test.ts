@@ -324,6 +324,17 @@ describe('transfers', () => {
     ]);
   });
 
+  test('name the agent in the player’s history and in its file', async () => {
+    const { body } = await player.browser.call('GET /api/history/account', { query: '?limit=50' });
+    expect((body.Entries as { Text: string }[]).map(({ Text }) => Text)).toEqual([
+      'Transfer back to agent lower',
+      'Transfer from agent lower',
+    ]);
+    const { body: file } = await player.browser.call('GET /api/history/csv', { query: '?list=account' });
+    expect(file.text).toContain('Transfer back to agent lower');
+    expect(file.text).toContain('Transfer from agent lower');
+  });
+
   test('up end a bonus that ends with a withdrawal, and leave others', async () => {
     const bonusOf = async (endsWithWithdrawal: boolean) => {
       const { rows } = await pool.query<{ id: AccountId; currency: string }>(

@@ -110,7 +110,7 @@ export const historyCalls = defineCalls({
            * The journal's kind: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`,
            * `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`,
            * `deposit`, `chargeback`, `funds-transfer`, `withdrawal`, `withdrawal-release`, `payout-late`, `payout-return`,
-           * `bonus-conversion`.
+           * `bonus-conversion`, `agent-deposit`, `agent-withdrawal`.
            */
           Kind: Type.String(),
           /** Signed: what the balance changed by. */

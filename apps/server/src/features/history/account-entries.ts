@@ -29,6 +29,8 @@ export interface AccountEntry {
   readonly round: EntryRound | undefined;
   /** Key of the method of the deposit or withdrawal that caused it. */
   readonly paymentMethod: string | undefined;
+  /** Of a transfer from the agent above or back: the agent's user name. */
+  readonly agentName: string | undefined;
   /** Of a reversal, why. */
   readonly reversedBy: ReversalCause | undefined;
 }
@@ -55,6 +57,7 @@ interface EntryRow {
   readonly cause: 'free-round' | 'jackpot' | null;
   readonly both_ways: boolean;
   readonly payment_method: string | null;
+  readonly agent_name: string | null;
   readonly reversed_by: ReversalCause | null;
 }
 
@@ -94,6 +97,9 @@ export async function readAccountEntries(
             case when r.kind = 'external-win' then
               (select a.cause from external_action a where a.round_id = r.ref_id and a.journal_id = r.id) end as cause,
             case when r.ref_kind = 'payment' then (select method from payment y where y.no = r.ref_id) end as payment_method,
+            case when r.ref_kind = 'agent-transfer' then (
+              select u."displayUsername" from agent_transfer t join player w on w.id = t.agent_id
+              join auth_user u on u.id = w.auth_user_id where t.id = r.ref_id) end as agent_name,
             case when r.kind = 'reversal' then ${reversalCause} end as reversed_by
      from (select journal_id from recent order by journal_id desc limit $4) page join journal r on r.id = page.journal_id
      cross join lateral (
@@ -113,6 +119,7 @@ export async function readAccountEntries(
     ticketId: row.ticket_id ?? undefined,
     round: roundOf(row),
     paymentMethod: row.payment_method ?? undefined,
+    agentName: row.agent_name ?? undefined,
     reversedBy: row.reversed_by ?? undefined,
   }));
 }

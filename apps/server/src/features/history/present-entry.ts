@@ -31,11 +31,12 @@ export function presentEntry(
   entry: AccountEntry,
   { currency, language, nameOfGame, nameOfMethod }: EntryView,
 ): AnswerOf<Calls['GET /api/history/account']>['Entries'][number] {
-  const { id, atMs, kind, amountMinor, ticketId, round, paymentMethod } = entry;
+  const { id, atMs, kind, amountMinor, ticketId, round, paymentMethod, agentName } = entry;
   const words = wordsOf(language);
   const args = {
     ...(ticketId === undefined ? {} : { ticket: String(ticketId) }),
     ...(paymentMethod === undefined ? {} : { method: nameOfMethod(paymentMethod) }),
+    ...(agentName === undefined ? {} : { name: agentName }),
     ...(round === undefined ? {} : { game: nameOfGame(round.provider, round.game) }),
   };
   const key = keyOf(entry);

@@ -39,6 +39,8 @@ const kinds = [
   'payout-late',
   'payout-return',
   'bonus-conversion',
+  'agent-deposit',
+  'agent-withdrawal',
 ] as const;
 /** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
 const FRESH_PAGES_MAX = 2;
