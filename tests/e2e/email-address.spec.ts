@@ -63,7 +63,7 @@ test('the cashier says that the address is not confirmed, mails the link, and no
   await look(other, 'confirmed');
   await elsewhere.close();
 
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(noticeOf(page)).toBeHidden();
   expect(complaints).toEqual([]);
 });

@@ -4,21 +4,28 @@ import { newCommandId } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { nextMail, readOutbox } from '../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
 import { topUp } from '../fixture/top-up.ts';
 
+let database: Awaited<ReturnType<typeof createDatabase>>;
 let site: BootedSite;
 let season: QuietSeason;
 let pool: Pool;
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, withPayments: true, env: { EVENS_RATE_FACTOR: '1000' } });
-  pool = createPool({ url: site.databaseUrl, name: 'email-address', max: 2, onIdleError: () => undefined });
+  database = await createDatabase();
+  pool = createPool({ url: database.url, name: 'email-address', max: 2, onIdleError: () => undefined });
+  // Persons of other tests are confirmed. The sandbox makes its logins after this.
   await pool.query('alter table auth_user alter column "emailVerified" set default false');
+  site = await bootSite({
+    ...{ databaseUrl: database.url, feed: season.feed, withPayments: true },
+    env: { EVENS_RATE_FACTOR: '1000' },
+  });
 });
 afterAll(async () => {
   await pool.end();
   await site.stop();
+  await database.drop();
   season.remove();
 });
 
