@@ -62,6 +62,9 @@ describe('a deposit', () => {
       query: `?from=${new Date(Date.now() - 60_000).toISOString()}`,
     });
     expect(net.body.Net).toBe('0.00');
+    const { rows } = await pool.query('select form from payment where id = $1', [payment.ID]);
+    expect(rows[0].form).toMatchObject({ AccountHolderLastName: 'Lovelace', Country: 'MT' });
+    expect(JSON.stringify(rows[0].form)).not.toContain('424242424242');
   });
 
   test.each([
