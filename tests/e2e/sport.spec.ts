@@ -70,3 +70,21 @@ test('a match page pins markets, keeps the pin, and opens groups by address', as
   await expect(page).toHaveURL(/group=goals/);
   await expect(names).toHaveText(['Total goals']);
 });
+
+test('the start page shows what many bet on, and nothing of it while few do', async ({ page }) => {
+  let all: unknown[] = [];
+  await page.route('**/api/data/popular*', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('/popular', '/top') });
+    const { Matches } = await answer.json();
+    await route.fulfill({ json: { Matches: all.length > 0 ? Matches : [], Total: all.length } });
+  });
+  await page.goto('/en');
+  await expect(page.getByRole('heading', { name: 'Top tournaments' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Most bet on' })).toHaveCount(0);
+  all = [1];
+  await page.reload();
+  const shown = page.getByRole('region', { name: 'Most bet on' });
+  await expect(shown.getByRole('article').first()).toContainText('Staged League');
+  await shown.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/match\/\d+$/);
+});
