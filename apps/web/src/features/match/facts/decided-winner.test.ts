@@ -44,7 +44,8 @@ test('the match result is decided when regular time is over, though extra time i
 
 test('a winner is decided by the end; level is a draw, a match without play has none', () => {
   const ended = { kind: 'contest', status: 'ended' } as const;
-  expect(winnerOf({ ...ended, periods: halves([4, 6, true], [3, 6, true]) }, 'tennis')).toEqual({
+  const sets = halves([4, 6, true], [3, 6, true]);
+  expect(winnerOf({ ...ended, periods: sets, winner: 'away' }, 'tennis')).toEqual({
     type: 'winner',
     outcomes: [2],
   });

@@ -1,15 +1,10 @@
-import {
-  betResults,
-  decidedEarly,
-  type MarketLineKey,
-  mainTypes,
-  marketDefinition,
-  splitKey,
-} from '@evens/markets';
+import { type ContestFacts, type MarketLineKey, mainTypes, splitKey } from '@evens/markets';
 import type { Situation } from '../../../live/situation.ts';
 
-const DRAW = { line: splitKey('1x2'), outcomes: [2] } as const;
-const WIN_TYPE_OF_RACES = 'race-winner';
+const RESULT = splitKey('1x2');
+const WINNER = splitKey('winner');
+const RACE = splitKey('race-winner');
+const outcomeOfResult = { home: 1, draw: 2, away: 3 } as const;
 
 export interface DecidedWinner {
   readonly line: MarketLineKey;
@@ -17,24 +12,33 @@ export interface DecidedWinner {
   readonly outcomes: readonly number[];
 }
 
+/** Result of regular time once that is over; undefined before. What was called off has the official one. */
+function resultOf({ status, periods, winner, cutShort }: ContestFacts, regularPeriods: number) {
+  if (status === 'ended' && cutShort !== undefined) return winner;
+  const regular = periods.filter(({ phase }) => phase === 'regular');
+  const isOver =
+    status === 'ended' || (regular.length === regularPeriods && regular.every(({ ended }) => ended));
+  if (!isOver || regular.length === 0) return undefined;
+  const lead = regular.reduce((sum, { home, away }) => sum + home - away, 0);
+  return lead === 0 ? 'draw' : lead > 0 ? 'home' : 'away';
+}
+
 /**
- * What has won in the market that lists show of a match's winner, as far as what happened so far says it: no price of it
- * comes again unless something is taken back.
+ * What has won in the market that lists show of a match's winner: no price of it comes again unless something is taken
+ * back. The browser has no rules of settlement, and says only what is plain from the score.
  */
 export function decidedWinner({
   fixture,
   facts,
 }: Pick<Situation, 'fixture' | 'facts'>): DecidedWinner | undefined {
-  const type = facts.kind === 'race' ? WIN_TYPE_OF_RACES : mainTypes(fixture.sport).win[0];
-  const definition = type === undefined ? undefined : marketDefinition(type);
-  if (!definition) return undefined;
-  const count = definition.outcomes === 'runners' ? fixture.competitors.length : definition.outcomes.length;
-  const soFar = { facts, regularPeriods: fixture.periods };
-  const results = Array.from(
-    { length: count },
-    (_, index) => decidedEarly(definition, { outcomeNo: index + 1, specifier: {} }, soFar)?.result,
-  );
-  const outcomes = results.flatMap((result, index) => (result === betResults.win ? [index + 1] : []));
-  if (outcomes.length > 0) return { line: splitKey(definition.type), outcomes };
-  return results.includes(betResults.refund) ? DRAW : undefined;
+  if (facts.kind === 'race') {
+    if (facts.status !== 'ended') return undefined;
+    const outcomes = facts.places.flatMap((place, index) => (place === 1 ? [index + 1] : []));
+    return outcomes.length > 0 ? { line: RACE, outcomes } : undefined;
+  }
+  const byRegularTime = mainTypes(fixture.sport).win[0] === RESULT.type;
+  const winner = byRegularTime ? resultOf(facts, fixture.periods) : facts.winner;
+  if (winner === undefined) return undefined;
+  if (byRegularTime || winner === 'draw') return { line: RESULT, outcomes: [outcomeOfResult[winner]] };
+  return { line: WINNER, outcomes: [winner === 'home' ? 1 : 2] };
 }
