@@ -227,7 +227,7 @@ describe('the betting feed over HTTP', () => {
       new Set(top.Matches.map(({ TournamentAlias }) => TournamentAlias)),
     );
     expect(ids.every((id) => all.some((match) => match.id === id))).toBe(true);
-    expect(popular.Matches.map(({ ID }) => ID)).toEqual(ids);
+    expect(popular).toMatchObject({ Matches: [], Total: 0 });
     expect((await ask('GET /api/data/top', '?limit=2&page=2')).Matches.map(({ ID }) => ID)).toEqual(
       ids.slice(2, 4),
     );

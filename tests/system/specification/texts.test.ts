@@ -58,8 +58,9 @@ describe.each(exceptionNames)('%s', (name) => {
   });
 });
 
+/** Rows of a file's first table. */
 const rowsOf = (file: string): readonly (string | undefined)[] =>
-  read(file)
+  (read(file).split('\n## ')[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(1)
