@@ -250,5 +250,9 @@ export function makeWalletLane(parts: WalletLaneParts) {
     });
   }
 
-  return lanes.open<WalletCall, WalletOutcome>({ name: 'external-call', run });
+  return lanes.open<WalletCall, WalletOutcome>({
+    name: 'external-call',
+    run,
+    hasWritten: ({ changedVersion }) => changedVersion !== undefined,
+  });
 }

@@ -105,5 +105,6 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
         }),
       });
     },
+    hasWritten: (outcome) => outcome.kind === 'written' && outcome.paidMinor > 0n,
   });
 }

@@ -83,6 +83,8 @@ export type RoundOutcome =
   /** The rules refuse the move, in their own words. */
   | { readonly kind: 'refused'; readonly reason: string };
 
+const hasWritten = ({ kind }: RoundOutcome): boolean => kind === 'played';
+
 export interface Totals {
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
@@ -275,14 +277,16 @@ export function makeRoundLane(parts: RoundLaneParts): RoundLane {
         );
         return written.map((one) => ({ written: one, jackpot: undefined }));
       }),
+    hasWritten,
   });
   const enterWithJackpot = lanes.open<RoundStart, RoundOutcome>({
     name: 'pooled-round',
     run: (commands) => startAll(commands, jackpots.start),
+    hasWritten,
   });
   const enterStart: typeof enterPlain = (command) =>
     (jackpots.isFilledBy(command.input.game) ? enterWithJackpot : enterPlain)(command);
-  const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll });
+  const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll, hasWritten });
 
   /** The limit that refuses a stake; undefined where the renewed allowance covers it. */
   async function limitOf(

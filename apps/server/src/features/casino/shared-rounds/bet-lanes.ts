@@ -82,6 +82,8 @@ export type DecideOutcome =
   | Exclude<WrittenDecision, { readonly kind: 'written' | 'limited' }>
   | Refused;
 
+const hasWritten = ({ kind }: PlaceOutcome | DecideOutcome): boolean => kind === 'done';
+
 export interface BetToEnd {
   readonly bet: BetNow;
   readonly returnMinor: bigint;
@@ -241,8 +243,12 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
     return settled;
   }
 
-  const enterPlace = lanes.open<BetPlaced, PlaceOutcome>({ name: 'shared-bet', run: placeAll });
-  const enterDecide = lanes.open<BetDecision, DecideOutcome>({ name: 'shared-decision', run: decideAll });
+  const enterPlace = lanes.open<BetPlaced, PlaceOutcome>({ name: 'shared-bet', run: placeAll, hasWritten });
+  const enterDecide = lanes.open<BetDecision, DecideOutcome>({
+    name: 'shared-decision',
+    run: decideAll,
+    hasWritten,
+  });
   const enterEnd = lanes.open<BetToEnd, SettledBet>({ name: 'shared-end', run: endAll });
 
   async function endOne(input: BetToEnd, signal: AbortSignal): Promise<void> {

@@ -204,6 +204,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
         },
       });
     },
+    hasWritten: (outcome) => outcome.kind === 'written' && outcome.written.kind === 'placed',
   });
 
   return async (who, bet, lines) => {

@@ -37,10 +37,16 @@ export const systemLaneClock: LaneClock = {
   nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
 };
 
+export interface LaneAnswers {
+  /** One function per entry, in their order, that delivers the entry's answer. */
+  readonly deliver: readonly (() => void)[];
+  /** Whether anything was committed. Other statements are quick, and say nothing of how long one takes. */
+  readonly hasWritten: boolean;
+}
+
 /** What all entries of one kind of work share. */
 export interface LaneRun {
-  /** Runs a batch. Returns one function per entry, in their order, that delivers the entry's answer. */
-  run(batch: readonly LaneEntry[]): Promise<readonly (() => void)[]>;
+  run(batch: readonly LaneEntry[]): Promise<LaneAnswers>;
   fail(entry: LaneEntry, error: unknown): void;
 }
 
@@ -88,7 +94,7 @@ export class LaneQueue {
   #wakeUp: () => void = () => undefined;
   #wakesOnPush = false;
 
-  /** `connections`: maximum number of statements at once. `onStatement` is called with the duration of each, ms. */
+  /** `connections`: maximum number of statements at once. `onStatement` is called with the duration of each that wrote, ms. */
   constructor(clock: LaneClock, connections: number, onStatement: (ms: number) => void) {
     this.#clock = clock;
     this.#connections = connections;
@@ -231,9 +237,9 @@ export class LaneQueue {
     let rest = statement.batch;
     while (rest.length > 0) {
       try {
-        const answers = await this.#run(statement, rest);
-        this.#onStatement(this.#clock.nowMs() - statement.sentAtMs);
-        this.#answer(answers);
+        const { deliver, hasWritten } = await this.#run(statement, rest);
+        if (hasWritten) this.#onStatement(this.#clock.nowMs() - statement.sentAtMs);
+        this.#answer(deliver);
         return;
       } catch (error) {
         rest = isConnectionFailure(error)
@@ -243,8 +249,8 @@ export class LaneQueue {
     }
   }
 
-  async #run(statement: Statement, batch: readonly LaneEntry[]): Promise<readonly (() => void)[]> {
-    const answers = (await batch[0]?.run.run(batch)) ?? [];
+  async #run(statement: Statement, batch: readonly LaneEntry[]): Promise<LaneAnswers> {
+    const answers = (await batch[0]?.run.run(batch)) ?? { deliver: [], hasWritten: false };
     statement.isFailing = false;
     return answers;
   }
@@ -297,7 +303,7 @@ export class LaneQueue {
   async #runAlone(statement: Statement, entry: LaneEntry): Promise<unknown> {
     for (let tries = 1; ; tries += 1) {
       try {
-        this.#answer(await this.#run(statement, [entry]));
+        this.#answer((await this.#run(statement, [entry])).deliver);
         return undefined;
       } catch (error) {
         if (tries === SINGLE_TRIES_MAX || !conflicts.has(sqlState(error)))

@@ -293,6 +293,29 @@ it('admits commands behind a slow statement and reports how long it took', async
   await Promise.all(next.map((each) => each.ok && each.value));
 });
 
+it('reports how long statements took that wrote something, and no others', async () => {
+  const { clock, advance } = fakeClock();
+  const tookMs: number[] = [];
+  const lanes = new Lanes(1, { clock, onStatement: (ms) => tookMs.push(ms) });
+  const submit = lanes.open<string, string>({
+    name: 'judged',
+    async run(commands) {
+      advance(commands.some(({ input }) => input === 'written') ? 80 : 1);
+      return commands.map(({ input }) => input);
+    },
+    hasWritten: (answer) => answer === 'written',
+  });
+  const enter = async (accountId: AccountId, n: number, input: string) => {
+    const entered = submit({ accountId, commandId: commandId(n), input });
+    return entered.ok ? entered.value : undefined;
+  };
+  await enter(ada, 1, 'refused');
+  await lanes.probe(async () => advance(2));
+  expect(tookMs).toEqual([]);
+  await Promise.all([enter(ada, 2, 'refused'), enter(bob, 3, 'written')]);
+  expect(tookMs).toEqual([80]);
+});
+
 it('refuses the fifth command of one account while the site is overloaded, and none of another', async () => {
   const { clock } = fakeClock();
   let isOverloaded = false;

@@ -30,6 +30,8 @@ export interface LaneCommand<I> {
 export interface LaneWork<I, O> {
   readonly name: string;
   run(commands: readonly LaneCommand<I>[]): Promise<readonly O[]>;
+  /** Whether an answer is that of a command that wrote something; default: all are. */
+  hasWritten?(answer: O): boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface LanesOptions {
   readonly patienceMs?: number;
   /** Whether more commands arrive than are processed. */
   readonly isOverloaded?: () => boolean;
-  /** Called with the duration of each statement, ms. */
+  /** Called with the duration of each statement that wrote something, ms. */
   readonly onStatement?: (ms: number) => void;
 }
 
@@ -130,6 +132,7 @@ export class Lanes {
         await probe();
         return commands.map(() => undefined);
       },
+      hasWritten: () => false,
     });
     // An id that no account has. Only `open` keeps commands of one account apart.
     const command = { accountId: 0 as AccountId, commandId: '' as CommandId, input: undefined };
@@ -162,7 +165,10 @@ export class Lanes {
         const answers = await work.run(entries.map((entry) => entry.command));
         if (answers.length !== batch.length)
           throw new Error(`${work.name} gave ${answers.length} answers to ${batch.length} commands`);
-        return answers.map((answer, index) => () => entries[index]?.resolve(answer));
+        return {
+          deliver: answers.map((answer, index) => () => entries[index]?.resolve(answer)),
+          hasWritten: answers.some((answer) => work.hasWritten?.(answer) ?? true),
+        };
       },
       fail: (entry, error) => taken(entry).reject(error),
     };
