@@ -325,12 +325,14 @@ describe('transfers', () => {
   });
 
   test('name the agent in the player’s history and in its file', async () => {
-    const { body } = await player.browser.call('GET /api/history/account', { query: '?limit=50' });
+    // A change of the password ended the player's session.
+    const browser = await logIn(site.url, player.name);
+    const { body } = await browser.call('GET /api/history/account', { query: '?limit=50' });
     expect((body.Entries as { Text: string }[]).map(({ Text }) => Text)).toEqual([
       'Transfer back to agent lower',
       'Transfer from agent lower',
     ]);
-    const { body: file } = await player.browser.call('GET /api/history/csv', { query: '?list=account' });
+    const { body: file } = await browser.call('GET /api/history/csv', { query: '?list=account' });
     expect(file.text).toContain('Transfer back to agent lower');
     expect(file.text).toContain('Transfer from agent lower');
   });
