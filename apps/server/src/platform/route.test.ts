@@ -4,7 +4,7 @@ import { calls, refusal } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from './http.ts';
-import { shedOf } from './overload.ts';
+import { Overload, shedOf } from './overload.ts';
 import type { Principal } from './principal.ts';
 import { ANSWER_CHARACTERS_PER_TOKEN, rateLimits } from './rate-limit.ts';
 import { route } from './route.ts';
@@ -132,7 +132,8 @@ describe('a route', () => {
   });
 
   test('sheds lists first, money last', async () => {
-    const app = await appWith({ readPrincipal: async () => player('user') });
+    const overload = new Overload();
+    const app = await appWith({ readPrincipal: async () => player('user'), overload });
     route(app, 'GET /api/sport/tree', async () => ok({ Sports: [] }));
     route(app, 'GET /api/version/hash', async () => ok({ data: 'x' }));
     route(app, 'POST /api/account/logout', async () => ok({ HasErrors: false }));
@@ -143,7 +144,7 @@ describe('a route', () => {
     ];
     const byDelay: number[][] = [];
     for (const delayMs of [0, 200, 500, 2000]) {
-      Object.defineProperty(app.overload, 'delayMs', { configurable: true, get: () => delayMs });
+      Object.defineProperty(overload, 'delayMs', { configurable: true, get: () => delayMs });
       byDelay.push(await statuses());
     }
     expect(byDelay).toEqual([
