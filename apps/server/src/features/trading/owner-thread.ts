@@ -37,10 +37,13 @@ function heapOfThread(): ThreadHeap {
 async function main(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('main: owner-thread.ts runs in a worker thread only');
-  // Prices must not be late because lists are rendered, or because a browser runs on the same machine.
-  runFirst();
   const post = (message: OwnerThreadMessage) => port.postMessage(message);
-  const report = reportTo((name, fields) => post({ t: 'report', name, fields }));
+  const report = reportTo((name, fields) => {
+    // Prices must not be late because lists are rendered, or because a browser runs on the same machine. To recover takes long,
+    // and nobody waits for prices by then: that gives way to the database.
+    if (name === 'recovered') runFirst();
+    post({ t: 'report', name, fields });
+  });
   // Made by start-owner.ts, which says what it is.
   const { databaseUrl, feed, priceAges, busPort, isFirst }: OwnerThreadData = workerData;
 
