@@ -12,7 +12,7 @@ export function makeConnectProbe({ url, clock }: { readonly url: string; readonl
   return async () => {
     if (clock.nowMs() - openedAtMs < OPENED_MS) return true;
     const client = new Client(connectionOptions({ url, name: 'probe' }));
-    // What breaks later is nobody's: the connection is closed at once.
+    // Nobody waits for later errors: the connection is closed at once.
     client.on('error', () => undefined);
     await client.connect();
     openedAtMs = clock.nowMs();

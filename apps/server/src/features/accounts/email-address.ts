@@ -11,7 +11,7 @@ import { findPlayer, type PlayerRow } from './store.ts';
 
 const dayMs = 86_400_000;
 const linkMs = 7 * dayMs;
-/** Of one account, whatever the addresses: nobody has the site fill a stranger's mailbox. */
+/** Most links of one account in a day, to all addresses together. More would let it fill a stranger's mailbox. */
 const linksOfDayMax = 10;
 /** 5 bits each. */
 const tokenCharacters = 40;

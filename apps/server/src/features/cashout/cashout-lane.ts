@@ -105,6 +105,7 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
         }),
       });
     },
-    hasWritten: (outcome) => outcome.kind === 'written' && outcome.paidMinor > 0n,
+    hasWritten: (outcome) =>
+      outcome.kind === 'written' && (outcome.written.kind === 'paid' || outcome.written.kind === 'delayed'),
   });
 }

@@ -143,7 +143,7 @@ describe('top and popular matches', () => {
     expect(topMatches(shelf).map(({ id }) => id)).toEqual([11, 12, 13, 14, 20]);
   });
 
-  it('are popular by what many bet on, and by nothing else', () => {
+  it('are popular only if many bet on them, most first', () => {
     const given = [
       { id: 1, tournamentRank: 20, tournamentId: 9, inHours: 3 },
       { id: 2, tournamentRank: 20, tournamentId: 9, inHours: 4 },

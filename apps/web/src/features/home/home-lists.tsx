@@ -47,13 +47,24 @@ export function InPlayStrip() {
   if (!isPending && chosen.length === 0) {
     return <p className="py-6 text-quiet">{t('shell.home.nothing-live')}</p>;
   }
+  if (!isPending) return <MatchStrip matches={chosen.map(({ Match }) => Match)} />;
   return (
-    <div className="bleed flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]">
-      {isPending
-        ? ['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />
-          ))
-        : chosen.map(({ Match }) => <MatchCard key={Match.ID} match={Match} />)}
+    <div className={stripLook}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />
+      ))}
+    </div>
+  );
+}
+
+const stripLook = 'bleed flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]';
+
+export function MatchStrip({ matches }: { readonly matches: readonly Match[] }) {
+  return (
+    <div className={stripLook}>
+      {matches.map((match) => (
+        <MatchCard key={match.ID} match={match} />
+      ))}
     </div>
   );
 }
@@ -67,16 +78,6 @@ export function useMostBet(): readonly Match[] {
   return useMemo(
     () => (data?.Matches ?? []).filter((match) => !isRace(match) && hasMoneyLine(match)).slice(0, STRIP_MAX),
     [data],
-  );
-}
-
-export function MostBetStrip({ matches }: { readonly matches: readonly Match[] }) {
-  return (
-    <div className="bleed flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]">
-      {matches.map((match) => (
-        <MatchCard key={match.ID} match={match} />
-      ))}
-    </div>
   );
 }
 

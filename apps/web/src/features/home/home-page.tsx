@@ -5,7 +5,7 @@ import { BoostCards } from '../boosts/lazy.tsx';
 import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';
 import { CasinoSection } from './casino-section.tsx';
-import { InPlayStrip, MostBetStrip, TopTournaments, useMostBet } from './home-lists.tsx';
+import { InPlayStrip, MatchStrip, TopTournaments, useMostBet } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
 
 /** The start page: what is in play, then the tournaments that most people look for and their next matches. */
@@ -65,7 +65,7 @@ function MostBet() {
         to={paths.sport}
         more={t('shell.home.all-sports')}
       />
-      <MostBetStrip matches={matches} />
+      <MatchStrip matches={matches} />
     </section>
   );
 }

@@ -55,6 +55,8 @@ export function makeWaitLane(parts: WaitLaneParts): EndWait {
       const atMs = clock.nowMs();
       return declineAll(parts, { commands, states: await acceptAll(parts, commands, atMs), atMs });
     },
+    hasWritten: (answer) =>
+      answer.kind === 'ended' && (answer.ended.kind === 'accepted' || answer.ended.kind === 'declined'),
   });
 
   return async ({ bet, ending, command, trader }) => {
