@@ -101,10 +101,10 @@ describe('confirming an e-mail address', () => {
     const player = await registerPlayer(site.url, 'forgetful');
     await sendAgain(player);
     const again = await mailOf('forgetful@players.example', 1);
-    for (let count = 2; count < 10; count++) {
-      expect((await sendAgain(player)).status).toBe(200);
-      await mailOf('forgetful@players.example', count);
-    }
+    // Also at once no more than ten, with the one of the registration.
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendAgain(player)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+    await mailOf('forgetful@players.example', 9);
     const refused = await sendAgain(player);
     expect(codeOf(refused)).toBe('TooManyRequestsException');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);

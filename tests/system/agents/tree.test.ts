@@ -12,6 +12,7 @@ import { type Agent, logIn, newTopAgent } from '../../fixture/agent-tree.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
 import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { nextMail } from '../../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
@@ -20,6 +21,8 @@ import { topUp } from '../../fixture/top-up.ts';
 const { user, agent: agentType, demo } = userTypes;
 const superAgent = userTypes['super-agent'];
 const superMaster = userTypes['super-master-agent'];
+
+const none = { SubAgentCommission: 0, AgentCommission: 0, PositionTaking: 0, Rebate: 0 };
 
 let site: BootedSite;
 let season: QuietSeason;
@@ -229,6 +232,8 @@ describe('an edited account', () => {
     const changes = { Password, PasswordConfirmation: Password, AgentCommission: 0, PositionTaking: 0 };
     expect((await edit(low, player, changes)).HasErrors).toBe(false);
     expect((await player.browser.call('GET /api/user/balance')).status).toBe(401);
+    const noticed = await nextMail(site.dataDir, 'playing@agents.example');
+    expect(noticed.head).toContain('password');
     const again = {
       Password: goodPassword,
       PasswordConfirmation: goodPassword,
@@ -246,6 +251,15 @@ describe('an edited account', () => {
       { kind: 'edit', password: 'true' },
     ]);
   });
+});
+
+test('an edited address is mailed to the one that it replaces', async () => {
+  const moved = await createBelow(pool, low, { name: 'moved', userType: user });
+  const { playerId: UserID } = moved;
+  const body = { UserID, Email: 'new-place@agents.example', Country: 'MT', ...none };
+  expect((await low.browser.call('POST /api/agents/edit', { body })).status).toBe(200);
+  const { text } = await nextMail(site.dataDir, 'moved@agents.example');
+  expect(text).toContain('e-mail address');
 });
 
 describe('the cashier', () => {

@@ -208,6 +208,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     waits,
     isGame: casino.isGame,
     news,
+    notify,
     rulesChanged,
     sessionsEnded,
     accountLocked: (accountId) => hub.privateChanged([privateKey(accountId)]),

@@ -55,6 +55,7 @@ export interface OperatorParts {
   readonly waits: Waits;
   readonly isGame: Parameters<typeof backOfficeRoutes>[1]['isGame'];
   readonly news: AccountNews;
+  readonly notify: AgentParts['notify'];
   /** Maxima, offers or prices of money were changed: rules that are kept in memory are read again. */
   readonly rulesChanged: () => void;
   /** Ends what an account has open in browsers and games. */
@@ -148,6 +149,7 @@ export async function startOperators(base: Base, http: HttpApp, parts: OperatorP
     news,
     log,
     sessionsEnded,
+    notify: parts.notify,
   };
   agentRoutes(http, agents);
   agentBackOfficeRoutes(http, agents);

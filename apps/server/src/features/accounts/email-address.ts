@@ -66,21 +66,28 @@ export async function writeEmailLink(
   return row.id;
 }
 
-/** Refuses TooManyRequests while the account has had its links of a day. */
-export async function judgeEmailLinks(
-  db: Queryable,
-  { playerId, atMs }: { readonly playerId: PlayerId; readonly atMs: number },
-): Promise<Refusal | undefined> {
-  const { rows } = await db.query<{ created_at: Date }>(
-    'select created_at from email_link where player_id = $1 and created_at > $2 order by created_at limit $3',
-    [playerId, new Date(atMs - dayMs), linksOfDayMax],
-  );
-  const [first] = rows;
-  return first !== undefined && rows.length === linksOfDayMax
-    ? refusal('TooManyRequestsException', {
-        retryAfterSeconds: Math.ceil((first.created_at.getTime() + dayMs - atMs) / 1000),
-      })
-    : undefined;
+/** As `writeEmailLink`, for a player who asks. Refuses TooManyRequests while the account has had its links of a day. */
+export function writeAskedLink(
+  pool: Pool,
+  link: EmailLink & { readonly from: string },
+): Promise<Result<number, Refusal>> {
+  const { playerId, atMs } = link;
+  return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
+    // Of two requests at once the second sees the first one's link.
+    await client.query('select from player where id = $1 for no key update', [playerId]);
+    const { rows } = await client.query<{ created_at: Date }>(
+      'select created_at from email_link where player_id = $1 and created_at > $2 order by created_at limit $3',
+      [playerId, new Date(atMs - dayMs), linksOfDayMax],
+    );
+    const [first] = rows;
+    if (first !== undefined && rows.length === linksOfDayMax)
+      return err(
+        refusal('TooManyRequestsException', {
+          retryAfterSeconds: Math.ceil((first.created_at.getTime() + dayMs - atMs) / 1000),
+        }),
+      );
+    return ok(await writeEmailLink(client, link));
+  });
 }
 
 /**

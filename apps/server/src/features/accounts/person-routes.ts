@@ -8,7 +8,7 @@ import { type ChangePasswordParts, changePassword } from './change-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { changeDetails, readDetails, verifiedFields } from './details.ts';
 import { deviceOf } from './device.ts';
-import { judgeEmailLinks, type MailLink, writeEmailLink } from './email-address.ts';
+import { type MailLink, writeAskedLink } from './email-address.ts';
 import { logSessionsEnded } from './log.ts';
 import { readLoginAttempts } from './login-attempts.ts';
 import { idleMs, type Principals } from './principals.ts';
@@ -58,10 +58,10 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     const player = await findPlayer(pool, playerId);
     if (player === undefined) return err(refusal('NotLoggedInException'));
     if (player.email_confirmed) return ok(done);
-    const tooMany = await judgeEmailLinks(pool, { playerId, atMs });
-    if (tooMany) return err(tooMany);
     const { email } = player;
-    await parts.mailLink(await writeEmailLink(pool, { playerId, from: email, email, atMs }));
+    const written = await writeAskedLink(pool, { playerId, from: email, email, atMs });
+    if (!written.ok) return written;
+    await parts.mailLink(written.value);
     return ok(done);
   });
 
@@ -72,11 +72,11 @@ export function registerPersonRoutes(app: HttpApp, parts: PersonRoutesParts): vo
     if (player === undefined) return err(refusal('NotLoggedInException'));
     if (!isEmail(email) || email === player.email)
       return err(refusal('InvalidDetailsException', { fields: ['Email'] }));
-    const tooMany = await judgeEmailLinks(pool, { playerId, atMs });
-    if (tooMany) return err(tooMany);
     const confirmed = await confirmIdentity(parts, { player, password: body.Password, code: body.Code });
     if (!confirmed.ok) return confirmed;
-    await parts.mailLink(await writeEmailLink(pool, { playerId, from: player.email, email, atMs }));
+    const written = await writeAskedLink(pool, { playerId, from: player.email, email, atMs });
+    if (!written.ok) return written;
+    await parts.mailLink(written.value);
     await parts.notify({ playerId, to: player.email }, 'email-asked');
     return ok(done);
   });

@@ -1,7 +1,7 @@
 import { type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
 import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { type Auth, checkNewLogin, type Principals, takenRefusal } from '../accounts/index.ts';
+import { type Auth, checkNewLogin, type Notify, type Principals, takenRefusal } from '../accounts/index.ts';
 import { type Member, readMember, readTerms, readTermsGiven } from './account-store.ts';
 import { setContact, setPassword } from './edit-store.ts';
 import { addTerms, holdTree, isBranchLocked, recordEvent } from './member-store.ts';
@@ -21,6 +21,7 @@ export interface EditParts {
   readonly auth: Pick<Auth, 'hash' | 'storePassword'>;
   readonly principals: Pick<Principals, 'forgetPlayer'>;
   readonly sessionsEnded: (accountId: Member['accountId']) => Promise<void>;
+  readonly notify: Notify;
 }
 
 export interface EditAsked {
@@ -66,6 +67,7 @@ export async function editAccount(
   if (found.parentId !== callerId) return err(refusal('AgentAccountNotDirectException'));
   const { Password = '', PasswordConfirmation = '' } = form;
   const email = form.Email.trim();
+  const isOtherAddress = email.toLowerCase() !== found.shown.Email.toLowerCase();
   const contact = judgeContact({ email, country: form.Country, currency });
   if (contact !== undefined) return err(contact);
   const hasPassword = Password !== '' || PasswordConfirmation !== '';
@@ -94,7 +96,7 @@ export async function editAccount(
         details: {
           ...presentTerms(terms),
           country: form.Country,
-          email: email.toLowerCase() !== found.shown.Email.toLowerCase(),
+          email: isOtherAddress,
           password: hasPassword,
         },
         atMs,
@@ -109,5 +111,9 @@ export async function editAccount(
     parts.principals.forgetPlayer(playerId);
     await parts.sessionsEnded(found.accountId);
   }
+  // To the address of before: the new one may be the agent's own.
+  const owner = { playerId, to: found.shown.Email };
+  if (isOtherAddress) await parts.notify(owner, 'email-changed');
+  if (hasPassword) await parts.notify(owner, 'password-changed');
   return ok(undefined);
 }

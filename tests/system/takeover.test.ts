@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Match } from '@evens/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
+import { createPool } from '../../apps/server/src/platform/db.ts';
+import { newCommandId } from '../fixture/arcade.ts';
+import { Browser, registerPlayer } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { topUp } from '../fixture/top-up.ts';
+
+/** Answers after which a client sends the same command again: during the gap nobody has a price to bet at. */
+const passing = ['OverloadedException', 'PlaceBetInProgressException', 'PriceStaleException'];
+const TRIES_MAX = 300;
+
+let season: QuietSeason;
+let first: BootedSite;
+let player: Browser;
+let selection: Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  season = quietSeason();
+  first = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '100' } });
+  player = await registerPlayer(first.url, 'handed-over');
+  await topUp(player, '100');
+  const { body } = await player.call('GET /api/sport/matches');
+  const [match] = body.Matches as readonly Match[];
+  const market = match?.PreviewMarkets[0];
+  const odd = market?.Odds[0];
+  if (!match || !market || !odd) throw new Error('nothing to bet on');
+  const { Type: MarketType, Specifier } = market;
+  selection = { MatchID: match.ID, MarketType, Specifier, OutcomeNo: odd.OutcomeNo, Odds: odd.Odds };
+});
+afterAll(async () => {
+  await first?.stop();
+  season?.remove();
+});
+
+/** The refusal's code, `placed`, or `lost` where no answer came. */
+async function place(browser: Browser, CommandId: string): Promise<string> {
+  const body = { CommandId, BetType: 1, Selections: [selection], Stake: '1', OddsChangePolicy: 2 };
+  try {
+    const answer = await browser.call('POST /api/betslip/placebet', { body });
+    return answer.status === 200 ? 'placed' : String(answer.body.ErrorCode);
+  } catch {
+    return 'lost';
+  }
+}
+
+test('a second process with the same feed takes over: every bet that was sent is taken once', async () => {
+  const ids: string[] = [];
+  const answers: string[] = [];
+  let isOver = false;
+  // The player goes on betting at the first process, whatever it answers.
+  const betting = (async () => {
+    while (!isOver) {
+      const id = newCommandId();
+      ids.push(id);
+      answers.push(await place(player, id));
+      await pause(100);
+    }
+  })();
+  const second = await bootSite({
+    feed: season.feed,
+    databaseUrl: first.databaseUrl,
+    env: { EVENS_RATE_FACTOR: '100' },
+    untilLive: false,
+  });
+  try {
+    const { code } = await first.ended;
+    expect(code).toBe(1);
+    isOver = true;
+    await betting;
+    expect(answers[0]).toBe('placed');
+    expect(answers.filter((answer) => ![...passing, 'placed', 'lost'].includes(answer))).toEqual([]);
+
+    const there = new Browser(second.url);
+    there.steal(player.cookieHeader);
+    for (const id of ids) {
+      let answer = await place(there, id);
+      for (let tries = 1; passing.includes(answer) && tries < TRIES_MAX; tries += 1) {
+        await pause(200);
+        answer = await place(there, id);
+      }
+      expect(answer).toBe('placed');
+    }
+
+    const pool = createPool({ url: first.databaseUrl, name: 'test', max: 1, onIdleError: () => undefined });
+    try {
+      const { rows } = await pool.query<{ n: number }>(
+        'select count(*)::integer as n from ticket where command_id = any($1)',
+        [ids],
+      );
+      expect(rows[0]?.n).toBe(ids.length);
+      expect(await checkLedger(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    isOver = true;
+    await second.stop();
+  }
+});
