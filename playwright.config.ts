@@ -10,11 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   // Other suites run beside them.
   timeout: 240_000,
-  // A machine that other suites keep busy may be late for one; the report names the retried ones.
-  retries: 1,
   expect: { timeout: 20_000 },
   use: {
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -33,6 +31,8 @@ export default defineConfig({
       },
     },
     { name: 'long', testDir: 'tests/e2e-long' },
+    // Every page in every language.
+    { name: 'languages', testDir: 'tests/languages' },
     // Waits for ten real minutes: `npm run idle`, no part of the suites.
     { name: 'idle', testDir: 'tests/idle', workers: 1 },
   ],

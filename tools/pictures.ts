@@ -15,7 +15,7 @@ const help = `npm run pictures [-- --to pictures] [--only TEXT]
 
 /** The tests that take pictures into PICTURES_TO. */
 const pictured = [
-  'tests/e2e-long/languages.spec.ts',
+  'tests/languages/languages.spec.ts',
   'tests/e2e-long/arcade.spec.ts',
   'tests/e2e-long/back-office-money.spec.ts',
 ];
@@ -38,7 +38,7 @@ await runTool(async () => {
   const only = values.only === undefined ? [] : ['-g', values.only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')];
   const child = spawn(
     process.execPath,
-    [cli, 'test', '--project=long', '--reporter=line', ...pictured, ...only],
+    [cli, 'test', '--project=long', '--project=languages', '--reporter=line', ...pictured, ...only],
     {
       stdio: 'inherit',
       env: {

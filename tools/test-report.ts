@@ -4,7 +4,7 @@ import { type Fields, isFields } from '@evens/base';
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, and what passed only when it was tried again: each its name and the beginning of its message. */
+  /** What failed: each its name and the beginning of its message. */
   readonly faults: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export function readPlaywright(report: unknown, exitCode: number): Outcome {
   const errors = listIn(report, 'errors').filter(isFields);
   return settled(
     {
-      passed: numberIn(stats, 'expected') + numberIn(stats, 'flaky'),
+      passed: numberIn(stats, 'expected'),
       failed: numberIn(stats, 'unexpected') + errors.length,
       faults: [
         ...listIn(report, 'suites').filter(isFields).flatMap(faultsOfSuite),
@@ -98,11 +98,10 @@ function faultsOfSpec(spec: Fields): readonly string[] {
   const name = `${textIn(spec, 'file')} › ${textIn(spec, 'title')}`;
   return listIn(spec, 'tests')
     .filter(isFields)
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .filter(({ status }) => status === 'unexpected')
     .map((test) => {
       const results = listIn(test, 'results').filter(isFields);
       const error = results.map(({ error: each }) => each).find(isFields);
-      const passedLater = test['status'] === 'flaky' ? ' (passed when it was tried again)' : '';
-      return fault(`${name}${passedLater}`, error ? textIn(error, 'message') : '');
+      return fault(name, error ? textIn(error, 'message') : '');
     });
 }

@@ -12,6 +12,7 @@ describe('testKindOf', () => {
     ['tests/long/crash.test.ts', 'vitest', 'long'],
     ['tests/e2e/bet.spec.ts', 'playwright', 'e2e'],
     ['tests/e2e-long/back-office.spec.ts', 'playwright', 'long'],
+    ['tests/languages/languages.spec.ts', 'playwright', 'languages'],
     ['tests/idle/ten-minutes.spec.ts', 'playwright', 'idle'],
   ])('returns the suite of %s', (path, runner, project) => {
     expect(testKindOf(path)).toEqual({ runner, project });
@@ -29,6 +30,7 @@ describe('parseTestCommand', () => {
   test.each([
     [[], { run: 'quick' }],
     [['--long'], { run: 'long' }],
+    [['--long', 'trials'], { run: 'long', part: 'trials' }],
     [['packages/markets', 'tests/e2e'], { run: 'paths', paths: ['packages/markets', 'tests/e2e'] }],
     [['--changed'], { run: 'changed' }],
     [['--changed=main'], { run: 'changed', since: 'main' }],
@@ -36,10 +38,14 @@ describe('parseTestCommand', () => {
     expect(parseTestCommand(args)).toEqual(command);
   });
 
-  test.each([[['--chnged']], [['--changed=']], [['--long', '--changed']], [['--changed', 'packages']]])(
-    'rejects %j',
-    (args) => {
-      expect(() => parseTestCommand(args)).toThrow();
-    },
-  );
+  test.each([
+    [['--chnged']],
+    [['--changed=']],
+    [['--long', '--changed']],
+    [['--long', 'everything']],
+    [['--long', 'trials', 'screens']],
+    [['--changed', 'packages']],
+  ])('rejects %j', (args) => {
+    expect(() => parseTestCommand(args)).toThrow();
+  });
 });

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@evens/base';
 import { PlainError } from './plain-error.ts';
 
 /** A suite that a path belongs to: a Vitest project, or projects of Playwright. */
@@ -16,6 +17,7 @@ const kindOfFolder: Readonly<Record<string, TestKind>> = {
   'tests/simulation': vitest('long'),
   'tests/e2e': playwright('e2e'),
   'tests/e2e-long': playwright('long'),
+  'tests/languages': playwright('languages'),
   'tests/idle': playwright('idle'),
 };
 
@@ -30,22 +32,42 @@ export function testKindOf(path: string): TestKind {
   return kindOfFolder[folder] ?? vitest('unit');
 }
 
+/** The long tests in parts, in the order in which they run, with the minutes that each took on two cores. */
+export const longParts = {
+  processes: 60,
+  trials: 25,
+  screens: 60,
+  languages: 30,
+} as const;
+export type LongPart = keyof typeof longParts;
+
 /** What `npm test` was asked for. */
 export type TestCommand =
   | { readonly run: 'quick' }
-  | { readonly run: 'long' }
+  /** One part of the long tests; without it, all of them. */
+  | { readonly run: 'long'; readonly part?: LongPart }
   | { readonly run: 'paths'; readonly paths: readonly string[] }
   /** `since` is a commit; without it, what is not committed. */
   | { readonly run: 'changed'; readonly since?: string };
+
+function parseLong(names: readonly string[]): TestCommand {
+  const [name, ...others] = names;
+  if (name === undefined) return { run: 'long' };
+  if (others.length > 0 || !isKeyOf(longParts, name))
+    throw new PlainError(
+      `npm run test:long takes one of ${Object.keys(longParts).join(', ')}, not ${names.join(' ')}`,
+    );
+  return { run: 'long', part: name };
+}
 
 export function parseTestCommand(args: readonly string[]): TestCommand {
   const options = args.filter((arg) => arg.startsWith('-'));
   const paths = args.filter((arg) => !arg.startsWith('-'));
   const [option] = options;
+  if (option === '--long') return parseLong(args.filter((arg) => arg !== '--long'));
   if (option === undefined) return paths.length === 0 ? { run: 'quick' } : { run: 'paths', paths };
   if (options.length > 1 || paths.length > 0)
     throw new PlainError(`npm test takes paths or one option, not ${args.join(' ')}`);
-  if (option === '--long') return { run: 'long' };
   if (option === '--changed') return { run: 'changed' };
   const since = /^--changed=(.+)$/.exec(option)?.[1];
   if (since === undefined)

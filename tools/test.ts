@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
+import { keysOf } from '@evens/base';
 import { runChecks } from './check.ts';
 import { onEndAsked } from './ending.ts';
+import { longFilesOf } from './long-concerns.ts';
 import { PlainError, runTool } from './plain-error.ts';
 import { projectRoot } from './project.ts';
 import { checkRecordedRows } from './row-types/run.ts';
-import { runsEveryCase } from './share-of-day.ts';
 import type { Outcome } from './test-report.ts';
 import { browserSuite, log, type Suite, sumOutcomes, vitestSuite } from './test-suites.ts';
-import { parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
-import { type LongPart, partsOfDay, quickFilesOf } from './tests-by-turns.ts';
+import { type LongPart, longParts, parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 /** Suites of one group run beside each other, groups one after another. */
@@ -42,14 +42,8 @@ function quickGroups(): readonly Group[] {
   return [
     [
       checks,
-      withWebApp(browserSuite('e2e', { paths: quickFilesOf('e2e'), printsAtEnd: true })),
-      withWebApp(
-        vitestSuite('system', {
-          paths: quickFilesOf('system'),
-          niceness: 3,
-          env: { ROW_RECORDS: rowRecords },
-        }),
-      ),
+      withWebApp(browserSuite('e2e', { printsAtEnd: true })),
+      withWebApp(vitestSuite('system', { niceness: 3, env: { ROW_RECORDS: rowRecords } })),
       vitestSuite('unit', { printsAtEnd: true, niceness: 6 }),
     ],
     [rowTypes(rowRecords)],
@@ -69,50 +63,26 @@ function rowTypes(folder: string): Suite {
 }
 
 function groupsOfPart(part: LongPart): readonly Group[] {
-  const groups: readonly Group[] = [
-    // Long tests wait now and then for processes to start and to end; arithmetic fills that time.
-    [
-      ...suiteOf(part['tests/long'], (paths) => withWebApp(vitestSuite('long', { paths }))),
-      ...suiteOf(part['tests/trials'], (paths) =>
-        vitestSuite('trials', { paths, printsAtEnd: true, niceness: 5 }),
-      ),
-    ],
-    suiteOf(part.system, (paths) => withWebApp(vitestSuite('system', { paths }))),
-    // Alone: beside the others, pages waited for half a minute.
-    suiteOf(part['tests/e2e-long'], (paths) => browserSuite('long', { paths })),
-    suiteOf(part.e2e, (paths) => browserSuite('e2e', { paths })),
-  ];
-  return groups.filter((group) => group.length > 0);
+  switch (part) {
+    case 'processes':
+      return [[withWebApp(vitestSuite('long'))]];
+    case 'trials':
+      return [[vitestSuite('trials')]];
+    case 'screens':
+      return [[browserSuite('long')]];
+    case 'languages':
+      return [[browserSuite('languages')]];
+  }
 }
 
-/** None without files: a suite without paths runs all of its project. */
-function suiteOf(paths: readonly string[], suite: (paths: readonly string[]) => Suite): readonly Suite[] {
-  return paths.length > 0 ? [suite(paths)] : [];
-}
-
-const LONG_MINUTES = 30;
-
-function longMinutes(): number {
-  if (runsEveryCase) return Number.POSITIVE_INFINITY;
-  const text = process.env['LONG_TEST_MINUTES'];
-  const minutes = text === undefined ? LONG_MINUTES : Number(text);
-  if (!Number.isFinite(minutes) || minutes < 0)
-    throw new PlainError(`LONG_TEST_MINUTES is a number of minutes, not "${text}"`);
-  return minutes;
-}
-
-/** The parts of the long tests that begin within the minutes they may take, at least the first. The others are named. */
-function* longGroups(): Generator<Group> {
-  const minutes = longMinutes();
-  const startedMs = performance.now();
-  const parts = partsOfDay();
+/** The long tests, each part with the time that it and those after it take on two cores. */
+function* longGroups(only: LongPart | undefined): Generator<Group> {
+  const parts = keysOf(longParts).filter((part) => only === undefined || part === only);
   for (const [place, part] of parts.entries()) {
-    if (place > 0 && performance.now() - startedMs > minutes * 60_000) {
-      const left = parts.slice(place).flatMap((each) => Object.values(each).flat());
-      log(`\n── left for another day after ${minutes} minutes: ${left.length} files\n${left.join('\n')}`);
-      return;
-    }
-    log(`\n── long tests, part ${place + 1} of ${parts.length}`);
+    const left = parts.slice(place).reduce((minutes, each) => minutes + longParts[each], 0);
+    log(
+      `\n── ${part}, part ${place + 1} of ${parts.length}: about ${longParts[part]} minutes, ${left} to the end`,
+    );
     yield* groupsOfPart(part);
   }
 }
@@ -123,18 +93,30 @@ function gitLines(args: readonly string[]): readonly string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** Imports say which unit and system tests a change concerns; browser tests run when they changed themselves. */
-function changedGroups(since: string): readonly Group[] {
-  const specs = [
+/** Since a commit; '' means what is not committed. */
+function changedFiles(since: string): readonly string[] {
+  return [
     ...gitLines(['diff', '--name-only', '--diff-filter=d', since || 'HEAD']),
     ...gitLines(['ls-files', '--others', '--exclude-standard']),
-  ].filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
+  ];
+}
+
+/** Imports say which unit and system tests a change concerns; browser tests run when they changed themselves. */
+function changedGroups(since: string): readonly Group[] {
+  const specs = changedFiles(since).filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
   return [
     [checks],
     [vitestSuite('unit', { changedSince: since })],
     [vitestSuite('system', { changedSince: since })],
     ...(specs.length > 0 ? [[browserSuite('e2e', { paths: specs })]] : []),
   ];
+}
+
+/** Names the long tests that a change concerns. They are not run with it. */
+function nameLongTests(since: string): void {
+  const files = longFilesOf(changedFiles(since));
+  if (files.length > 0)
+    log(`\n── long tests of what changed, run by npm test -- FILE...\n${files.join('\n')}`);
 }
 
 /** Paths of one kind run together. */
@@ -157,7 +139,7 @@ function groupsOf(command: TestCommand): Iterable<Group> {
     case 'quick':
       return quickGroups();
     case 'long':
-      return longGroups();
+      return longGroups(command.part);
     case 'changed':
       return changedGroups(command.since ?? '');
     case 'paths':
@@ -195,4 +177,8 @@ async function runAll(groups: Iterable<Group>): Promise<void> {
 }
 
 onEndAsked(() => process.exit(1));
-await runTool(async () => runAll(groupsOf(parseTestCommand(process.argv.slice(2)))));
+await runTool(async () => {
+  const command = parseTestCommand(process.argv.slice(2));
+  await runAll(groupsOf(command));
+  if (command.run === 'changed') nameLongTests(command.since ?? '');
+});

@@ -1,5 +1,14 @@
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { playForAnHour } from '../e2e/reality-check-steps.ts';
+import { newCommandId } from '../fixture/arcade.ts';
+import { type Answer, Browser, goodPassword, registration } from '../fixture/browser.ts';
+import { cardForm } from '../fixture/card-form.ts';
+import { directedTest } from '../fixture/directed-site.ts';
+import { placeFirstSingle } from '../fixture/first-single.ts';
+import { newPlayer } from '../fixture/page-player.ts';
+import { soccerCast } from '../fixture/staged-cast.ts';
+import { openGame, playRound } from '../routes/play-round.ts';
+import { PASSWORD, register } from './registration-steps.ts';
 import {
   back,
   balance,
@@ -13,16 +22,7 @@ import {
   stakeOn,
   tab,
   textOf,
-} from '../e2e/slip-steps.ts';
-import { newCommandId } from '../fixture/arcade.ts';
-import { type Answer, Browser, goodPassword, registration } from '../fixture/browser.ts';
-import { cardForm } from '../fixture/card-form.ts';
-import { directedTest } from '../fixture/directed-site.ts';
-import { placeFirstSingle } from '../fixture/first-single.ts';
-import { newPlayer } from '../fixture/page-player.ts';
-import { soccerCast } from '../fixture/staged-cast.ts';
-import { openGame, playRound } from '../routes/play-round.ts';
-import { PASSWORD, register } from './registration-steps.ts';
+} from './slip-steps.ts';
 
 const first = ['Alder', 'Beech', 'Cherry', 'Elder'];
 const second = ['Maple', 'Myrtle', 'Larch', 'Laurel'];

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, type Page, expect as plainExpect } from '@playwright/test';
-import { place, row, slip, stakeOn, tab } from '../e2e/slip-steps.ts';
 import { axeOn } from '../fixture/axe.ts';
 import { staged, test } from '../fixture/staged-site.ts';
+import { place, row, slip, stakeOn, tab } from './slip-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });

@@ -1,10 +1,10 @@
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { openWithdrawalOffice, requestWithdrawal, twoOperators } from '../e2e/cashier-steps.ts';
-import { balance, cents, homePrice, placedOne, stakeOn, textOf } from '../e2e/slip-steps.ts';
 import { photo } from '../fixture/documents.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { openGame, playRound } from '../routes/play-round.ts';
 import { PASSWORD, register } from './registration-steps.ts';
+import { balance, cents, homePrice, placedOne, stakeOn, textOf } from './slip-steps.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });

@@ -1,6 +1,11 @@
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { logIn } from '../e2e/bets-by-call.ts';
+import { goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { footballCast, raceCast, soccerCast, soccerChances } from '../fixture/staged-cast.ts';
+import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
+import { topUp } from '../fixture/top-up.ts';
 import {
   back,
   balance,
@@ -18,12 +23,7 @@ import {
   stakeOn,
   tab,
   textOf,
-} from '../e2e/slip-steps.ts';
-import { goodPassword, registerPlayer } from '../fixture/browser.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
-import { footballCast, raceCast, soccerCast, soccerChances } from '../fixture/staged-cast.ts';
-import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
-import { topUp } from '../fixture/top-up.ts';
+} from './slip-steps.ts';
 
 const BOOT_MS = 120_000;
 const LIVE_DELAY_MS = 3000;

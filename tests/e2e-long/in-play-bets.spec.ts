@@ -1,23 +1,13 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { logIn, matchesOf, place as placeByCall, selectionOf } from '../e2e/bets-by-call.ts';
-import {
-  back,
-  balance,
-  card,
-  euros,
-  expectSettled,
-  place,
-  placed,
-  slip,
-  stakeOn,
-} from '../e2e/slip-steps.ts';
 import { axeOn } from '../fixture/axe.ts';
 import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { topUp } from '../fixture/top-up.ts';
+import { back, balance, card, euros, expectSettled, place, placed, slip, stakeOn } from './slip-steps.ts';
 
 const WON = 2;
 const LIVE_DELAY_MS = 3000;

@@ -20,7 +20,7 @@ const unlisted: ReadonlySet<PageKey> = new Set([
   'agentReports',
 ]);
 
-/** Looked at by tests/e2e/agents.spec.ts, as an agent. */
+/** Looked at by tests/e2e-long/agents.spec.ts, as an agent. */
 const agentPages: readonly PageKey[] = ['agentManagement', 'agentUsers', 'agentReports'];
 
 const textOf = (html: string, pattern: RegExp): string | undefined =>

@@ -36,7 +36,7 @@ export const departures: readonly Departure[] = [
   {
     row: 'Low-balance modal: “In order to start winning you need to make a deposit”',
     ruling: lowBalance,
-    heldBy: [by('tests/e2e/specification-texts.spec.ts', 'a low balance asks for a deposit where')],
+    heldBy: [by('tests/e2e-long/specification-texts.spec.ts', 'a low balance asks for a deposit where')],
   },
   {
     row: 'Amount text: repeated dots collapse, commas and minus signs are removed, the text is cut to 14 characters; text that is not a number is 0',
@@ -69,7 +69,7 @@ export const departures: readonly Departure[] = [
   {
     row: 'A live-chat script, analytics and a tag manager of third parties load at start-up',
     ruling: withoutHarm,
-    heldBy: [by('tests/e2e/consent.spec.ts', 'nothing of other companies is loaded before consent')],
+    heldBy: [by('tests/e2e-long/consent.spec.ts', 'nothing of other companies is loaded before consent')],
   },
   {
     row: 'Betslip in the bottom bar only on sport pages',
@@ -85,7 +85,7 @@ export const departures: readonly Departure[] = [
     row: 'The tree of sports',
     heldBy: [
       by(
-        'tests/e2e-long/specification.spec.ts',
+        'tests/languages/specification.spec.ts',
         'games of esports have a tree of their own, and a search finds them',
       ),
     ],
@@ -174,7 +174,7 @@ export const departures: readonly Departure[] = [
   {
     row: 'A QR code image of the address is fetched from a third-party chart service at 200x200',
     ruling: withoutHarm,
-    heldBy: [by('tests/e2e/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
+    heldBy: [by('tests/e2e-long/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
   },
   {
     row: 'Games of providers',
@@ -187,7 +187,7 @@ export const departures: readonly Departure[] = [
   },
   {
     row: 'A deposit form has BonusCode; whether a deposit in coins has one is not shown',
-    heldBy: [by('tests/e2e/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
+    heldBy: [by('tests/e2e-long/coin-deposit.spec.ts', 'coins are warned about, sent to an address')],
   },
   {
     row: 'Default max bet 100; quick stakes 1000, 5000, 10000, 50000',

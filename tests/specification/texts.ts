@@ -1,7 +1,7 @@
 import type { ProvokingTest, SpecifiedReaction } from './specified-text.ts';
 
 const by = (file: string, title: string): ProvokingTest => ({ file, title });
-const here = (title: string) => by('tests/e2e/specification-texts.spec.ts', title);
+const here = (title: string) => by('tests/e2e-long/specification-texts.spec.ts', title);
 
 /** Section 8: the error catalogue, row by row. */
 export const reactionTable: readonly SpecifiedReaction[] = [
@@ -23,7 +23,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     ],
     provokedBy: [
       by(
-        'tests/e2e/coin-deposit.spec.ts',
+        'tests/e2e-long/coin-deposit.spec.ts',
         'an address that could not be had says so, and is asked for again',
       ),
     ],
@@ -227,7 +227,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
       },
     ],
     provokedBy: [
-      by('tests/e2e/cashier-rules.spec.ts', 'an operator closes a method and groups the coins'),
+      by('tests/e2e-long/cashier-rules.spec.ts', 'an operator closes a method and groups the coins'),
       by('tests/system/payments/cashier-rules.test.ts', 'a card method that takes no euros is listed'),
     ],
   },
@@ -241,7 +241,7 @@ export const reactionTable: readonly SpecifiedReaction[] = [
     situation: 'Deposit field errors',
     reaction: 'Shown under the field, with an optional icon',
     texts: [],
-    provokedBy: [by('tests/e2e/payment-forms.spec.ts', 'is named under it')],
+    provokedBy: [by('tests/e2e-long/payment-form-faults.spec.ts', 'is named under it')],
   },
 ];
 

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
+let season: QuietSeason;
 let pool: Pool;
 beforeAll(async () => {
-  site = await bootSite({ env: { EVENS_RATE_FACTOR: '1000' } });
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
 });
 afterAll(async () => {
   await pool.end();
   await site.stop();
+  season.remove();
 });
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
+import { nameOf, newOperator } from '../e2e/operator-login.ts';
 import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { nameOf, newOperator } from './operator-login.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 15_000 });

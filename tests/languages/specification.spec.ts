@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { shareOfDay } from '../../tools/share-of-day.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';
@@ -18,10 +17,8 @@ function sightsOf(page: Page, shows: Sight): readonly Locator[] {
 }
 
 const rows = [...routeTable, ...pathTable].filter(({ opens }) => opens.some(({ shows }) => shows));
-/** The quick tests ask the server for all of them. */
-const PARTS = 3;
 
-for (const { route, note, opens } of shareOfDay(rows, PARTS))
+for (const { route, note, opens } of rows)
   test(`${route} (${note}) is rendered`, async ({ page, context, world }) => {
     const complaints = hearComplaints(page);
     for (const { path, shows, as } of opens) {

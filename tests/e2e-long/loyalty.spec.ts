@@ -1,13 +1,13 @@
 import { translate } from '@evens/locales';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
+import { nameOf } from '../e2e/operator-login.ts';
 import { type Browser, goodPassword } from '../fixture/browser.ts';
 import { rightToLeft } from '../fixture/languages.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
 import { answerLoyalty, closedLoyalty } from './loyalty-answers.ts';
-import { nameOf } from './operator-login.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });

@@ -3,7 +3,6 @@ import { type PageKey, pagePaths } from '@evens/contract';
 import { type Language, languages } from '@evens/locales';
 import { expect, type Page } from '@playwright/test';
 import { createPool } from '../../apps/server/src/platform/db.ts';
-import { runsEveryCase, shareOfDay } from '../../tools/share-of-day.ts';
 import { newTopAgent } from '../fixture/agent-tree.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { besideEnglish } from '../fixture/languages.ts';
@@ -136,20 +135,10 @@ const looked: readonly Group[] = isPictured
   ? groups.flatMap(({ pages, as }) => pages.map((page) => ({ name: page.name, pages: [page], as })))
   : groups;
 
-/** Of the pages, the other half the next day. */
-const BESIDE_ENGLISH_PARTS = besideEnglish.length;
-const OTHER_PARTS = 8;
-
-/**
- * Pages with matches and games are looked at in English by a test of their own, and all others here. Each of them is opened in
- * German or in Arabic too, the next day in the other of both; in each further language an eighth, the next one the next day.
- */
+/** Pages with matches and games are looked at in English by a test of their own. */
 function pagesIn(language: Language, pages: readonly Opened[]): readonly Opened[] {
-  if (isPictured) return pages;
-  const place = besideEnglish.indexOf(language);
-  if (place >= 0) return shareOfDay(pages, BESIDE_ENGLISH_PARTS, place);
-  if (language.code === 'en') return runsEveryCase ? pages : pages.filter(({ name }) => !listed.has(name));
-  return shareOfDay(pages, OTHER_PARTS, languages.indexOf(language));
+  if (isPictured || language.code !== 'en') return pages;
+  return pages.filter(({ name }) => !listed.has(name));
 }
 
 /** The widths at which a page is looked at, the one at which it is opened first. */

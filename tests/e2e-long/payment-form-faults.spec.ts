@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { findUnnamedErrors, formsOf } from '../e2e/payment-form-steps.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { seeNothingWider } from '../routes/look-at-route.ts';
-import { findUnnamedErrors, formsOf } from './payment-form-steps.ts';
 
 // tests/e2e-long/payment-forms.spec.ts tests every method.
 const player = { Country: 'MT', Currency: 'EUR' } as const;

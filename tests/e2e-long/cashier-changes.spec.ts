@@ -1,10 +1,10 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
+import { newOperator } from '../e2e/operator-login.ts';
+import { openForm } from '../e2e/payment-form-steps.ts';
 import type { Browser } from '../fixture/browser.ts';
 import { newPlayer } from '../fixture/page-player.ts';
 import { quietTest as test } from '../fixture/shared-site.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { newOperator } from './operator-login.ts';
-import { openForm } from './payment-form-steps.ts';
 
 // The machine may be busy with other suites, and an open tab asks for changes every 15 seconds.
 const expect = plainExpect.configure({ timeout: 45_000 });

@@ -1,10 +1,10 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
+import { logIn } from '../e2e/bets-by-call.ts';
 import { newCommandId } from '../fixture/arcade.ts';
 import { type Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type DirectedSite, directedTest } from '../fixture/directed-site.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { findFaults, seeNothingWider } from '../routes/look-at-route.ts';
-import { logIn } from './bets-by-call.ts';
 import { card, homePrice, place, placedOne, slip, stakeOn } from './slip-steps.ts';
 
 const test = directedTest(['Almond', 'Baobab', 'Cypress', 'Damson'].map(soccerCast), { withPayments: true });

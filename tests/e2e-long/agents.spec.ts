@@ -1,6 +1,7 @@
 import { type AccountId, type PlayerId, parseAmount } from '@evens/base';
 import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { logIn, matchesOf, place, selectionOf } from '../e2e/bets-by-call.ts';
 import { createBelow, move } from '../fixture/agent-stage.ts';
 import { type Agent, logIn as logInByCall, newTopAgent } from '../fixture/agent-tree.ts';
 import { goodPassword } from '../fixture/browser.ts';
@@ -10,7 +11,6 @@ import { newPlayer } from '../fixture/page-player.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { creditPlayer } from '../fixture/top-up.ts';
 import { findFaults, hearComplaints, seeNothingWider } from '../routes/look-at-route.ts';
-import { logIn, matchesOf, place, selectionOf } from './bets-by-call.ts';
 
 const test = directedTest(['Almond', 'Baobab', 'Cypress'].map(soccerCast), { withPayments: true });
 test.use({ viewport: { width: 1280, height: 900 } });

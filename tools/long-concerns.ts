@@ -1,0 +1,112 @@
+const screens = (...names: readonly string[]) => names.map((name) => `tests/e2e-long/${name}.spec.ts`);
+const processes = (...names: readonly string[]) => names.map((name) => `tests/long/${name}.test.ts`);
+const trials = (...names: readonly string[]) => names.map((name) => `tests/trials/${name}.test.ts`);
+
+/** Parts of the site, and the long tests of each. */
+const concerns: readonly { readonly part: RegExp; readonly files: readonly string[] }[] = [
+  {
+    part: /\/(payments|cashier|documents|ledger)\/|\/sandbox-(payments|signer)\//,
+    files: [
+      ...processes('payment-kills'),
+      ...screens(
+        'cashier-changes',
+        'cashier-rules',
+        'cashier-walk',
+        'coin-deposit',
+        'coin-payout',
+        'documents',
+      ),
+      ...screens(
+        'payment-form-faults',
+        'payment-forms',
+        'payment-methods-page',
+        'payment-widget',
+        'transfer',
+      ),
+    ],
+  },
+  {
+    part: /\/(placement|slip|settlement|cashout|wallet|ledger|boosts)\/|packages\/(tickets|markets|book)\//,
+    files: [
+      ...processes('simulation'),
+      ...trials('tickets-naive', 'simulated-week'),
+      ...screens(
+        'bonus-bets',
+        'boosts',
+        'cashout',
+        'every-bet',
+        'in-play-bets',
+        'one-balance',
+        'whole-match',
+      ),
+    ],
+  },
+  {
+    part: /\/(casino|casino-game|aggregator|providers|fairness|wallet)\/|\/sandbox-aggregator\/|apps\/arcade\/|packages\/games\//,
+    files: [
+      ...processes('crash', 'external-kills', 'round-kills', 'shared-round-kills', 'table-kills'),
+      ...trials('card-games', 'game-trials', 'slots-a', 'slots-b'),
+      ...screens('arcade', 'arcade-play', 'casino', 'casino-game', 'jackpot-win', 'provider-games'),
+      ...screens('shared-rounds', 'tables'),
+    ],
+  },
+  {
+    part: /\/(trading|live|match|catalogue|results|schedule|search|multi-view|data|stream)\/|packages\/(feed|pricing|book)\//,
+    files: [
+      ...processes('feed-lock', 'simulation'),
+      ...screens('live-views', 'long-lists', 'match-layout', 'match-page', 'multi-view', 'quiet', 'results'),
+      ...screens('schedule', 'search', 'sidebar', 'stream-faults', 'stream-player', 'views', 'whole-match'),
+    ],
+  },
+  {
+    part: /\/(bonuses|bonus-funds)\/|packages\/bonuses\//,
+    files: [...trials('bonus-sequences'), ...screens('back-office-bonuses', 'bonus-bets', 'bonus-walk')],
+  },
+  {
+    part: /\/(accounts|account-modal|persons|protection|consent|data-export|settings|form)\//,
+    files: screens(
+      'accounts',
+      'consent',
+      'idle',
+      'leaving',
+      'protection-screens',
+      'risk-signals',
+      'settings',
+    ),
+  },
+  {
+    part: /\/(back-office|proposals|risk|support|closing)\//,
+    files: screens('back-office', 'back-office-content', 'back-office-money', 'operator-roles', 'support'),
+  },
+  { part: /\/agents\//, files: screens('agents') },
+  {
+    part: /\/(loyalty|messages|favourites|favourites-page)\//,
+    files: screens('favourites', 'loyalty', 'messages'),
+  },
+  { part: /\/history\//, files: screens('histories', 'history') },
+  {
+    part: /\/(content|blog|legal|faq|slides|site)\//,
+    files: screens('back-office-content', 'heads', 'one-language', 'site-flags', 'slides', 'texts'),
+  },
+  {
+    part: /^apps\/web\/|^packages\/locales\//,
+    files: [
+      'tests/languages/languages.spec.ts',
+      'tests/languages/specification.spec.ts',
+      ...screens('accessible', 'modals', 'opens', 'pseudo-locale', 'specification-texts'),
+    ],
+  },
+  {
+    part: /^tools\/|^apps\/server\/src\/(start|platform)\//,
+    files: processes('feed-lock', 'postgres', 'process-roles', 'start'),
+  },
+];
+
+/** The long tests that a change of these files concerns, in order. */
+export function longFilesOf(changed: readonly string[]): readonly string[] {
+  const concerned = concerns.filter(({ part }) => changed.some((file) => part.test(file)));
+  return [...new Set(concerned.flatMap(({ files }) => files))].sort();
+}
+
+/** All files that a change can name. */
+export const namedLongFiles = [...new Set(concerns.flatMap(({ files }) => files))].sort();
