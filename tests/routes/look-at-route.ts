@@ -137,6 +137,8 @@ export async function findFaults(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const modal = 'dialog:modal';
   const isModal = (await page.locator(modal).count()) > 0;
+  // Every page has one, once it is there.
+  if (!isModal) await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 });
   // Cards of a list are alike; all of a hundred take axe half a minute.
   const axe = isModal
     ? axeOn(page).include(modal)
