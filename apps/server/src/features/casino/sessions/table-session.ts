@@ -52,7 +52,10 @@ type Answer = Result<ArcadeSharedBet, Refusal>;
 const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
 
 /** What a table's frame must know to begin, its player apart. */
-export function tableOpening({ machine, name }: ListedTable, tableState: TableState) {
+export function tableOpening(
+  { machine, name }: Pick<ListedTable, 'machine' | 'name'>,
+  tableState: TableState,
+) {
   return {
     Game: {
       Key: machine.key,

@@ -14,7 +14,8 @@ const SECRET_BYTES = 32;
 
 export type Source = Pick<NewRound, 'secret' | 'commitment' | 'chain' | 'shoeNo'>;
 
-const newSecret = (): string => Buffer.from(secureBytes(SECRET_BYTES)).toString('hex');
+/** 64 hex digits. */
+export const newSecret = (): string => Buffer.from(secureBytes(SECRET_BYTES)).toString('hex');
 
 /** A secret for one round alone. */
 export function freshSecret(): Source {
