@@ -80,6 +80,7 @@ const tableBets: Readonly<Record<string, unknown>> = {
   'live-roulette': { chips: [{ kind: 'red', stake: '150' }] },
   'live-blackjack': { stake: '150' },
   'live-baccarat': { stakes: { player: '150' } },
+  'live-wheel': { chips: [{ spot: 1, stake: '150' }] },
 };
 const betOf = (game: string) => bets[game] ?? { stake: '100' };
 
@@ -257,7 +258,7 @@ describe('the sandbox’s aggregator', () => {
     const { body: lobby } = await new Browser(site.url).call('GET /api/livecasino/get');
     const listed = (lobby.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens');
     const byCategory = Map.groupBy(listed, ({ LiveCategory }) => LiveCategory);
-    for (const category of ['roulette', 'blackjack', 'baccarat'])
+    for (const category of ['roulette', 'blackjack', 'baccarat', 'wheel'])
       expect(byCategory.get(category)?.map(({ Provider, GameLink }) => [Provider, GameLink])).toEqual(
         ['softswiss', '7mojos'].map((provider) => [
           provider,
@@ -287,6 +288,10 @@ describe('the sandbox’s aggregator', () => {
         expect(await balanceOf(one)).toBe('98.50');
         expect((await demo.bet(round, bet)).body.Balance).toBe('998.50');
         expect((await other.bet(round, bet)).body.State).toBe('open');
+        // Real money counts, of players without a name.
+        await frame.until(() =>
+          frame.messages.some((it) => it.t === 'crowd' && it.players === 2 && it.bets === 2),
+        );
         expect((await frame.cashOut(taken[0]?.body.RoundID ?? 0)).code).toBe('InvalidRoundException');
         const over = await frame.phase(round, 'over');
         expect(await other.phase(round, 'over')).toMatchObject({ view: over.view });
@@ -310,6 +315,11 @@ describe('the sandbox’s aggregator', () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     const { body: started } = await frame.start(betOf('mines'));
+    const held = await balanceOf(browser);
+    const game = 'live-roulette';
+    const live = await TableFrame.open(site.url, browser, { game, provider: 'softswiss' });
+    expect((await live.bet(await live.betting(), tableBets[game])).body.State).toBe('open');
+    expect(Number(await balanceOf(browser))).toBe(Number(held) - 1.5);
     const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
     process.kill(Number(JSON.parse(line).pid), 'SIGKILL');
     await expect
@@ -326,6 +336,14 @@ describe('the sandbox’s aggregator', () => {
     const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     expect(again.opening.OpenRound).toMatchObject({ Step: 0, View: started.View, IsOver: false });
     expect((await frame.start(betOf('mines'))).code).toBe('GameSessionExpiredException');
+    // The round of the live table is lost: its stake returns, and its frame is closed.
+    await expect.poll(() => balanceOf(browser), { timeout: 30_000 }).toBe(held);
+    await live.until(() => live.isClosed);
+    const ends = live.messages.filter(({ t }) => t === 'table' || t === 'err');
+    expect(ends).toMatchObject([
+      { t: 'table', isOpen: false },
+      { t: 'err', code: 'session-ended' },
+    ]);
   });
 
   test('lets the site end, and ends with it', async () => {

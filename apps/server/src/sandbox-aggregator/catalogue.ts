@@ -71,7 +71,12 @@ const studios: Readonly<Record<string, Studio>> = {
       table(roulette, 'Northquay Roulette'),
       card(blackjack, 'Northquay Blackjack'),
     ],
-    tables: ['Northquay Live Roulette', 'Northquay Live Blackjack', 'Northquay Live Baccarat'],
+    tables: [
+      'Northquay Live Roulette',
+      'Northquay Live Blackjack',
+      'Northquay Live Baccarat',
+      'Northquay Live Wheel',
+    ],
   },
   habanero: {
     name: 'Saffron Hill',
@@ -102,7 +107,7 @@ const studios: Readonly<Record<string, Studio>> = {
       card(blackjack, 'Cedar Blackjack'),
       card(baccarat, 'Cedar Baccarat'),
     ],
-    tables: ['Cedar Live Roulette', 'Cedar Live Blackjack', 'Cedar Live Baccarat'],
+    tables: ['Cedar Live Roulette', 'Cedar Live Blackjack', 'Cedar Live Baccarat', 'Cedar Live Wheel'],
   },
   leap: {
     name: 'Larkspur',

@@ -1,13 +1,18 @@
-import type { Clock, CurrencyCode } from '@evens/base';
+import { type Clock, type CurrencyCode, parseCurrency } from '@evens/base';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { DemoPurse } from '../features/casino/sessions/demo-table-session.ts';
 import { MemoryTablePlayer, type TablePurse } from '../features/casino/sessions/memory-table-player.ts';
 import { LivePurse, type LiveSession } from './live-purse.ts';
 import type { LiveTable, LiveTables } from './live-tables.ts';
-import type { RoundRecord, RoundsFile } from './rounds-file.ts';
+import type { RoundsFile } from './rounds-file.ts';
 import { type SiteAddress, siteWallet } from './wallet.ts';
 
 const PLAYERS_MAX = 20_000;
+/** The session of a bet whose round was lost. */
+const lost: LiveSession = {
+  id: 'refunded',
+  limits: { minimumMinor: 0n, maximumMinor: 0n, returnMaxMinor: 0n, steps: [] },
+};
 
 /** One player at a live table of the sandbox. */
 export interface LivePlayer {
@@ -75,17 +80,16 @@ export class LivePlayers {
   }
 
   /** Ends the live bets of a process that was killed. */
-  async endLost(currencyOf: (round: RoundRecord) => CurrencyCode | undefined): Promise<void> {
+  async endLost(): Promise<void> {
     const { file, tables } = this.#parts;
     const { open, unsaid } = file.kept;
     const rounds = new Map([...open, ...unsaid.map(({ round }) => round)].map((round) => [round.id, round]));
     await Promise.all(
       Array.from(rounds, async ([id, round]) => {
         const live = tables.find(round.provider, round.game);
-        const currency = currencyOf(round);
-        if (!live || currency === undefined) return;
-        const none: StakeLimits = { minimumMinor: 0n, maximumMinor: 0n, returnMaxMinor: 0n, steps: [] };
-        await this.#purseOf(live, { ...round, currency }, { id: 'refunded', limits: none }).endLost({
+        const code = parseCurrency(round.currency);
+        if (!live || !code.ok) return;
+        await this.#purseOf(live, { ...round, currency: code.value }, lost).endLost({
           open: open.find((one) => one.id === id),
           unsaid: unsaid.find((one) => one.round.id === id),
         });

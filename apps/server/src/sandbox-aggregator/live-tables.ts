@@ -1,5 +1,4 @@
 import type { Clock } from '@evens/base';
-import type { TableKey } from '@evens/contract';
 import { MemoryTable } from '../features/casino/shared-rounds/memory-table.ts';
 import { RoundEngine } from '../features/casino/shared-rounds/round-engine.ts';
 import type { TableTimes } from '../features/casino/shared-rounds/shared-round.ts';
@@ -15,9 +14,7 @@ const AGAIN_MS = 500;
 
 /** As the tables of the house begin. */
 const chipTimes: TableTimes = { bettingMs: 15_000, playingMs: 9000, decisionMs: 0, pauseMs: 5000 };
-const timesByTable: Partial<Readonly<Record<TableKey, TableTimes>>> = {
-  'live-blackjack': { bettingMs: 15_000, playingMs: 3000, decisionMs: 10_000, pauseMs: 5000 },
-};
+const blackjackTimes: TableTimes = { bettingMs: 15_000, playingMs: 3000, decisionMs: 10_000, pauseMs: 5000 };
 
 export interface LiveTable extends HostedTable {
   readonly tableState: TableState;
@@ -32,23 +29,17 @@ export function playLiveTables({
   clock,
   signal,
   onError,
-  times = {},
 }: {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   onError(error: unknown): void;
-  /** Other times than those that tables have. */
-  readonly times?: Partial<TableTimes>;
 }): LiveTables {
   const tableClock = makeTableClock(clock);
   const log = createLog('silent', 'sandbox-aggregator');
 
   async function play({ machine, tableState }: LiveTable): Promise<void> {
-    const store = new MemoryTable({
-      machine,
-      times: { ...(timesByTable[machine.key] ?? chipTimes), ...times },
-      roundsMax: ROUNDS_MAX,
-    });
+    const times = machine.key === 'live-blackjack' ? blackjackTimes : chipTimes;
+    const store = new MemoryTable({ machine, times, roundsMax: ROUNDS_MAX });
     const parts = { machine, store, tableState, clock: tableClock, log, resultsMax: ROUNDS_MAX };
     // Bets are the players' own: see `MemoryTablePlayer`.
     const engine = { ...parts, end: async () => [], putAside: async () => undefined };

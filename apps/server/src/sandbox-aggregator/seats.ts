@@ -100,11 +100,6 @@ export interface LiveImage {
 const expired = err(refusal('GameSessionExpiredException'));
 const wrongPlay = (reason: string) => err(refusal('InvalidRoundException', { reason }));
 
-function readCurrency(text: string): CurrencyCode | undefined {
-  const code = parseCurrency(text);
-  return code.ok ? code.value : undefined;
-}
-
 async function openLive({ listed, currency, limits }: Seat, { live, purse }: LivePlayer) {
   const { machine, tableState } = live;
   tableState.wake();
@@ -140,7 +135,7 @@ export class Seats {
     const { open, unsaid, nextId } = parts.file.kept;
     this.#nextRoundId = nextId;
     this.#livePlayers = new LivePlayers({ ...parts, newRoundId: () => this.#nextRoundId++ });
-    this.#livePlayers.endLost(({ currency }) => readCurrency(currency)).catch(parts.onError);
+    this.#livePlayers.endLost().catch(parts.onError);
     for (const round of open) this.#tableOf(round, round);
     for (const record of unsaid) this.#tableOf(record.round)?.resend(record);
     for (const { provider, game, userId, currency, rulesVersion } of open) {
@@ -167,9 +162,9 @@ export class Seats {
     const found = this.#tables.get(key);
     if (found) return found;
     const hosted = gameOf(provider, game);
-    const code = readCurrency(currency);
-    if (!hosted || code === undefined) return undefined;
-    const table = this.#makeTable({ provider, hosted, userId, currency: code, isDemo: false }, open);
+    const code = parseCurrency(currency);
+    if (!hosted || !code.ok) return undefined;
+    const table = this.#makeTable({ provider, hosted, userId, currency: code.value, isDemo: false }, open);
     if (this.#tables.size >= TABLES_MAX)
       for (const [old, one] of this.#tables) if (one.isIdle) this.#tables.delete(old);
     this.#tables.set(key, table);
@@ -206,9 +201,10 @@ export class Seats {
 
   /** A token for a game opened by the site; undefined where there is no such game. */
   launch(asked: SessionAsked): { readonly game: string; readonly token: string } | undefined {
-    const { provider, game, user_id: userId, currency: code, session_id: sessionId, language } = asked;
-    const currency = readCurrency(code);
-    if (currency === undefined) return undefined;
+    const { provider, game, user_id: userId, session_id: sessionId, language } = asked;
+    const code = parseCurrency(asked.currency);
+    if (!code.ok) return undefined;
+    const currency = code.value;
     const limits: StakeLimits = {
       minimumMinor: BigInt(asked.limits.stake_min),
       maximumMinor: BigInt(asked.limits.stake_max),

@@ -53,7 +53,11 @@ function rollbackOf({ actions = [], finished: _, ...named }: PlayBody): Rollback
  * The site's wallet over HTTP: a lost answer is never taken for one. A call that is refused after an answer was lost is
  * taken back: the copy that was lost may still be on its way, and would be taken then.
  */
-export function siteWallet({ address }: SiteAddress, provider: string): SiteWallet {
+export function siteWallet(
+  { address }: SiteAddress,
+  provider: string,
+  owedAgainMs = OWED_AGAIN_MS,
+): SiteWallet {
   async function attempt(
     path: '/play' | '/rollback',
     body: PlayBody | RollbackBody,
@@ -89,7 +93,7 @@ export function siteWallet({ address }: SiteAddress, provider: string): SiteWall
     for (;;) {
       const { said } = await certain('/play', body);
       if (said.kind === 'done') return said;
-      await pause(OWED_AGAIN_MS, undefined, { ref: false });
+      await pause(owedAgainMs, undefined, { ref: false });
     }
   }
 

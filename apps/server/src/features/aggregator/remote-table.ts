@@ -106,10 +106,6 @@ export class RemoteTable {
       }
       this.#opened.resolve(false);
       this.#opened = Promise.withResolvers();
-      this.#deliver({
-        player: undefined,
-        message: { t: 'table', at: this.#parts.clock.nowMs(), isOpen: false },
-      });
       await pause(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
     this.#opened.resolve(false);
@@ -119,6 +115,7 @@ export class RemoteTable {
   async #follow(isFirst: boolean): Promise<void> {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(), SILENCE_MS).unref();
+    let isOpened = false;
     try {
       const body = await openStream(this.#connection, {
         path: '/table/watch',
@@ -126,6 +123,7 @@ export class RemoteTable {
         signal: AbortSignal.any([this.#closed.signal, silence.signal]),
       });
       if (!body) return;
+      isOpened = true;
       this.#opened.resolve(true);
       if (!isFirst) for (const connection of this.#connections) connection.renew();
       for await (const line of linesOf(body)) {
@@ -135,6 +133,8 @@ export class RemoteTable {
     } finally {
       clearTimeout(timer);
       silence.abort();
+      const message = { t: 'table', at: this.#parts.clock.nowMs(), isOpen: false } as const;
+      if (isOpened) this.#deliver({ player: undefined, message });
     }
   }
 

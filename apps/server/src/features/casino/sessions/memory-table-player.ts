@@ -123,6 +123,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
       this.#bets = [...this.#bets.filter((other) => other.sharedId === sharedId), taken];
       this.#before = now;
       this.#stopWatching ??= this.tableState.watch(this);
+      if (!this.#purse.isPlayMoney) this.tableState.countBet(taken.id, this.playerKey);
       return undefined;
     });
     return notTaken ? err(notTaken) : this.#answer(commandId, { round, bet: taken });

@@ -254,6 +254,11 @@ export class TableState {
     this.decided();
   }
 
+  /** Adds a bet of an onlooker for real money to the numbers of the crowd; this process does not know its player's name. */
+  countBet(id: number, playerKey: string): void {
+    this.#crowd.count(id, playerKey);
+  }
+
   /** Somebody has decided something: how many still do has changed, and the step may be over. */
   decided(): void {
     if (this.machine.isAllDecided) this.#isRoundNew = true;
