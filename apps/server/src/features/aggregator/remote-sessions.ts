@@ -126,13 +126,16 @@ export class RemoteSessions implements FrameSessions {
     return postTo(connection, { path: '/frame/known', body: { secret: inner }, patienceMs: PATIENCE_MS });
   }
 
-  /** Which of these secrets are of sessions that are on, as far as their providers answer. */
+  /** Which of these secrets are of sessions that are on. Those of a provider that does not answer are. */
   async stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>> {
     const on = new Set<string>();
+    const away = new Set<Connection>();
     for (const secret of secrets) {
       const at = this.#at(secret);
-      const said = at && (await this.#askKnown(at));
-      if (at && (said === undefined || said.status === 200)) on.add(secret);
+      if (!at) continue;
+      const said = away.has(at.connection) ? undefined : await this.#askKnown(at);
+      if (!said) away.add(at.connection);
+      if (!said || said.status === 200) on.add(secret);
     }
     return on;
   }
