@@ -1,6 +1,6 @@
 import { type Clock, type CurrencyCode, parseCurrency } from '@evens/base';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
-import { DemoPurse } from '../features/casino/sessions/demo-table-session.ts';
+import { DemoPurse } from '../features/casino/sessions/demo-purse.ts';
 import { MemoryTablePlayer, type TablePurse } from '../features/casino/sessions/memory-table-player.ts';
 import { LivePurse, type LiveSession } from './live-purse.ts';
 import type { LiveTable, LiveTables } from './live-tables.ts';

@@ -20,8 +20,8 @@ import {
 import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
+import { tableOpening } from '../features/casino/sessions/table-opening.ts';
 import type { BetAsked, DecisionAsked } from '../features/casino/sessions/table-player.ts';
-import { tableOpening } from '../features/casino/sessions/table-session.ts';
 import { tableStakes } from '../features/casino/shared-rounds/table-stakes.ts';
 import { gameOf, type HostedGame, jackpotProviders } from './catalogue.ts';
 import type { FreeRoundsAsked } from './free-rounds.ts';

@@ -1,17 +1,16 @@
-import { type CurrencyCode, err, formatAmount, ledgerDigits } from '@evens/base';
+import { err, formatAmount, ledgerDigits, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { limitsOf, type ReadCasinoRules, type StakeLimits } from '../rounds/limits.ts';
+import { readCommandId } from '../../wallet/index.ts';
+import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
 import { tableStakes } from '../shared-rounds/table-stakes.ts';
 import type { TableState } from '../shared-rounds/table-state.ts';
+import { DEMO_CURRENCY, DemoPurse } from './demo-purse.ts';
 import type { GameSession } from './game-session.ts';
-import { MemoryTablePlayer, type TablePurse } from './memory-table-player.ts';
-import { tableOpening } from './table-session.ts';
-
-const CURRENCY: CurrencyCode = 'EUR';
-/** Play money that a demo begins with, minor units. */
-const PURSE_MINOR = 100_000n;
+import { MemoryTablePlayer } from './memory-table-player.ts';
+import { tableOpening } from './table-opening.ts';
+import type { TablePlayer } from './table-player.ts';
 
 export interface DemoTable {
   readonly listed: ListedTable;
@@ -27,8 +26,8 @@ const alone = err(refusal('InvalidRoundException', { reason: 'this game is playe
 /** One player with play money, in the same rounds that others play with real money. Nothing of it is stored. */
 export function makeDemoTableSession(table: DemoTable): GameSession {
   const { listed, tableState, rules, language, playerKey, openedAtMs } = table;
-  const purse = new DemoPurse(async () => limitsOf(await rules(), CURRENCY));
-  const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, CURRENCY);
+  const purse = new DemoPurse(async () => limitsOf(await rules(), DEMO_CURRENCY));
+  const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, DEMO_CURRENCY);
   return {
     async open(atMs) {
       tableState.wake();
@@ -37,10 +36,10 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
         ...tableOpening(listed, tableState),
         IsDemo: true,
         Language: language.code,
-        Currency: CURRENCY,
-        Digits: ledgerDigits[CURRENCY],
+        Currency: DEMO_CURRENCY,
+        Digits: ledgerDigits[DEMO_CURRENCY],
         Balance: inEuros(purse.heldMinor),
-        Stakes: tableStakes(listed.machine, limitsOf(house, CURRENCY)),
+        Stakes: tableStakes(listed.machine, limitsOf(house, DEMO_CURRENCY)),
         MinimumRoundMs: 0,
         At: new Date(atMs).toISOString(),
         AllowsSlamStop: house.allowsSlamStop,
@@ -54,52 +53,26 @@ export function makeDemoTableSession(table: DemoTable): GameSession {
     start: async () => alone,
     move: async () => alone,
     end: async () => undefined,
-    table: new MemoryTablePlayer({ tableState, playerKey, purse }),
+    table: withCommandIds(new MemoryTablePlayer({ tableState, playerKey, purse })),
   };
 }
 
-/** Play money, in euros. */
-export class DemoPurse implements TablePurse {
-  readonly isPlayMoney = true;
-  readonly currency = CURRENCY;
-  readonly limits: () => Promise<StakeLimits>;
-  #bets = 0;
-  heldMinor = PURSE_MINOR;
-  stakedMinor = 0n;
-  wonMinor = 0n;
-
-  constructor(limits: () => Promise<StakeLimits>) {
-    this.limits = limits;
-  }
-
-  newBetId(): number {
-    this.#bets += 1;
-    return this.#bets;
-  }
-
-  async readHeld(): Promise<bigint> {
-    return this.heldMinor;
-  }
-
-  async stake(
-    _betId: number,
-    stakeMinor: bigint,
-    accept: () => Refusal | undefined,
-  ): Promise<Refusal | undefined> {
-    if (stakeMinor > this.heldMinor)
-      return refusal('InsufficientBalanceException', {
-        balance: formatAmount(this.heldMinor, CURRENCY),
-        currency: CURRENCY,
-      });
-    const refused = accept();
-    if (refused) return refused;
-    this.heldMinor -= stakeMinor;
-    this.stakedMinor += stakeMinor;
-    return undefined;
-  }
-
-  async end(_betId: number, returnMinor: bigint): Promise<void> {
-    this.heldMinor += returnMinor;
-    this.wonMinor += returnMinor;
-  }
+/** Refuses commands whose id is none, or too old. */
+function withCommandIds(player: MemoryTablePlayer): TablePlayer {
+  const checked =
+    <A extends { readonly commandId: string; readonly atMs: number }, T>(
+      work: (asked: A) => Promise<Result<T, Refusal>>,
+    ) =>
+    async (asked: A): Promise<Result<T, Refusal>> => {
+      const id = readCommandId(asked.commandId, asked.atMs);
+      return id.ok ? work(asked) : id;
+    };
+  return {
+    tableState: player.tableState,
+    playerKey: player.playerKey,
+    own: () => player.own(),
+    bet: checked((asked) => player.bet(asked)),
+    cashOut: checked((asked) => player.cashOut(asked)),
+    decide: checked((asked) => player.decide(asked)),
+  };
 }

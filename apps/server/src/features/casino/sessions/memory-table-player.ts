@@ -1,7 +1,6 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
 import { crashReturn, ruleCashOut } from '@evens/games';
-import { readCommandId } from '../../wallet/index.ts';
 import type { StakeLimits } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
 import { decideAsked, readAskedBet } from '../shared-rounds/asked.ts';
@@ -257,12 +256,7 @@ export class MemoryTablePlayer implements TablePlayer, Onlooker {
     return this.#bets.find((bet) => bet.id === id && bet.sharedId === round?.id);
   }
 
-  async #inTurn(
-    { commandId, atMs }: { readonly commandId: string; readonly atMs: number },
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const id = readCommandId(commandId, atMs);
-    if (!id.ok) return id;
+  async #inTurn({ commandId }: { readonly commandId: string }, work: () => Promise<Answer>): Promise<Answer> {
     if (this.#waiting >= WAITING_MAX) return err(refusal('OverloadedException'));
     this.#waiting += 1;
     const turn = this.#turn.then(() => {

@@ -2,9 +2,9 @@ import { hashOfSeed } from '@evens/games';
 import type { BetNow } from './bet-now.ts';
 import { freshShoe } from './chip-machines.ts';
 import type { Change, TableMachine } from './machine.ts';
+import { newSecret } from './new-secret.ts';
 import type { TableStore } from './round-engine.ts';
 import type { SharedRound, ShoeState, TableTimes } from './shared-round.ts';
-import { newSecret } from './sources.ts';
 
 export interface MemoryTableParts {
   readonly machine: TableMachine;
