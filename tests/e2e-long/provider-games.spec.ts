@@ -4,6 +4,7 @@ import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { quietSeason } from '../fixture/quiet-season.ts';
 import { bootSite } from '../fixture/site.ts';
 import { topUp } from '../fixture/top-up.ts';
+import { act, tablePlays } from '../routes/game-plays.ts';
 
 const BOOT_MS = 120_000;
 /** A game that another provider hosts: its rules are ours, its server, its rounds and its frame's address are not. */
@@ -45,10 +46,11 @@ interface ExternalRound {
   readonly isOver: boolean;
 }
 
-async function roundsOf(databaseUrl: string): Promise<readonly ExternalRound[]> {
+async function roundsOf(databaseUrl: string, provider = 'pateplay'): Promise<readonly ExternalRound[]> {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; stake: string; payout: string; over: boolean }>(
-      `select id::text, stake::text, payout::text, ended_at is not null as over from external_round where provider = 'pateplay'`,
+      `select id::text, stake::text, payout::text, ended_at is not null as over from external_round where provider = $1`,
+      [provider],
     );
     return rows.map(({ id, stake, payout, over }) => ({
       id: Number(id),
@@ -71,7 +73,7 @@ async function enter(page: Page, url: string): Promise<Browser> {
 }
 
 const tile = (page: Page) => page.getByRole('main').locator(`[data-game="${GAME}"]`).first();
-const frame = (page: Page) => page.locator(`[data-table="${GAME}"]`).frameLocator('iframe');
+const frame = (page: Page, game = GAME) => page.locator(`[data-table="${game}"]`).frameLocator('iframe');
 const balance = (page: Page) => page.getByRole('banner').locator('.text-lg', { hasText: /^\d+\.\d\d\sEUR$/ });
 
 /** The lobby once the provider has said what games it has. */
@@ -133,4 +135,29 @@ test('a provider’s game as a demo plays for nobody’s money, for visitors too
       .first(),
   ).toBeAttached();
   expect(await roundsOf(site.databaseUrl)).toEqual(before);
+});
+
+test('a provider’s live table takes a chip, and its round ends with the money that the ledger has', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site.url);
+  await openLobby(page);
+  await page.goto('/en/casino/live-casino/roulette');
+  await page.getByRole('link', { name: 'Northquay Live Roulette', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/live-casino-game\/softswiss\/live-roulette$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  const play = tablePlays.find(({ key }) => key === 'live-roulette');
+  if (!play) throw new Error('there is no play for live-roulette');
+  const rounds = () => roundsOf(site.databaseUrl, 'softswiss');
+  await expect(async () => {
+    await act(frame(page, 'softswiss:live-roulette'), play);
+    expect(await rounds()).toHaveLength(1);
+  }).toPass({ timeout: 60_000 });
+  await expect
+    .poll(async () => (await rounds()).map(({ isOver }) => isOver), { timeout: 60_000 })
+    .toEqual([true]);
+  const [round] = await rounds();
+  const after = (5000n - (round?.stake ?? 0n) + (round?.payout ?? 0n)).toString();
+  await expect(balance(page)).toHaveText(new RegExp(`^${after.slice(0, -2)}\\.${after.slice(-2)}\\s`));
 });

@@ -5,7 +5,7 @@ import { checkLedger } from '../../../apps/server/src/features/ledger-audit/inde
 import { readDrawnGames } from '../../../apps/server/src/features/site/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
-  gamesOf,
+  listedBy,
   sandboxProviders,
   studioOf,
 } from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
@@ -14,6 +14,7 @@ import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { TableFrame } from '../../fixture/table-frame.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 let site: BootedSite;
@@ -36,8 +37,9 @@ afterAll(async () => {
 /** Games whose client is built: the others are played all the same, but not listed. */
 const drawn = readDrawnGames(join(import.meta.dirname, '../../../apps/arcade/dist'));
 const hosted = sandboxProviders.flatMap((provider) =>
-  gamesOf(provider).map(({ listed }) => ({ ...listed, provider })),
+  listedBy(provider).map((listed) => ({ ...listed, provider })),
 );
+const tables = hosted.filter(({ live }) => live !== null);
 
 /** The aggregator starts beside the site, which doesn't wait for it. */
 async function untilHeard(): Promise<void> {
@@ -74,6 +76,12 @@ const bets: Readonly<Record<string, unknown>> = {
   roulette: { chips: [{ kind: 'red', stake: '100' }] },
   baccarat: { stakes: { player: '100' } },
 };
+const tableBets: Readonly<Record<string, unknown>> = {
+  'live-roulette': { chips: [{ kind: 'red', stake: '150' }] },
+  'live-blackjack': { stake: '150' },
+  'live-baccarat': { stakes: { player: '150' } },
+  'live-wheel': { chips: [{ spot: 1, stake: '150' }] },
+};
 const betOf = (game: string) => bets[game] ?? { stake: '100' };
 
 describe('the sandbox’s aggregator', () => {
@@ -85,7 +93,7 @@ describe('the sandbox’s aggregator', () => {
     );
     for (const { Provider, ProviderName } of listed) expect(ProviderName).toBe(studioOf(Provider));
     const browser = await player('1000');
-    for (const { provider, key } of hosted) {
+    for (const { provider, key, live } of hosted) {
       const frame = await ArcadeFrame.open(site.url, browser, { game: key, provider });
       expect(frame.opening).toMatchObject({
         Game: { Key: key },
@@ -93,6 +101,7 @@ describe('the sandbox’s aggregator', () => {
         Currency: 'EUR',
         Balance: await balanceOf(browser),
       });
+      if (live !== null) continue;
       const { body, code } = await frame.start(betOf(key));
       expect([provider, key, code, body.Stake]).toEqual([provider, key, undefined, '1.00']);
       expect(body.Balance).toBe(await balanceOf(browser));
@@ -185,7 +194,7 @@ describe('the sandbox’s aggregator', () => {
     const count = async () =>
       (await pool.query('select count(*)::integer as n from external_round')).rows[0].n;
     const before = await count();
-    for (const { provider, key, has_demo } of hosted) {
+    for (const { provider, key, has_demo, live } of hosted) {
       if (!has_demo) {
         const body = { Provider: provider, Key: key };
         const refused = await visitor.call('POST /api/casino/launchdemo', { body });
@@ -194,7 +203,7 @@ describe('the sandbox’s aggregator', () => {
       }
       const frame = await ArcadeFrame.open(site.url, visitor, { game: key, provider, demo: true });
       expect(frame.opening).toMatchObject({ IsDemo: true, Balance: '1000.00' });
-      expect((await frame.start(betOf(key))).code).toBeUndefined();
+      if (live === null) expect((await frame.start(betOf(key))).code).toBeUndefined();
     }
     expect(await count()).toBe(before);
   });
@@ -245,10 +254,72 @@ describe('the sandbox’s aggregator', () => {
     expect((await frame.start(bet)).code).toBe('GameSessionExpiredException');
   });
 
+  test('has two live tables of each kind, whose rounds two players of a site share', async () => {
+    const { body: lobby } = await new Browser(site.url).call('GET /api/livecasino/get');
+    const listed = (lobby.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens');
+    const byCategory = Map.groupBy(listed, ({ LiveCategory }) => LiveCategory);
+    for (const category of ['roulette', 'blackjack', 'baccarat', 'wheel'])
+      expect(byCategory.get(category)?.map(({ Provider, GameLink }) => [Provider, GameLink])).toEqual(
+        ['softswiss', '7mojos'].map((provider) => [
+          provider,
+          `/live-casino-game/${provider}/live-${category}`,
+        ]),
+      );
+
+    await Promise.all(
+      tables.map(async ({ provider, key: game, name }) => {
+        const [one, two] = [await player(), await player()];
+        const open = (browser: Browser, demo = false) =>
+          TableFrame.open(site.url, browser, { game, provider, demo });
+        const [frame, other, demo] = [
+          await open(one),
+          await open(two),
+          await open(new Browser(site.url), true),
+        ];
+        expect(frame.frame.opening).toMatchObject({ Game: { Name: name }, Seeds: null, Balance: '100.00' });
+        const round = await frame.betting();
+        expect(await other.betting()).toMatchObject({ id: round.id, commitment: round.commitment });
+        const commandId = newCommandId();
+        const bet = tableBets[game];
+        const taken = await Promise.all([1, 2].map(() => frame.bet(round, bet, { commandId })));
+        expect(taken.map(({ code, body }) => [code, body.State, body.Stake, body.Balance])).toEqual(
+          Array(2).fill([undefined, 'open', '1.50', '98.50']),
+        );
+        expect(await balanceOf(one)).toBe('98.50');
+        expect((await demo.bet(round, bet)).body.Balance).toBe('998.50');
+        expect((await other.bet(round, bet)).body.State).toBe('open');
+        // Real money counts, of players without a name.
+        await frame.until(() =>
+          frame.messages.some((it) => it.t === 'crowd' && it.players === 2 && it.bets === 2),
+        );
+        expect((await frame.cashOut(taken[0]?.body.RoundID ?? 0)).code).toBe('InvalidRoundException');
+        const over = await frame.phase(round, 'over');
+        expect(await other.phase(round, 'over')).toMatchObject({ view: over.view });
+        const ended = await frame.ended(taken[0]?.body.RoundID ?? 0);
+        expect(ended.State).toBe('over');
+        const balance = (98.5 + Number(ended.Win)).toFixed(2);
+        expect([ended.Balance, await balanceOf(one)]).toEqual([balance, balance]);
+        expect((await frame.bet(round, bet)).code).toBe('BetsClosedException');
+        const { body: history } = await one.call('GET /api/profile/casinohistory/getcasinohistory', {
+          query: `?from=${new Date(round.opensAt).toISOString()}&to=${new Date(over.closesAt + 60_000).toISOString()}`,
+        });
+        expect(history.Rounds).toMatchObject([
+          { GameID: `${provider}:${game}`, Stake: '1.50', Win: ended.Win },
+        ]);
+        for (const each of [frame, other, demo]) each.leave();
+      }),
+    );
+  }, 120_000);
+
   test('is started again when it ended, and players open their games anew', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     const { body: started } = await frame.start(betOf('mines'));
+    const held = await balanceOf(browser);
+    const game = 'live-roulette';
+    const live = await TableFrame.open(site.url, browser, { game, provider: 'softswiss' });
+    expect((await live.bet(await live.betting(), tableBets[game])).body.State).toBe('open');
+    expect(Number(await balanceOf(browser))).toBe(Number(held) - 1.5);
     const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
     process.kill(Number(JSON.parse(line).pid), 'SIGKILL');
     await expect
@@ -265,6 +336,14 @@ describe('the sandbox’s aggregator', () => {
     const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
     expect(again.opening.OpenRound).toMatchObject({ Step: 0, View: started.View, IsOver: false });
     expect((await frame.start(betOf('mines'))).code).toBe('GameSessionExpiredException');
+    // The round of the live table is lost: its stake returns, and its frame is closed.
+    await expect.poll(() => balanceOf(browser), { timeout: 30_000 }).toBe(held);
+    await live.until(() => live.isClosed);
+    const ends = live.messages.filter(({ t }) => t === 'table' || t === 'err');
+    expect(ends).toMatchObject([
+      { t: 'table', isOpen: false },
+      { t: 'err', code: 'session-ended' },
+    ]);
   });
 
   test('lets the site end, and ends with it', async () => {

@@ -1,9 +1,9 @@
 import { casinoProviders } from '@evens/contract';
 import { inHouseGames } from '@evens/games';
 import { expect, test } from 'vitest';
-import { gamesOf, sandboxProviders, studioOf } from './catalogue.ts';
+import { listedBy, sandboxProviders, studioOf, tablesOf } from './catalogue.ts';
 
-const listed = sandboxProviders.flatMap((provider) => gamesOf(provider).map(({ listed: game }) => game));
+const listed = sandboxProviders.flatMap(listedBy);
 
 test('no two games of the sandbox’s studios, and none of them and of our own, have one name', () => {
   const names = [...listed.map(({ name }) => name), ...inHouseGames.map(({ name }) => name)];
@@ -18,6 +18,15 @@ test('a studio of the sandbox has an invented name, and no brand of a provider i
   for (const { name } of listed) expect(name).not.toMatch(/first person|play money/i);
 });
 
-test('a game that is played alone is in no list of live tables', () => {
-  for (const { live, product } of listed) expect([live, product]).not.toContain('live');
+test('two studios have a live table of each category, and no game that is played alone is among them', () => {
+  const tables = sandboxProviders.flatMap((provider) => tablesOf(provider).map((table) => table.listed));
+  const byCategory = Map.groupBy(tables, ({ live }) => live);
+  expect([...byCategory].map(([category, { length }]) => [category, length])).toEqual(
+    ['roulette', 'blackjack', 'baccarat', 'wheel'].map((category) => [category, 2]),
+  );
+  for (const { key, live, product } of listed)
+    expect([key, live !== null, product === 'live']).toEqual([
+      key,
+      ...Array(2).fill(key.startsWith('live-')),
+    ]);
 });

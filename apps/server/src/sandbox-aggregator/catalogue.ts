@@ -21,6 +21,13 @@ import {
 } from '@evens/games';
 import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
 import { shownReturn } from '../features/casino/rounds/shown-return.ts';
+import { inHouseTables, type ListedTable } from '../features/casino/shared-rounds/machines.ts';
+
+/** A live table as one of the sandbox's providers lists it. Rules, key and client are those of our own table. */
+export interface HostedTable {
+  readonly machine: ListedTable['machine'];
+  readonly listed: RemoteGame;
+}
 
 /** A game as one of the sandbox's providers lists it. Rules, key and client are those of our own game. */
 export interface HostedGame {
@@ -41,6 +48,8 @@ interface Studio {
   readonly name: string;
   readonly hasDemo: boolean;
   readonly games: readonly Hosting[];
+  /** Its live tables: each name has the category of the table at its end. */
+  readonly tables?: readonly string[];
 }
 
 const slot = (game: InHouseGame, name: string): Hosting => ({ game, name, categories: ['slots'] });
@@ -61,6 +70,12 @@ const studios: Readonly<Record<string, Studio>> = {
       table(mines, 'Buried Gems'),
       table(roulette, 'Northquay Roulette'),
       card(blackjack, 'Northquay Blackjack'),
+    ],
+    tables: [
+      'Northquay Live Roulette',
+      'Northquay Live Blackjack',
+      'Northquay Live Baccarat',
+      'Northquay Live Wheel',
     ],
   },
   habanero: {
@@ -92,6 +107,7 @@ const studios: Readonly<Record<string, Studio>> = {
       card(blackjack, 'Cedar Blackjack'),
       card(baccarat, 'Cedar Baccarat'),
     ],
+    tables: ['Cedar Live Roulette', 'Cedar Live Blackjack', 'Cedar Live Baccarat', 'Cedar Live Wheel'],
   },
   leap: {
     name: 'Larkspur',
@@ -126,45 +142,92 @@ export function studioOf(provider: string): string | undefined {
 /** Providers whose slots fill a pool of their own. */
 export const jackpotProviders: ReadonlySet<string> = new Set(['softswiss', 'egtdigital', 'pateplay']);
 
-function hosted(
+/** A listing of one of our own games or tables; `more` is what differs from most. */
+function listing(
+  { key, name, hasDemo }: { readonly key: string; readonly name: string; readonly hasDemo: boolean },
+  more: Pick<RemoteGame, 'categories' | 'rtp'> & Partial<RemoteGame>,
+): RemoteGame {
+  const basis = returnBasis(key);
+  return {
+    key,
+    name,
+    live: null,
+    product: 'casino',
+    frame: key,
+    has_demo: hasDemo,
+    has_jackpot: false,
+    ...(basis !== undefined && { rtp_of: basis }),
+    blocked_countries: [],
+    currencies: null,
+    is_mobile: true,
+    is_desktop: true,
+    ...more,
+  };
+}
+
+function returns(of: Parameters<typeof returnRange>[0]): Pick<RemoteGame, 'rtp' | 'rtp_most'> {
+  const { Rtp, RtpMost } = shownReturn(returnRange(of));
+  return RtpMost === undefined ? { rtp: Rtp } : { rtp: Rtp, rtp_most: RtpMost };
+}
+
+function hostedGame(
   provider: string,
   hasDemo: boolean,
   { game, name, categories, product }: Hosting,
 ): HostedGame {
-  const { Rtp, RtpMost } = shownReturn(returnRange(game));
-  const basis = returnBasis(game.key);
-  return {
-    game,
-    listed: {
-      key: game.key,
-      name,
+  const listed = listing(
+    { key: game.key, name, hasDemo },
+    {
       categories: [...categories],
-      live: null,
       product: product ?? 'casino',
-      frame: game.key,
-      has_demo: hasDemo,
       has_jackpot: jackpotProviders.has(provider) && game.kind === 'slot',
-      ...(RtpMost === undefined ? { rtp: Rtp } : { rtp: Rtp, rtp_most: RtpMost }),
-      ...(basis !== undefined && { rtp_of: basis }),
-      blocked_countries: [],
-      currencies: null,
-      is_mobile: true,
-      is_desktop: true,
+      ...returns(game),
     },
-  };
+  );
+  return { game, listed };
+}
+
+function hostedTable(hasDemo: boolean, name: string): HostedTable {
+  const category = name.slice(name.lastIndexOf(' ') + 1).toLowerCase();
+  const table = inHouseTables.find(({ liveCategory }) => liveCategory === category);
+  if (!table) throw new Error(`hostedTable: expected a table of ${name}, got none`);
+  const { machine, categories } = table;
+  const listed = listing(
+    { key: machine.key, name, hasDemo },
+    {
+      categories: [...categories],
+      live: category,
+      product: 'live',
+      ...returns(machine),
+    },
+  );
+  return { machine, listed };
 }
 
 const byProvider = new Map(
-  Object.entries(studios).map(([provider, { hasDemo, games }]) => [
+  Object.entries(studios).map(([provider, { hasDemo, games, tables = [] }]) => [
     provider,
-    games.map((hosting) => hosted(provider, hasDemo, hosting)),
+    {
+      games: games.map((hosting) => hostedGame(provider, hasDemo, hosting)),
+      tables: tables.map((name) => hostedTable(hasDemo, name)),
+    },
   ]),
 );
 
+/** Games that are played alone. */
 export function gamesOf(provider: string): readonly HostedGame[] {
-  return byProvider.get(provider) ?? [];
+  return byProvider.get(provider)?.games ?? [];
 }
 
 export function gameOf(provider: string, key: string): HostedGame | undefined {
   return gamesOf(provider).find(({ listed }) => listed.key === key);
+}
+
+export function tablesOf(provider: string): readonly HostedTable[] {
+  return byProvider.get(provider)?.tables ?? [];
+}
+
+/** Everything that a provider lists: games, then live tables. */
+export function listedBy(provider: string): readonly RemoteGame[] {
+  return [...gamesOf(provider), ...tablesOf(provider)].map(({ listed }) => listed);
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { systemClock } from '../platform/clock.ts';
+import { playLiveTables } from './live-tables.ts';
 import { openRoundsFile } from './rounds-file.ts';
 import { Seats } from './seats.ts';
 import { makeServer } from './server.ts';
@@ -24,8 +25,11 @@ const onError = (error: unknown): void => {
 
 function begin({ file, secrets: given }: FromSite & { readonly kind: 'begin' }): void {
   secrets = given;
+  const tables = playLiveTables({ clock: systemClock, signal: new AbortController().signal, onError });
   const seats = new Seats({
     clock: systemClock,
+    tables,
+    onError,
     file: openRoundsFile(file),
     site: {
       address(provider) {
@@ -36,7 +40,7 @@ function begin({ file, secrets: given }: FromSite & { readonly kind: 'begin' }):
       },
     },
   });
-  const server = makeServer({ seats, secrets, onError });
+  const server = makeServer({ seats, tables, secrets, onError });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (typeof address === 'object' && address !== null) print({ ready: `http://127.0.0.1:${address.port}` });

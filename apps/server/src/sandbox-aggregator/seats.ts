@@ -9,15 +9,28 @@ import {
   parseCurrency,
   type Result,
 } from '@evens/base';
-import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
+import {
+  type ArcadeOpening,
+  type ArcadeSharedBet,
+  type ArcadeStep,
+  type Refusal,
+  refusal,
+  type TableImage,
+} from '@evens/contract';
+import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
+import { tableOpening } from '../features/casino/sessions/table-opening.ts';
+import type { BetAsked, DecisionAsked } from '../features/casino/sessions/table-player.ts';
+import { tableStakes } from '../features/casino/shared-rounds/table-stakes.ts';
 import { gameOf, type HostedGame, jackpotProviders } from './catalogue.ts';
 import type { FreeRoundsAsked } from './free-rounds.ts';
 import { Jackpots } from './jackpots.ts';
+import { type LivePlayer, LivePlayers } from './live-players.ts';
+import type { LiveTables } from './live-tables.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
 import { Table } from './table.ts';
-import { demoPurse, type SiteWallet, siteWallet } from './wallet.ts';
+import { demoPurse, type SiteAddress, siteWallet } from './wallet.ts';
 
 /** A launch's token is taken within a minute, or never. */
 const TOKEN_MS = 60_000;
@@ -35,10 +48,15 @@ const demoLimits: StakeLimits = {
   steps: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],
 };
 
+/** What is played in a seat: a game alone, or a live table. */
+type Play =
+  | { readonly kind: 'game'; readonly hosted: HostedGame; readonly table: Table }
+  | ({ readonly kind: 'live' } & LivePlayer);
+
 interface Seat {
   readonly provider: string;
-  readonly hosted: HostedGame;
-  readonly table: Table;
+  readonly listed: RemoteGame;
+  readonly play: Play;
   readonly sessionId: string;
   readonly isDemo: boolean;
   readonly language: string;
@@ -67,7 +85,29 @@ export interface SessionAsked {
 export interface SeatsParts {
   readonly clock: Clock;
   readonly file: RoundsFile;
-  readonly site: SiteWallet;
+  readonly site: SiteAddress;
+  readonly tables: LiveTables;
+  onError(error: unknown): void;
+}
+
+/** A live table as one of its players sees it. */
+export interface LiveImage {
+  readonly own: readonly ArcadeSharedBet[];
+  readonly balance: string;
+  readonly table: TableImage;
+}
+
+const expired = err(refusal('GameSessionExpiredException'));
+const wrongPlay = (reason: string) => err(refusal('InvalidRoundException', { reason }));
+
+async function openLive({ listed, currency, limits }: Seat, { live, purse }: LivePlayer) {
+  const { machine, tableState } = live;
+  tableState.wake();
+  return {
+    ...tableOpening({ machine, name: listed.name }, tableState),
+    Balance: formatAmount(await purse.readHeld(), currency),
+    Stakes: tableStakes(machine, limits),
+  };
 }
 
 const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
@@ -87,12 +127,15 @@ export class Seats {
   readonly #seats = new Map<string, Seat>();
   readonly #tables = new Map<string, Table>();
   readonly #jackpots = new Map([...jackpotProviders].map((provider) => [provider, new Jackpots()]));
+  readonly #livePlayers: LivePlayers;
   #nextRoundId: number;
 
   constructor(parts: SeatsParts) {
     this.#parts = parts;
     const { open, unsaid, nextId } = parts.file.kept;
     this.#nextRoundId = nextId;
+    this.#livePlayers = new LivePlayers({ ...parts, newRoundId: () => this.#nextRoundId++ });
+    this.#livePlayers.endLost().catch(parts.onError);
     for (const round of open) this.#tableOf(round, round);
     for (const record of unsaid) this.#tableOf(record.round)?.resend(record);
     for (const { provider, game, userId, currency, rulesVersion } of open) {
@@ -158,27 +201,25 @@ export class Seats {
 
   /** A token for a game opened by the site; undefined where there is no such game. */
   launch(asked: SessionAsked): { readonly game: string; readonly token: string } | undefined {
-    const { provider, game, user_id: userId, currency, session_id: sessionId, language, limits } = asked;
+    const { provider, game, user_id: userId, session_id: sessionId, language } = asked;
+    const code = parseCurrency(asked.currency);
+    if (!code.ok) return undefined;
+    const currency = code.value;
+    const limits: StakeLimits = {
+      minimumMinor: BigInt(asked.limits.stake_min),
+      maximumMinor: BigInt(asked.limits.stake_max),
+      returnMaxMinor: BigInt(asked.limits.return_max),
+      steps: asked.limits.steps.map(BigInt),
+    };
+    const of = { provider, game, userId, currency };
+    const seat = { provider, sessionId, isDemo: false, language, currency, limits };
+    const live = this.#livePlayers.of(of, { id: sessionId, limits });
+    if (live) return this.#seat({ ...seat, listed: live.live.listed, play: { kind: 'live', ...live } });
     const hosted = gameOf(provider, game);
-    const code = parseCurrency(currency);
-    const table = this.#tableOf({ provider, game, userId, currency });
-    if (!hosted || !code.ok || !table) return undefined;
+    const table = this.#tableOf(of);
+    if (!hosted || !table) return undefined;
     table.freeRounds.launched(asked.free_rounds ?? []);
-    return this.#seat({
-      provider,
-      hosted,
-      table,
-      sessionId,
-      isDemo: false,
-      language,
-      currency: code.value,
-      limits: {
-        minimumMinor: BigInt(limits.stake_min),
-        maximumMinor: BigInt(limits.stake_max),
-        returnMaxMinor: BigInt(limits.return_max),
-        steps: limits.steps.map(BigInt),
-      },
-    });
+    return this.#seat({ ...seat, listed: hosted.listed, play: { kind: 'game', hosted, table } });
   }
 
   launchDemo({
@@ -190,24 +231,22 @@ export class Seats {
     readonly game: string;
     readonly language: string;
   }): { readonly game: string; readonly token: string } | undefined {
+    const currency = DEMO_CURRENCY;
+    const seat = { provider, sessionId: 'demo', isDemo: true, language, currency, limits: demoLimits };
+    const live = this.#livePlayers.demo({ provider, game }, demoLimits);
+    if (live?.live.listed.has_demo)
+      return this.#seat({ ...seat, listed: live.live.listed, play: { kind: 'live', ...live } });
     const hosted = gameOf(provider, game);
     if (!hosted?.listed.has_demo) return undefined;
-    const table = this.#makeTable({
-      provider,
-      hosted,
-      userId: 'demo',
-      currency: DEMO_CURRENCY,
-      isDemo: true,
-    });
-    const demo = { isDemo: true, language, currency: DEMO_CURRENCY, limits: demoLimits };
-    return this.#seat({ provider, hosted, table, sessionId: 'demo', ...demo });
+    const table = this.#makeTable({ provider, hosted, userId: 'demo', currency, isDemo: true });
+    return this.#seat({ ...seat, listed: hosted.listed, play: { kind: 'game', hosted, table } });
   }
 
   #seat(seat: Omit<Seat, 'startedAtMs' | 'usedAtMs'>): { readonly game: string; readonly token: string } {
     const token = makeSecret();
     const nowMs = this.#parts.clock.nowMs();
     remember(this.#launched, token, { ...seat, startedAtMs: nowMs, usedAtMs: nowMs }, SEATS_MAX);
-    return { game: seat.hosted.game.key, token };
+    return { game: seat.listed.key, token };
   }
 
   endSession(sessionId: string): void {
@@ -220,22 +259,15 @@ export class Seats {
     const { clock } = this.#parts;
     if (!seat || seat.startedAtMs < clock.nowMs() - TOKEN_MS)
       return err(refusal('GameSessionExpiredException'));
-    const { hosted, currency, limits, table, sessionId, isDemo } = seat;
+    const { listed, currency, play, sessionId, isDemo } = seat;
     if (!isDemo) this.endSession(sessionId);
-    const { balanceMinor, open } = await table.look(sessionId);
-    const spins = table.freeRounds.present({ atMs: clock.nowMs() }, currency);
+    const opening = play.kind === 'live' ? await openLive(seat, play) : await this.#openGame(seat, play);
     const secret = makeSecret();
     remember(this.#seats, secret, seat, SEATS_MAX);
     return ok({
       Secret: secret,
-      Game: {
-        Key: hosted.game.key,
-        Name: hosted.listed.name,
-        RulesVersion: hosted.game.version,
-        Rtp: hosted.listed.rtp ?? 0,
-        ...(hosted.listed.rtp_most !== undefined && { RtpMost: hosted.listed.rtp_most }),
-      },
-      ...(hosted.listed.has_jackpot &&
+      ...opening,
+      ...(listed.has_jackpot &&
         !isDemo && {
           Jackpots: [
             {
@@ -248,9 +280,6 @@ export class Seats {
       Language: seat.language,
       Currency: currency,
       Digits: ledgerDigits[currency],
-      Balance: formatAmount(balanceMinor, currency),
-      ...(spins && { FreeSpins: spins }),
-      Stakes: gameStakes(hosted.game, { limits, currency }),
       MinimumRoundMs: 0,
       Seeds: null,
       At: new Date(clock.nowMs()).toISOString(),
@@ -260,9 +289,29 @@ export class Seats {
         Staked: formatAmount(0n, currency),
         Won: formatAmount(0n, currency),
       },
+    });
+  }
+
+  async #openGame(
+    { listed, currency, limits, sessionId }: Seat,
+    { hosted: { game }, table }: Extract<Play, { readonly kind: 'game' }>,
+  ) {
+    const { balanceMinor, open } = await table.look(sessionId);
+    const spins = table.freeRounds.present({ atMs: this.#parts.clock.nowMs() }, currency);
+    return {
+      Game: {
+        Key: game.key,
+        Name: listed.name,
+        RulesVersion: game.version,
+        Rtp: listed.rtp ?? 0,
+        ...(listed.rtp_most !== undefined && { RtpMost: listed.rtp_most }),
+      },
+      Balance: formatAmount(balanceMinor, currency),
+      ...(spins && { FreeSpins: spins }),
+      Stakes: gameStakes(game, { limits, currency }),
       OpenRound: open,
       Table: null,
-    });
+    };
   }
 
   #find(secret: string): Seat | undefined {
@@ -286,8 +335,9 @@ export class Seats {
     asked: Parameters<Table['start']>[1],
   ): Promise<Result<ArcadeStep, Refusal>> {
     const seat = this.#find(secret);
-    if (!seat) return err(refusal('GameSessionExpiredException'));
-    return seat.table.start({ command, sessionId: seat.sessionId }, asked, seat.limits);
+    if (!seat) return expired;
+    if (seat.play.kind === 'live') return wrongPlay('this game is played at a table');
+    return seat.play.table.start({ command, sessionId: seat.sessionId }, asked, seat.limits);
   }
 
   async move(
@@ -296,8 +346,46 @@ export class Seats {
     move: Parameters<Table['move']>[1],
   ): Promise<Result<ArcadeStep, Refusal>> {
     const seat = this.#find(secret);
-    if (!seat) return err(refusal('GameSessionExpiredException'));
-    return seat.table.move({ command, sessionId: seat.sessionId }, move);
+    if (!seat) return expired;
+    if (seat.play.kind === 'live') return wrongPlay('this game is played at a table');
+    return seat.play.table.move({ command, sessionId: seat.sessionId }, move);
+  }
+
+  /** The live table of a seat, and the key that its bets are published under; undefined for a game that is played alone. */
+  liveSeat(secret: string): { readonly game: string; readonly player: string } | undefined {
+    const seat = this.#find(secret);
+    return seat?.play.kind === 'live'
+      ? { game: seat.listed.key, player: seat.play.player.playerKey }
+      : undefined;
+  }
+
+  async own(secret: string): Promise<Result<LiveImage, Refusal>> {
+    const live = this.#liveOf(secret);
+    if (!live.ok) return live;
+    const { player, live: table } = live.value;
+    return ok({ ...(await player.own()), table: table.tableState.image() });
+  }
+
+  async bet(secret: string, asked: Omit<BetAsked, 'atMs'>): Promise<Result<ArcadeSharedBet, Refusal>> {
+    const live = this.#liveOf(secret);
+    return live.ok ? live.value.player.bet({ ...asked, atMs: this.#parts.clock.nowMs() }) : live;
+  }
+
+  async decide(
+    secret: string,
+    asked: Omit<DecisionAsked, 'atMs'>,
+  ): Promise<Result<ArcadeSharedBet, Refusal>> {
+    const live = this.#liveOf(secret);
+    return live.ok ? live.value.player.decide({ ...asked, atMs: this.#parts.clock.nowMs() }) : live;
+  }
+
+  #liveOf(secret: string): Result<LivePlayer, Refusal> {
+    const seat = this.#find(secret);
+    if (!seat) return expired;
+    const { play, sessionId, limits } = seat;
+    if (play.kind !== 'live') return wrongPlay('this game is played alone');
+    play.plays({ id: sessionId, limits });
+    return ok(play);
   }
 
   close(secret: string): void {

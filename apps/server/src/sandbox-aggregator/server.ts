@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ok, type Result } from '@evens/base';
 import { type Refusal, refusalStatus } from '@evens/contract';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -6,8 +6,10 @@ import Schema from 'typebox/schema';
 import { SIGN_HEADER } from '../features/aggregator/wire.ts';
 import { isSignedBy } from '../platform/body-signature.ts';
 import { readBody } from '../platform/read-body.ts';
-import { gamesOf, studioOf } from './catalogue.ts';
+import { listedBy, studioOf } from './catalogue.ts';
+import type { LiveTables } from './live-tables.ts';
 import type { Seats } from './seats.ts';
+import { watchTable } from './watch-table.ts';
 
 const BODY_BYTES_MAX = 65_536;
 const Text = Type.String({ maxLength: 200 });
@@ -45,7 +47,7 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
   return {
     '/games': taking(Type.Object({ provider: Text }), ({ provider }) => ({
       status: 200,
-      body: { provider_name: studioOf(provider), games: gamesOf(provider).map(({ listed }) => listed) },
+      body: { provider_name: studioOf(provider), games: listedBy(provider) },
     })),
     '/sessions': taking(
       Type.Object({
@@ -106,7 +108,7 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
     ),
     '/frame/known': taking(Type.Object(frame), ({ secret }) => ({
       status: seats.isKnown(secret) ? 200 : 404,
-      body: {},
+      body: seats.liveSeat(secret) ?? {},
     })),
     '/frame/start': taking(
       Type.Object({
@@ -128,6 +130,29 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
       }),
       async ({ secret, command_id, round_id, step, move }) =>
         replyOf(await seats.move(secret, command_id, { roundId: round_id, step, move })),
+    ),
+    '/frame/own': taking(Type.Object(frame), async ({ secret }) => replyOf(await seats.own(secret))),
+    '/frame/bet': taking(
+      Type.Object({
+        ...frame,
+        command_id: Text,
+        shared_id: Type.Integer(),
+        slot: Type.Integer({ minimum: 0 }),
+        bet: Type.Unknown(),
+      }),
+      async ({ secret, command_id, shared_id, slot, bet }) =>
+        replyOf(await seats.bet(secret, { commandId: command_id, sharedId: shared_id, slot, bet })),
+    ),
+    '/frame/decide': taking(
+      Type.Object({
+        ...frame,
+        command_id: Text,
+        round_id: Type.Integer(),
+        step: Type.Integer(),
+        move: Type.Unknown(),
+      }),
+      async ({ secret, command_id, round_id, step, move }) =>
+        replyOf(await seats.decide(secret, { commandId: command_id, roundId: round_id, step, move })),
     ),
     '/frame/close': taking(Type.Object(frame), ({ secret }) => {
       seats.close(secret);
@@ -151,30 +176,43 @@ function providerOf(body: unknown): string | undefined {
 
 export interface ServerParts {
   readonly seats: Seats;
+  readonly tables: LiveTables;
   readonly secrets: Readonly<Record<string, string>>;
   onError(error: unknown): void;
 }
 
+const Watch = Schema.Compile(Type.Object({ provider: Text, game: Text }));
+
 /** The aggregator's own HTTP: POSTs of JSON, signed under the secret of the provider that they name. */
-export function makeServer({ seats, secrets, onError }: ServerParts): Server {
+export function makeServer({ seats, tables, secrets, onError }: ServerParts): Server {
   const handlers = handlersOf(seats);
-  const answer = async (request: IncomingMessage): Promise<Said> => {
+  /** Undefined where the answer is a stream that has begun. */
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Said | undefined> => {
     const raw = await readBody(request, BODY_BYTES_MAX);
     if (raw === undefined) return unread;
     const body = parse(raw);
     const secret = secrets[providerOf(body) ?? ''];
     if (secret === undefined || !isSignedBy(raw, secret, request.headers[SIGN_HEADER]))
       return { status: 403, body: { code: 'bad-signature', message: 'The signature is wrong.' } };
+    if (request.method !== 'POST') return { status: 404, body: {} };
+    if (request.url === '/table/watch') {
+      const table = Watch.Check(body) ? tables.find(body.provider, body.game) : undefined;
+      if (!table) return noGame;
+      watchTable(table, response);
+      return undefined;
+    }
     const handle = handlers[request.url ?? ''];
-    return request.method === 'POST' && handle ? handle(body) : { status: 404, body: {} };
+    return handle ? handle(body) : { status: 404, body: {} };
   };
   return createServer((request, response) => {
-    answer(request)
+    answer(request, response)
       .catch((error: unknown): Said => {
         onError(error);
         return { status: 500, body: {} };
       })
-      .then(({ status, body }) => {
+      .then((said) => {
+        if (!said) return;
+        const { status, body } = said;
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
   });

@@ -11,7 +11,8 @@ import type { HostedGame } from './catalogue.ts';
 import { type FreeRound, FreeRounds } from './free-rounds.ts';
 import type { Contribution, Jackpots } from './jackpots.ts';
 import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
-import type { Wallet, WalletSaid } from './wallet.ts';
+import type { Wallet } from './wallet.ts';
+import { walletRefusal } from './wallet-refusal.ts';
 
 /** A frame waits so long for one answer; the wallet is asked on. */
 const PATIENCE_MS = 8000;
@@ -275,7 +276,7 @@ export class Table {
       const { freeRound } = record.round;
       if (freeRound !== undefined && said.code === walletCodes['free-round-over'])
         this.freeRounds.end(freeRound);
-      return err(this.#refusalOf(said));
+      return err(walletRefusal(said, { heldMinor: this.#balanceMinor, currency: this.#parts.currency }));
     });
     this.#pending = { command: record.command, outcome };
     return this.#pending;
@@ -314,31 +315,6 @@ export class Table {
       Balance: formatAmount(this.#balanceMinor, currency),
       Jackpot: winMinor === undefined ? null : { Name: JACKPOT_NAME, Win: formatAmount(winMinor, currency) },
     };
-  }
-
-  #refusalOf({ code }: WalletSaid & { readonly kind: 'refused' }): Refusal {
-    const { currency } = this.#parts;
-    switch (code) {
-      case walletCodes.insufficient:
-        return refusal('InsufficientBalanceException', {
-          balance: formatAmount(this.#balanceMinor, currency),
-          currency,
-        });
-      case walletCodes['player-disabled']:
-        return refusal('AccountLockedException');
-      case walletCodes['player-paused']:
-        return refusal('RealityCheckException');
-      case walletCodes['limit-reached']:
-        return refusal('LimitReachedException');
-      case walletCodes['session-over']:
-        return refusal('GameSessionExpiredException');
-      case walletCodes['free-round-over']:
-        return refusal('FreeSpinsUnavailableException');
-      case walletCodes['stake-too-large']:
-        return refusal('MaximumAllowedStakeException');
-      default:
-        return refusal('PlayClosedException');
-    }
   }
 }
 

@@ -25,7 +25,7 @@ async function site(answers: readonly Answer[]) {
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, wallet: siteWallet({ address: () => ({ url, secret: 's' }) }, 'habanero') };
+  return { asked, wallet: siteWallet({ address: () => ({ url, secret: 's' }) }, 'habanero', 1) };
 }
 
 const call: PlayBody = {
@@ -76,3 +76,12 @@ test.each(['call', 'again'] as const)(
     expect(asked.slice(-2)).toEqual(Array(2).fill({ path: '/rollback', actions: rollbacks }));
   },
 );
+
+test('a payout that was refused is repeated under its own id, and never taken back', async () => {
+  const large = { status: 412, body: { code: walletCodes['win-too-large'], message: 'no' } };
+  const { asked, wallet } = await site(['lost', large, large, done]);
+  const [, win] = call.actions ?? [];
+  const payout = { ...call, actions: win ? [win] : [] };
+  expect(await wallet.owed(payout)).toMatchObject({ balanceMinor: 930n });
+  expect(asked).toEqual(Array(4).fill({ path: '/play', actions: payout.actions }));
+});

@@ -20,11 +20,19 @@ export interface Wallet {
   again(body: PlayBody): Promise<WalletSaid>;
 }
 
+/** The wallet of a site. */
+export interface SiteWallet extends Wallet {
+  /** Repeats a call that only pays until the wallet has executed it: a payout is owed, whatever the wallet refuses now. */
+  owed(body: PlayBody): Promise<{ readonly balanceMinor: bigint }>;
+}
+
 /** After a lost answer the same call is made again, later each time. */
 const WAITS_MS = [100, 300, 1000, 3000, 5000] as const;
 const PATIENCE_MS = 10_000;
+/** After a payout was refused. */
+const OWED_AGAIN_MS = 60_000;
 
-export interface SiteWallet {
+export interface SiteAddress {
   /** Of a provider, at the site; undefined until the site has said where it is. */
   address(provider: string): { readonly url: string; readonly secret: string } | undefined;
 }
@@ -45,7 +53,11 @@ function rollbackOf({ actions = [], finished: _, ...named }: PlayBody): Rollback
  * The site's wallet over HTTP: a lost answer is never taken for one. A call that is refused after an answer was lost is
  * taken back: the copy that was lost may still be on its way, and would be taken then.
  */
-export function siteWallet({ address }: SiteWallet, provider: string): Wallet {
+export function siteWallet(
+  { address }: SiteAddress,
+  provider: string,
+  owedAgainMs = OWED_AGAIN_MS,
+): SiteWallet {
   async function attempt(
     path: '/play' | '/rollback',
     body: PlayBody | RollbackBody,
@@ -77,7 +89,15 @@ export function siteWallet({ address }: SiteWallet, provider: string): Wallet {
     return { ...said, balanceMinor: takenBack.balanceMinor };
   }
 
-  return { call: (body) => sure(body, 0), again: (body) => sure(body, 1) };
+  async function owed(body: PlayBody): Promise<{ readonly balanceMinor: bigint }> {
+    for (;;) {
+      const { said } = await certain('/play', body);
+      if (said.kind === 'done') return said;
+      await pause(owedAgainMs, undefined, { ref: false });
+    }
+  }
+
+  return { call: (body) => sure(body, 0), again: (body) => sure(body, 1), owed };
 }
 
 /** Play money that begins with a sum and is gone with its owner. */

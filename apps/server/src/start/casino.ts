@@ -175,7 +175,8 @@ export async function startCasino(
   });
   providersRoutes(http, { providers, audienceOf, popularity });
   casinoFavouritesRoutes(http, pool);
-  const sessions = eitherFrameSessions(gameSessions, new RemoteSessions(connections));
+  const remoteSessions = new RemoteSessions({ connections, clock });
+  const sessions = eitherFrameSessions(gameSessions, remoteSessions);
   arcadeRoutes(http, sessions);
   const clientAddress = makeClientAddress(config.trustedProxies);
   const stream = new TableStream({
@@ -183,7 +184,11 @@ export async function startCasino(
     random: secureRandom,
     sessions,
     guesses: http.guesses,
-    stillOn: (secrets) => gameSessions.stillOn(secrets, clock.nowMs()),
+    stillOn: async (secrets) =>
+      new Set([
+        ...(await gameSessions.stillOn(secrets, clock.nowMs())),
+        ...(await remoteSessions.stillOn(secrets)),
+      ]),
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
     ipOf: (request) => networkOf(clientAddress(request)),

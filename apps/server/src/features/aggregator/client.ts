@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
+import { signatureOf } from '../../platform/body-signature.ts';
 import { postSigned, type SignedAnswer } from '../../platform/signed-post.ts';
 import type { Connection } from './connections.ts';
 import { type RemoteRefusal, readRemote, readRemoteRefusal } from './remote-wire.ts';
@@ -43,6 +44,32 @@ export async function postTo(
   return at === undefined
     ? undefined
     : post({ url: at, secret }, { path, body: { provider, ...body }, patienceMs });
+}
+
+/** One signed request whose answer is a stream; undefined where it is refused. Throws where nobody answers. */
+export async function openStream(
+  { provider, url, secret }: Connection,
+  {
+    path,
+    body,
+    signal,
+  }: {
+    readonly path: string;
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly signal: AbortSignal;
+  },
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  const at = url();
+  if (at === undefined) return undefined;
+  const text = JSON.stringify({ provider, ...body });
+  const response = await fetch(at + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGN_HEADER]: signatureOf(text, secret) },
+    body: text,
+    redirect: 'error',
+    signal,
+  });
+  return response.status === 200 && response.body ? response.body : undefined;
 }
 
 /** Asks an aggregator for one of its answers. */

@@ -1,18 +1,22 @@
 import { hash } from 'node:crypto';
-import { err, fieldsOf, isKeyOf, ok, type Result } from '@evens/base';
+import { type Clock, err, fieldsOf, isKeyOf, ok, type Result } from '@evens/base';
 import {
   type ArcadeOpening,
+  type ArcadeSharedBet,
   type ArcadeStep,
   arcadeCalls,
   type Refusal,
   refusal,
   refusalStatus,
+  type TableImage,
 } from '@evens/contract';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import { type FrameSessions, type GameSession, keptText } from '../casino/index.ts';
+import { type FrameSessions, type GameSession, keptText, type TablePlayer } from '../casino/index.ts';
 import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
+import { RemoteTable } from './remote-table.ts';
+import { type LiveImage, type LiveSeat, readLiveImage, readLiveSeat } from './remote-wire.ts';
 
 /** A frame gives up after twenty seconds and asks again. */
 const PATIENCE_MS = 15_000;
@@ -31,6 +35,7 @@ function isFrameToken(text: string): boolean {
 const tooLong = err(refusal('InvalidRoundException', { reason: 'it is too long' }));
 
 const readOpening = checked<ArcadeOpening>(arcadeCalls['POST /api/arcade/open'].answer);
+const readBet = checked<ArcadeSharedBet>(arcadeCalls['POST /api/arcade/sharedbet'].answer);
 const readStep = checked<ArcadeStep>(arcadeCalls['POST /api/arcade/start'].answer);
 
 function checked<T>(schema: TSchema): (value: unknown) => T | undefined {
@@ -46,20 +51,36 @@ function refusalOf(body: unknown): Refusal {
   return refusal(code, fieldsOf(data));
 }
 
+/** A token or secret of a frame at its provider. */
+interface At {
+  readonly connection: Connection;
+  readonly inner: string;
+}
+
+/** Passes one call of a frame on. */
+type Ask<T> = (path: string, fields: Readonly<Record<string, unknown>>) => Promise<Result<T, Refusal>>;
+
 /**
  * Sessions of games that our own frame shows and that a provider plays: every call of the frame is passed on under the
  * provider's signature, and the provider moves money by its calls on the wallet.
  */
 export class RemoteSessions implements FrameSessions {
   readonly #connections: ReadonlyMap<string, Connection>;
-  /** Secrets that the provider has owned to, by their hash's text. */
-  readonly #known = new Set<string>();
+  readonly #clock: Clock;
+  /** Secrets that the provider has owned to, by their hash's text, each with its seat at a live table. */
+  readonly #known = new Map<string, LiveSeat | undefined>();
+  /** Tables that frames of this process are connected to, by provider and game. */
+  readonly #tables = new Map<string, RemoteTable>();
 
-  constructor(connections: readonly Connection[]) {
+  constructor({
+    connections,
+    clock,
+  }: { readonly connections: readonly Connection[]; readonly clock: Clock }) {
+    this.#clock = clock;
     this.#connections = new Map(connections.map((connection) => [connection.provider, connection]));
   }
 
-  #at(text: string): { readonly connection: Connection; readonly inner: string } | undefined {
+  #at(text: string): At | undefined {
     const [, provider = '', inner = ''] = named.exec(text) ?? [];
     const connection = this.#connections.get(provider);
     return connection && { connection, inner };
@@ -76,14 +97,15 @@ export class RemoteSessions implements FrameSessions {
     const opening = said?.status === 200 ? readOpening(said.body) : undefined;
     if (!opening) return err(refusalOf(said?.body));
     const secret = frameToken(at.connection.provider, opening.Secret);
-    this.#remember(secret);
+    if (opening.Table === null) this.#remember(secret, undefined);
+    else await this.readBearer(secret);
     return ok({ ...opening, Secret: secret });
   }
 
-  #remember(secret: string): string {
+  #remember(secret: string, seat: LiveSeat | undefined): string {
     const key = hash('sha256', secret, 'hex');
     if (this.#known.size >= SECRETS_KEPT) this.#known.clear();
-    this.#known.add(key);
+    this.#known.set(key, seat);
     return key;
   }
 
@@ -96,27 +118,55 @@ export class RemoteSessions implements FrameSessions {
     if (!at) return undefined;
     const key = hash('sha256', secret, 'hex');
     if (this.#known.has(key)) return `frame ${key}`;
-    const asked = { path: '/frame/known', body: { secret: at.inner }, patienceMs: PATIENCE_MS };
-    const said = await postTo(at.connection, asked);
-    return said?.status === 200 ? `frame ${this.#remember(secret)}` : undefined;
+    const said = await this.#askKnown(at);
+    return said?.status === 200 ? `frame ${this.#remember(secret, readLiveSeat(said.body))}` : undefined;
+  }
+
+  #askKnown({ connection, inner }: At): ReturnType<typeof postTo> {
+    return postTo(connection, { path: '/frame/known', body: { secret: inner }, patienceMs: PATIENCE_MS });
+  }
+
+  /** Which of these secrets are of sessions that are on. Those of a provider that does not answer are. */
+  async stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>> {
+    const on = new Set<string>();
+    const away = new Set<Connection>();
+    for (const secret of secrets) {
+      const at = this.#at(secret);
+      if (!at) continue;
+      const said = away.has(at.connection) ? undefined : await this.#askKnown(at);
+      if (!said) away.add(at.connection);
+      if (!said || said.status === 200) on.add(secret);
+    }
+    return on;
+  }
+
+  #table({ provider, game }: { readonly provider: Connection; readonly game: string }): RemoteTable {
+    const key = `${provider.provider} ${game}`;
+    const found = this.#tables.get(key);
+    if (found) return found;
+    const table = new RemoteTable(provider, {
+      game,
+      clock: this.#clock,
+      onEmpty: () => this.#tables.delete(key),
+    });
+    this.#tables.set(key, table);
+    return table;
   }
 
   of(secret: string): GameSession | undefined {
     const at = this.#at(secret);
     if (!at) return undefined;
     const { connection, inner } = at;
-    const ask = async (
-      path: string,
-      fields: Readonly<Record<string, unknown>>,
-    ): Promise<Result<ArcadeStep, Refusal>> => {
-      const said = await postTo(connection, {
-        path,
-        body: { secret: inner, ...fields },
-        patienceMs: PATIENCE_MS,
-      });
-      const step = said?.status === 200 ? readStep(said.body) : undefined;
-      return step ? ok(step) : err(refusalOf(said?.body));
-    };
+    const asking =
+      <T>(read: (value: unknown) => T | undefined): Ask<T> =>
+      async (path, fields) => {
+        const body = { secret: inner, ...fields };
+        const said = await postTo(connection, { path, body, patienceMs: PATIENCE_MS });
+        const answer = said?.status === 200 ? read(said.body) : undefined;
+        return answer === undefined ? err(refusalOf(said?.body)) : ok(answer);
+      };
+    const ask = asking(readStep);
+    const seat = this.#known.get(hash('sha256', secret, 'hex'));
     return {
       open: () => Promise.reject(new Error('a seat at a provider’s game is opened by its token')),
       start: async ({ commandId, bet, freeSpinsId }) =>
@@ -134,6 +184,58 @@ export class RemoteSessions implements FrameSessions {
       async end() {
         await postTo(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
       },
+      ...(seat && {
+        table: this.#player(at, { seat, askBet: asking(readBet), askImage: asking(readLiveImage) }),
+      }),
+    };
+  }
+
+  #player(
+    { connection: provider }: At,
+    {
+      seat: { game, player },
+      askBet,
+      askImage,
+    }: {
+      readonly seat: LiveSeat;
+      readonly askBet: Ask<ArcadeSharedBet>;
+      readonly askImage: Ask<LiveImage>;
+    },
+  ): TablePlayer {
+    let table: RemoteTable | undefined;
+    let image: TableImage | undefined;
+    return {
+      playerKey: player,
+      tableState: {
+        enter: (connection) => {
+          table = this.#table({ provider, game });
+          table.enter(connection);
+        },
+        leave: (connection) => table?.leave(connection),
+        image() {
+          if (!image) throw new Error(`image: expected an image of ${game}, got none yet`);
+          return image;
+        },
+      },
+      async own() {
+        // An image counts once the messages after it arrive.
+        if (!table || !(await table.isOpen())) return 'away';
+        const answer = await askImage('/frame/own', {});
+        if (!answer.ok) return answer.error.code === 'GameSessionExpiredException' ? 'ended' : 'away';
+        const { own, balance, table: shown } = answer.value;
+        image = { ...shown, crowd: { ...shown.crowd, seated: table.seated } };
+        return { own, balance };
+      },
+      bet: async ({ commandId, sharedId, slot, bet }) =>
+        keptText(bet) === undefined
+          ? tooLong
+          : askBet('/frame/bet', { command_id: commandId, shared_id: sharedId, slot, bet }),
+      cashOut: async () =>
+        err(refusal('InvalidRoundException', { reason: 'nothing is cashed out at this table' })),
+      decide: async ({ commandId, roundId, step, move }) =>
+        keptText(move) === undefined
+          ? tooLong
+          : askBet('/frame/decide', { command_id: commandId, round_id: roundId, step, move }),
     };
   }
 }

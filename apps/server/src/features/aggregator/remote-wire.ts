@@ -1,3 +1,4 @@
+import { arcadeCalls, type TableImage } from '@evens/contract';
 import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 
@@ -74,6 +75,36 @@ const RemoteRefusal = Type.Object({
 });
 export type RemoteRefusal = Static<typeof RemoteRefusal>;
 
+/** What `/frame/known` answers of a secret at a live table; of one at a game that is played alone, nothing. */
+const LiveSeat = Type.Object({
+  /** The table's key. */
+  game: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
+  /** The `player` of those lines of `/table/watch` that are for this secret. */
+  player: Type.String({ minLength: 1, maxLength: 100 }),
+});
+export type LiveSeat = Static<typeof LiveSeat>;
+
+/** What `/frame/own` answers: the table, the player's bets on its current round, and the balance. */
+const LiveImage = Type.Object({
+  own: Type.Array(arcadeCalls['POST /api/arcade/sharedbet'].answer, { maxItems: 20 }),
+  balance: Type.String({ maxLength: 40 }),
+  table: Type.Unsafe<TableImage>(
+    Type.Object({
+      key: Type.String(),
+      isOpen: Type.Boolean(),
+      round: Type.Union([Type.Object({ id: Type.Integer(), no: Type.Integer() }), Type.Null()]),
+      results: Type.Array(Type.Object({ no: Type.Integer() }), { maxItems: 1000 }),
+      crowd: Type.Object({
+        seated: Type.Integer(),
+        players: Type.Integer(),
+        bets: Type.Integer(),
+        listed: Type.Array(Type.Object({ n: Type.Integer() }), { maxItems: 200 }),
+      }),
+    }),
+  ),
+});
+export type LiveImage = Static<typeof LiveImage>;
+
 const Done = Type.Object({});
 
 function reader<S extends TSchema>(schema: S): (value: unknown) => Static<S> | undefined {
@@ -92,3 +123,5 @@ export const readRemote = {
 } as const;
 
 export const readRemoteRefusal = reader(RemoteRefusal);
+export const readLiveSeat = reader(LiveSeat);
+export const readLiveImage = reader(LiveImage);

@@ -25,6 +25,7 @@ export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { type FrameSessions, type GameSession, keptText } from './sessions/game-session.ts';
 export { GameSessions, isInHouse } from './sessions/game-sessions.ts';
 export { type EndOthers, endSessionsOf, readBirthDate } from './sessions/session-store.ts';
+export type { ImageConnection, TablePlayer } from './sessions/table-player.ts';
 export { TableStream } from './sessions/table-stream.ts';
 export {
   type KeptSharedRound,

@@ -31,5 +31,11 @@ export function textFrame(...parts: readonly (Uint8Array | string)[]): Buffer {
   return frame;
 }
 
+/** The bytes in a frame of `textFrame`. */
+export function framePayload(frame: Buffer): Buffer {
+  const length = frame[1] ?? 0;
+  return frame.subarray(length < 126 ? 2 : length === 126 ? 4 : 10);
+}
+
 /** A ping without payload. */
 export const PING_FRAME = Buffer.from([FIN_PING, 0]);

@@ -1,6 +1,6 @@
 import type { Result } from '@evens/base';
 import type { ArcadeSharedBet, Refusal } from '@evens/contract';
-import type { TableState } from '../shared-rounds/table-state.ts';
+import type { TableConnection, TableState } from '../shared-rounds/table-state.ts';
 
 export interface BetAsked {
   readonly commandId: string;
@@ -25,13 +25,29 @@ export interface DecisionAsked {
   readonly atMs: number;
 }
 
+/** A table connection that can be sent an image again. */
+export interface ImageConnection extends TableConnection {
+  /** Messages may have been lost. */
+  renew(): void;
+}
+
+/** `ended`: the session is over. `away`: the table's provider does not answer. */
+export type OwnBets =
+  | { readonly own: readonly ArcadeSharedBet[]; readonly balance: string }
+  | 'ended'
+  | 'away';
+
 /** One player at a table, for real money or for none. */
 export interface TablePlayer {
-  readonly tableState: TableState;
+  /** `image` is as of the last call of `own`, or newer. */
+  readonly tableState: Pick<TableState, 'image'> & {
+    enter(connection: ImageConnection): void;
+    leave(connection: ImageConnection): void;
+  };
   /** Whose sockets receive the own bets. */
   readonly playerKey: string;
   /** The own bets on the current round, and what is held. */
-  own(): Promise<{ readonly own: readonly ArcadeSharedBet[]; readonly balance: string }>;
+  own(): Promise<OwnBets>;
   bet(asked: BetAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
   cashOut(asked: CashOutAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
   decide(asked: DecisionAsked): Promise<Result<ArcadeSharedBet, Refusal>>;

@@ -1,6 +1,5 @@
 import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
-import { returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
@@ -8,7 +7,6 @@ import { barredRefusal, lockedRefusal } from '../../protection/index.ts';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { storedJson } from '../rounds/replay.ts';
-import { shownReturn } from '../rounds/shown-return.ts';
 import { readAskedBet } from '../shared-rounds/asked.ts';
 import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
 import { presentSharedBet, readBetsNow } from '../shared-rounds/bet-now.ts';
@@ -23,6 +21,7 @@ import { accountPlayerKey, type TableState } from '../shared-rounds/table-state.
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
 import { type GameSession, keptText } from './game-session.ts';
 import { endSession, makePlayedMark } from './session-store.ts';
+import { tableOpening } from './table-opening.ts';
 import type { TablePlayer } from './table-player.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
@@ -50,26 +49,6 @@ interface Claim {
 type Answer = Result<ArcadeSharedBet, Refusal>;
 
 const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
-
-/** What a table's frame must know to begin, its player apart. */
-export function tableOpening({ machine, name }: ListedTable, tableState: TableState) {
-  return {
-    Game: {
-      Key: machine.key,
-      Name: name,
-      RulesVersion: machine.version,
-      ...shownReturn(returnRange(machine)),
-    },
-    Seeds: null,
-    OpenRound: null,
-    Table: {
-      Slots: machine.slots,
-      BettingMs: tableState.times.bettingMs,
-      DecisionMs: tableState.times.decisionMs,
-      Image: tableState.image(),
-    },
-  } as const;
-}
 
 /** One player at a table of the house, with their own money. */
 export function makeTableSession(parts: TableSessionParts, session: TableSessionFacts): GameSession {

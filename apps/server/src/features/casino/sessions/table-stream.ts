@@ -12,9 +12,8 @@ import type { GuessGuard, Looked } from '../../../platform/guess-guard.ts';
 import { textFrame } from '../../../platform/stream/frame.ts';
 import { LAGGING_MS, LOST_MS, type Reader } from '../../../platform/stream/reader.ts';
 import { SocketServer } from '../../../platform/stream/socket-server.ts';
-import type { TableConnection } from '../shared-rounds/table-state.ts';
 import type { FrameSessions } from './game-session.ts';
-import type { TablePlayer } from './table-player.ts';
+import type { ImageConnection, TablePlayer } from './table-player.ts';
 
 /** A socket that has not shown its secret by then is closed. */
 const SHOWN_MS = 10_000;
@@ -47,6 +46,10 @@ export interface TableStreamParts {
 
 const frameOf = (message: ArcadeServerMessage): Buffer => textFrame(JSON.stringify(message));
 
+function refuse(reader: Reader, code: ArcadeStreamErrorCode, message: string): void {
+  reader.write(frameOf({ t: 'err', code, message }));
+}
+
 /** The shape of all secrets, as HTTP calls read them. */
 function isSecret(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
@@ -70,7 +73,7 @@ function parse(data: RawData): ArcadeClientMessage | undefined {
 }
 
 /** A table connection over a socket. */
-class SocketConnection implements TableConnection {
+class SocketConnection implements ImageConnection {
   readonly key: string;
   readonly secret: string;
   readonly #reader: Reader;
@@ -119,6 +122,11 @@ class SocketConnection implements TableConnection {
     if (this.#isBehind && !this.#isWaiting && !this.#reader.isSlow) this.#sendImage();
   }
 
+  renew(): void {
+    this.#isBehind = true;
+    this.catchUp();
+  }
+
   #sendImage(): void {
     this.#isWaiting = true;
     this.#image().then(
@@ -134,6 +142,15 @@ class SocketConnection implements TableConnection {
     for (let tries = 1; ; tries++) {
       this.#hasMissed = false;
       const own = await this.#table.own();
+      if (own === 'ended') {
+        refuse(this.#reader, 'session-ended', 'the session has ended');
+        this.#reader.ws.close(1008, 'the session has ended');
+        return;
+      }
+      if (own === 'away') {
+        this.#reader.ws.close(1013, 'the table is away');
+        return;
+      }
       // What came meanwhile may be younger than what was read.
       if (this.#hasMissed && tries < IMAGES_MAX) continue;
       const table = this.#table.tableState.image();
@@ -187,7 +204,7 @@ export class TableStream {
     this.#sockets.shut();
     clearInterval(this.#heartbeat);
     const closing = Array.from(this.#readers.keys(), async (reader) => {
-      this.#refuse(reader, 'shutting-down', 'the server is going down; connect again');
+      refuse(reader, 'shutting-down', 'the server is going down; connect again');
       await new Promise((done) => setTimeout(done, this.#parts.random() * withinMs));
       reader.ws.close(1001, 'going down');
     });
@@ -195,15 +212,11 @@ export class TableStream {
     for (const reader of this.#readers.keys()) reader.ws.terminate();
   }
 
-  #refuse(reader: Reader, code: ArcadeStreamErrorCode, message: string): void {
-    reader.write(frameOf({ t: 'err', code, message }));
-  }
-
   /** A few refused messages close the socket. */
   #refuseMessage(reader: Reader, code: ArcadeStreamErrorCode, message: string): void {
     const refusals = (this.#refusals.get(reader) ?? 0) + 1;
     this.#refusals.set(reader, refusals);
-    this.#refuse(reader, code, message);
+    refuse(reader, code, message);
     if (refusals >= REFUSALS_MAX) reader.ws.close(1008, 'too many refused messages');
   }
 
@@ -250,18 +263,14 @@ export class TableStream {
     this.#opening.add(reader);
     const looked = await this.#look(reader, secret, nowMs).finally(() => this.#opening.delete(reader));
     if (looked.kind === 'too-many') {
-      this.#refuse(
-        reader,
-        'too-fast',
-        'too many unknown secrets came from this network; connect again later',
-      );
+      refuse(reader, 'too-fast', 'too many unknown secrets came from this network; connect again later');
       reader.ws.close(1013, 'try again later');
       return;
     }
     const gameSession = looked.kind === 'found' ? this.#parts.sessions.of(secret) : undefined;
     if (!gameSession?.table) {
-      if (gameSession) this.#refuse(reader, 'no-table', 'this game is played alone');
-      else this.#refuse(reader, 'session-ended', 'the session has ended');
+      if (gameSession) refuse(reader, 'no-table', 'this game is played alone');
+      else refuse(reader, 'session-ended', 'the session has ended');
       reader.ws.close(1008, 'no seat');
       return;
     }
@@ -315,7 +324,7 @@ export class TableStream {
     const on = await this.#parts.stillOn(connected.map(({ connection }) => connection.secret));
     for (const { reader, connection } of connected) {
       if (on.has(connection.secret)) continue;
-      this.#refuse(reader, 'session-ended', 'the session has ended');
+      refuse(reader, 'session-ended', 'the session has ended');
       reader.ws.close(1008, 'the session has ended');
     }
   }

@@ -8,7 +8,7 @@ type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;
 /** Who bet on the current round: some by hidden names, all by number. */
 export class Crowd {
   #roundId: number | null = null;
-  readonly #players = new Set<AccountId>();
+  readonly #players = new Set<AccountId | string>();
   /** Which bets were counted, and the place of those that are listed. */
   readonly #places = new Map<number, number | undefined>();
   #listed: CrowdBet[] = [];
@@ -30,14 +30,20 @@ export class Crowd {
     this.#isNew = true;
   }
 
+  /** Counts a bet without its player's name. */
+  count(id: number, player: AccountId | string): void {
+    if (this.#places.has(id)) return;
+    this.#players.add(player);
+    this.#places.set(id, undefined);
+    this.#isNew = true;
+  }
+
   add({ id, accountId, userName, stakeMinor, currency }: BetNow): void {
     if (this.#places.has(id)) return;
-    this.#players.add(accountId);
+    this.count(id, accountId);
     const n = this.#listed.length;
-    const isListed = n < CROWD_LISTED_MAX;
-    this.#places.set(id, isListed ? n : undefined);
-    this.#isNew = true;
-    if (!isListed) return;
+    if (n >= CROWD_LISTED_MAX) return;
+    this.#places.set(id, n);
     const bet = { n, player: hiddenName(userName), stake: formatAmount(stakeMinor, currency), currency };
     this.#listed.push(bet);
     this.#joined.push(bet);

@@ -6,8 +6,9 @@ import type { Seal } from '../../../platform/seal.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import type { BetNow } from './bet-now.ts';
 import { takeTableLock } from './owner-lock.ts';
-import { RoundEngine, type TableClock } from './round-engine.ts';
+import { RoundEngine } from './round-engine.ts';
 import { storedTable } from './stored-table.ts';
+import { makeTableClock } from './table-clock.ts';
 import type { TableState } from './table-state.ts';
 import { UnpaidBets } from './unpaid-bets.ts';
 
@@ -25,30 +26,6 @@ export interface PlayTablesParts {
   readonly tableStates: readonly { readonly tableState: TableState; readonly resultsMax: number }[];
 }
 
-function timer(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timeout);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timeout = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
-}
-
-/** The machine's time, and waiting for it. */
-function waiting(clock: Clock): TableClock {
-  return {
-    nowMs: () => clock.nowMs(),
-    async wait(untilMs, signal) {
-      // A timer may ring a millisecond before its time.
-      for (let nowMs = clock.nowMs(); nowMs < untilMs && !signal.aborted; nowMs = clock.nowMs())
-        await timer(untilMs - nowMs, signal);
-    },
-  };
-}
-
 /**
  * Plays all tables while no other process does. A process that is killed leaves them to the next, which resumes each round
  * from its stored state.
@@ -57,7 +34,7 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableSt
   stop(): Promise<void>;
 } {
   const stopped = new AbortController();
-  const tableClock = waiting(clock);
+  const tableClock = makeTableClock(clock);
   const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
 
   async function playOne(

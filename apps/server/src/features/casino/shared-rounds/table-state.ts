@@ -19,13 +19,13 @@ const CROWD_EVERY_MS = 250;
 
 /** One socket at the table. */
 export interface TableConnection {
-  /** Whose it is: `account 7`, or `demo 3` for play money. */
+  /** Whose it is: `account 7`, `demo 3` for play money, or `EVERY_PLAYER`. */
   readonly key: string;
   /** Writes a frame that many get; a connection that can't keep up gets an image later instead. */
   deliver(frame: Buffer): void;
 }
 
-/** Hears how the round goes on: how play money is played, of which the database knows nothing. */
+/** Receives the changes of a round for a player whose bets are in memory: play money, and all bets in the sandbox of providers. */
 export interface Onlooker {
   /** Another round, or another phase of it. */
   roundChanged(round: SharedRound | undefined): void;
@@ -36,6 +36,9 @@ export interface Onlooker {
   /** Missed a decision and has made none since: others don't wait for it. */
   readonly isAbsent: boolean;
 }
+
+/** Key of a connection to another server: it receives the bets of every player, each with the key of its player. */
+export const EVERY_PLAYER = 'every player';
 
 export function accountPlayerKey(accountId: AccountId): string {
   return `account ${accountId}`;
@@ -251,6 +254,11 @@ export class TableState {
     this.decided();
   }
 
+  /** Adds a bet of an onlooker for real money to the numbers of the crowd; this process does not know its player's name. */
+  countBet(id: number, playerKey: string): void {
+    this.#crowd.count(id, playerKey);
+  }
+
   /** Somebody has decided something: how many still do has changed, and the step may be over. */
   decided(): void {
     if (this.machine.isAllDecided) this.#isRoundNew = true;
@@ -318,11 +326,16 @@ export class TableState {
     for (const connection of this.#connections) connection.deliver(frame);
   }
 
-  /** A bet to the sockets of its player alone. */
+  /** A bet to the sockets of its player alone, and to other servers. */
   publishBet(key: string, bet: ArcadeSharedBet): void {
+    const message: ArcadeServerMessage = { t: 'bet', at: this.#clock.nowMs(), bet };
+    this.#deliverTo(key, message);
+    this.#deliverTo(EVERY_PLAYER, { player: key, message });
+  }
+
+  #deliverTo(key: string, message: unknown): void {
     const connections = this.#connectionsByKey.get(key);
     if (!connections) return;
-    const message: ArcadeServerMessage = { t: 'bet', at: this.#clock.nowMs(), bet };
     const frame = textFrame(JSON.stringify(message));
     for (const connection of connections) connection.deliver(frame);
   }

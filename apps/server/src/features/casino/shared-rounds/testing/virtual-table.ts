@@ -1,13 +1,14 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { type ArcadeServerMessage, refusal } from '@evens/contract';
-import { hashOfSeed } from '@evens/games';
 import { createLog } from '../../../../platform/log.ts';
 import { RefusalError } from '../../../../platform/refusal-error.ts';
+import { framePayload } from '../../../../platform/stream/frame.ts';
 import type { BetNotEnded, BetToEnd } from '../bet-lanes.ts';
 import type { BetNow } from '../bet-now.ts';
-import type { Change, TableMachine } from '../machine.ts';
+import type { TableMachine } from '../machine.ts';
+import { MemoryTable } from '../memory-table.ts';
 import { RoundEngine, type TableClock, type TableStore } from '../round-engine.ts';
-import type { SharedRound, ShoeState, TableTimes } from '../shared-round.ts';
+import type { SharedRound, TableTimes } from '../shared-round.ts';
 import { TableState } from '../table-state.ts';
 
 /** Time that passes when a test says so. */
@@ -57,8 +58,7 @@ async function settled(): Promise<void> {
 export const times: TableTimes = { bettingMs: 7000, playingMs: 500, decisionMs: 10_000, pauseMs: 4000 };
 
 /** Rounds and bets in memory, as the database keeps them: it outlives the round engines that play on it. */
-export class VirtualStore implements TableStore {
-  readonly rounds: SharedRound[] = [];
+export class VirtualStore extends MemoryTable {
   readonly bets = new Map<number, BetNow>();
   readonly ended: BetToEnd[] = [];
   /** Bets that cannot be ended. */
@@ -70,102 +70,52 @@ export class VirtualStore implements TableStore {
   isOpen = true;
   /** So many of the next writes fail, as when the database is away. */
   failures = 0;
-  readonly #machine: TableMachine;
   readonly #secrets: readonly string[];
-  #shoe: ShoeState | null = null;
 
   constructor(machine: TableMachine, secrets: readonly string[]) {
-    this.#machine = machine;
+    super({ machine, times, roundsMax: Number.POSITIVE_INFINITY });
     this.#secrets = secrets;
   }
 
-  async readTable() {
+  protected override secretOfRound(no: number): string {
+    return this.#secrets[(no - 1) % this.#secrets.length] ?? '';
+  }
+
+  override async open(at: Parameters<TableStore['open']>[0]) {
+    const round = await super.open(at);
+    if (this.machine.source !== 'chain') return round;
+    const { commitment, no } = round;
+    const linked = { ...round, chain: { no: 1, commitment, salt: 'salt', length: 9, link: no - 1 } };
+    this.rounds[this.rounds.length - 1] = linked;
+    return linked;
+  }
+
+  override async readTable() {
     return { times, isOpen: this.isOpen };
   }
 
-  async readNewest() {
-    return this.rounds.at(-1);
-  }
-
-  async readPast() {
-    return this.rounds.filter(({ state }) => state === 'over');
-  }
-
-  async readBets(round: SharedRound) {
+  override async readBets(round: SharedRound) {
     return [...this.bets.values()].filter(({ sharedId }) => sharedId === round.id);
   }
 
-  async open({ atMs, closesAtMs }: { readonly atMs: number; readonly closesAtMs: number }) {
-    const no = this.rounds.length + 1;
-    const secret = this.#secrets[(no - 1) % this.#secrets.length] ?? '';
-    const { source, key: table, version: rulesVersion } = this.#machine;
-    const commitment = hashOfSeed(secret);
-    if (source === 'shoe')
-      this.#shoe ??= { no: 1, commitment, seed: secret, dealt: 5, isLastCoup: false, isOver: false };
-    const round: SharedRound = {
-      id: 100 + no,
-      table,
-      no,
-      state: 'betting',
-      step: 0,
-      secret: source === 'shoe' ? null : secret,
-      commitment,
-      chain: source === 'chain' ? { no: 1, commitment, salt: 'salt', length: 9, link: no - 1 } : null,
-      shoe: this.#shoe,
-      rulesVersion,
-      outcome: null,
-      openedAtMs: atMs,
-      closesAtMs,
-      startsAtMs: null,
-      dueAtMs: closesAtMs,
-      overAtMs: null,
-    };
-    this.rounds.push(round);
-    return round;
-  }
-
-  async change(round: SharedRound, { shoe, ...change }: Change) {
-    if (shoe && this.#shoe) this.#shoe = { ...this.#shoe, ...shoe };
-    return this.#write(round, { ...change, shoe: this.#shoe });
-  }
-
-  async endStep(round: SharedRound, changeBy: (bets: readonly BetNow[]) => Change) {
-    return this.change(round, changeBy(await this.readBets(round)));
-  }
-
-  async keepOpen(round: SharedRound, closesAtMs: number) {
-    return this.#write(round, { closesAtMs, dueAtMs: closesAtMs });
-  }
-
-  async refund(round: SharedRound) {
-    return this.#write(round, { state: 'refunding' });
-  }
-
-  async finish(round: SharedRound, atMs: number) {
+  override async finish(round: SharedRound, atMs: number) {
     if ((await this.readBets(round)).some(({ id, state }) => state !== null && !this.aside.has(id)))
       return undefined;
-    return this.#write(round, { state: round.state === 'settling' ? 'over' : 'refunded', overAtMs: atMs });
+    return super.finish(round, atMs);
   }
 
-  async forgetEmpty() {}
-
-  #write(round: SharedRound, more: Partial<SharedRound>): SharedRound | undefined {
+  protected override write(round: SharedRound, more: Partial<SharedRound>): SharedRound | undefined {
     if (this.failures > 0) {
       this.failures -= 1;
       throw new Error('the database is away');
     }
-    const at = this.rounds.findIndex(({ id }) => id === round.id);
-    const kept = this.rounds[at];
-    if (!kept || kept.state !== round.state || kept.step !== round.step) return undefined;
-    const after = { ...kept, ...more };
-    this.rounds[at] = after;
-    return after;
+    return super.write(round, more);
   }
 
   /** Takes a bet on the current round. */
   place(bet: unknown): BetNow {
     const round = this.rounds.at(-1);
-    const read = this.#machine.readBet(bet, 10n ** 12n);
+    const read = this.machine.readBet(bet, 10n ** 12n);
     if (!round || !read.ok) throw new Error('no such bet');
     const id = this.bets.size + 1;
     const placed: BetNow = {
@@ -175,7 +125,7 @@ export class VirtualStore implements TableStore {
       accountId: id as AccountId,
       commandId: `command ${id}` as CommandId,
       slot: 0,
-      game: this.#machine.key,
+      game: this.machine.key,
       currency: 'EUR',
       stakeMinor: read.value.stakeMinor,
       payoutMinor: 0n,
@@ -187,7 +137,7 @@ export class VirtualStore implements TableStore {
       isByBonus: false,
       startedAt: new Date(0),
       endedAt: null,
-      rulesVersion: this.#machine.version,
+      rulesVersion: this.machine.version,
       userName: `player ${id}`,
       cashOut: null,
     };
@@ -200,7 +150,7 @@ export class VirtualStore implements TableStore {
     const bet = this.bets.get(id);
     const round = this.rounds.at(-1);
     if (!bet || !round) throw new Error('no such bet');
-    const made = this.#machine.decide?.(round, { betText: bet.bet, stateText: bet.stateText }, move);
+    const made = this.machine.decide?.(round, { betText: bet.bet, stateText: bet.stateText }, move);
     if (!made?.ok) throw new Error(made?.error ?? 'nothing is decided here');
     const { stateText, stakeMinor } = made.value;
     const after = { ...bet, state: stateText, stateText, stakeMinor: bet.stakeMinor + stakeMinor };
@@ -233,10 +183,8 @@ export class VirtualStore implements TableStore {
   }
 }
 
-/** What a server's frame says: its head has a length of one byte, of two or of eight. */
 function messageIn(frame: Buffer): ArcadeServerMessage {
-  const length = frame[1] ?? 0;
-  return JSON.parse(frame.subarray(length < 126 ? 2 : length === 126 ? 4 : 10).toString());
+  return JSON.parse(framePayload(frame).toString());
 }
 
 /** A table that is played in a test's own time, and can be killed and played on by another process. */

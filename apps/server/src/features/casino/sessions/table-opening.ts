@@ -1,0 +1,27 @@
+import { returnRange } from '@evens/games';
+import { shownReturn } from '../rounds/shown-return.ts';
+import type { ListedTable } from '../shared-rounds/machines.ts';
+import type { TableState } from '../shared-rounds/table-state.ts';
+
+/** What a table's frame must know to begin, its player apart. */
+export function tableOpening(
+  { machine, name }: Pick<ListedTable, 'machine' | 'name'>,
+  tableState: TableState,
+) {
+  return {
+    Game: {
+      Key: machine.key,
+      Name: name,
+      RulesVersion: machine.version,
+      ...shownReturn(returnRange(machine)),
+    },
+    Seeds: null,
+    OpenRound: null,
+    Table: {
+      Slots: machine.slots,
+      BettingMs: tableState.times.bettingMs,
+      DecisionMs: tableState.times.decisionMs,
+      Image: tableState.image(),
+    },
+  } as const;
+}

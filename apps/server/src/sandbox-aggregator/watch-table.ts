@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import { EVERY_PLAYER, type TableConnection } from '../features/casino/shared-rounds/table-state.ts';
+import { framePayload } from '../platform/stream/frame.ts';
+import type { LiveTable } from './live-tables.ts';
+
+/** The site takes a silent stream for a lost one. */
+const HEARTBEAT_MS = 5000;
+/** A reader that is further behind is disconnected, and begins again. */
+const BEHIND_BYTES_MAX = 1024 * 1024;
+
+/**
+ * Streams a table, one message of JSON a line: public messages as the site's frames receive them, and every player's bets as
+ * `{"player", "message"}`. An empty line is a heartbeat.
+ */
+export function watchTable({ tableState }: LiveTable, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  const write = (line: Buffer | string): void => {
+    if (response.writableLength > BEHIND_BYTES_MAX) response.destroy();
+    else {
+      response.write(line);
+      response.write('\n');
+    }
+  };
+  const connection: TableConnection = {
+    key: EVERY_PLAYER,
+    deliver: (frame) => write(framePayload(frame)),
+  };
+  const heartbeat = setInterval(() => write(''), HEARTBEAT_MS);
+  response.on('close', () => {
+    clearInterval(heartbeat);
+    tableState.leave(connection);
+  });
+  tableState.enter(connection);
+  response.flushHeaders();
+}
