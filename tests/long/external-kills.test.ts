@@ -15,6 +15,7 @@ import { startAggregatorStub } from '../fixture/aggregator-stub.ts';
 import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { reached } from '../fixture/reached.ts';
+import { TableFrame } from '../fixture/table-frame.ts';
 import { topUp } from '../fixture/top-up.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 
@@ -212,9 +213,25 @@ describe('the sandbox’s aggregator, killed with its site', () => {
         }
       }
 
-      async function playOn(browser: Browser, at: (typeof games)[number]): Promise<void> {
+      let liveBets = 0;
+      /** Bets at a live table until its frame's session is over. */
+      async function sitLive(browser: Browser, provider: string): Promise<void> {
+        const frame = await TableFrame.open(site.url, browser, { provider, game: 'live-roulette' });
+        while (!isEnding && !frame.isClosed) {
+          const taken = [...frame.bets.values()].filter(
+            ({ SharedRoundID }) => SharedRoundID === frame.round?.id,
+          );
+          const bet = { chips: [{ kind: 'red', stake: '100' }] };
+          const { body } = await frame.bet({ id: frame.round?.id ?? 1 }, bet, { slot: taken.length });
+          if (body.State === 'open') liveBets += 1;
+          await pause(TRY_AGAIN_MS);
+        }
+        frame.leave();
+      }
+
+      async function playOn(sitDown: () => Promise<void>): Promise<void> {
         while (!isEnding) {
-          await sit(browser, at).catch(() => undefined);
+          await sitDown().catch(() => undefined);
           await pause(TRY_AGAIN_MS);
         }
       }
@@ -224,7 +241,16 @@ describe('the sandbox’s aggregator, killed with its site', () => {
         const seated = await Promise.all(
           games.map(async (at, index) => ({ at, browser: await register(site, `sit-${index}`) })),
         );
-        const playing = seated.map(({ at, browser }) => playOn(browser, at));
+        const live = await Promise.all(
+          ['softswiss', '7mojos'].map(async (provider) => ({
+            provider,
+            browser: await register(site, `live-${provider}`),
+          })),
+        );
+        const playing = [
+          ...seated.map(({ at, browser }) => playOn(() => sit(browser, at))),
+          ...live.map(({ provider, browser }) => playOn(() => sitLive(browser, provider))),
+        ];
         for (const one of playing) one.catch(() => undefined);
         await killAgainAndAgain(site);
         await reached(() => steps, { above: STEPS_MIN, while: playing });
@@ -235,12 +261,24 @@ describe('the sandbox’s aggregator, killed with its site', () => {
             site,
             'select game, account_id from external_round where ended_at is null',
           );
-        const inOneStep = async () => (await unfinished()).filter(({ game }) => /dice|plinko/.test(game));
+        const inOneStep = async () =>
+          (await unfinished()).filter(({ game }) => /dice|plinko|live/.test(game));
         await expect.poll(inOneStep, { timeout: 60_000, interval: 1000 }).toEqual([]);
         // Of games with moves at most the round that each player can go on with.
         const open = await unfinished();
         expect(new Set(open.map(({ account_id }) => account_id)).size).toBe(open.length);
-        console.info(`${steps} steps at ${games.length} tables over ${KILLS_OF_EACH * 2} kills`);
+        const liveRounds = await rows<{ stake: string; payout: string }>(
+          site,
+          "select stake::text, payout::text from external_round where game = 'live-roulette'",
+        );
+        expect(liveRounds.length).toBeGreaterThanOrEqual(liveBets);
+        expect(liveBets).toBeGreaterThan(0);
+        // Lost, won, or returned with its round.
+        for (const { stake, payout } of liveRounds)
+          expect(['0:0', '100:0', '100:100', '100:200']).toContain(`${stake}:${payout}`);
+        console.info(
+          `${steps} steps at ${games.length} tables and ${liveRounds.length} live bets over ${KILLS_OF_EACH * 2} kills; ${liveRounds.filter(({ payout }) => payout === '100').length} of them returned`,
+        );
         expect(await site.checkLedger()).toEqual([]);
       } finally {
         await site.stop();
