@@ -170,7 +170,8 @@ describe('changing an e-mail address', () => {
     expect((await player.call('GET /api/user/get')).status).toBe(401);
     const changes = (to: string) =>
       readOutbox(site.dataDir).filter(
-        ({ head, text }) => head.includes(`To: ${to}@`) && text.includes('your account was changed on'),
+        ({ head, text }) =>
+          head.includes(`To: ${to}@`) && text.includes('e-mail address of your account was changed on'),
       );
     await expect.poll(() => ['robbed', 'thief2'].map((to) => changes(to).length)).toEqual([1, 2]);
     // The thief has links of their own by now: none works.

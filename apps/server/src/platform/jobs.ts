@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { createPool } from './db.ts';
+import { listen } from './held-connection.ts';
 import type { Log } from './log.ts';
 
 /** Work that may take its time and may be tried again: mails, pay-outs, exports. Never a bet. */
@@ -20,7 +21,10 @@ const retryLimit = 8;
 const retryDelaySeconds = 15;
 const jobSecondsMax = 120;
 const keptDays = 3;
+/** While the database cannot wake workers. */
 const pollSeconds = 1;
+/** A job whose notice was lost waits at most so long. */
+const backstopSeconds = 10;
 const stopMs = 8_000;
 const connectionsMax = 3;
 const JOB_STATEMENT_MS = 10_000;
@@ -50,7 +54,7 @@ export async function startJobs({
   readonly isOwner: boolean;
   readonly log: Log;
 }): Promise<Jobs> {
-  const onError = (error: Error) => log.error({ event: 'jobs-failed', err: error });
+  const onError = (error: unknown) => log.error({ event: 'jobs-failed', err: error });
   const pool = createPool({
     url,
     name: 'jobs',
@@ -60,7 +64,14 @@ export async function startJobs({
   });
   // Its own pool would wait for a dead connection for good.
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onNotice, onReconnect) {
+        const listening = listen({ url, name: 'job-news', channel, onNotice, onError, onGap: onReconnect });
+        return { close: () => listening.stop() };
+      },
+    },
+    useListenNotify: true,
     schedule: false,
     migrate: isOwner,
     createSchema: isOwner,
@@ -83,6 +94,7 @@ export async function startJobs({
       expireInSeconds: jobSecondsMax,
       deleteAfterSeconds: keptDays * 86_400,
     });
+    await boss.updateQueue(name, { notify: true });
     made.add(name);
   }
 
@@ -93,13 +105,17 @@ export async function startJobs({
     },
     async work(kind, handler) {
       await queueOf(kind.name);
-      await boss.work(kind.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
+      const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: backstopSeconds };
+      const worker: Promise<string> = boss.work(kind.name, { ...polling, batchSize: 1 }, async (jobs) => {
+        // The next job is fetched at once: more may have been sent meanwhile.
+        boss.notifyWorker(await worker);
         for (const job of jobs) {
           const data = kind.parse(job.data);
           if (data === undefined) log.error({ event: 'job-unreadable', kind: kind.name, jobId: job.id });
           else await handler(data);
         }
       });
+      await worker;
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopMs, close: true });
