@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that start processes of their own. System and long tests run two files at a time: they often wait. */
+/** Suites that start processes of their own. */
 const wholeSite = {
   globalSetup: ['tests/fixture/database.ts'],
   fileParallelism: false,
@@ -38,10 +38,11 @@ export default defineConfig({
           include: ['tests/system/**/*.test.ts'],
           setupFiles: ['tests/fixture/record-rows.ts'],
           ...wholeSite,
-          // Two processes for all files: to load the server's code takes longer than most files of tests in it.
+          // Few processes for all files: to load the server's code takes longer than most files of tests in it. More than there are
+          // processors, since the longest files wait: for rounds of tables, blocks of a chain, sweeps.
           isolate: false,
           fileParallelism: true,
-          maxWorkers: 2,
+          maxWorkers: 4,
         },
       },
       // Run by `npm run conformance` alone: it looks at what its files name.

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { operate } from '../../apps/server/src/cli/operate.ts';
 import { recordOperatorAction } from '../../apps/server/src/features/accounts/index.ts';
 import { checks } from '../../apps/server/src/features/ledger-audit/checks.ts';
 import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
@@ -30,7 +31,23 @@ afterAll(async () => {
   season.remove();
 });
 
+/** The command in this process: one of its own takes a second and a half. */
 async function evens(args: readonly string[], input = '') {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const into = (lines: string[]) => (line: string | Uint8Array) => lines.push(String(line)) > 0;
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation(into(out));
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(into(errors));
+  try {
+    const code = await operate(pool, args, async () => input.trimEnd() || undefined);
+    return { out: out.join(''), errors: errors.join(''), code };
+  } finally {
+    stdout.mockRestore();
+    stderr.mockRestore();
+  }
+}
+
+async function spawned(args: readonly string[], input = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/evens.ts'), ...args], {
     env: {
       ...process.env,
@@ -69,7 +86,7 @@ async function actionsOn(userName: string) {
 
 describe('npm run evens -- operator add', () => {
   test('makes an operator who sets a password by the link, once', async () => {
-    const { out, code } = await evens(['operator', 'add', 'Desk.One', 'Desk.One@Example.com']);
+    const { out, code } = await spawned(['operator', 'add', 'Desk.One', 'Desk.One@Example.com']);
     expect(code).toBe(0);
     const link = new URL(/https?:\S+/.exec(out)?.[0] ?? '');
     expect(link.pathname).toBe('/en/set-password');
@@ -88,7 +105,7 @@ describe('npm run evens -- operator add', () => {
   });
 
   test('takes a password that is piped in, and prints no link then', async () => {
-    const { out, code } = await evens(
+    const { out, code } = await spawned(
       ['operator', 'add', 'desktwo', 'two@example.com'],
       'lamps and ledgers\n',
     );
@@ -169,7 +186,7 @@ describe('npm run evens -- account', () => {
     [['account', 'lock', 'rowdy'], '--reason'],
     [['account', 'lock', 'nobody-at-all', '--reason', 'x'], 'nobody is called'],
   ])('refuses %j', async (args, said) => {
-    const { errors, code } = await evens(args);
+    const { errors, code } = await spawned(args);
     expect([code, errors.includes(said)]).toEqual([1, true]);
   });
 });
@@ -332,7 +349,7 @@ describe('what operators did', () => {
     expect(new Set(ids).size).toBe(30);
     expect(Math.max(...ids) - Math.min(...ids)).toBe(29);
     expect(await chainFindings()).toEqual([]);
-    const { out, code } = await evens(['check']);
+    const { out, code } = await spawned(['check']);
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`Operator actions: ${Math.max(...ids)}; the last hash is [0-9a-f]{64}`));
   });

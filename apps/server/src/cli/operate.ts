@@ -51,6 +51,8 @@ async function pipedPassword(): Promise<string | undefined> {
   return piped === '' ? undefined : piped;
 }
 
+type ReadPassword = typeof pipedPassword;
+
 async function openAuth(pool: Pool) {
   // Signs nothing here: no session is begun.
   return createAuth({ pool, secret: readableSecret(secretCharacters), origin: defaultOrigin });
@@ -60,11 +62,12 @@ interface NewOperatorAsked {
   readonly userName: string;
   readonly email: string;
   readonly role: string | undefined;
+  readonly readPassword: ReadPassword;
 }
 
 async function addOperatorCommand(
   pool: Pool,
-  { userName, email, role: said }: NewOperatorAsked,
+  { userName, email, role: said, readPassword }: NewOperatorAsked,
 ): Promise<void> {
   const role = operatorRoles.find((each) => each === said);
   if (said !== undefined && role === undefined)
@@ -73,7 +76,7 @@ async function addOperatorCommand(
   const auth = await openAuth(pool);
   const added = await addOperator(
     { pool, auth, openAccount: openPlayerAccount },
-    { userName, email, password: await pipedPassword(), role },
+    { userName, email, password: await readPassword(), role },
     { operator: whoRunsThis(), language, atMs: clock.nowMs() },
   );
   if (!added.ok) throw new PlainRefusal(inWords(added.error));
@@ -255,8 +258,9 @@ async function listSwitches(pool: Pool): Promise<void> {
   if (closed.length === 0 && Closed.length === 0) process.stdout.write('Nothing is closed.\n');
 }
 
-async function run(pool: Pool): Promise<void> {
+async function run(pool: Pool, args: readonly string[], readPassword: ReadPassword): Promise<void> {
   const { values, positionals } = parseArgs({
+    args: [...args],
     options: {
       reason: { type: 'string' },
       role: { type: 'string' },
@@ -272,7 +276,7 @@ async function run(pool: Pool): Promise<void> {
   });
   const [noun, verb, userName = '', ...more] = positionals;
   if (noun === 'operator' && verb === 'add' && userName !== '' && more.length === 1)
-    return addOperatorCommand(pool, { userName, email: more[0] ?? '', role: values.role });
+    return addOperatorCommand(pool, { userName, email: more[0] ?? '', role: values.role, readPassword });
   if (noun === 'agent' && verb === 'add' && userName !== '' && more.length === 1)
     return addAgentCommand(pool, { userName, email: more[0] ?? '' }, values);
   if (noun === 'account' && (verb === 'lock' || verb === 'unlock') && userName !== '' && more.length === 0)
@@ -319,9 +323,13 @@ async function run(pool: Pool): Promise<void> {
 }
 
 /** What is done to accounts and terms by hand on DATABASE_URL. Ends with 0 when it is done, 1 when it is refused, 2 when it failed. */
-async function runOrRefuse(pool: Pool): Promise<number> {
+export async function operate(
+  pool: Pool,
+  args: readonly string[],
+  readPassword: ReadPassword = pipedPassword,
+): Promise<number> {
   try {
-    await run(pool);
+    await run(pool, args, readPassword);
     return 0;
   } catch (error) {
     if (!(error instanceof PlainRefusal)) throw error;
@@ -330,4 +338,4 @@ async function runOrRefuse(pool: Pool): Promise<number> {
   }
 }
 
-process.exitCode = await runDatabaseProgram({ name: 'operate', max: 2, run: runOrRefuse });
+if (import.meta.main) process.exitCode = await runDatabaseProgram({ name: 'operate', max: 2, run: operate });
