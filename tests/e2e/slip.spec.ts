@@ -5,7 +5,9 @@ import { simulatedTest as test } from '../fixture/shared-site.ts';
 const expect = plainExpect.configure({ timeout: 20_000 });
 // Matches in play stand above those that haven't started, and rows far from sight are not there.
 test.use({ viewport: { width: 1440, height: 2600 } });
-test.setTimeout(120_000);
+// First prices come one after the other from the site's start on, those of the nearest matches first; late in the evening these are few.
+const PRICED_MS = 240_000;
+test.setTimeout(PRICED_MS + 120_000);
 
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Betslip and bets' });
 const place = (page: Page) => slip(page).locator('button[type=submit]');
@@ -27,8 +29,8 @@ async function openAs(page: Page, player: boolean): Promise<void> {
 async function pick(page: Page, count: number): Promise<void> {
   const rows = page
     .locator('.match-row', { has: page.locator('.match-row-win button:not([aria-disabled])') })
-    .filter({ hasText: /Today|Tomorrow/ });
-  await expect.poll(() => rows.count(), { timeout: 40_000 }).toBeGreaterThan(count + 2);
+    .filter({ hasText: /Today|Tomorrow|[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/ });
+  await expect.poll(() => rows.count(), { timeout: PRICED_MS }).toBeGreaterThan(count + 2);
   // Those at the top may start while we bet. A row that opens or closes moves the others, so each is chosen anew, by its state.
   const unpicked = rows.filter({ hasNot: page.locator('[aria-pressed="true"]') });
   for (let picked = 1; picked <= count; picked++) {
@@ -77,7 +79,7 @@ async function placeAndCompare(page: Page): Promise<number> {
 test('a combo, a system, an if-bet and a reverse bet promise on the slip what their tickets pay', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(PRICED_MS + 240_000);
   await openAs(page, true);
   await pick(page, 3);
   await expect(tab(page, 'Combo')).toHaveAttribute('aria-selected', 'true');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   season = quietSeason();
   first = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '100' } });
   player = await registerPlayer(first.url, 'handed-over');
-  await topUp(player, '100');
+  await topUp(player, '10000');
   const { body } = await player.call('GET /api/sport/matches');
   const [match] = body.Matches as readonly Match[];
   const market = match?.PreviewMarkets[0];

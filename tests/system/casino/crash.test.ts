@@ -305,10 +305,11 @@ describe('the socket of a table', () => {
 
   test('is closed to whoever has no seat there', async () => {
     const { browser, frame } = await seated();
+    const { frame: onlooker } = await seated();
     const closed = async (opened: TableFrame) => opened.until(() => opened.isClosed);
     await browser.call('POST /api/casino/endgamesession', { body: { SessionID: frame.frame.sessionId } });
-    // The session is remembered for a moment; what takes money looks at it anew.
-    const round = await frame.betting();
+    // The session is remembered for a moment, and its socket is closed soon; what takes money looks at it anew.
+    const round = await onlooker.betting();
     expect((await frame.bet(round, { stake: '100' })).code).toBe('GameSessionExpiredException');
     const alone = await TableFrame.open(site.url, browser, { game: 'dice' });
     await closed(alone);
