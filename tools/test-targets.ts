@@ -32,7 +32,7 @@ export function testKindOf(path: string): TestKind {
   return kindOfFolder[folder] ?? vitest('unit');
 }
 
-/** The long tests in parts, in the order in which they run, with the minutes that each took on two cores. */
+/** The long tests in parts, in the order in which they run, each with about the minutes that it takes on two cores. */
 export const longParts = {
   processes: 60,
   trials: 25,
