@@ -152,7 +152,7 @@ test('a live bet is taken once, and paid once', async () => {
   expect([account.finished, player.isIdle]).toEqual([1, true]);
 });
 
-test('no bet is on where the wallet refuses its stake', async () => {
+test('a bet whose stake the wallet refuses is not taken', async () => {
   const { table, account, player, bet } = await seated('live-roulette', [newSecret()]);
   account.heldMinor = 99n;
   expect(await bet(red)).toMatchObject({

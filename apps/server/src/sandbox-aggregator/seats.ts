@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Clock,
-  type CurrencyCode,
-  err,
-  formatAmount,
-  ledgerDigits,
-  ok,
-  parseCurrency,
-  type Result,
-} from '@evens/base';
+import { type Clock, type CurrencyCode, err, ok, parseCurrency, type Result } from '@evens/base';
 import {
   type ArcadeOpening,
   type ArcadeSharedBet,
@@ -17,18 +8,15 @@ import {
   refusal,
   type TableImage,
 } from '@evens/contract';
-import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
-import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
-import { tableOpening } from '../features/casino/sessions/table-opening.ts';
 import type { BetAsked, DecisionAsked } from '../features/casino/sessions/table-player.ts';
-import { tableStakes } from '../features/casino/shared-rounds/table-stakes.ts';
 import { gameOf, type HostedGame, jackpotProviders } from './catalogue.ts';
 import type { FreeRoundsAsked } from './free-rounds.ts';
 import { Jackpots } from './jackpots.ts';
 import { type LivePlayer, LivePlayers } from './live-players.ts';
 import type { LiveTables } from './live-tables.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
+import { openingOf, type Seat } from './seat.ts';
 import { Table } from './table.ts';
 import { demoPurse, type SiteAddress, siteWallet } from './wallet.ts';
 
@@ -47,24 +35,6 @@ const demoLimits: StakeLimits = {
   returnMaxMinor: 25_000_000n,
   steps: [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],
 };
-
-/** What is played in a seat: a game alone, or a live table. */
-type Play =
-  | { readonly kind: 'game'; readonly hosted: HostedGame; readonly table: Table }
-  | ({ readonly kind: 'live' } & LivePlayer);
-
-interface Seat {
-  readonly provider: string;
-  readonly listed: RemoteGame;
-  readonly play: Play;
-  readonly sessionId: string;
-  readonly isDemo: boolean;
-  readonly language: string;
-  readonly currency: CurrencyCode;
-  readonly limits: StakeLimits;
-  readonly startedAtMs: number;
-  usedAtMs: number;
-}
 
 export interface SessionAsked {
   readonly provider: string;
@@ -99,16 +69,6 @@ export interface LiveImage {
 
 const expired = err(refusal('GameSessionExpiredException'));
 const wrongPlay = (reason: string) => err(refusal('InvalidRoundException', { reason }));
-
-async function openLive({ listed, currency, limits }: Seat, { live, purse }: LivePlayer) {
-  const { machine, tableState } = live;
-  tableState.wake();
-  return {
-    ...tableOpening({ machine, name: listed.name }, tableState),
-    Balance: formatAmount(await purse.readHeld(), currency),
-    Stakes: tableStakes(machine, limits),
-  };
-}
 
 const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
@@ -259,59 +219,14 @@ export class Seats {
     const { clock } = this.#parts;
     if (!seat || seat.startedAtMs < clock.nowMs() - TOKEN_MS)
       return err(refusal('GameSessionExpiredException'));
-    const { listed, currency, play, sessionId, isDemo } = seat;
-    if (!isDemo) this.endSession(sessionId);
-    const opening = play.kind === 'live' ? await openLive(seat, play) : await this.#openGame(seat, play);
+    if (!seat.isDemo) this.endSession(seat.sessionId);
+    const opening = await openingOf(seat, {
+      jackpotContribution: this.jackpotsOf(seat.provider)?.shown(seat.currency).contribution,
+      clock,
+    });
     const secret = makeSecret();
     remember(this.#seats, secret, seat, SEATS_MAX);
-    return ok({
-      Secret: secret,
-      ...opening,
-      ...(listed.has_jackpot &&
-        !isDemo && {
-          Jackpots: [
-            {
-              Name: 'mystery',
-              Contribution: this.jackpotsOf(seat.provider)?.shown(currency).contribution ?? 0,
-            },
-          ],
-        }),
-      IsDemo: isDemo,
-      Language: seat.language,
-      Currency: currency,
-      Digits: ledgerDigits[currency],
-      MinimumRoundMs: 0,
-      Seeds: null,
-      At: new Date(clock.nowMs()).toISOString(),
-      AllowsSlamStop: false,
-      Session: {
-        StartedAt: new Date(seat.startedAtMs).toISOString(),
-        Staked: formatAmount(0n, currency),
-        Won: formatAmount(0n, currency),
-      },
-    });
-  }
-
-  async #openGame(
-    { listed, currency, limits, sessionId }: Seat,
-    { hosted: { game }, table }: Extract<Play, { readonly kind: 'game' }>,
-  ) {
-    const { balanceMinor, open } = await table.look(sessionId);
-    const spins = table.freeRounds.present({ atMs: this.#parts.clock.nowMs() }, currency);
-    return {
-      Game: {
-        Key: game.key,
-        Name: listed.name,
-        RulesVersion: game.version,
-        Rtp: listed.rtp ?? 0,
-        ...(listed.rtp_most !== undefined && { RtpMost: listed.rtp_most }),
-      },
-      Balance: formatAmount(balanceMinor, currency),
-      ...(spins && { FreeSpins: spins }),
-      Stakes: gameStakes(game, { limits, currency }),
-      OpenRound: open,
-      Table: null,
-    };
+    return ok({ Secret: secret, ...opening });
   }
 
   #find(secret: string): Seat | undefined {

@@ -44,6 +44,13 @@ function replyOf(answer: Result<unknown, Refusal>): Said {
 
 function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
   const frame = { provider: Text, secret: Text };
+  const Move = Type.Object({
+    ...frame,
+    command_id: Text,
+    round_id: Type.Integer(),
+    step: Type.Integer(),
+    move: Type.Unknown(),
+  });
   return {
     '/games': taking(Type.Object({ provider: Text }), ({ provider }) => ({
       status: 200,
@@ -120,16 +127,8 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
       async ({ secret, command_id, bet, free_round }) =>
         replyOf(await seats.start(secret, command_id, { bet, freeRound: free_round })),
     ),
-    '/frame/move': taking(
-      Type.Object({
-        ...frame,
-        command_id: Text,
-        round_id: Type.Integer(),
-        step: Type.Integer(),
-        move: Type.Unknown(),
-      }),
-      async ({ secret, command_id, round_id, step, move }) =>
-        replyOf(await seats.move(secret, command_id, { roundId: round_id, step, move })),
+    '/frame/move': taking(Move, async ({ secret, command_id, round_id, step, move }) =>
+      replyOf(await seats.move(secret, command_id, { roundId: round_id, step, move })),
     ),
     '/frame/own': taking(Type.Object(frame), async ({ secret }) => replyOf(await seats.own(secret))),
     '/frame/bet': taking(
@@ -143,16 +142,8 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
       async ({ secret, command_id, shared_id, slot, bet }) =>
         replyOf(await seats.bet(secret, { commandId: command_id, sharedId: shared_id, slot, bet })),
     ),
-    '/frame/decide': taking(
-      Type.Object({
-        ...frame,
-        command_id: Text,
-        round_id: Type.Integer(),
-        step: Type.Integer(),
-        move: Type.Unknown(),
-      }),
-      async ({ secret, command_id, round_id, step, move }) =>
-        replyOf(await seats.decide(secret, { commandId: command_id, roundId: round_id, step, move })),
+    '/frame/decide': taking(Move, async ({ secret, command_id, round_id, step, move }) =>
+      replyOf(await seats.decide(secret, { commandId: command_id, roundId: round_id, step, move })),
     ),
     '/frame/close': taking(Type.Object(frame), ({ secret }) => {
       seats.close(secret);

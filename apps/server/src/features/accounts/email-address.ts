@@ -73,7 +73,7 @@ export function writeAskedLink(
 ): Promise<Result<number, Refusal>> {
   const { playerId, atMs } = link;
   return inTransaction(pool, async (client): Promise<Result<number, Refusal>> => {
-    // Of two requests at once the second sees the first one's link.
+    // A second request at the same time waits here, and sees the link of the first.
     await client.query('select from player where id = $1 for no key update', [playerId]);
     const { rows } = await client.query<{ created_at: Date }>(
       'select created_at from email_link where player_id = $1 and created_at > $2 order by created_at limit $3',
