@@ -106,9 +106,20 @@ describe('confirming an e-mail address', () => {
     const player = await registerPlayer(site.url, 'forgetful');
     await sendAgain(player);
     const again = await mailOf('forgetful@players.example', 1);
-    // Also at once no more than ten, with the one of the registration.
-    const answers = await Promise.all(Array.from({ length: 12 }, () => sendAgain(player)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+    for (let count = 2; count < 9; count++) expect((await sendAgain(player)).status).toBe(200);
+    // One is left, for whichever of those at once. All of them have looked before the first link can be written.
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table email_link in share mode');
+    const sent = Promise.all(Array.from({ length: 4 }, () => sendAgain(player)));
+    const waiting = () =>
+      pool.query(
+        `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      );
+    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(1);
+    await holder.query('commit');
+    holder.release();
+    expect((await sent).filter(({ status }) => status === 200)).toHaveLength(1);
     await mailOf('forgetful@players.example', 9);
     const refused = await sendAgain(player);
     expect(codeOf(refused)).toBe('TooManyRequestsException');
