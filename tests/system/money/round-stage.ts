@@ -75,7 +75,7 @@ export function makeRoundStage(
 async function stageOver(
   site: Pick<MoneySite, 'commandId' | 'nowMs' | 'pool'>,
   lanes: Lanes,
-  sessions: Map<string, number>,
+  sessions: Map<string, Promise<number>>,
 ): Promise<RoundStage> {
   const { pool } = site;
   const lane = makeRoundLane({
@@ -87,14 +87,17 @@ async function stageOver(
     seal: testSeal,
     jackpots: makeJackpotWriter({ connections: pool, seal: testSeal }),
   });
-  async function sessionOf({ accountId }: Player, game: string): Promise<number> {
-    const key = `${accountId} ${game}`;
-    const known = sessions.get(key);
-    if (known !== undefined) return known;
+  async function beginOf({ accountId }: Player, game: string): Promise<number> {
     const id = await beginSession(pool, { accountId, game, tokenHash: randomBytes(32), atMs: site.nowMs });
     if (id === undefined) throw new Error(`account ${accountId} may not play`);
-    sessions.set(key, id);
     return id;
+  }
+  /** One for both of two rounds at once: a second session would end the first. */
+  function sessionOf(player: Player, game: string): Promise<number> {
+    const key = `${player.accountId} ${game}`;
+    const session = sessions.get(key) ?? beginOf(player, game);
+    sessions.set(key, session);
+    return session;
   }
   async function outcomeOf(entered: Promise<RoundOutcome> | string): Promise<RoundOutcome> {
     if (typeof entered === 'string') throw new Error(entered);
