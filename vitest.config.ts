@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
-          setupFiles: ['tests/fixture/record-rows.ts'],
+          setupFiles: ['tests/fixture/quick-hashes.ts', 'tests/fixture/record-rows.ts'],
           ...wholeSite,
           // Few processes for all files: to load the server's code takes longer than most files of tests in it. More than there are
           // processors, since the longest files wait: for rounds of tables, blocks of a chain, sweeps.

@@ -9,7 +9,7 @@ import { type OwnerHandle, startOwner } from '../../apps/server/src/features/tra
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;
@@ -17,7 +17,7 @@ const taken: FeedLock[] = [];
 const owners: OwnerHandle[] = [];
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createDatabase('site');
   pool = createPool({ url: database.url, name: 'test', max: 4, onIdleError: () => {} });
   await migrate(pool);
 });

@@ -15,7 +15,7 @@ import type { ScenarioKey } from '../../apps/server/src/sandbox-payments/scenari
 import { SANDBOX_PAYMENTS_FILE, SANDBOX_SIGNER_FILE } from '../../apps/server/src/start/payment-records.ts';
 import { freePort } from '../../tools/postgres-process.ts';
 import { testSeal } from '../fixture/sealed.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 import { addPlayer, givePlayMoney } from '../system/payments/payment-stage.ts';
 import { runReconcile } from '../system/payments/run-reconcile.ts';
 import { MortalProcess } from './payment-kills/mortal-process.ts';
@@ -83,7 +83,7 @@ let commandUrl = '';
 let serviceUrl = '';
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createDatabase('site');
   pool = createPool({ url: database.url, name: 'test', max: 4, onIdleError: () => undefined });
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ const AUTO = { stake: '1000', autoCashOut: 105 };
 
 let site: TableSite;
 beforeAll(async () => {
-  site = await TableSite.open({ crashes: [SHORT, SHORT, SHORT, SHORT] });
+  site = await TableSite.open({ isProcess: true, crashes: [SHORT, SHORT, SHORT, SHORT] });
 });
 afterEach(() => site.empty());
 afterAll(() => site.close());

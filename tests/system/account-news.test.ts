@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { hearAccountNews, newsThroughDatabase } from '../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;

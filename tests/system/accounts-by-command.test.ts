@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operate } from '../../apps/server/src/cli/operate.ts';
 import { recordOperatorAction } from '../../apps/server/src/features/accounts/index.ts';
 import { checks } from '../../apps/server/src/features/ledger-audit/checks.ts';
@@ -11,18 +11,19 @@ import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { turnOnSecondFactor } from '../fixture/authenticator.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { runCommandHere } from '../fixture/command-here.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../fixture/sealed.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 import { topUp } from '../fixture/top-up.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 beforeAll(async () => {
   season = quietSeason();
-  // Commands and site hash passwords alike.
-  site = await bootSite({ feed: season.feed, withSlowHashes: true, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'by-command', max: 12, onIdleError: () => undefined });
 });
 afterAll(async () => {
@@ -31,21 +32,8 @@ afterAll(async () => {
   season.remove();
 });
 
-/** The command in this process: one of its own takes a second and a half. */
-async function evens(args: readonly string[], input = '') {
-  const out: string[] = [];
-  const errors: string[] = [];
-  const into = (lines: string[]) => (line: string | Uint8Array) => lines.push(String(line)) > 0;
-  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation(into(out));
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation(into(errors));
-  try {
-    const code = await operate(pool, args, async () => input.trimEnd() || undefined);
-    return { out: out.join(''), errors: errors.join(''), code };
-  } finally {
-    stdout.mockRestore();
-    stderr.mockRestore();
-  }
-}
+const evens = (args: readonly string[], input = '') =>
+  runCommandHere(() => operate(pool, args, async () => input.trimEnd() || undefined));
 
 async function spawned(args: readonly string[], input = '') {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/evens.ts'), ...args], {
@@ -104,13 +92,19 @@ describe('npm run evens -- operator add', () => {
     ]);
   });
 
-  test('takes a password that is piped in, and prints no link then', async () => {
+  test('takes a password that is piped in, and stores it as scrypt of 16,384 times 16 blocks', async () => {
     const { out, code } = await spawned(
       ['operator', 'add', 'desktwo', 'two@example.com'],
       'lamps and ledgers\n',
     );
     expect([code, out.includes('http')]).toEqual([0, false]);
-    expect((await logIn('desktwo', 'lamps and ledgers')).status).toBe(200);
+    const { rows } = await pool.query(
+      `select a.password from auth_account a join auth_user u on u.id = a."userId" where u.username = 'desktwo'`,
+    );
+    const [salt = '', key = ''] = String(rows[0].password).split(':');
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    expect(scryptSync('lamps and ledgers', salt, 64, cost).toString('hex')).toBe(key);
   });
 
   test('gives the role that is named', async () => {
@@ -143,17 +137,6 @@ describe('npm run evens -- operator add', () => {
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(await actionsOn('deskthree')).toEqual([]);
   });
-});
-
-test('a password is stored as scrypt of 16,384 times 16 blocks makes it', async () => {
-  await registerPlayer(site.url, 'hashed');
-  const { rows } = await pool.query(
-    `select a.password from auth_account a join auth_user u on u.id = a."userId" where u.username = 'hashed'`,
-  );
-  const [salt = '', key = ''] = String(rows[0].password).split(':');
-  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-  expect(salt).toMatch(/^[0-9a-f]{32}$/);
-  expect(scryptSync(goodPassword, salt, 64, cost).toString('hex')).toBe(key);
 });
 
 describe('npm run evens -- account', () => {

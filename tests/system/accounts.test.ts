@@ -8,15 +8,17 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { rateLimits } from '../../apps/server/src/platform/rate-limit.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { nextMail, readOutbox } from '../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
 });
 afterAll(async () => {
   await site.stop();
@@ -411,7 +413,7 @@ describe('the sandbox', () => {
   test('has a demo player with play money and an operator', async () => {
     const { player, operator } = site;
     if (player === undefined || operator === undefined)
-      throw new Error('bootSite: expected the logins of a sandbox player and operator in the log, got none');
+      throw new Error('openSite: expected the logins of a sandbox player and operator in the log, got none');
     const demo = await logIn(player.name, player.password);
     expect(demo.answer.body).toMatchObject({ UserName: 'demo', IsOperator: false, Balance: '1000.00' });
     const backOffice = await logIn(operator.name, operator.password);
@@ -424,7 +426,7 @@ test('sessions, logins and the demo balance survive a restart', async () => {
   const browser = await registerPlayer(first.url, 'stayer');
   const cookies = browser.cookieHeader;
   await first.kill9();
-  const second = await bootSite({ feed: season.feed, databaseUrl: first.databaseUrl });
+  const second = await openSite({ feed: season.feed, databaseUrl: first.databaseUrl });
   try {
     const returned = new Browser(second.url);
     returned.steal(cookies);
@@ -440,7 +442,7 @@ test('sessions, logins and the demo balance survive a restart', async () => {
 });
 
 test('guesses from one address run out', async () => {
-  const strict = await bootSite({ feed: season.feed });
+  const strict = await openSite({ feed: season.feed });
   try {
     const answers = await Promise.all(
       Array.from({ length: rateLimits.guess.burst + 20 }, (_, i) =>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const text = readFileSync(join(docs, 'alerts.yml'), 'utf8');
@@ -35,10 +36,10 @@ function anchorOf(heading: string): string {
 }
 
 let season: QuietSeason;
-let site: BootedSite;
+let site: Site;
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed });
+  site = await openSite({ feed: season.feed });
 });
 afterAll(async () => {
   await site.stop();

@@ -5,7 +5,7 @@ import { checkLedger, differingHeads, readHeads } from '../../apps/server/src/fe
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool, type Queryable } from '../../apps/server/src/platform/db.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 const onIdleError = () => undefined;
 

@@ -12,7 +12,7 @@ import { verifyAudit } from '../../apps/server/src/features/ledger-audit/audit-c
 import { checkAudit, checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 import { addPlayer } from './payments/payment-stage.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { column, defineBatch } from '../../apps/server/src/platform/batch-columns.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 /** A value of each type, and what PostgreSQL writes for it as text. */
 interface Row {

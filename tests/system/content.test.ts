@@ -6,10 +6,11 @@ import { type Shipped, shipTexts } from '../../apps/server/src/features/content/
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, registerPlayer } from '../fixture/browser.ts';
 import { photo } from '../fixture/documents.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let editor: Browser;
@@ -19,7 +20,7 @@ let visitor: Browser;
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError() {} });
   editor = await asOperator('editor');
   second = await asOperator('second-editor');

@@ -11,7 +11,8 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/db.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { openSite } from '../fixture/open-site.ts';
+import type { Site } from '../fixture/site-place.ts';
 import { topUp } from '../fixture/top-up.ts';
 import { recordWorld, type World } from '../fixture/world/world.ts';
 
@@ -31,13 +32,13 @@ const DAY_MS = 86_400_000;
 const ESPORTS: readonly string[] = ['counter-strike', 'dota-2'];
 
 let world: World;
-let site: BootedSite;
+let site: Site;
 let visitor: Browser;
 let stream: StreamClient;
 
 beforeAll(async () => {
   world = recordWorld();
-  site = await bootSite({ feed: world.feed, env: { EVENS_RATE_FACTOR: '100' } });
+  site = await openSite({ feed: world.feed, env: { EVENS_RATE_FACTOR: '100' } });
   visitor = new Browser(site.url);
   stream = await connectStream({
     url: `${site.url.replace('http', 'ws')}/api/stream`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { openDatabase, roleOwnsTables } from '../../apps/server/src/platform/open-database.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 const onIdleError = () => undefined;
 
@@ -10,7 +10,7 @@ let owner: Pool;
 let app: Pool;
 
 beforeAll(async () => {
-  database = await createDatabase({ empty: true });
+  database = await createDatabase('empty');
   owner = createPool({ url: database.url, name: 'test', max: 2, onIdleError });
 });
 afterAll(async () => {

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 import { openStallingProxy, type StallingProxy } from '../fixture/stalling-proxy.ts';
 import { topUp } from '../fixture/top-up.ts';
 
@@ -26,7 +27,7 @@ const newId = () => makeCommandId(Date.now(), randomBytes(16));
 
 beforeAll(async () => {
   season = quietSeason();
-  database = await createDatabase();
+  database = await createDatabase('site');
   proxy = await openStallingProxy(database.url);
   site = await bootSite({
     feed: season.feed,

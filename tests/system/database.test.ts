@@ -6,7 +6,7 @@ import { authSchemaChanges } from '../../apps/server/src/features/accounts/auth.
 import { createPool, inTransaction, type Pool } from '../../apps/server/src/platform/db.ts';
 import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;
@@ -17,7 +17,7 @@ function open(url: string): Pool {
 }
 
 beforeEach(async () => {
-  database = await createDatabase({ empty: true });
+  database = await createDatabase('empty');
   pool = open(database.url);
   folder = mkdtempSync(join(tmpdir(), 'evens-migrations-'));
 });

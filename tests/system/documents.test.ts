@@ -13,11 +13,12 @@ import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { createSeal, freshSealKey, parseSealKeys } from '../../apps/server/src/platform/seal.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { lockedPdf, pdf, photo, sendDocument } from '../fixture/documents.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../fixture/sealed.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let operator: Browser;
@@ -37,7 +38,7 @@ async function asOperator(name: string): Promise<Browser> {
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError() {} });
   operator = await asOperator('clerk');
   second = await asOperator('second-clerk');

@@ -2,22 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { nextMail, readOutbox } from '../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
+import { createDatabase, type Site } from '../fixture/site-place.ts';
 import { topUp } from '../fixture/top-up.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 beforeAll(async () => {
   season = quietSeason();
-  database = await createDatabase();
+  database = await createDatabase('site');
   pool = createPool({ url: database.url, name: 'email-address', max: 2, onIdleError: () => undefined });
   // Persons of other tests are confirmed. The sandbox makes its logins after this.
   await pool.query('alter table auth_user alter column "emailVerified" set default false');
-  site = await bootSite({
+  site = await openSite({
     ...{ databaseUrl: database.url, feed: season.feed, withPayments: true },
     env: { EVENS_RATE_FACTOR: '1000' },
   });

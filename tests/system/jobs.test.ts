@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobKind, type Jobs, startJobs } from '../../apps/server/src/platform/jobs.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 const COUNT = 10;
 

@@ -1,7 +1,8 @@
 import type { AnswerOf, Calls, RefusalBody } from '@evens/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../fixture/browser.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { openSite } from '../fixture/open-site.ts';
+import type { Site } from '../fixture/site-place.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { Director } from '../fixture/staged-director.ts';
 
@@ -11,7 +12,7 @@ const MOVES = 70;
 const POINTS_MAX = 64;
 
 let director: Director;
-let site: BootedSite;
+let site: Site;
 let browser: Browser;
 let matchId = 0;
 
@@ -26,7 +27,7 @@ async function history(outcomeNo: number): Promise<History> {
 
 beforeAll(async () => {
   director = new Director([soccerCast('Willow')]);
-  site = await bootSite({ feed: director.feed });
+  site = await openSite({ feed: director.feed });
   browser = new Browser(site.url);
   await director.begin(site.databaseUrl);
   const list = await browser.call('GET /api/sport/matches');

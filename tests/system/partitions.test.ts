@@ -6,7 +6,7 @@ import {
   PARTITIONS_AHEAD,
   repairPartitions,
 } from '../../apps/server/src/platform/partitions.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 const SIZE = 5_000_000;
 const parents = ['journal', 'posting', 'round', 'round_step', 'ticket', 'ticket_leg', 'ticket_settlement'];
@@ -15,7 +15,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;
 
 beforeEach(async () => {
-  database = await createDatabase();
+  database = await createDatabase('site');
   pool = createPool({ url: database.url, name: 'test', max: 8, onIdleError: () => undefined });
   await migrate(pool);
 });

@@ -3,7 +3,8 @@ import { makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { openSite } from '../fixture/open-site.ts';
+import type { Site } from '../fixture/site-place.ts';
 import { soccerCast } from '../fixture/staged-cast.ts';
 import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
 import { topUp } from '../fixture/top-up.ts';
@@ -13,7 +14,7 @@ const PATIENCE = { timeout: 15_000, interval: 100 };
 const suspended = { ErrorCode: 'SelectionSuspendedException' };
 
 let director: Director;
-let site: BootedSite;
+let site: Site;
 let pool: Pool;
 let browser: Browser;
 const ids = new Map<string, number>();
@@ -67,7 +68,7 @@ async function tryFor(name: keyof typeof names, forMs: number): Promise<readonly
 
 beforeAll(async () => {
   director = new Director(Object.values(names).map((name) => soccerCast(name)));
-  site = await bootSite({
+  site = await openSite({
     feed: director.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_PRICE_AGE_IN_PLAY_SECONDS: '10' },
   });

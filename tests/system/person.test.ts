@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({
+  site = await openSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_TRUSTED_PROXIES: '127.0.0.1' },
   });

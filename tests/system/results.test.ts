@@ -7,7 +7,8 @@ import {
   ROLLING_MATCHES,
   rollingSides,
 } from '../fixture/finished-matches.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { openSite } from '../fixture/open-site.ts';
+import type { Site } from '../fixture/site-place.ts';
 
 interface Row {
   readonly id: number;
@@ -19,7 +20,7 @@ interface Row {
   readonly facts: { readonly periods: readonly { readonly home: number; readonly away: number }[] };
 }
 
-let site: BootedSite;
+let site: Site;
 let matches: FinishedMatches;
 let rows: readonly Row[];
 
@@ -40,7 +41,7 @@ async function readRows(): Promise<readonly Row[]> {
 
 beforeAll(async () => {
   matches = finishedMatches();
-  site = await bootSite({ feed: matches.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: matches.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   await vi.waitFor(
     async () => {
       const ended = (await readRows()).filter(({ phase }) => phase === 'ended');

@@ -8,8 +8,9 @@ import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import type { Log } from '../../apps/server/src/platform/log.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
 import { Browser, registerPlayer } from '../fixture/browser.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
+import { createDatabase, type Site } from '../fixture/site-place.ts';
 import { insertJournal, insertTicket } from './histories-rows.ts';
 import { addPlayer } from './payments/payment-stage.ts';
 
@@ -249,7 +250,7 @@ describe('the watch', () => {
 });
 
 describe('the back office', () => {
-  let site: BootedSite;
+  let site: Site;
   let season: QuietSeason;
   let pool: Pool;
   let operator: Browser;
@@ -265,7 +266,7 @@ describe('the back office', () => {
   }
   beforeAll(async () => {
     season = quietSeason();
-    site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+    site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
     pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError });
     operator = await asOperator('watcher');
     second = await asOperator('second-watcher');

@@ -20,8 +20,9 @@ import { newTopAgent } from '../fixture/agent-tree.ts';
 import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { photo, sendDocument } from '../fixture/documents.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 import { topUp } from '../fixture/top-up.ts';
 
 type Key = keyof Calls & CallKey;
@@ -30,7 +31,7 @@ interface Sample {
   readonly body?: unknown;
 }
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 type Entity = NonNullable<CallSpec['owned']>['entity'];
 let own: Readonly<Record<Entity, number | string>> = {
@@ -584,7 +585,7 @@ async function beginDeposit(browser: Browser): Promise<string> {
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, withPayments: true, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, withPayments: true, env: { EVENS_RATE_FACTOR: '1000' } });
   for (const role of roles) browsers.set(role, await enter(role, `role-${role}`));
   const owner = await enter('user', 'owner');
   const ticket = await placeOne(owner);

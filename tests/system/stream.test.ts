@@ -5,11 +5,11 @@ import {
   type StreamClient,
 } from '../../apps/server/src/features/trading/testing/stream-client.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
-import type { BootedSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 import { type DepositSite, openDepositSite } from './payments/deposit-site.ts';
 
 let cashier: DepositSite;
-let site: BootedSite;
+let site: Site;
 const clients: StreamClient[] = [];
 
 beforeAll(async () => {

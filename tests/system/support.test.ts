@@ -17,13 +17,14 @@ import { sweepSupport } from '../../apps/server/src/features/support/sweep.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, registerPlayer } from '../fixture/browser.ts';
 import { pdf, photo } from '../fixture/documents.ts';
+import { openSite } from '../fixture/open-site.ts';
 import { nextMail, readOutbox } from '../fixture/outbox.ts';
 import { retryOverloaded } from '../fixture/overloaded.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
+import type { Site } from '../fixture/site-place.ts';
 import { askSupport, sendToSupport } from '../fixture/support.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let operator: Browser;
@@ -57,7 +58,7 @@ async function asOperator(name: string): Promise<Browser> {
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError() {} });
   operator = await asOperator('helper');
   second = await asOperator('second-helper');

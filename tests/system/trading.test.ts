@@ -7,7 +7,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { quietSeason } from '../fixture/quiet-season.ts';
-import { createDatabase } from '../fixture/site.ts';
+import { createDatabase } from '../fixture/site-place.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: Pool;

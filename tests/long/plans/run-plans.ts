@@ -4,7 +4,8 @@ import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { withConnection } from '../../../tools/postgres-process.ts';
 import { quietSeason } from '../../fixture/quiet-season.ts';
-import { bootSite, createDatabase } from '../../fixture/site.ts';
+import { bootSite } from '../../fixture/site.ts';
+import { createDatabase } from '../../fixture/site-place.ts';
 import { exerciseSite } from './exercise-site.ts';
 import { fillStore, type StoreSize } from './large-store.ts';
 import { type RecordedPlan, recordPlans } from './recorded-plans.ts';
@@ -82,7 +83,7 @@ export async function exercisePlans(
 
 /** Fills a database of its own and exercises it in every mode. */
 export async function runPlans(size: StoreSize, say: (what: string) => void): Promise<PlansRun> {
-  const database = await createDatabase();
+  const database = await createDatabase('site');
   try {
     const season = quietSeason();
     const first = await bootSite({ databaseUrl: database.url, feed: season.feed, untilLive: false });

@@ -5,8 +5,9 @@ import { createBelow, move, newAccount } from '../../fixture/agent-stage.ts';
 import { type Agent, newTopAgent } from '../../fixture/agent-tree.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 type AgentCall = Extract<keyof typeof calls, `${string} /api/agents/${string}`>;
@@ -95,7 +96,7 @@ const backOfficeRequests: Readonly<Record<BackOfficeCall, (id: number) => Tried>
   'POST /api/desk/agents/unlock': (id) => ({ body: reason(id) }),
 };
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let caller: Agent;
@@ -113,7 +114,7 @@ async function idOf(userName: string): Promise<number> {
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => undefined });
   const parts = { url: site.url, pool };
   const { agent, user } = userTypes;

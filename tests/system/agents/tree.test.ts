@@ -12,10 +12,11 @@ import { type Agent, logIn, newTopAgent } from '../../fixture/agent-tree.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
 import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { nextMail } from '../../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 const { user, agent: agentType, demo } = userTypes;
@@ -24,7 +25,7 @@ const superMaster = userTypes['super-master-agent'];
 
 const none = { SubAgentCommission: 0, AgentCommission: 0, PositionTaking: 0, Rebate: 0 };
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let top: Agent;
@@ -35,7 +36,7 @@ let other: Agent;
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => undefined });
   const terms = { subAgentCommission: 50, agentCommission: 60, positionTaking: 6000, rebate: 30 };
   const parts = { url: site.url, pool };

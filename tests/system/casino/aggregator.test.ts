@@ -20,14 +20,15 @@ import { walletConformance } from '../../conformance/wallet-conformance.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 const PROVIDER = 'habanero';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let stub: AggregatorStub;
@@ -37,7 +38,7 @@ const browsers = new Map<string, Browser>();
 beforeAll(async () => {
   season = quietSeason();
   stub = await startAggregatorStub([PROVIDER]);
-  site = await bootSite({
+  site = await openSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },
   });

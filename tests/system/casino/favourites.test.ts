@@ -1,16 +1,17 @@
 import { FAVOURITE_GAMES_MAX } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let names = 0;
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
 });
 afterAll(async () => {
   await site.stop();

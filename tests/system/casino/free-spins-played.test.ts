@@ -3,20 +3,21 @@ import { checkLedger } from '../../../apps/server/src/features/ledger-audit/inde
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 const GAME = 'corner-sevens';
 const bet = { stake: '20' };
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
   // Players of tests share one name.
   await pool.query('update bonus_offer set person_max = null, household_max = null');

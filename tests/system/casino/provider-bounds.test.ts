@@ -13,15 +13,16 @@ import {
 } from '../../conformance/wallet-client.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
 import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 const PROVIDER = 'habanero';
 const Reason = 'a test of the bounds';
 const HOUR_MS = 3_600_000;
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let stub: AggregatorStub;
@@ -39,7 +40,7 @@ async function logIn(UserName: string, Password: string): Promise<Browser> {
 beforeAll(async () => {
   season = quietSeason();
   stub = await startAggregatorStub([PROVIDER]);
-  site = await bootSite({
+  site = await openSite({
     feed: season.feed,
     env: {
       EVENS_RATE_FACTOR: '1000',

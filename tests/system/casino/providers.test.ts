@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { type AggregatorStub, startAggregatorStub, stubGame } from '../../fixture/aggregator-stub.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 
 const all = [
   'softswiss',
@@ -22,7 +23,7 @@ const all = [
 /** A site asks its providers for games when it has started, and again after some seconds where nobody answered. */
 const HEARD_WITHIN = { timeout: 30_000, interval: 200 };
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let stub: AggregatorStub;
 let pool: Pool;
@@ -50,7 +51,7 @@ beforeAll(async () => {
     { name: 'grand', game: 'dear', amount: 12_345, seed: 1000, must_hit_by: null, contribution: 0.5 },
   ];
   stub.say('/jackpots', { status: 200, body: { jackpots } });
-  site = await bootSite({
+  site = await openSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },
   });
@@ -265,7 +266,7 @@ test('what was played most in the last week is first', async () => {
      cross join generate_series(1, times)`,
   );
   // Counted anew every few minutes only: another site on the same rounds counts now.
-  const again = await bootSite({
+  const again = await openSite({
     feed: season.feed,
     databaseUrl: site.databaseUrl,
     env: { EVENS_AGGREGATORS: stub.file },

@@ -11,20 +11,22 @@ import {
 } from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let names = 0;
 
 beforeAll(async () => {
   season = quietSeason();
-  site = await bootSite({ feed: season.feed, withProviders: true, env: { EVENS_RATE_FACTOR: '1000' } });
+  site = await openSite({ feed: season.feed, withProviders: true, env: { EVENS_RATE_FACTOR: '1000' } });
   pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
   await untilHeard();
 });
@@ -346,9 +348,10 @@ describe('the sandbox’s aggregator', () => {
     ]);
   });
 
-  test('lets the site end, and ends with it', async () => {
+  test('ends with its site, and leaves books in order', async () => {
     expect(await checkLedger(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
-    const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
+    const killed = await bootSite({ feed: season.feed, withProviders: true });
+    const line = killed.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
     const { pid } = JSON.parse(line) as { pid: number };
     const isAlive = () => {
       try {
@@ -358,7 +361,8 @@ describe('the sandbox’s aggregator', () => {
       }
     };
     expect(isAlive()).toBe(true);
-    await site.kill9();
+    await killed.kill9();
     await expect.poll(isAlive).toBe(false);
+    await killed.stop();
   });
 });

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealSecrets } from '../../../apps/server/src/cli/seal-secrets.ts';
 import { sealedColumns } from '../../../apps/server/src/features/casino/fairness/sealing/columns.ts';
 import { paymentMethodOf } from '../../../apps/server/src/features/payments/methods/registry.ts';
 import { sealSecretFields } from '../../../apps/server/src/features/payments/withdrawals/secret-fields.ts';
@@ -11,10 +9,12 @@ import { freshSealKey } from '../../../apps/server/src/platform/seal.ts';
 import { ArcadeFrame } from '../../fixture/arcade.ts';
 import { turnOnSecondFactor } from '../../fixture/authenticator.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { runCommandHere } from '../../fixture/command-here.ts';
 import { photo, sendDocument } from '../../fixture/documents.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { testSeal, testSealKeys } from '../../fixture/sealed.ts';
-import { type BootedSite, bootSite, createDatabase } from '../../fixture/site.ts';
+import { createDatabase, type Site } from '../../fixture/site-place.ts';
 import { askSupport, sendToSupport } from '../../fixture/support.ts';
 import { TableSite } from '../../fixture/table-site.ts';
 import { topUp } from '../../fixture/top-up.ts';
@@ -90,7 +90,7 @@ describe('a site with rounds in progress', () => {
   let frame: ArcadeFrame;
 
   beforeAll(async () => {
-    site = await TableSite.open({ crashes: [[300, 400]] });
+    site = await TableSite.open({ isProcess: true, crashes: [[300, 400]] });
     player = await site.player();
     frame = await ArcadeFrame.open(site.url, player, { game: 'mines' });
   });
@@ -194,7 +194,7 @@ describe('keys', () => {
   let pool: Pool;
   beforeAll(async () => {
     season = quietSeason();
-    database = await createDatabase();
+    database = await createDatabase('site');
     pool = createPool({ url: database.url, name: 'test', max: 2, onIdleError: () => undefined });
   });
   afterAll(async () => {
@@ -203,25 +203,11 @@ describe('keys', () => {
     season.remove();
   });
 
-  const boot = (keys: string): Promise<BootedSite> =>
-    bootSite({ feed: season.feed, databaseUrl: database.url, env: { EVENS_SEAL_KEYS: keys } });
+  const boot = (keys: string): Promise<Site> =>
+    openSite({ feed: season.feed, databaseUrl: database.url, env: { EVENS_SEAL_KEYS: keys } });
 
-  async function seal(verb: string, keys: string) {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../../../tools/evens.ts'), 'seal', verb],
-      {
-        env: { ...process.env, DATABASE_URL: database.url, EVENS_SEAL_KEYS: keys },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    const [out, errors, code] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      new Promise((end) => child.on('close', end)),
-    ]);
-    return { out, errors, code };
-  }
+  const seal = (verb: string, keys: string) =>
+    runCommandHere(() => sealSecrets(pool, [verb], { EVENS_SEAL_KEYS: keys }));
 
   test('are rotated while rounds are open, and a site without the key of its values names it and does not start', async () => {
     let site = await boot(testSealKeys);

@@ -124,14 +124,16 @@ export class Sequence {
     const given = BigInt(1 + this.#below(6000));
     const amount = parseAmount(text(given), CURRENCY);
     if (!amount.ok) this.#fail(`${text(given)} is no amount`);
-    await creditPlayMoney(site.pool, {
-      accountId: this.player.accountId,
-      commandId: site.commandId(),
-      amount: amount.value,
-      currency: CURRENCY,
-      sandboxBank: house[CURRENCY].sandboxBank,
-      atMs: site.nowMs,
-    });
+    await inTransaction(site.pool, (client) =>
+      creditPlayMoney(client, {
+        accountId: this.player.accountId,
+        commandId: site.commandId(),
+        amount: amount.value,
+        currency: CURRENCY,
+        sandboxBank: house[CURRENCY].sandboxBank,
+        atMs: site.nowMs,
+      }),
+    );
     this.model.cash += given;
     this.journal.push(`deposit ${given}`);
   }

@@ -1,6 +1,7 @@
 import { type AccountId, amount } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditPlayMoney, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { type BonusStage, makeBonusStage } from './bonus-stage.ts';
 import { type MoneySite, openMoneySite, type Player, soccer } from './money-site.ts';
 import { recordNames } from './rewritten-statements.ts';
@@ -30,14 +31,17 @@ beforeEach(async () => {
 });
 
 async function credit(amountMinor: bigint): Promise<void> {
-  await creditPlayMoney(site.pool, {
-    accountId: player.accountId as AccountId,
-    commandId: site.commandId(),
-    amount: amount(amountMinor),
-    currency: 'EUR',
-    sandboxBank: (await readHouse(site.pool)).EUR.sandboxBank,
-    atMs: site.nowMs,
-  });
+  const { EUR } = await readHouse(site.pool);
+  await inTransaction(site.pool, (client) =>
+    creditPlayMoney(client, {
+      accountId: player.accountId as AccountId,
+      commandId: site.commandId(),
+      amount: amount(amountMinor),
+      currency: 'EUR',
+      sandboxBank: EUR.sandboxBank,
+      atMs: site.nowMs,
+    }),
+  );
 }
 
 async function bet(Stake: string, by = player): Promise<number> {

@@ -10,7 +10,7 @@ import {
 import { column, defineBatch } from '../../../apps/server/src/platform/batch-columns.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
-import { createDatabase } from '../../fixture/site.ts';
+import { createDatabase } from '../../fixture/site-place.ts';
 
 /** A kind of booking that the product does not have, in one place: a gift from the house with its fee. */
 interface Gift {

@@ -37,7 +37,7 @@ import { createPool, inTransaction, type Pool } from '../../../apps/server/src/p
 import { createLog, type Log } from '../../../apps/server/src/platform/log.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
-import { createDatabase } from '../../fixture/site.ts';
+import { createDatabase } from '../../fixture/site-place.ts';
 
 /** Wall time of the tests: fixed, and moved by hand. */
 export const START_MS = Date.UTC(2026, 2, 1, 12);
@@ -296,14 +296,16 @@ export async function openMoneySite(prepare?: (pool: Pool) => void): Promise<Mon
       if (credit !== '0') {
         const given = parseAmount(credit, currency);
         if (!given.ok) throw new Error(`player: ${credit} is no amount of ${currency}`);
-        await creditPlayMoney(pool, {
-          accountId,
-          commandId: site.commandId(),
-          amount: given.value,
-          currency,
-          sandboxBank: house[currency].sandboxBank,
-          atMs: site.nowMs,
-        });
+        await inTransaction(pool, (client) =>
+          creditPlayMoney(client, {
+            accountId,
+            commandId: site.commandId(),
+            amount: given.value,
+            currency,
+            sandboxBank: house[currency].sandboxBank,
+            atMs: site.nowMs,
+          }),
+        );
       }
       return { principal, accountId };
     },

@@ -3,6 +3,7 @@ import { type AccountId, amount, makeCommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTicket, readTickets } from '../../../apps/server/src/features/history/index.ts';
 import { creditPlayMoney, readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
+import { inTransaction } from '../../../apps/server/src/platform/db.ts';
 import { codeOf, type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money-site.ts';
 
 let site: MoneySite;
@@ -25,7 +26,9 @@ describe('play money', () => {
       sandboxBank: house.EUR.sandboxBank,
       atMs: START_MS,
     } as const;
-    await Promise.all(Array.from({ length: 20 }, () => creditPlayMoney(site.pool, given)));
+    await Promise.all(
+      Array.from({ length: 20 }, () => inTransaction(site.pool, (client) => creditPlayMoney(client, given))),
+    );
     expect(await site.balance(player)).toBe(1000n);
   });
 
@@ -39,7 +42,9 @@ describe('play money', () => {
       sandboxBank: house.EUR.sandboxBank,
       atMs: START_MS,
     } as const;
-    await expect(creditPlayMoney(site.pool, nobody)).rejects.toThrow('account 999999 has no balance');
+    await expect(inTransaction(site.pool, (client) => creditPlayMoney(client, nobody))).rejects.toThrow(
+      'account 999999 has no balance',
+    );
   });
 });
 

@@ -4,8 +4,9 @@ import type { ScenarioKey } from '../../../apps/server/src/sandbox-payments/scen
 import { newCommandId } from '../../fixture/arcade.ts';
 import { type Answer, Browser, registerPlayer } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite, type SiteOptions } from '../../fixture/site.ts';
+import type { Site, SiteOptions } from '../../fixture/site-place.ts';
 
 export interface Begun {
   readonly payment: Payment;
@@ -13,8 +14,8 @@ export interface Begun {
 }
 
 /** A booted site with its payment service, and what a player does at both. */
-export interface DepositSite {
-  readonly site: BootedSite;
+export interface DepositSite<S extends Site = Site> {
+  readonly site: S;
   player(changes?: Readonly<Record<string, unknown>>): Promise<Browser>;
   /** Sends a deposit form; throws nothing, so that refusals can be looked at. */
   create(browser: Browser, form?: Readonly<Record<string, unknown>>): Promise<Answer>;
@@ -45,12 +46,19 @@ function pageOf(step: DepositStep | null): string {
   }
 }
 
-export async function openDepositSite({
-  env,
-  ...options
-}: Pick<SiteOptions, 'databaseUrl' | 'args' | 'env'> = {}): Promise<DepositSite> {
+type DepositSiteOptions = Pick<SiteOptions, 'databaseUrl' | 'args' | 'env'>;
+
+export function openDepositSite(options: DepositSiteOptions = {}): Promise<DepositSite> {
+  return openDepositSiteBy(openSite, options);
+}
+
+/** `open` is `bootSite` where the site is to be killed. */
+export async function openDepositSiteBy<S extends Site>(
+  open: (options: SiteOptions) => Promise<S>,
+  { env, ...options }: DepositSiteOptions = {},
+): Promise<DepositSite<S>> {
   const season: QuietSeason = quietSeason();
-  const site = await bootSite({
+  const site = await open({
     feed: season.feed,
     withPayments: true,
     ...options,

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { createPool } from '../../../apps/server/src/platform/db.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { type DepositSite, openDepositSite } from './deposit-site.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { type DepositSite, openDepositSite, openDepositSiteBy } from './deposit-site.ts';
 
-let first: DepositSite;
+let first: DepositSite<BootedSite>;
 
 beforeAll(async () => {
-  first = await openDepositSite();
+  first = await openDepositSiteBy(bootSite);
 });
 afterAll(() => first.stop());
 

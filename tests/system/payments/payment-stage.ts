@@ -36,12 +36,12 @@ import {
   openPlayerAccount,
   readBalance,
 } from '../../../apps/server/src/features/wallet/index.ts';
-import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { testSeal } from '../../fixture/sealed.ts';
-import { createDatabase } from '../../fixture/site.ts';
+import { createDatabase } from '../../fixture/site-place.ts';
 
 export const START_MS = Date.UTC(2026, 2, 1, 12);
 export const PASSWORD = 'the password of a player';
@@ -127,14 +127,16 @@ export async function givePlayMoney(
     "select id from account where kind = 'sandbox:bank' and currency = $1",
     [currency],
   );
-  await creditPlayMoney(pool, {
-    accountId,
-    commandId: makeCommandId(atMs, randomBytes(16)),
-    amount: amount(minor),
-    currency,
-    sandboxBank: rows[0]?.id ?? 0,
-    atMs,
-  });
+  await inTransaction(pool, (client) =>
+    creditPlayMoney(client, {
+      accountId,
+      commandId: makeCommandId(atMs, randomBytes(16)),
+      amount: amount(minor),
+      currency,
+      sandboxBank: rows[0]?.id ?? 0,
+      atMs,
+    }),
+  );
 }
 
 /** All that the provider recorded, whatever period is asked for. */

@@ -10,8 +10,9 @@ import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../../fixture/browser.ts';
 import { cardForm } from '../../fixture/card-form.ts';
 import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
 import { betAt, bettingFor } from '../../fixture/table-site.ts';
 import { topUp } from '../../fixture/top-up.ts';
@@ -20,8 +21,8 @@ const PROVIDER = 'habanero';
 const MAIL_SENT = 2;
 const even = { stake: '100', target: 5050, side: 'over' };
 
-let site: BootedSite;
-let worker: BootedSite;
+let site: Site;
+let worker: Site;
 let season: QuietSeason;
 let pool: Pool;
 let stub: AggregatorStub;
@@ -30,7 +31,7 @@ let names = 0;
 
 export interface EnforcementStage {
   /** Where every attempt is made. */
-  readonly site: BootedSite;
+  readonly site: Site;
   readonly pool: Pool;
   readonly operator: Browser;
   stop(): Promise<void>;
@@ -44,8 +45,8 @@ export async function openEnforcementStage(): Promise<EnforcementStage> {
   season = quietSeason();
   stub = await startAggregatorStub([PROVIDER]);
   const env = { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file };
-  site = await bootSite({ feed: season.feed, withPayments: true, env: { ...env, ROLES: 'api,feed' } });
-  worker = await bootSite({
+  site = await openSite({ feed: season.feed, withPayments: true, env: { ...env, ROLES: 'api,feed' } });
+  worker = await openSite({
     feed: season.feed,
     databaseUrl: site.databaseUrl,
     env: { ...env, ROLES: 'worker' },

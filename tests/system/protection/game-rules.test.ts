@@ -4,15 +4,16 @@ import { bet, callWallet, newName, playBody } from '../../conformance/wallet-cli
 import { type AggregatorStub, startAggregatorStub, stubGame } from '../../fixture/aggregator-stub.ts';
 import { ArcadeFrame } from '../../fixture/arcade.ts';
 import { Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 const PROVIDER = 'habanero';
 const STAKE_TOO_LARGE = 106;
 const SESSION_OVER = 120;
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let stub: AggregatorStub;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   stub = await startAggregatorStub([PROVIDER]);
   const cards = { ...stubGame, key: 'cards', name: 'Cards', categories: ['card'] };
   stub.say('/games', { status: 200, body: { games: [stubGame, cards] } });
-  site = await bootSite({
+  site = await openSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_PROFILE: 'uk', EVENS_AGGREGATORS: stub.file },
   });

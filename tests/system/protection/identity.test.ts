@@ -16,8 +16,9 @@ import { Browser, goodPassword, registerPlayer, registration } from '../../fixtu
 import { cardForm } from '../../fixture/card-form.ts';
 import { photo, sendDocument } from '../../fixture/documents.ts';
 import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite, createDatabase } from '../../fixture/site.ts';
+import { createDatabase, type Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 
 const NOT_PROVEN = 'IdentityNotProvenException';
@@ -48,7 +49,7 @@ const attempts: Readonly<Partial<Record<EnforcementPoint, (player: Browser) => P
 };
 
 test('a profile that bounds wagering refuses to start with an open offer beyond it, and says which', async () => {
-  const database = await createDatabase();
+  const database = await createDatabase('site');
   const pool = createPool({ url: database.url, name: 'test', max: 1, onIdleError: () => undefined });
   try {
     const set = (wagering: string) =>
@@ -92,13 +93,13 @@ describe.each(profiles.filter(({ identityBefore }) => identityBefore.length > 0)
   'under the profile $key',
   (profile) => {
     let season: QuietSeason;
-    let site: BootedSite;
+    let site: Site;
     let operator: Browser;
     let launching: Browser | undefined;
     beforeAll(async () => {
       season = quietSeason();
       const env = { EVENS_RATE_FACTOR: '1000', EVENS_PROFILE: profile.key };
-      site = await bootSite({ feed: season.feed, withPayments: true, env });
+      site = await openSite({ feed: season.feed, withPayments: true, env });
       operator = new Browser(site.url);
       const { name: UserName, password: Password } = site.operator ?? {};
       await operator.call('POST /api/account/login', { body: { UserName, Password } });

@@ -15,7 +15,7 @@ import { confirmLimit, setLimit } from '../../../apps/server/src/features/protec
 import { readPlay } from '../../../apps/server/src/features/protection/limits/play-hours.ts';
 import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
-import { createDatabase } from '../../fixture/site.ts';
+import { createDatabase } from '../../fixture/site-place.ts';
 import { addPlayer, givePlayMoney, START_MS } from '../payments/payment-stage.ts';
 
 const MINUTE_MS = 60_000;

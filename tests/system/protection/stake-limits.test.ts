@@ -6,8 +6,9 @@ import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregat
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { placeFirstSingle } from '../../fixture/first-single.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
 import { betAt, bettingFor } from '../../fixture/table-site.ts';
 import { topUp } from '../../fixture/top-up.ts';
@@ -15,7 +16,7 @@ import { topUp } from '../../fixture/top-up.ts';
 const PROVIDER = 'habanero';
 const even = { stake: '100', target: 5050, side: 'over' };
 
-let site: BootedSite;
+let site: Site;
 let season: QuietSeason;
 let pool: Pool;
 let stub: AggregatorStub;
@@ -24,7 +25,7 @@ let names = 0;
 beforeAll(async () => {
   season = quietSeason();
   stub = await startAggregatorStub([PROVIDER]);
-  site = await bootSite({
+  site = await openSite({
     feed: season.feed,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },
   });

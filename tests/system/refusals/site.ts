@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { openSite } from '../../fixture/open-site.ts';
+import type { Site } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 import { rowNames, type StageName, stageNames, stageRefusals } from './stage.ts';
 
@@ -10,7 +11,7 @@ const FOUND_TRIES_MAX = 600;
 
 /** A running site with the staged matches, and the people of the tests. */
 export interface BackOfficeSite {
-  readonly site: BootedSite;
+  readonly site: Site;
   readonly pool: Pool;
   readonly match: Readonly<Record<StageName, number>>;
   readonly row: readonly number[];
@@ -64,7 +65,7 @@ export async function openBackOfficeSite(
   options: { readonly shortLived?: boolean } = {},
 ): Promise<BackOfficeSite> {
   const stage = stageRefusals(options);
-  const site = await bootSite({
+  const site = await openSite({
     feed: stage.feed,
     env: { EVENS_RATE_FACTOR: '1000' },
     // A feed that ends soon may have ended on a busy machine before anybody asked whether it is live.

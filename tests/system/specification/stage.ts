@@ -5,7 +5,7 @@ import { createBelow } from '../../fixture/agent-stage.ts';
 import { type Agent, newTopAgent } from '../../fixture/agent-tree.ts';
 import { startAggregatorStub, stubGame } from '../../fixture/aggregator-stub.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
-import { bootSite } from '../../fixture/site.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { soccerChances } from '../../fixture/staged-cast.ts';
 import { topUp } from '../../fixture/top-up.ts';
 import { recordWorld } from '../../fixture/world/world.ts';
@@ -65,7 +65,7 @@ export async function openStage(): Promise<Stage> {
   const stub = await startAggregatorStub(providers);
   const live = { ...stubGame, key: 'wheel', name: 'Wheel', categories: ['live'], live: 'roulette' };
   stub.say('/games', { status: 200, body: { games: [stubGame, { ...live, product: 'live' }] } });
-  const site = await bootSite({
+  const site = await openSite({
     feed: world.feed,
     withPayments: true,
     env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },

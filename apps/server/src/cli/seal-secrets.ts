@@ -6,6 +6,7 @@ import type { Pool } from '../platform/db.ts';
 import type { Seal } from '../platform/seal.ts';
 import { addSandboxKey, adoptSealKeys, retireSealKeys, sealOfEnvironment } from '../platform/seal-keys.ts';
 import { NOTE_KEY_EVERY_MS } from '../start/sealed.ts';
+import type { Env } from '../start/setting-values.ts';
 
 /** A running site of the sandbox looks at its file of keys every second. */
 const sandboxReadsMs = 2_500;
@@ -24,16 +25,15 @@ async function printStatus(pool: Pool, seal: Seal): Promise<void> {
 }
 
 /** A sandbox without `EVENS_SEAL_KEYS` keeps its keys in its data folder: a new one is put in front of them. */
-async function newSandboxKey(): Promise<void> {
-  const { EVENS_SEAL_KEYS, EVENS_DATA } = process.env;
+async function newSandboxKey({ EVENS_SEAL_KEYS, EVENS_DATA }: Env): Promise<void> {
   if (EVENS_SEAL_KEYS || !EVENS_DATA) return;
   print(`New key in ${EVENS_DATA}: ${addSandboxKey(EVENS_DATA)}`);
   await pause(sandboxReadsMs);
 }
 
-async function rotate(pool: Pool): Promise<number> {
-  await newSandboxKey();
-  const seal = sealOfEnvironment(process.env);
+async function rotate(pool: Pool, env: Env): Promise<number> {
+  await newSandboxKey(env);
+  const seal = sealOfEnvironment(env);
   await adoptSealKeys(pool, seal, clock.nowMs());
   let total = 0;
   for (let pass = 1; pass <= passesMax; pass++) {
@@ -58,14 +58,19 @@ async function rotate(pool: Pool): Promise<number> {
 }
 
 /** `seal status` and `seal rotate` on DATABASE_URL. Ends with 0 when it is done, 1 when it has to be run again, 2 when it failed. */
-async function run(pool: Pool, [verb]: readonly string[]): Promise<number> {
-  if (verb === 'rotate') return rotate(pool);
+export async function sealSecrets(pool: Pool, [verb]: readonly string[], env: Env): Promise<number> {
+  if (verb === 'rotate') return rotate(pool, env);
   if (verb === 'status') {
-    await printStatus(pool, sealOfEnvironment(process.env));
+    await printStatus(pool, sealOfEnvironment(env));
     return 0;
   }
   process.stderr.write('seal status or seal rotate\n');
   return 2;
 }
 
-process.exitCode = await runDatabaseProgram({ name: 'seal', max: 1, run });
+if (import.meta.main)
+  process.exitCode = await runDatabaseProgram({
+    name: 'seal',
+    max: 1,
+    run: (pool, args) => sealSecrets(pool, args, process.env),
+  });

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** A business event is a function of its feature that takes this and typed fields; nobody writes free text. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
@@ -6,8 +6,12 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Lines of JSON on standard error; standard output belongs to the launcher. Secrets never reach a line. */
-export function createLog(level: LogLevel, role: string): Logger {
+/** Lines of JSON, by default on standard error; standard output belongs to the launcher. Secrets never reach a line. */
+export function createLog(
+  level: LogLevel,
+  role: string,
+  into: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,
@@ -18,6 +22,6 @@ export function createLog(level: LogLevel, role: string): Logger {
         remove: true,
       },
     },
-    pino.destination({ fd: 2, sync: true }),
+    into,
   );
 }

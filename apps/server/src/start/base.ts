@@ -23,6 +23,8 @@ export interface Base {
   readonly config: Config;
   readonly log: Log;
   readonly lifetime: Lifetime;
+  /** Ends the process once the site has stopped because another one has taken its feed over. */
+  readonly onTakenOver: () => void;
   readonly metrics: Registry;
   readonly pool: Pool;
   /** Seals secrets in the database. */

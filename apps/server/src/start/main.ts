@@ -1,141 +1,14 @@
 import { join } from 'node:path';
-import { refusalMessage } from '@evens/locales';
-import type { SandboxLogins } from '../features/accounts/index.ts';
-import { newsThroughDatabase } from '../features/wallet/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createPool } from '../platform/db.ts';
-import { followDrainOrders } from '../platform/drain-order.ts';
 import { Draining } from '../platform/draining.ts';
-import { createHttp } from '../platform/http.ts';
-import { startJobs } from '../platform/jobs.ts';
 import { endOnSignal, Lifetime } from '../platform/lifetime.ts';
-import { createLog, type Log } from '../platform/log.ts';
-import { createMetrics } from '../platform/metrics.ts';
-import { openDatabase, roleOwnsTables } from '../platform/open-database.ts';
-import { Overload } from '../platform/overload.ts';
-import { startPartitions } from '../platform/partitions.ts';
-import { checkPort } from '../platform/port.ts';
-import { registerProbes } from '../platform/probes.ts';
-import { type Probe, Readiness, type SiteFunction } from '../platform/readiness.ts';
+import { createLog } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
-import { registerSweepFailures } from '../platform/sweep-failures.ts';
-import { startApi } from './api.ts';
-import { type Base, openIdentity } from './base.ts';
-import { type Config, parseConfig } from './config.ts';
-import {
-  registerDrainMetric,
-  registerHttpMetrics,
-  registerPoolMetrics,
-  registerReadyMetrics,
-} from './metrics.ts';
-import { openSealed } from './sealed.ts';
-import { startWorker } from './worker.ts';
+import { parseConfig } from './config.ts';
+import { type SiteReady, startSite } from './site.ts';
 
-const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../../..');
-const connectionsMax = 24;
-/** Statements of players' calls; work that may take longer has connections of its own. */
-const callStatementMs = 5_000;
-const workConnectionsMax = 8;
 
-interface Ready {
-  readonly url: string;
-  readonly logins: SandboxLogins | undefined;
-}
-
-interface Running {
-  readonly lifetime: Lifetime;
-  readonly log: Log;
-  readonly draining: Draining;
-}
-
-/** Puts the parts together, in the order in which they need each other. */
-async function start(config: Config, { lifetime, log, draining }: Running): Promise<Ready> {
-  await checkPort({ host: config.host, port: config.port });
-  const metrics = createMetrics();
-  const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
-  const pool = await openDatabase({
-    url: config.databaseUrl,
-    ownerUrl: config.ownerDatabaseUrl,
-    name: [...config.roles].join('+'),
-    max: connectionsMax,
-    onIdleError,
-    statementMs: callStatementMs,
-  });
-  lifetime.add('database', () => pool.end());
-  // Nothing after this line needs the owner's password.
-  delete process.env.EVENS_OWNER_DATABASE_URL;
-  const isOwner = await roleOwnsTables(pool);
-  if (isOwner)
-    log.warn({
-      event: 'database-role-owns-tables',
-      advice: 'DATABASE_URL should name a role of its own; EVENS_OWNER_DATABASE_URL the owner',
-    });
-  registerPoolMetrics(metrics, pool);
-  const partitions = await startPartitions({ pool, log, metrics });
-  lifetime.add('partitions', () => partitions.stop());
-  registerSweepFailures(metrics, pool);
-  const seal = await openSealed(config, { pool, lifetime, log });
-  const jobs = await startJobs({ url: config.databaseUrl, isOwner, log });
-  lifetime.add('jobs', () => jobs.stop());
-  const identity = await openIdentity(config, pool);
-  const base: Base = { config, log, lifetime, metrics, pool, seal, jobs, identity };
-
-  registerDrainMetric(metrics, draining);
-  const drainOrders = followDrainOrders(config.dataFolder, draining);
-  lifetime.add('drain-orders', () => drainOrders.stop());
-  const http = await createHttp({
-    clock,
-    drain: draining,
-    log,
-    metrics,
-    languages: identity.understood,
-    words: (language, { code, data }) => refusalMessage(language, code, data),
-    readPrincipal: (cookies) => identity.principals.read(cookies),
-    isKnownCookie: (cookies) => identity.principals.isKnown(cookies),
-    rateFactor: config.rateFactor,
-    trustedProxies: config.trustedProxies,
-    streamOrigins: config.streamOrigins,
-    outsideScripts: config.outsideScripts,
-    frameOrigins: config.frameOrigins,
-    publicOrigin: config.publicOrigin,
-    overload: new Overload(),
-  });
-  registerHttpMetrics(metrics, http);
-  let url = '';
-  const origin = () => config.publicOrigin ?? url;
-  const api = config.roles.has('api') ? await startApi(base, http, origin) : undefined;
-  if (config.roles.has('worker')) {
-    const onError = (error: unknown) => log.warn({ event: 'account-news-lost', err: error });
-    const workPool = createPool({
-      url: config.databaseUrl,
-      name: 'work',
-      max: workConnectionsMax,
-      onIdleError,
-    });
-    lifetime.add('work-database', () => workPool.end());
-    const news = api?.news ?? newsThroughDatabase(workPool, onError);
-    await startWorker({ ...base, pool: workPool }, news, origin);
-  }
-  const database: Probe = async () => (await pool.query('select 1')).rowCount === 1;
-  const functions: Record<string, SiteFunction> = api?.functions ?? { work: { own: ['database'] } };
-  const readiness = new Readiness({ clock, probes: { database, ...api?.probes }, functions });
-  registerReadyMetrics(metrics, readiness);
-  readiness.start();
-  lifetime.add('readiness', () => readiness.stop());
-  registerProbes(http, readiness, {
-    metricsToken: config.metricsToken,
-    isBehindProxy: config.publicOrigin !== undefined || config.trustedProxies.length > 0,
-    databaseRole: isOwner ? 'owner' : 'app',
-  });
-  const port = await http.listen({ host: config.host, port: config.port });
-  // Together: the server is closed only when its last socket is.
-  lifetime.add('http', () => Promise.all([http.close(), api?.stopStream()]).then(() => undefined));
-  url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
-  return { url: origin(), logins: api?.logins };
-}
-
-function announce({ url, logins }: Ready, launched: boolean): void {
+function announce({ url, logins }: SiteReady, launched: boolean): void {
   if (launched) {
     process.stdout.write(`${JSON.stringify({ ready: { url, ...logins } })}\n`);
     return;
@@ -149,14 +22,20 @@ function announce({ url, logins }: Ready, launched: boolean): void {
 async function main(): Promise<void> {
   const parsed = parseConfig({ args: process.argv.slice(2), env: process.env, projectRoot });
   if (!parsed.ok) throw new StartError(parsed.error);
+  // Programs that the site starts have no use for the owner's password.
+  delete process.env.EVENS_OWNER_DATABASE_URL;
   const config = parsed.value;
   const log = createLog(config.logLevel, [...config.roles].join('+'));
   const lifetime = new Lifetime(log);
   const draining = new Draining();
   draining.onChange((isDraining) => log.info({ event: isDraining ? 'draining' : 'in-service' }));
   endOnSignal(lifetime, { watchInput: config.launched, draining, drainMs: config.drainMs });
+  const onTakenOver = () => {
+    process.stderr.write('evens: another process has taken over the feed of this database\n');
+    process.exit(1);
+  };
   try {
-    announce(await start(config, { lifetime, log, draining }), config.launched);
+    announce(await startSite(config, { lifetime, log, draining, onTakenOver }), config.launched);
   } catch (error) {
     await lifetime.stop();
     throw error;

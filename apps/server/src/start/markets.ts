@@ -16,7 +16,10 @@ const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
 
 /** Books and the stream that carries them. */
-export async function startMarkets({ config, log, lifetime, metrics, pool, identity }: Base, http: HttpApp) {
+export async function startMarkets(
+  { config, log, lifetime, metrics, pool, identity, onTakenOver }: Base,
+  http: HttpApp,
+) {
   const trading = await startTrading({
     databaseUrl: config.databaseUrl,
     feed: config.feed,
@@ -25,8 +28,7 @@ export async function startMarkets({ config, log, lifetime, metrics, pool, ident
     log,
     metrics,
     onFenced() {
-      process.stderr.write('evens: another process has taken over the feed of this database\n');
-      void lifetime.stop().then(() => process.exit(1));
+      void lifetime.stop().then(onTakenOver);
     },
   }).catch((error: unknown) => {
     throw new StartError(`--feed: ${error instanceof Error ? error.message : String(error)}`);

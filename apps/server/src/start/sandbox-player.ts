@@ -8,6 +8,7 @@ import {
 import { addSandboxAgent } from '../features/agents/index.ts';
 import { creditPlayMoney, type House, openPlayerAccount } from '../features/wallet/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { inTransaction } from '../platform/db.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { Base } from './base.ts';
 
@@ -28,14 +29,16 @@ export async function seedSandboxLogins(
     openAccount: openPlayerAccount,
     async givePlayMoney(playerId: PlayerId) {
       const { accountId, currency } = await readPrincipalOf(pool, playerId, identity.understood);
-      await creditPlayMoney(pool, {
-        accountId,
-        commandId: makeCommandId(nowMs, secureBytes(16)),
-        amount: demoPlayMoney,
-        currency,
-        sandboxBank: house[currency].sandboxBank,
-        atMs: nowMs,
-      });
+      await inTransaction(pool, (client) =>
+        creditPlayMoney(client, {
+          accountId,
+          commandId: makeCommandId(nowMs, secureBytes(16)),
+          amount: demoPlayMoney,
+          currency,
+          sandboxBank: house[currency].sandboxBank,
+          atMs: nowMs,
+        }),
+      );
     },
     async addToTree(playerId: PlayerId) {
       const { accountId, currency, userName } = await readPrincipalOf(pool, playerId, identity.understood);

@@ -23,7 +23,9 @@ export async function readWaitingFiles(
 ): Promise<readonly WaitingFile[]> {
   const { rows } = await db.query<WaitingFile>(
     `select f.id, d.id as document_id
-     from (select id from document where state = 1 and ($1::uuid is null or id > $1) order by id limit $2) d
+     from (select id from document where state = 1 and ($1::uuid is null or id > $1)
+             and exists (select from document_file f where f.document_id = document.id)
+           order by id limit $2) d
      join document_file f on f.document_id = d.id order by d.id`,
     [after ?? null, limit],
   );

@@ -1,5 +1,5 @@
 import type { AccountId, Amount, CommandId, CurrencyCode } from '@evens/base';
-import type { Queryable } from '../../platform/db.ts';
+import type { PoolClient } from '../../platform/db.ts';
 import { bookings, boundCommands, moveBalances } from '../ledger/index.ts';
 
 export interface PlayMoney {
@@ -16,16 +16,18 @@ export interface PlayMoney {
 /**
  * Credits play money outside of any payment: what the sandbox's own player begins with. A repeat of the command credits
  * nothing more. No request reaches it; players deposit. Throws where there is no such account.
+ *
+ * Two statements of the caller's transaction: the second sees what whoever held the lock before has written.
  */
 export async function creditPlayMoney(
-  db: Queryable,
+  client: PoolClient,
   { accountId, commandId, amount, currency, sandboxBank, atMs }: PlayMoney,
 ): Promise<void> {
-  const { rows } = await db.query<{ known: boolean }>(
-    `with locked as materialized (
-       select account_id from balance where account_id = $1 for update
-     ), due as (
-       select account_id from locked where not exists (select from command where id = $2 and account_id = $1)
+  const locked = await client.query('select from balance where account_id = $1 for update', [accountId]);
+  if (locked.rowCount === 0) throw new Error(`creditPlayMoney: account ${accountId} has no balance`);
+  await client.query(
+    `with due as (
+       select $1::bigint as account_id where not exists (select from command where id = $2 and account_id = $1)
      ), credited as (
        ${moveBalances({ from: 'due', by: '$3::bigint', belowZero: 'allowed', returning: 'b.account_id' })}
      ), given as materialized (
@@ -42,8 +44,7 @@ export async function creditPlayMoney(
          },
        ],
      })}, ${boundCommands({ from: 'given', useCase: 'top-up', resultId: 'journal_id' })}
-     select exists (select from locked) as known`,
+     select`,
     [accountId, commandId, amount, sandboxBank, currency, atMs],
   );
-  if (!rows[0]?.known) throw new Error(`creditPlayMoney: account ${accountId} has no balance`);
 }
