@@ -60,7 +60,7 @@ const jitter = (random: Random, scale: number) => Math.exp(randomNormal(random) 
 const sports: readonly Sport[] = [
   {
     name: 'soccer',
-    matches: 450,
+    matches: 225,
     line: { type: '1x2', specifier: '' },
     totalType: 'total;total=2.5',
     play(random) {
@@ -74,7 +74,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'basketball',
-    matches: 400,
+    matches: 200,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=226.5',
     more: [
@@ -91,7 +91,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'handball',
-    matches: 300,
+    matches: 150,
     line: { type: '1x2', specifier: '' },
     totalType: 'total;total=56.5',
     play(random) {
@@ -102,7 +102,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'tennis',
-    matches: 900,
+    matches: 450,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-points;total=22.5',
     more: [
@@ -120,7 +120,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'volleyball',
-    matches: 250,
+    matches: 125,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-points;total=180.5',
     play(random) {
@@ -139,7 +139,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'ice hockey',
-    matches: 250,
+    matches: 125,
     line: { type: 'winner', specifier: '' },
     totalType: 'total;total=5.5',
     play(random) {
@@ -157,7 +157,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'baseball',
-    matches: 80,
+    matches: 40,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=8.5',
     more: ['opening-1x2;number=5', 'opening-total;number=5|total=4.5'],
@@ -174,7 +174,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'American football',
-    matches: 150,
+    matches: 75,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=45.5',
     more: ['opening-1x2;number=2', 'winning-margin-full;'],
@@ -192,7 +192,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'cricket',
-    matches: 40,
+    matches: 20,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=310.5',
     more: ['overs-total;number=6|period=1|total=46.5', 'over-total;number=1|period=1|total=7.5'],
@@ -210,7 +210,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'darts',
-    matches: 500,
+    matches: 250,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-maximums;total=9.5',
     more: ['most-maximums;', 'unit-winner;number=1|period=1', 'total-periods;total=3.5'],
@@ -231,7 +231,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'esports',
-    matches: 500,
+    matches: 250,
     line: { type: 'winner', specifier: '' },
     totalType: 'period-winner;period=1',
     more: ['period-total-kills;period=1|total=53.5', 'period-handicap-kills;hcp=0.5|period=1'],
@@ -247,7 +247,7 @@ const sports: readonly Sport[] = [
   },
   {
     name: 'a fight',
-    matches: 1500,
+    matches: 750,
     line: { type: 'winner', specifier: '' },
     totalType: 'goes-the-distance;',
     more: ['total-rounds;number=5|total=2.5', 'fight-1x2;'],

@@ -239,7 +239,7 @@ describe('game math', () => {
 
   test('is what comes back when every hand is called', () => {
     const [, everyHand] = casinoHoldemMath();
-    const rounds = 100_000;
+    const rounds = 25_000;
     const draws = randomDraws('casino hold’em');
     const choose = () => ({ kind: 'call' });
     const trial = tryRounds(casinoHoldem, { bet: { stake: '1000' }, rounds, draws, choose });

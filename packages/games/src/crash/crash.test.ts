@@ -226,7 +226,7 @@ describe('a bet on crash', () => {
     expect(math?.rtp).toEqual({ num: 2_229_281_815_548_395n, den: 2_251_799_813_685_248n });
     const bet = { stakeMinor: 1000n, autoCashOut: target };
     const draws = randomDraws('crash');
-    const rounds = 100_000;
+    const rounds = 25_000;
     let returned = 0n;
     for (let round = 0; round < rounds; round++)
       returned += autoCashOutReturn(bet, crashPoint(randomHash(draws)));

@@ -237,7 +237,7 @@ describe('hi-lo', () => {
 
   test('returns what the game math says', () => {
     const math = hiLoMath().find(({ of }) => of === '1 on the unlikelier side');
-    const rounds = 100_000;
+    const rounds = 50_000;
     const trial = tryRounds(hiLo, {
       bet: { stake: '1000000' },
       rounds,

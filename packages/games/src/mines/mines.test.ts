@@ -188,7 +188,7 @@ describe('mines', () => {
 
   test('returns what the game math says', () => {
     const math = minesMath().find(({ of }) => of === '18 mines, 1 open');
-    const rounds = 100_000;
+    const rounds = 25_000;
     const trial = tryRounds(mines, {
       bet: { stake: '1000000', mines: 18 },
       rounds,

@@ -163,7 +163,7 @@ describe('a bet on the wheel', () => {
     const math = moneyWheelMath()[wheelSpots.indexOf(spot)];
     const bet = betOn({ [spot]: '100' });
     const draws = randomDraws(`wheel ${spot}`);
-    const rounds = 100_000;
+    const rounds = 25_000;
     let returned = 0n;
     for (let round = 0; round < rounds; round++) returned += wheelReturn(bet, spinWheel(draws));
     const { num, den } = wheelRtp(spot);

@@ -191,7 +191,7 @@ describe('coral bloom', () => {
   test('returns what the game math says', () => {
     const trial = tryRounds(coralBloom, {
       bet: { stake: '1000000' },
-      rounds: 100_000,
+      rounds: 25_000,
       draws: randomDraws('coral bloom'),
     });
     const errors = errorsFrom(coralBloomMath(), trial);

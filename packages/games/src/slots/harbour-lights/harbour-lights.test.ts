@@ -160,7 +160,7 @@ describe('harbour lights', () => {
   test('returns what the game math says', () => {
     const trial = tryRounds(harbourLights, {
       bet: { stake: '1000000' },
-      rounds: 100_000,
+      rounds: 25_000,
       draws: randomDraws('harbour lights'),
     });
     const errors = errorsFrom(harbourLightsMath(), trial);

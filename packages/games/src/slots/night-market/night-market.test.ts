@@ -126,7 +126,7 @@ describe('night market', () => {
   test('returns what the game math says', () => {
     const trial = tryRounds(nightMarket, {
       bet: { stake: '1000000' },
-      rounds: 100_000,
+      rounds: 25_000,
       draws: randomDraws('night market'),
     });
     const errors = errorsFrom(nightMarketMath(), trial);

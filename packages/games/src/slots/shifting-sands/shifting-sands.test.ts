@@ -222,7 +222,7 @@ describe('shifting sands', () => {
   test('returns what the game math says', () => {
     const trial = tryRounds(shiftingSands, {
       bet: { stake: '1000000' },
-      rounds: 100_000,
+      rounds: 25_000,
       draws: randomDraws('shifting sands'),
     });
     const errors = errorsFrom(shiftingSandsMath(), trial);
