@@ -2,6 +2,7 @@ import { test as base, type Page, expect as plainExpect } from '@playwright/test
 import { axeOn } from '../fixture/axe.ts';
 import { goodPassword } from '../fixture/browser.ts';
 import { eitherDirection } from '../fixture/languages.ts';
+import { bootSite } from '../fixture/site.ts';
 import {
   type BackOfficeSite,
   done,
@@ -19,7 +20,7 @@ const test = base.extend<object, { backOffice: BackOfficeSite }>({
   backOffice: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
-      const backOffice = await openBackOfficeSite();
+      const backOffice = await openBackOfficeSite(bootSite);
       try {
         await use(backOffice);
       } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../apps/server/src/features/ledger-audit/index.ts';
 import type { Browser } from '../fixture/browser.ts';
+import { openSite } from '../fixture/open-site.ts';
 import {
   type BackOfficeSite,
   done,
@@ -19,7 +20,7 @@ let player: Browser;
 let players = 0;
 
 beforeAll(async () => {
-  backOffice = await openBackOfficeSite();
+  backOffice = await openBackOfficeSite(openSite);
 });
 afterAll(async () => {
   expect(await checkLedger(backOffice.pool, { scope: 'all', atMs: Date.now() })).toEqual([]);

@@ -4,6 +4,7 @@ import { type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
 import { languageOf, refusalMessage } from '@evens/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, Browser } from '../fixture/browser.ts';
+import { openSite } from '../fixture/open-site.ts';
 import {
   type BackOfficeSite,
   done,
@@ -72,7 +73,7 @@ async function endedOffer(): Promise<number> {
 }
 
 beforeAll(async () => {
-  backOffice = await openBackOfficeSite();
+  backOffice = await openBackOfficeSite(openSite);
   player = await backOffice.player('ada', '1000.00');
   agent = await backOffice.player('agatha');
   await backOffice.pool.query(
@@ -262,7 +263,7 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     return answer;
   },
   async 'the feed is down'(row) {
-    const silent = await openBackOfficeSite({ shortLived: true });
+    const silent = await openBackOfficeSite(openSite, { shortLived: true });
     try {
       const page = await silent.player('ada');
       const from = { ...offer, newId: newId(), match: silent.match };

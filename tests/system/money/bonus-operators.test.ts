@@ -5,6 +5,7 @@ import { awardOffer } from '../../../apps/server/src/features/bonuses/operators/
 import { checkLedger } from '../../../apps/server/src/features/ledger-audit/index.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { openSite } from '../../fixture/open-site.ts';
 import { type BackOfficeSite, openBackOfficeSite } from '../refusals/site.ts';
 
 const Reason = 'a test of offers';
@@ -36,7 +37,7 @@ let site: BackOfficeSite;
 let players: readonly Browser[];
 
 beforeAll(async () => {
-  site = await openBackOfficeSite();
+  site = await openBackOfficeSite(openSite);
   players = [await site.player('one', '1'), await site.player('two', '1'), await site.player('three', '1')];
 });
 afterAll(async () => {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { type Answer, Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
-import { openSite } from '../../fixture/open-site.ts';
-import type { Site } from '../../fixture/site-place.ts';
+import type { Site, SiteOptions } from '../../fixture/site-place.ts';
 import { topUp } from '../../fixture/top-up.ts';
 import { rowNames, type StageName, stageNames, stageRefusals } from './stage.ts';
 
@@ -61,11 +60,13 @@ async function matchIds(pool: Pool): Promise<ReadonlyMap<string, number>> {
   throw new Error('the staged matches did not come');
 }
 
+/** `open` is `openSite`, or `bootSite` for a browser. */
 export async function openBackOfficeSite(
+  open: (options: SiteOptions) => Promise<Site>,
   options: { readonly shortLived?: boolean } = {},
 ): Promise<BackOfficeSite> {
   const stage = stageRefusals(options);
-  const site = await openSite({
+  const site = await open({
     feed: stage.feed,
     env: { EVENS_RATE_FACTOR: '1000' },
     // A feed that ends soon may have ended on a busy machine before anybody asked whether it is live.
