@@ -22,7 +22,6 @@ export default defineConfig({
     {
       name: 'e2e',
       testDir: 'tests/e2e',
-      workers: 1,
       use: {
         // Cleared between tests, but what it loaded stays: a page opens in two thirds of the processor time.
         reuseContext: true,
