@@ -60,7 +60,10 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
   },
   {
     part: /\/(bonuses|bonus-funds)\/|packages\/bonuses\//,
-    files: [...trials('bonus-sequences'), ...screens('back-office-bonuses', 'bonus-bets', 'bonus-walk')],
+    files: [
+      ...trials('bonus-faults', 'bonus-sequences'),
+      ...screens('back-office-bonuses', 'bonus-bets', 'bonus-walk'),
+    ],
   },
   {
     part: /\/(accounts|account-modal|persons|protection|consent|data-export|settings|form)\//,

@@ -185,3 +185,24 @@ test('large amounts of a net position stay within a phone', async ({ page, conte
     expect(await findFaults(page)).toEqual([]);
   }
 });
+
+for (const { width, height } of [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+])
+  test(`limits and the page about them fit ${width} px`, async ({ page, context }) => {
+    await newPlayer(context, '25');
+    await page.setViewportSize({ width, height });
+    for (const segment of ['en', rightToLeft.segment]) {
+      await page.goto(`/${segment}/user/limits`);
+      await expect(page.locator('[data-position]')).toBeVisible();
+      await expect(page.locator('[data-help]')).toBeVisible();
+      await seeNothingWider(page);
+      expect(await findFaults(page)).toEqual([]);
+      await page.goto(`/${segment}/responsible-gaming`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await seeNothingWider(page);
+      expect(await findFaults(page)).toEqual([]);
+    }
+  });

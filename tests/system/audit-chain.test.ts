@@ -82,7 +82,7 @@ async function blocksOf(chain: string) {
   return rows;
 }
 
-const kept = ['journal', 'posting', 'verdict', 'setting_change', 'operator_action', 'audit_seal'];
+const sealedTables = ['journal', 'posting', 'verdict', 'setting_change', 'operator_action', 'audit_seal'];
 
 /** Runs statements with the guards off, as nobody but the owner can. */
 async function unguarded(statements: readonly string[]): Promise<void> {
@@ -92,15 +92,15 @@ async function unguarded(statements: readonly string[]): Promise<void> {
   client.release(true);
 }
 
-/** What the check finds after a statement; the rows are as before afterwards. */
-async function found(statement: string): Promise<readonly string[]> {
-  await unguarded(kept.map((table) => `create table kept_${table} as table ${table}`));
+/** What the check finds after a statement; the rows of these tables are as before afterwards. */
+async function found(statement: string, tables = sealedTables): Promise<readonly string[]> {
+  await unguarded(tables.map((table) => `create table kept_${table} as table ${table}`));
   try {
     await unguarded([statement]);
     return (await verifyAudit(app)).map(({ example }) => example);
   } finally {
     await unguarded(
-      kept.flatMap((table) => [
+      tables.flatMap((table) => [
         `delete from ${table}`,
         `insert into ${table} overriding system value table kept_${table}`,
         `drop table kept_${table}`,
@@ -164,92 +164,6 @@ describe('blocks', () => {
     const blocks = await blocksOf('posting');
     expect(blocks.at(-1)?.to_id).toBe(id);
     expect(await verifyAudit(app)).toEqual([]);
-  });
-});
-
-describe('blocks of many ids', () => {
-  const BLOCK_IDS = 5000;
-
-  type Sealed = Readonly<Record<'from' | 'to' | 'rows', number>>;
-
-  /** Seals what is there, writes, seals that, and returns the new blocks and the last id before them. */
-  async function sealedAfter(write: () => Promise<unknown>) {
-    await sealAll();
-    const before = await blocksOf('posting');
-    await write();
-    await sealAll();
-    expect(await verifyAudit(app)).toEqual([]);
-    const { rows: blocks } = await owner.query<Sealed>(
-      `select from_id as "from", to_id as "to", row_count as "rows" from audit_seal
-       where chain = 'posting' and block > $1 order by block`,
-      [before.length],
-    );
-    return { last: before.at(-1)?.to_id ?? 0, blocks };
-  }
-
-  const changed = (id: number) => `update posting set amount = amount + 1 where journal_id = ${id} and n = 2`;
-  const added = (id: number) =>
-    `insert into posting (journal_id, n, debit, credit, amount, currency) values (${id}, 1, 1, 2, 1, 'EUR')`;
-
-  /** The chain check names this block, and only it, after each statement. */
-  async function expectFound({ from, to }: Sealed, statements: readonly string[]): Promise<void> {
-    for (const statement of statements) {
-      const examples = await found(statement);
-      expect(examples, statement).toEqual([
-        expect.stringMatching(new RegExp(`^posting block \\d+ \\(ids ${from} to ${to}\\)`)),
-      ]);
-    }
-  }
-
-  test('follow on each other without a row between them', async () => {
-    const { last, blocks } = await sealedAfter(() => postMany(2 * BLOCK_IDS + 1));
-    const middle = last + BLOCK_IDS;
-    const end = middle + BLOCK_IDS;
-    expect(blocks).toEqual([
-      { from: last + 1, to: middle, rows: 2 * BLOCK_IDS },
-      { from: middle + 1, to: end, rows: 2 * BLOCK_IDS },
-      { from: end + 1, to: end + 1, rows: 2 },
-    ]);
-    // The first and the last row of each block.
-    for (const block of blocks) await expectFound(block, [changed(block.from), changed(block.to)]);
-  });
-
-  test('hold the ids that were rolled back at their start and in their middle', async () => {
-    const { last, blocks } = await sealedAfter(async () => {
-      await skipIds(7);
-      await postMany(3);
-      await skipIds(7);
-      await postMany(3);
-    });
-    expect(blocks).toEqual([{ from: last + 1, to: last + 20, rows: 12 }]);
-    for (const block of blocks)
-      await expectFound(block, [changed(last + 8), changed(last + 20), added(last + 1), added(last + 14)]);
-  });
-
-  test('go over a gap that is longer than a block', async () => {
-    const { last, blocks } = await sealedAfter(async () => {
-      await postMany(3);
-      await skipIds(2 * BLOCK_IDS);
-      await postMany(3);
-    });
-    expect(blocks).toEqual([
-      { from: last + 1, to: last + BLOCK_IDS, rows: 6 },
-      { from: last + BLOCK_IDS + 1, to: last + 2 * BLOCK_IDS + 6, rows: 6 },
-    ]);
-    const [first, second] = blocks;
-    if (!first || !second) throw new Error('audit-chain: expected two blocks');
-    await expectFound(first, [changed(last + 1), changed(last + 3), added(first.to)]);
-    await expectFound(second, [changed(second.to), added(second.from), added(last + 2 * BLOCK_IDS)]);
-  });
-
-  test('leave ids at the end without rows to the next block', async () => {
-    const { blocks, last } = await sealedAfter(async () => {
-      await postMany(1);
-      await skipIds(BLOCK_IDS);
-    });
-    const { blocks: next } = await sealedAfter(() => postMany(1));
-    expect([...blocks, ...next].map(({ rows }) => rows)).toEqual([2, 2]);
-    expect(next.at(-1)?.to).toBe(last + BLOCK_IDS + 2);
   });
 });
 
@@ -341,6 +255,92 @@ describe('a sealed row that the owner of the database changes past the guards', 
     await sealAll();
     expect(await verifyAudit(app)).toEqual([]);
     expect((await differingHeads(app, heads)).map(({ chain }) => chain)).toEqual(['posting']);
+  });
+});
+
+describe('blocks of many ids', () => {
+  const BLOCK_IDS = 5000;
+
+  type Sealed = Readonly<Record<'from' | 'to' | 'rows', number>>;
+
+  /** Seals what is there, writes, seals that, and returns the new blocks and the last id before them. */
+  async function sealedAfter(write: () => Promise<unknown>) {
+    await sealAll();
+    const before = await blocksOf('posting');
+    await write();
+    await sealAll();
+    expect(await verifyAudit(app)).toEqual([]);
+    const { rows: blocks } = await owner.query<Sealed>(
+      `select from_id as "from", to_id as "to", row_count as "rows" from audit_seal
+       where chain = 'posting' and block > $1 order by block`,
+      [before.length],
+    );
+    return { last: before.at(-1)?.to_id ?? 0, blocks };
+  }
+
+  const changed = (id: number) => `update posting set amount = amount + 1 where journal_id = ${id} and n = 2`;
+  const added = (id: number) =>
+    `insert into posting (journal_id, n, debit, credit, amount, currency) values (${id}, 1, 1, 2, 1, 'EUR')`;
+
+  /** The chain check names this block, and only it, after each statement. */
+  async function expectFound({ from, to }: Sealed, statements: readonly string[]): Promise<void> {
+    for (const statement of statements) {
+      const examples = await found(statement, ['posting']);
+      expect(examples, statement).toEqual([
+        expect.stringMatching(new RegExp(`^posting block \\d+ \\(ids ${from} to ${to}\\)`)),
+      ]);
+    }
+  }
+
+  test('follow on each other without a row between them', async () => {
+    const { last, blocks } = await sealedAfter(() => postMany(2 * BLOCK_IDS + 1));
+    const middle = last + BLOCK_IDS;
+    const end = middle + BLOCK_IDS;
+    expect(blocks).toEqual([
+      { from: last + 1, to: middle, rows: 2 * BLOCK_IDS },
+      { from: middle + 1, to: end, rows: 2 * BLOCK_IDS },
+      { from: end + 1, to: end + 1, rows: 2 },
+    ]);
+    // The first and the last row of each block.
+    for (const block of blocks) await expectFound(block, [changed(block.from), changed(block.to)]);
+  });
+
+  test('hold the ids that were rolled back at their start and in their middle', async () => {
+    const { last, blocks } = await sealedAfter(async () => {
+      await skipIds(7);
+      await postMany(3);
+      await skipIds(7);
+      await postMany(3);
+    });
+    expect(blocks).toEqual([{ from: last + 1, to: last + 20, rows: 12 }]);
+    for (const block of blocks)
+      await expectFound(block, [changed(last + 8), changed(last + 20), added(last + 1), added(last + 14)]);
+  });
+
+  test('go over a gap that is longer than a block', async () => {
+    const { last, blocks } = await sealedAfter(async () => {
+      await postMany(3);
+      await skipIds(2 * BLOCK_IDS);
+      await postMany(3);
+    });
+    expect(blocks).toEqual([
+      { from: last + 1, to: last + BLOCK_IDS, rows: 6 },
+      { from: last + BLOCK_IDS + 1, to: last + 2 * BLOCK_IDS + 6, rows: 6 },
+    ]);
+    const [first, second] = blocks;
+    if (!first || !second) throw new Error('audit-chain: expected two blocks');
+    await expectFound(first, [changed(last + 1), changed(last + 3), added(first.to)]);
+    await expectFound(second, [changed(second.to), added(second.from), added(last + 2 * BLOCK_IDS)]);
+  });
+
+  test('leave ids at the end without rows to the next block', async () => {
+    const { blocks, last } = await sealedAfter(async () => {
+      await postMany(1);
+      await skipIds(BLOCK_IDS);
+    });
+    const { blocks: next } = await sealedAfter(() => postMany(1));
+    expect([...blocks, ...next].map(({ rows }) => rows)).toEqual([2, 2]);
+    expect(next.at(-1)?.to).toBe(last + BLOCK_IDS + 2);
   });
 });
 

@@ -256,6 +256,9 @@ describe('the sandbox’s aggregator', () => {
     expect((await frame.start(bet)).code).toBe('GameSessionExpiredException');
   });
 
+  /** Eight tables take bets of two players at once. */
+  const TIME_OF_TWO_MS = 8000;
+
   test('has two live tables of each kind, whose rounds two players of a site share', async () => {
     const { body: lobby } = await new Browser(site.url).call('GET /api/livecasino/get');
     const listed = (lobby.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens');
@@ -279,7 +282,7 @@ describe('the sandbox’s aggregator', () => {
           await open(new Browser(site.url), true),
         ];
         expect(frame.frame.opening).toMatchObject({ Game: { Name: name }, Seeds: null, Balance: '100.00' });
-        const round = await frame.betting();
+        const round = await frame.betting(0, TIME_OF_TWO_MS);
         expect(await other.betting()).toMatchObject({ id: round.id, commitment: round.commitment });
         const commandId = newCommandId();
         const bet = tableBets[game];

@@ -3,7 +3,7 @@ import type { WaveSite } from './bonus-sequence.ts';
 import { makeWaveSite, playWave } from './bonus-wave.ts';
 import { openMoneySite } from './money-site.ts';
 
-const WAVES = 3;
+const WAVES = 2;
 const SEED = Number(process.env['BONUS_SEED'] ?? 20_261);
 
 let on: WaveSite;

@@ -1,9 +1,9 @@
 import { fieldsOf } from '@evens/base';
 import { expect, it } from 'vitest';
-import { Disagreement } from './bonus-sequence.ts';
-import { makeWaveSite, playWave, type WavePlan } from './bonus-wave.ts';
-import { openMoneySite } from './money-site.ts';
-import { type Fault, plantFault } from './rewritten-statements.ts';
+import { Disagreement } from '../system/money/bonus-sequence.ts';
+import { makeWaveSite, playWave, type WavePlan } from '../system/money/bonus-wave.ts';
+import { openMoneySite } from '../system/money/money-site.ts';
+import { type Fault, plantFault } from '../system/money/rewritten-statements.ts';
 
 const SEED = Number(process.env['BONUS_SEED'] ?? 20_261);
 /** Each fault is found within so many sequences of so many waves. */
