@@ -22,6 +22,7 @@ const concerns: readonly { readonly part: RegExp; readonly files: readonly strin
         'payment-methods-page',
         'payment-widget',
         'transfer',
+        'typed-amounts',
       ),
     ],
   },

@@ -1,5 +1,5 @@
 import { pagePaths } from '@evens/contract';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rightToLeft } from '../fixture/languages.ts';
 import { test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
@@ -19,20 +19,50 @@ const seenByAxe = new Set(
   [...routeCases, ...casinoCases].filter((_, place) => place % AXE_EVERY === 0).map(({ route }) => route),
 );
 
-for (const route of routeCases) {
-  test(`${route.route} shows what the database holds`, async ({ page, world }) => {
+const wide = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Loads the first page, and goes to the others as links do: each is drawn anew, none is loaded again. */
+async function open(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+}
+
+for (const [first, routes] of Map.groupBy(routeCases, ({ route }) => route.split('/')[1] ?? ''))
+  test(`screens of /${first} show what the database holds, wide and narrow`, async ({ page, world }) => {
     const complaints = hearComplaints(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`/en${route.path(await world.matches())}`);
-    await seeEntities(page, route, world.matches);
-    if (route.hasPrices) await seePriceMove(page);
-    if (seenByAxe.has(route.route)) expect(await findFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await seeNothingWider(page);
-    if (!route.differsOnPhones) await seeEntities(page, route, world.matches);
+    for (const route of routes)
+      await test.step(route.route, async () => {
+        await page.setViewportSize(wide);
+        await open(page, `/en${route.path(await world.matches())}`);
+        await seeEntities(page, route, world.matches);
+        if (route.hasPrices) await seePriceMove(page);
+        if (seenByAxe.has(route.route)) expect(await findFaults(page)).toEqual([]);
+        await page.setViewportSize(phone);
+        await seeNothingWider(page);
+        if (!route.differsOnPhones) await seeEntities(page, route, world.matches);
+      });
     expect(complaints).toEqual([]);
   });
-}
+
+test('screens of the lobby show what it holds, wide and narrow', async ({ page }) => {
+  const complaints = hearComplaints(page);
+  for (const route of casinoCases)
+    await test.step(route.route, async () => {
+      await page.setViewportSize(wide);
+      await open(page, `/en${route.path}`);
+      await seeGames(page, route);
+      if (seenByAxe.has(route.route)) expect(await findFaults(page)).toEqual([]);
+      await page.setViewportSize(phone);
+      await seeNothingWider(page);
+      await seeGames(page, route);
+    });
+  expect(complaints).toEqual([]);
+});
 
 const mirrored: readonly string[] = [
   pagePaths.home,
@@ -43,40 +73,23 @@ const mirrored: readonly string[] = [
   pagePaths.results,
 ];
 
-for (const route of routeCases.filter(({ route: path }) => mirrored.includes(path))) {
-  test(`${route.route} is mirrored in ${rightToLeft.code} as well`, async ({ page, world }) => {
-    const complaints = hearComplaints(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/${rightToLeft.segment}${route.path(await world.matches())}`);
+test(`screens are mirrored in ${rightToLeft.code}`, async ({ page, world }) => {
+  const complaints = hearComplaints(page);
+  await page.setViewportSize(phone);
+  const openMirrored = async (path: string) => {
+    await open(page, `/${rightToLeft.segment}${path}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await seeEntities(page, route, world.matches);
-    await seeNothingWider(page);
-    expect(complaints).toEqual([]);
-  });
-}
-
-for (const route of casinoCases) {
-  test(`${route.route} shows what the lobby holds`, async ({ page }) => {
-    const complaints = hearComplaints(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`/en${route.path}`);
-    await seeGames(page, route);
-    if (seenByAxe.has(route.route)) expect(await findFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await seeNothingWider(page);
-    await seeGames(page, route);
-    expect(complaints).toEqual([]);
-  });
-}
-
-for (const route of casinoCases.filter(({ route: path }) => path === pagePaths.casino)) {
-  test(`${route.route} is mirrored in ${rightToLeft.code} as well`, async ({ page }) => {
-    const complaints = hearComplaints(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/${rightToLeft.segment}${route.path}`);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  };
+  for (const route of routeCases.filter(({ route: path }) => mirrored.includes(path)))
+    await test.step(route.route, async () => {
+      await openMirrored(route.path(await world.matches()));
+      await seeEntities(page, route, world.matches);
+      await seeNothingWider(page);
+    });
+  for (const route of casinoCases.filter(({ route: path }) => path === pagePaths.casino)) {
+    await openMirrored(route.path);
     await seeGames(page, route);
     await seeNothingWider(page);
-    expect(complaints).toEqual([]);
-  });
-}
+  }
+  expect(complaints).toEqual([]);
+});
